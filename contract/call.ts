@@ -1,0 +1,46 @@
+import type { z } from 'zod/mini'
+
+import type { MenuCode, MenuAction } from './rights.ts'
+
+type Schema = z.ZodMiniType
+
+/** The right that a call needs. `open`: no session at all; `session`: any signed-in user. */
+export type Need = 'open' | 'session' | { readonly menu: MenuCode; readonly action: MenuAction }
+
+/** One call of the product, declared once: route, validation, rights, client, OpenAPI and tests follow. */
+export interface Call<Input extends Schema = Schema, Data extends Schema = Schema> {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly need: Need
+  /** The query of a GET, the JSON body of a POST. Unknown fields are refused. */
+  readonly input: Input
+  /** What `data` holds when the status is `'200'`. */
+  readonly data: Data
+  /** Refusals of its own besides those every call can give; each needs words in both catalogues. */
+  readonly refusals: readonly string[]
+  /** One English sentence for the OpenAPI page. */
+  readonly summary: string
+}
+
+interface CallOptions<Input extends Schema, Data extends Schema> {
+  readonly need: Need
+  readonly input: Input
+  readonly data: Data
+  readonly refusals?: readonly string[]
+  readonly summary: string
+}
+
+export function call<Input extends Schema, Data extends Schema>(
+  method: 'GET' | 'POST',
+  path: string,
+  options: CallOptions<Input, Data>,
+): Call<Input, Data> {
+  return { method, path, refusals: [], ...options }
+}
+
+/** What a caller sends: the schema's input side. */
+export type InputOf<C extends Call> = z.input<C['input']>
+/** What a handler receives: the schema's output side, defaults filled in. */
+export type ParsedOf<C extends Call> = z.output<C['input']>
+/** What a success carries in `data`. */
+export type DataOf<C extends Call> = z.output<C['data']>

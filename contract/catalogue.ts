@@ -1,0 +1,33 @@
+import * as archive from './archive.contract.ts'
+import type { Call } from './call.ts'
+import * as navigation from './navigation.contract.ts'
+import * as overview from './overview.contract.ts'
+import * as registration from './registration.contract.ts'
+import * as session from './session.contract.ts'
+
+/** Every call by name. Server routes, client, OpenAPI and coverage are made from this table. */
+export const calls = {
+  checkCode: session.checkCode,
+  login: session.login,
+  userInfo: session.userInfo,
+  exit: session.exit,
+  logout: session.logout,
+  resetPwd: session.resetPwd,
+  loginUpdatePassword: session.loginUpdatePassword,
+  getLanguage: session.getLanguage,
+  setLanguage: session.setLanguage,
+  navagation: navigation.navagation,
+  getDepartAgencyTree: archive.getDepartAgencyTree,
+  getSiteTree: archive.getSiteTree,
+  searchTerminals: archive.searchTerminals,
+  terminalDetail: archive.terminalDetail,
+  getConProtocol: archive.getConProtocol,
+  startBoxRegistration: registration.startBoxRegistration,
+  startMeterRegistration: registration.startMeterRegistration,
+  registStatus: registration.registStatus,
+  registDetail: registration.registDetail,
+  singleStation: overview.singleStation,
+  powerCurve: overview.powerCurve,
+} satisfies Record<string, Call>
+
+export type CallName = keyof typeof calls

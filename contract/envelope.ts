@@ -1,0 +1,67 @@
+import { z } from 'zod/mini'
+
+/**
+ * Inner statuses of every answer (core §8, silences). The HTTP status is 200 for all of them;
+ * 4xx and 5xx are left for what is no answer of the product.
+ */
+export const statuses = {
+  ok: '200',
+  noSession: '301',
+  sessionEnded: '302',
+  passwordExpired: '1012',
+  wrongCode: '2009',
+  notPermitted: '403',
+  notFound: '404',
+  notAllowedNow: '409',
+  badInput: '422',
+  locked: '423',
+  tooMany: '429',
+  unexpected: '500',
+} as const
+export type Status = (typeof statuses)[keyof typeof statuses]
+
+/** Refusals that any call can give: code → status. Their words are `problem.<code>`. */
+export const sharedRefusals = {
+  'session.none': statuses.noSession,
+  'session.ended': statuses.sessionEnded,
+  'app.not_permitted': statuses.notPermitted,
+  'app.not_found': statuses.notFound,
+  'app.not_allowed_now': statuses.notAllowedNow,
+  'app.invalid_input': statuses.badInput,
+  'app.request_id_reused': statuses.badInput,
+  'app.too_many_requests': statuses.tooMany,
+  'app.unexpected': statuses.unexpected,
+} as const
+
+/** Message codes of a faulty field; their words are `field.<code>`. */
+export const fieldCodes = [
+  'required',
+  'unknown',
+  'type',
+  'too_short',
+  'too_long',
+  'too_small',
+  'too_large',
+  'format',
+  'not_allowed',
+] as const
+export type FieldCode = (typeof fieldCodes)[number]
+
+/** Every answer of a call. `msg` is for people, `code` for programs. */
+export const envelope = z.object({
+  status: z.string(),
+  data: z.optional(z.unknown()),
+  msg: z.optional(z.string()),
+  /** `<area>.<reason>`, on every refusal. */
+  code: z.optional(z.string()),
+})
+export type Envelope = z.infer<typeof envelope>
+
+/** `data` of a `'422'`: field path → message code. */
+export const badInputData = z.object({ fields: z.record(z.string(), z.string()) })
+
+/** `data` of a `'409'`: the machine's state and the events it does allow in it. */
+export const notAllowedData = z.object({ state: z.string(), allowed: z.array(z.string()) })
+
+/** `data` of a `'500'`: the id under which the server's log tells more. */
+export const unexpectedData = z.object({ id: z.string() })

@@ -1,0 +1,62 @@
+import { z } from 'zod/mini'
+
+import { instant } from './common.ts'
+import { foundBox, registModes, registReasons, registStage } from './registration.contract.ts'
+
+/**
+ * What terminals and server say over MQTT 3.1.1, JSON at QoS 1. `addr` is the communication address and
+ * the MQTT client id; a terminal may publish and subscribe under its own address alone.
+ *
+ * - `sw/up/<addr>/heartbeat`, `sw/up/<addr>/telemetry`, `sw/up/<addr>/registration`, `sw/up/<addr>/answer`
+ * - `sw/down/<addr>/command`
+ */
+export const upTopic = (addr: string, kind: UpKind): string => `sw/up/${addr}/${kind}`
+export const downTopic = (addr: string): string => `sw/down/${addr}/command`
+export const upKinds = ['heartbeat', 'telemetry', 'registration', 'answer'] as const
+export type UpKind = (typeof upKinds)[number]
+
+export const heartbeat = z.object({ at: instant, version: z.string() })
+export type Heartbeat = z.infer<typeof heartbeat>
+
+/** Meter values are cumulative, so that a lost message costs no energy. */
+export const telemetry = z.object({
+  at: instant,
+  /** Above 0 charges, below 0 discharges. */
+  powerW: z.int(),
+  socPermille: z.int(),
+  /** Energy counters since commissioning, Wh, never falling. */
+  chargedWh: z.int(),
+  dischargedWh: z.int(),
+})
+export type Telemetry = z.infer<typeof telemetry>
+
+/** A command; executed once per `requestId`, answered by `answer` each time it is received. */
+export const command = z.object({
+  requestId: z.uuid(),
+  kind: z.enum(['register', 'reportRegistration']),
+  mode: z.optional(z.enum(registModes)),
+})
+export type Command = z.infer<typeof command>
+
+export const answer = z.object({
+  requestId: z.uuid(),
+  /** `accepted` once the terminal took it up (also when it is received again), `busy` while another runs. */
+  result: z.enum(['accepted', 'busy', 'refused']),
+  at: instant,
+})
+export type Answer = z.infer<typeof answer>
+
+/**
+ * Sent at each change of stage, when boxes are found, after each connect while a registration runs or has
+ * ended within a day, and on `reportRegistration`. Always the whole truth, so that any one of them suffices.
+ */
+export const registrationReport = z.object({
+  requestId: z.uuid(),
+  mode: z.enum(registModes),
+  stage: registStage,
+  outcome: z.enum(['running', 'registered', 'failed']),
+  reason: z.nullable(z.enum(registReasons)),
+  boxes: z.array(foundBox),
+  at: instant,
+})
+export type RegistrationReport = z.infer<typeof registrationReport>

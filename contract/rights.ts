@@ -1,0 +1,7 @@
+/** Menus that a right can name; the server's menu records carry the same code (see `server/system`). */
+export const menuCodes = ['overview', 'terminal', 'registration'] as const
+export type MenuCode = (typeof menuCodes)[number]
+
+/** Actions a role may hold on a menu. */
+export const menuActions = ['view', 'add', 'edit', 'delete', 'operate', 'export'] as const
+export type MenuAction = (typeof menuActions)[number]

@@ -1,0 +1,81 @@
+/**
+ * Words for every refusal and every faulty field, said by the server in `msg` and by the screens.
+ * Chinese is the source; English must have the same keys.
+ */
+const zh = {
+  'problem.session.none': '当前登录已失效，请重新登录',
+  'problem.session.ended': '当前登录已失效，请重新登录',
+  'problem.session.wrong_code': '验证码错误',
+  'problem.session.wrong_credentials': '用户名或密码错误',
+  'problem.session.locked': '登录失败次数过多，请稍后再试',
+  'problem.session.password_expired': '密码已过期，请修改密码',
+  'problem.session.unreadable': '登录信息无法解密，请刷新页面后重试',
+  'problem.session.wrong_old_password': '旧密码错误',
+  'problem.session.weak_password':
+    '密码至少要包含大写字母、小写字母、数字、特殊字符中的三种，且长度在8到20个字符之间',
+  'problem.session.same_password': '新密码不能与旧密码相同',
+  'problem.session.password_has_user_name': '密码不能包含用户名',
+  'problem.app.not_permitted': '您没有执行此操作的权限，请联系上级',
+  'problem.app.not_found': '记录不存在，或不在您的管理范围内',
+  'problem.app.not_allowed_now': '当前状态不允许此操作',
+  'problem.app.invalid_input': '输入有误，请检查标出的字段',
+  'problem.app.request_id_reused': '该请求编号已用于另一次操作',
+  'problem.app.too_many_requests': '操作过于频繁，请稍后再试',
+  'problem.app.unexpected': '发生意外错误，操作结果未知',
+  'problem.app.unreachable': '服务器没有应答，操作结果未知',
+  'problem.app.body_too_large': '请求内容过大',
+  'problem.app.not_json': '请求内容不是有效的 JSON',
+  'problem.app.no_such_call': '没有这个接口',
+  'problem.registration.under_way': '该终端的注册正在进行',
+  'problem.registration.terminal_offline': '终端不在线，暂时无法开始注册',
+  'field.required': '此处是必填项!',
+  'field.unknown': '不支持此字段',
+  'field.type': '类型错误',
+  'field.too_short': '长度不足',
+  'field.too_long': '超出最大长度',
+  'field.too_small': '小于允许的最小值',
+  'field.too_large': '大于允许的最大值',
+  'field.format': '格式错误',
+  'field.not_allowed': '不在允许的选项中',
+} as const
+
+export type WordKey = keyof typeof zh
+
+const en: Readonly<Record<WordKey, string>> = {
+  'problem.session.none': 'Current login has expired, please login again',
+  'problem.session.ended': 'Current login has expired, please login again',
+  'problem.session.wrong_code': 'Verification code error',
+  'problem.session.wrong_credentials': 'Wrong user name or password',
+  'problem.session.locked': 'Too many failed sign-ins, please try again later',
+  'problem.session.password_expired': 'Password has expired please change it!!',
+  'problem.session.unreadable': 'The sign-in could not be decrypted, please reload the page and try again',
+  'problem.session.wrong_old_password': 'The old password is wrong',
+  'problem.session.weak_password':
+    'The password needs 8 to 20 characters and at least three of upper case, lower case, digit and special character',
+  'problem.session.same_password': 'The new password must differ from the old one',
+  'problem.session.password_has_user_name': 'The password must not contain the user name',
+  'problem.app.not_permitted': 'You do not have permission to do this, please contact your superior',
+  'problem.app.not_found': 'There is no such record, or it is outside your organisations',
+  'problem.app.not_allowed_now': 'The current state does not allow this',
+  'problem.app.invalid_input': 'Some input is not right, please check the marked fields',
+  'problem.app.request_id_reused': 'This request id was already used for something else',
+  'problem.app.too_many_requests': 'Too many requests, please try again later',
+  'problem.app.unexpected': 'Something unexpected happened; the outcome is unknown',
+  'problem.app.unreachable': 'The server did not answer; the outcome is unknown',
+  'problem.app.body_too_large': 'The request is too large',
+  'problem.app.not_json': 'The request is not valid JSON',
+  'problem.app.no_such_call': 'There is no such call',
+  'problem.registration.under_way': 'A registration of this terminal is already under way',
+  'problem.registration.terminal_offline': 'The terminal is offline; the registration cannot start now',
+  'field.required': 'This field is required!',
+  'field.unknown': 'This field is not known',
+  'field.type': 'Wrong type',
+  'field.too_short': 'Too short',
+  'field.too_long': 'Too long',
+  'field.too_small': 'Below the allowed minimum',
+  'field.too_large': 'Above the allowed maximum',
+  'field.format': 'Wrong format',
+  'field.not_allowed': 'Not one of the allowed values',
+}
+
+export const words = { ZH: zh as Readonly<Record<WordKey, string>>, EN: en } as const

@@ -1,0 +1,25 @@
+import { type Status, sharedRefusals } from '#contract/envelope.ts'
+
+/**
+ * Thrown by a command for an outcome that the contract names. One edge turns it into the envelope;
+ * everything else that is thrown is an opaque `'500'`.
+ */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  readonly code: string
+  readonly status: Status
+  /** Goes out as the envelope's `data`. */
+  readonly data: unknown
+
+  constructor(code: string, status: Status, data: unknown = null) {
+    super(code)
+    this.code = code
+    this.status = status
+    this.data = data
+  }
+}
+
+/** A refusal that every call can give. */
+export const refuse = (code: keyof typeof sharedRefusals, data: unknown = null): never => {
+  throw new Refusal(code, sharedRefusals[code], data)
+}

@@ -1,0 +1,169 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+type Json<T> = ColumnType<T, string, string>
+type Instant = ColumnType<Date, Date, Date>
+type MaybeInstant = ColumnType<Date | null, Date | null | undefined, Date | null>
+
+/** Every table. int8 columns arrive as numbers (see `database.ts`); energy is Wh, power W. */
+export interface Tables {
+  setting: { name: string; value: Json<unknown> }
+  department: { id: GeneratedAlways<number>; name: string }
+  department_agency: { department_id: number; agency_id: number }
+  app_user: {
+    id: GeneratedAlways<number>
+    user_name: string
+    name: string
+    department_id: number | null
+    /** Argon2id, PHC string. */
+    password_hash: string
+    password_changed_at: Instant
+    must_change_password: boolean
+    language: Generated<'ZH' | 'EN'>
+    avatar: Generated<string>
+    introduction: Generated<string>
+    failed_sign_ins: Generated<number>
+    locked_until: MaybeInstant
+  }
+  role: { id: GeneratedAlways<number>; code: string; name: string }
+  user_role: { user_id: number; role_id: number }
+  menu: {
+    id: number
+    parent_id: number
+    address: string
+    name: string
+    icon: string
+    sort: number
+    /** A MenuCode, or empty for a folder. */
+    code: Generated<string>
+  }
+  role_menu: { role_id: number; menu_id: number; actions: string[] }
+  session: {
+    /** SHA-256 of the token, hex. The token itself is kept nowhere. */
+    id: string
+    user_id: number
+    created_at: Instant
+    last_seen_at: Instant
+    /** Absolute end. */
+    expires_at: Instant
+    ended_at: MaybeInstant
+    /** `sign_out`, `elsewhere`, `password_changed`. */
+    ended_why: string | null
+    address: string
+  }
+  captcha: { key: string; answer: string; expires_at: Instant }
+  agency: {
+    id: GeneratedAlways<number>
+    parent_id: number | null
+    label: string
+    label_english: string
+    icon: Generated<string>
+    /** Ids from the root to this one, each followed by a dot: `1.4.12.`; a subtree is a prefix. */
+    path: string
+    sort: number
+  }
+  site: {
+    id: GeneratedAlways<number>
+    agency_id: number
+    label: string
+    label_english: string
+    /** Sign and hh:mm. */
+    utc_offset: Generated<string>
+    has_storage: boolean
+    rated_power_w: number
+    rated_capacity_wh: number
+    /** The terminal that reports the station's telemetry. */
+    station_terminal_id: number | null
+  }
+  terminal: {
+    id: GeneratedAlways<number>
+    agency_id: number
+    site_id: number
+    name: string
+    address: string
+    asset_no: string
+    protocol: string
+    vender: string
+    model_name: string
+    /** ISO date. */
+    buy_date: string
+    remarks: Generated<string>
+    last_seen_at: MaybeInstant
+    /** True between the broker's words that it came and that it went. */
+    connected: Generated<boolean>
+  }
+  protocol: { code: string; name: string; kind: Generated<string> }
+  box: { id: GeneratedAlways<number>; terminal_id: number; address: string; branch: string }
+  meter: {
+    id: GeneratedAlways<number>
+    terminal_id: number
+    box_id: number | null
+    address: string
+    asset_no: string
+  }
+  /** Monthly range partitions by `at`, made by the application. */
+  telemetry: {
+    terminal_id: number
+    at: Instant
+    power_w: number
+    soc_permille: number
+    charged_wh: number
+    discharged_wh: number
+  }
+  /** Current state of every record that a machine rules. */
+  entity: {
+    machine_id: string
+    entity_id: string
+    definition_hash: string
+    state: string
+    snapshot: Json<unknown>
+    seq: number
+    /** Hash of the newest journal row. */
+    tail: string
+    updated_at: Instant
+  }
+  journal: {
+    machine_id: string
+    entity_id: string
+    seq: number
+    definition_hash: string
+    /** `accepted` or `refused`. */
+    verdict: 'accepted' | 'refused'
+    event: Json<unknown>
+    from_state: string
+    to_state: string
+    actor: string
+    address: string
+    at: Instant
+    /** SM3 over the previous row's hash and this row's content, hex. */
+    hash: string
+  }
+  /** The registration of a terminal as lists and screens read it; follows `entity` in one transaction. */
+  registration: {
+    terminal_id: number
+    request_id: string
+    mode: 'box' | 'meter'
+    state: string
+    stage: number
+    reason: string | null
+    started_at: Instant
+    started_by: string
+    stage_since: Instant
+    deadline_at: Instant
+    ended_at: MaybeInstant
+    boxes: Json<unknown>
+  }
+  /** Outbox of commands to terminals; nodes claim rows with FOR UPDATE SKIP LOCKED. */
+  command: {
+    request_id: string
+    terminal_id: number
+    payload: Json<unknown>
+    state: 'queued' | 'sent' | 'acknowledged' | 'refused' | 'unknown'
+    created_by: string
+    created_at: Instant
+    sent_at: MaybeInstant
+    answered_at: MaybeInstant
+    deadline_at: Instant
+    attempts: Generated<number>
+    next_attempt_at: Instant
+  }
+}

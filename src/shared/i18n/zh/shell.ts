@@ -1,0 +1,2 @@
+/** Words of the shell area; Chinese is the source catalogue. */
+export const shell = {} as const
