@@ -1,0 +1,19 @@
+import type { AnyEventObject, AnyStateMachine } from 'xstate'
+
+import type { MachineWords } from './words.ts'
+
+/** One machine as auditors, testers and the server know it. */
+export interface CatalogueEntry {
+  /** The machine's own id; journals and diagrams use it. */
+  readonly id: string
+  /** Raised by hand when the definition changes its meaning. */
+  readonly version: string
+  readonly machine: AnyStateMachine
+  /** Sample events, one or more for each event type whose payload matters (promise results and errors too). */
+  readonly cases: readonly AnyEventObject[]
+  /** Input for a run from the start, where the machine takes one. */
+  readonly input?: unknown
+  readonly words: MachineWords
+  /** Who runs it: the browser, the server, or both. */
+  readonly runs: 'console' | 'server'
+}
