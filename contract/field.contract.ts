@@ -22,11 +22,11 @@ export type Heartbeat = z.infer<typeof heartbeat>
 export const telemetry = z.object({
   at: instant,
   /** Above 0 charges, below 0 discharges. */
-  powerW: z.int(),
-  socPermille: z.int(),
+  powerW: z.int().check(z.minimum(-2_000_000_000), z.maximum(2_000_000_000)),
+  socPermille: z.int().check(z.minimum(0), z.maximum(1000)),
   /** Energy counters since commissioning, Wh, never falling. */
-  chargedWh: z.int(),
-  dischargedWh: z.int(),
+  chargedWh: z.int().check(z.minimum(0)),
+  dischargedWh: z.int().check(z.minimum(0)),
 })
 export type Telemetry = z.infer<typeof telemetry>
 

@@ -1,0 +1,178 @@
+import { hostname } from 'node:os'
+
+import { connect, type IPublishPacket, type MqttClient } from 'mqtt'
+import mqttPacket from 'mqtt-packet'
+import type { Logger } from 'pino'
+
+import { downTopic, upTopic } from '#contract/field.contract.ts'
+
+import type { Bus } from './bus.ts'
+import { FieldInbox, type InboxCounts, readTopic } from './field-inbox.ts'
+
+export interface MqttBusOptions {
+  /** `mqtt://` or `mqtts://`, with user and password where the broker asks for them. */
+  readonly url: string
+  readonly log: Logger
+  /** Names this node's session at the broker; must differ between nodes and stay the same over restarts. */
+  readonly nodeId?: string
+  /** A terminal not heard for this long is taken for gone. Default 90 s. */
+  readonly silentAfterMs?: number
+}
+
+export interface MqttBus extends Bus {
+  readonly counts: InboxCounts
+}
+
+type PresenceListener = Parameters<Bus['onPresence']>[0]
+
+const connectTimeoutMs = 10_000
+const longestPauseMs = 30_000
+
+/**
+ * A client of an existing broker. All nodes share one subscription (`$share/statewatt/…`), so each message
+ * reaches one of them, and the broker keeps messages for a node that restarts.
+ *
+ * `start` resolves also where the broker cannot be reached: `ready` stays false and it keeps trying.
+ */
+export function createMqttBus({ url, log, nodeId, silentAfterMs = 90_000 }: MqttBusOptions): MqttBus {
+  const inbox = new FieldInbox(log)
+  const presence = new InferredPresence(silentAfterMs, log)
+  let client: MqttClient | null = null
+  let stopping = false
+
+  const receive = async (from: MqttClient, packet: IPublishPacket): Promise<void> => {
+    const stream = from.stream
+    const [address] = readTopic(packet.topic)
+    if (address !== null) presence.heard(address)
+    const payload = Buffer.from(packet.payload)
+    // The broker sends an unacknowledged message again only after a reconnect, so it is tried again here.
+    for (let pauseMs = 500; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+      try {
+        await inbox.receive(packet.topic, payload)
+        break
+      } catch {
+        if (stopping || from.stream !== stream) return
+        await new Promise((resolve) => setTimeout(resolve, pauseMs).unref())
+      }
+    }
+    // An acknowledgement belongs to the connection that its message came by.
+    if (packet.qos === 1 && packet.messageId !== undefined && from.stream === stream && stream.writable) {
+      mqttPacket.writeToStream({ cmd: 'puback', messageId: packet.messageId }, stream)
+    }
+  }
+
+  const open = (): MqttClient => {
+    const opened = connect(url, {
+      clientId: `statewatt-${nodeId ?? hostname()}`,
+      clean: false,
+      keepalive: 30,
+      reconnectPeriod: 1000,
+      connectTimeout: connectTimeoutMs,
+      resubscribe: false,
+      queueQoSZero: false,
+    })
+    // mqtt.js hands over one message at a time and acknowledges it when the callback comes without an error.
+    // Calling back at once, with one, lets the next message in while this one is still being stored; its
+    // acknowledgement is written by `receive`. Otherwise every message would wait for the commit before it.
+    opened.handleMessage = (packet, next) => {
+      next(packet.qos === 1 ? deferred : undefined)
+      void receive(opened, packet)
+    }
+    opened.on('connect', () => {
+      // Nagle's algorithm costs 44 ms a round trip, and mqtt.js leaves it on.
+      if ('setNoDelay' in opened.stream) (opened.stream as { setNoDelay(on: boolean): void }).setNoDelay(true)
+      opened.subscribe(`$share/statewatt/${upTopic('+', '+' as 'answer')}`, { qos: 1 }, (error, granted) => {
+        if (error || granted?.some((grant) => grant.qos > 2)) {
+          log.error({ err: error, granted }, 'the broker refused the subscription to the field')
+        } else log.info('connected to the broker')
+      })
+    })
+    opened.on('close', () => !stopping && log.warn('the connection to the broker is closed'))
+    opened.on('error', (error) => log.warn({ err: error }, 'the broker cannot be reached'))
+    return opened
+  }
+
+  return {
+    get ready() {
+      return client?.connected ?? false
+    },
+    get counts() {
+      return inbox.counts
+    },
+    on: (kind, listener) => inbox.on(kind, listener),
+    onPresence: (listener) => presence.on(listener),
+    async send(address, command) {
+      if (!client?.connected) throw new Error('the broker cannot be reached')
+      await client.publishAsync(downTopic(address), JSON.stringify(command), { qos: 1 })
+    },
+    async start() {
+      const opened = open()
+      client = opened
+      presence.start()
+      await new Promise<void>((resolve) => {
+        opened.once('connect', () => resolve())
+        opened.once('error', () => resolve())
+        opened.once('close', () => resolve())
+      })
+    },
+    async stop() {
+      stopping = true
+      presence.stop()
+      // What has begun is acknowledged before the connection ends.
+      await inbox.drain()
+      await client?.endAsync(!client.connected)
+    },
+  }
+}
+
+const deferred = new Error('acknowledged later')
+
+/** A broker of its own tells nothing of clients, so a terminal is there while it is heard. */
+class InferredPresence {
+  readonly #silentAfterMs: number
+  readonly #log: Logger
+  readonly #heardAt = new Map<string, number>()
+  readonly #listeners: PresenceListener[] = []
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(silentAfterMs: number, log: Logger) {
+    this.#silentAfterMs = silentAfterMs
+    this.#log = log
+  }
+
+  on(listener: PresenceListener): void {
+    this.#listeners.push(listener)
+  }
+
+  heard(address: string): void {
+    const isNew = !this.#heardAt.has(address)
+    this.#heardAt.set(address, performance.now())
+    if (isNew) this.#tell(address, true)
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => this.#sweep(), this.#silentAfterMs / 6)
+    this.#timer.unref()
+  }
+
+  stop(): void {
+    clearInterval(this.#timer)
+  }
+
+  #sweep(): void {
+    const limit = performance.now() - this.#silentAfterMs
+    for (const [address, at] of this.#heardAt) {
+      if (at >= limit) continue
+      this.#heardAt.delete(address)
+      this.#tell(address, false)
+    }
+  }
+
+  #tell(address: string, connected: boolean): void {
+    for (const listener of this.#listeners) {
+      listener(address, connected).catch((error: unknown) =>
+        this.#log.error({ err: error, address, connected }, 'a change of presence could not be handled'),
+      )
+    }
+  }
+}
