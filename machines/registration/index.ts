@@ -1,0 +1,19 @@
+export { registrationCases } from './registration.cases.ts'
+export {
+  registrationMachine,
+  type RegistrationCheck,
+  type RegistrationContext,
+  type RegistrationDetail,
+  type RegistrationEvent,
+  type RegistrationInput,
+  type StartedRegistration,
+  type StartRegistration,
+} from './registration.machine.ts'
+export { registrationWords } from './registration.words.ts'
+export { registrationRecordCases } from './registration-record.cases.ts'
+export {
+  registrationRecordMachine,
+  type RegistrationRecord,
+  type RegistrationRecordEvent,
+} from './registration-record.machine.ts'
+export { registrationRecordWords } from './registration-record.words.ts'

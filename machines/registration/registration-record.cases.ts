@@ -1,0 +1,40 @@
+import type { FoundBox } from '#contract/registration.contract.ts'
+
+import type { RegistrationRecordEvent } from './registration-record.machine.ts'
+
+const requestId = '0b8f6a52-29c1-4f0e-8a55-3c3c7a3a9f10'
+const at = '2026-01-01T00:10:00.000Z'
+const boxes: readonly FoundBox[] = [
+  { fConAdd: '410100000001', branch: '1', meters: [{ fConAdd: '410100000101', fAmNo: 'M-1' }] },
+]
+
+const report = (stage: 1 | 2 | 3 | 4 | 5, found: readonly FoundBox[] = []): RegistrationRecordEvent => ({
+  type: 'stage.reported',
+  requestId,
+  stage,
+  boxes: found,
+  at,
+  revivedUntil: '2026-01-01T02:00:00.000Z',
+})
+
+/** One event for each way the record can move, and one that names another registration. */
+export const registrationRecordCases: readonly RegistrationRecordEvent[] = [
+  {
+    type: 'registration.start',
+    requestId,
+    mode: 'box',
+    startedAt: '2026-01-01T00:00:00.000Z',
+    startedBy: 'admin',
+    deadlineAt: '2026-01-01T01:00:00.000Z',
+  },
+  report(1, boxes),
+  report(2),
+  report(3),
+  report(4, boxes),
+  report(5, boxes),
+  { type: 'registration.completed', requestId, boxes, at },
+  { type: 'registration.failed', requestId, reason: 'no_nodes', stage: 3, boxes: [], at },
+  { type: 'terminal.refused', requestId, reason: 'busy', at },
+  { type: 'deadline.passed', requestId, at },
+  { type: 'deadline.passed', requestId: '7c0e4f4e-5a43-4f0b-9d6a-0b6c2c2f6b11', at },
+]

@@ -1,0 +1,311 @@
+import { assign, setup } from 'xstate'
+
+import type { DataOf, InputOf } from '#contract/call.ts'
+import {
+  type RegistMode,
+  type registDetail,
+  registStates,
+  startBoxRegistration,
+} from '#contract/registration.contract.ts'
+
+import { type Problem, problemFrom } from '../shared/problem.ts'
+import { slot } from '../shared/slot.ts'
+import { metaOf } from '../shared/state-meta.ts'
+
+export type RegistrationDetail = DataOf<typeof registDetail>
+
+/** What a check brings home; `checkedAt` is the browser's time in ms, for "last checked" alone. */
+export interface RegistrationCheck {
+  readonly detail: RegistrationDetail
+  readonly checkedAt: number
+}
+
+/** What the `startRegistration` actor is given: one intent, whatever the number of attempts. */
+export type StartRegistration = Required<InputOf<typeof startBoxRegistration>> & { readonly mode: RegistMode }
+export type StartedRegistration = DataOf<typeof startBoxRegistration>
+
+export interface RegistrationInput {
+  readonly termId: number
+}
+
+export interface RegistrationContext {
+  readonly termId: number
+  readonly detail: RegistrationDetail | null
+  readonly checkedAt: number | null
+  /** True from a check without an answer to the next with one; `checkedAt` says since when. */
+  readonly isCutOff: boolean
+  /** The user chose to go on waiting after the outcome was called unknown. */
+  readonly keepsWaiting: boolean
+  readonly mode: RegistMode
+  readonly giveUpMinutes: number
+  /** Made when the user opens the start panel, kept over retries. */
+  readonly requestId: string
+  readonly problem: Problem | null
+}
+
+interface StartOpen {
+  readonly type: 'start.open'
+  readonly mode: RegistMode
+  readonly requestId: string
+}
+export type RegistrationEvent =
+  | { type: 'load.retry' }
+  | StartOpen
+  | { type: 'mode.change'; mode: RegistMode }
+  | { type: 'giveUp.change'; minutes: number }
+  | { type: 'start.cancel' }
+  | { type: 'start.confirm' }
+  | { type: 'start.retry' }
+  | { type: 'check.now' }
+  | { type: 'wait.on' }
+
+const { giveUpMinutes } = startBoxRegistration.input.shape
+const settledOrNot = new Set<string>(['notStarted', 'registered', 'failed', 'unknown'])
+const underWayStates = new Set<string>(registStates.filter((state) => !settledOrNot.has(state)))
+
+const opensStart = {
+  guard: 'startIsAllowed',
+  target: 'confirming',
+  actions: { type: 'keepIntent', params: ({ event }: { event: StartOpen }) => event },
+} as const
+
+const meta = metaOf('registration')
+const silence = 'silences: a lost answer is unknown, never failed'
+const decision = 'docs/decisions/two-registration-machines.md'
+
+/**
+ * The operator's way through the registration of one terminal (collection §4).
+ *
+ * It shows the record that the server keeps, so it can be left and entered at any stage: loading finds
+ * where the registration stands. A start whose answer was lost stays `unconfirmed`, where the same
+ * request is the only way on. Losing the network while watching keeps what was last known.
+ */
+export const registrationMachine = setup({
+  types: {
+    input: {} as RegistrationInput | undefined,
+    context: {} as RegistrationContext,
+    events: {} as RegistrationEvent,
+    tags: {} as 'busy' | 'watching' | 'startLocked' | 'ended',
+  },
+  actors: {
+    checkStatus: slot<RegistrationCheck, RegistrationInput>('checkStatus'),
+    startRegistration: slot<StartedRegistration, StartRegistration>('startRegistration'),
+  },
+  delays: {
+    /** Collection §4, §9: the status is polled on a 30,000 ms timer. */
+    pollInterval: 30_000,
+  },
+  guards: {
+    outcomeIsUnknown: (_, params: Problem) => params.outcome === 'unknown',
+    anotherIsUnderWay: (_, params: Problem) => params.code === 'registration.under_way',
+    startIsAllowed: ({ context: { detail } }) =>
+      detail !== null && detail.online && detail.allowed.includes('registration.start'),
+    minutesAreAllowed: ({ context }) => giveUpMinutes.safeParse(context.giveUpMinutes).success,
+    recordIsUnderWay: ({ context: { detail } }) => detail !== null && underWayStates.has(detail.state),
+    terminalIsGone: ({ context: { detail } }) =>
+      detail !== null && underWayStates.has(detail.state) && !detail.online,
+    recordIsRegistered: ({ context }) => context.detail?.state === 'registered',
+    recordIsFailed: ({ context }) => context.detail?.state === 'failed',
+    recordIsUnknown: ({ context }) => context.detail?.state === 'unknown',
+    userWaitsForLateAnswer: ({ context }) => context.detail?.state === 'unknown' && context.keepsWaiting,
+  },
+  actions: {
+    keepCheck: assign((_, params: RegistrationCheck) => ({ ...params, isCutOff: false })),
+    keepStarted: assign(({ context: { detail, mode } }, params: StartedRegistration) => ({
+      keepsWaiting: false,
+      detail: detail && {
+        ...detail,
+        ...({ state: 'broadcasting', reason: null, boxes: [], allowed: [] } as const),
+        ...{ mode, stage: params.stage, requestId: params.requestId },
+        ...{ startedAt: null, startedBy: null, stageSince: null, deadlineAt: null, endedAt: null },
+      },
+    })),
+    noteCutOff: assign({ isCutOff: true }),
+    noteWaiting: assign({ keepsWaiting: true }),
+    keepIntent: assign((_, params: { mode: RegistMode; requestId: string }) => ({
+      mode: params.mode,
+      requestId: params.requestId,
+    })),
+    keepMode: assign({ mode: (_, params: { mode: RegistMode }) => params.mode }),
+    keepMinutes: assign({ giveUpMinutes: (_, params: { minutes: number }) => params.minutes }),
+    keepProblem: assign({ problem: (_, params: Problem) => params }),
+    clearProblem: assign({ problem: null }),
+  },
+}).createMachine({
+  id: 'registration',
+  context: ({ input }) => ({
+    termId: input?.termId ?? 0,
+    detail: null,
+    checkedAt: null,
+    isCutOff: false,
+    keepsWaiting: false,
+    mode: 'box',
+    giveUpMinutes: 60,
+    requestId: '',
+    problem: null,
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      meta: meta('loading', decision),
+      invoke: {
+        id: 'loadStatus',
+        src: 'checkStatus',
+        input: ({ context: { termId } }) => ({ termId }),
+        onDone: {
+          target: 'sorting',
+          actions: ['clearProblem', { type: 'keepCheck', params: ({ event }) => event.output }],
+        },
+        onError: {
+          target: 'unloadable',
+          actions: { type: 'keepProblem', params: ({ event }) => problemFrom(event.error) },
+        },
+      },
+    },
+    unloadable: { meta: meta('unloadable', decision), on: { 'load.retry': 'loading' } },
+    /** Passed through at once: the record alone decides what the operator sees. */
+    sorting: {
+      meta: meta('sorting', 'collection §4'),
+      always: [
+        { guard: 'terminalIsGone', target: 'terminalGone' },
+        { guard: 'recordIsUnderWay', target: 'waiting' },
+        { guard: 'recordIsRegistered', target: 'registered' },
+        { guard: 'recordIsFailed', target: 'failed' },
+        { guard: 'userWaitsForLateAnswer', target: 'stillWaiting' },
+        { guard: 'recordIsUnknown', target: 'unknown' },
+        { target: 'ready' },
+      ],
+    },
+    ready: {
+      meta: meta('ready', 'collection §4'),
+      on: {
+        'check.now': 'loading',
+        'start.open': opensStart,
+      },
+    },
+    confirming: {
+      meta: meta('confirming', decision),
+      entry: 'clearProblem',
+      on: {
+        'mode.change': { actions: { type: 'keepMode', params: ({ event }) => event } },
+        'giveUp.change': { actions: { type: 'keepMinutes', params: ({ event }) => event } },
+        'start.cancel': 'sorting',
+        'start.confirm': { guard: 'minutesAreAllowed', target: 'starting' },
+      },
+    },
+    starting: {
+      tags: ['busy', 'startLocked'],
+      meta: meta('starting', 'collection §7 topology'),
+      entry: 'clearProblem',
+      invoke: {
+        id: 'startRegistration',
+        src: 'startRegistration',
+        input: ({ context: { termId, mode, requestId, giveUpMinutes } }) => ({
+          ...{ termId, mode, requestId, giveUpMinutes },
+        }),
+        onDone: {
+          target: 'checking',
+          actions: { type: 'keepStarted', params: ({ event }) => event.output },
+        },
+        onError: [
+          {
+            guard: { type: 'outcomeIsUnknown', params: ({ event }) => problemFrom(event.error) },
+            target: 'unconfirmed',
+            actions: { type: 'keepProblem', params: ({ event }) => problemFrom(event.error) },
+          },
+          {
+            guard: { type: 'anotherIsUnderWay', params: ({ event }) => problemFrom(event.error) },
+            target: 'checking',
+            actions: { type: 'keepProblem', params: ({ event }) => problemFrom(event.error) },
+          },
+          {
+            target: 'sorting',
+            actions: { type: 'keepProblem', params: ({ event }) => problemFrom(event.error) },
+          },
+        ],
+      },
+    },
+    unconfirmed: {
+      tags: 'startLocked',
+      meta: meta('unconfirmed', silence),
+      on: { 'start.retry': 'starting' },
+    },
+    checking: {
+      tags: ['busy', 'watching'],
+      meta: meta('checking', 'collection §4'),
+      invoke: {
+        id: 'checkStatus',
+        src: 'checkStatus',
+        input: ({ context: { termId } }) => ({ termId }),
+        onDone: {
+          target: 'sorting',
+          actions: { type: 'keepCheck', params: ({ event }) => event.output },
+        },
+        onError: [
+          {
+            guard: { type: 'outcomeIsUnknown', params: ({ event }) => problemFrom(event.error) },
+            target: 'networkLost',
+            actions: 'noteCutOff',
+          },
+          {
+            target: 'unloadable',
+            actions: { type: 'keepProblem', params: ({ event }) => problemFrom(event.error) },
+          },
+        ],
+      },
+    },
+    waiting: {
+      tags: 'watching',
+      meta: meta('waiting', 'collection §4'),
+      after: { pollInterval: 'checking' },
+      on: { 'check.now': 'checking' },
+    },
+    networkLost: {
+      tags: 'watching',
+      meta: meta('networkLost', silence),
+      after: { pollInterval: 'checking' },
+      on: { 'check.now': 'checking' },
+    },
+    terminalGone: {
+      tags: 'watching',
+      meta: meta('terminalGone', decision),
+      after: { pollInterval: 'checking' },
+      on: { 'check.now': 'checking' },
+    },
+    registered: {
+      tags: 'ended',
+      meta: meta('registered', 'collection §4'),
+      on: {
+        'check.now': 'loading',
+        'start.open': opensStart,
+      },
+    },
+    failed: {
+      tags: 'ended',
+      meta: meta('failed', decision),
+      on: {
+        'check.now': 'loading',
+        'start.open': opensStart,
+      },
+    },
+    unknown: {
+      tags: 'ended',
+      meta: meta('unknown', silence),
+      on: {
+        'check.now': 'loading',
+        'wait.on': { target: 'stillWaiting', actions: 'noteWaiting' },
+        'start.open': opensStart,
+      },
+    },
+    stillWaiting: {
+      tags: ['watching', 'ended'],
+      meta: meta('stillWaiting', silence),
+      after: { pollInterval: 'checking' },
+      on: {
+        'check.now': 'checking',
+        'start.open': opensStart,
+      },
+    },
+  },
+})
