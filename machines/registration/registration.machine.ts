@@ -63,6 +63,19 @@ const { giveUpMinutes } = startBoxRegistration.input.shape
 const settledOrNot = new Set<string>(['notStarted', 'registered', 'failed', 'unknown'])
 const underWayStates = new Set<string>(registStates.filter((state) => !settledOrNot.has(state)))
 
+/** What is known of a registration between the server's yes and the first check. */
+const justStarted = {
+  state: 'broadcasting',
+  reason: null,
+  boxes: [],
+  allowed: [],
+  startedAt: null,
+  startedBy: null,
+  stageSince: null,
+  deadlineAt: null,
+  endedAt: null,
+} satisfies Partial<RegistrationDetail>
+
 const opensStart = {
   guard: 'startIsAllowed',
   target: 'confirming',
@@ -113,12 +126,7 @@ export const registrationMachine = setup({
     keepCheck: assign((_, params: RegistrationCheck) => ({ ...params, isCutOff: false })),
     keepStarted: assign(({ context: { detail, mode } }, params: StartedRegistration) => ({
       keepsWaiting: false,
-      detail: detail && {
-        ...detail,
-        ...({ state: 'broadcasting', reason: null, boxes: [], allowed: [] } as const),
-        ...{ mode, stage: params.stage, requestId: params.requestId },
-        ...{ startedAt: null, startedBy: null, stageSince: null, deadlineAt: null, endedAt: null },
-      },
+      detail: detail && { ...detail, ...justStarted, ...params, mode },
     })),
     noteCutOff: assign({ isCutOff: true }),
     noteWaiting: assign({ keepsWaiting: true }),
@@ -202,7 +210,10 @@ export const registrationMachine = setup({
         id: 'startRegistration',
         src: 'startRegistration',
         input: ({ context: { termId, mode, requestId, giveUpMinutes } }) => ({
-          ...{ termId, mode, requestId, giveUpMinutes },
+          termId,
+          mode,
+          requestId,
+          giveUpMinutes,
         }),
         onDone: {
           target: 'checking',
