@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs'
+
+import { defineConfig } from 'vitest/config'
+
+/** Starts the database that server tests share. */
+const databaseSetup = 'tests/support/database-setup.ts'
+
+// oxlint-disable-next-line import/no-default-export -- the tool reads the default export
+export default defineConfig({
+  test: {
+    passWithNoTests: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'pure',
+          include: ['tests/{contract,machines,field,tools}/**/*.test.ts'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['tests/server/**/*.test.ts'],
+          globalSetup: existsSync(databaseSetup) ? [databaseSetup] : [],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'console',
+          include: ['tests/src/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          setupFiles: existsSync('tests/support/console-setup.ts') ? ['tests/support/console-setup.ts'] : [],
+          testTimeout: 20_000,
+        },
+      },
+    ],
+  },
+})
