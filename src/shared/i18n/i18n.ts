@@ -1,0 +1,54 @@
+import i18next from 'i18next'
+import { initReactI18next } from 'react-i18next'
+
+import { words as contractWords } from '#contract/words.ts'
+
+import { rememberLanguage, savedLanguage } from '../preferences.ts'
+import { session as sessionEn } from './en/session.ts'
+import { htmlLang, type Language } from './language.ts'
+import { session as sessionZh } from './zh/session.ts'
+
+export type { WordKey } from './words.ts'
+
+/**
+ * Starts i18next with the words that the sign-in page needs; the other areas come with the console's
+ * chunk (`console-words.ts`). Chinese is the default and the fallback (core §1).
+ */
+export function startWords(language: Language = savedLanguage() ?? 'zh'): void {
+  if (!i18next.isInitialized) {
+    // With its resources at hand and `initAsync` off, i18next is ready when this returns.
+    void i18next.use(initReactI18next).init({
+      lng: language,
+      fallbackLng: 'zh',
+      initAsync: false,
+      keySeparator: false,
+      nsSeparator: false,
+      interpolation: { escapeValue: false },
+      resources: {
+        zh: { translation: { ...contractWords.ZH, ...sessionZh } },
+        en: { translation: { ...contractWords.EN, ...sessionEn } },
+      },
+    })
+  }
+  if (i18next.language !== language) void i18next.changeLanguage(language)
+  markDocument(language)
+}
+
+/** Adds the words of an area whose code loads later. Both languages, so that a switch needs no request. */
+export function addWords(zh: Readonly<Record<string, string>>, en: Readonly<Record<string, string>>): void {
+  i18next.addResourceBundle('zh', 'translation', zh, true, true)
+  i18next.addResourceBundle('en', 'translation', en, true, true)
+}
+
+export const currentLanguage = (): Language => (i18next.language === 'en' ? 'en' : 'zh')
+
+/** Switches the language and keeps the choice in cookie and local storage (core §4). */
+export function chooseLanguage(language: Language): void {
+  rememberLanguage(language)
+  void i18next.changeLanguage(language)
+  markDocument(language)
+}
+
+function markDocument(language: Language): void {
+  if (typeof document !== 'undefined') document.documentElement.lang = htmlLang[language]
+}

@@ -1,0 +1,27 @@
+import i18next from 'i18next'
+
+import { words as contractWords } from '#contract/words.ts'
+import { type Problem } from '#machines/shared/problem.ts'
+
+/**
+ * What people read of a problem: the catalogue's words for its code, so that a language switch reaches
+ * them; the server's own words for a code that this console does not know yet.
+ */
+export function problemText(problem: Problem): string {
+  const key = `problem.${problem.code}`
+  if (isWordKey(key)) return i18next.t(key)
+  return (
+    problem.message ??
+    i18next.t(problem.outcome === 'unknown' ? 'problem.app.unexpected' : 'problem.app.invalid_input')
+  )
+}
+
+/** Words of a faulty field's code in a `'422'`. */
+export function fieldText(code: string): string {
+  const key = `field.${code}`
+  return i18next.t(isWordKey(key) ? key : 'field.format')
+}
+
+function isWordKey(key: string): key is keyof typeof contractWords.ZH {
+  return key in contractWords.ZH
+}

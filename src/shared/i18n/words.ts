@@ -1,0 +1,28 @@
+import { type WordKey as ContractWordKey } from '#contract/words.ts'
+
+import { type archive } from './zh/archive.ts'
+import { type menu } from './zh/menu.ts'
+import { type overview } from './zh/overview.ts'
+import { type registration } from './zh/registration.ts'
+import { type session } from './zh/session.ts'
+import { type shell } from './zh/shell.ts'
+
+/** Every key that `t` takes: a misspelt one does not compile. */
+export type WordKey =
+  | ContractWordKey
+  | keyof typeof archive
+  | keyof typeof menu
+  | keyof typeof overview
+  | keyof typeof registration
+  | keyof typeof session
+  | keyof typeof shell
+
+declare module 'i18next' {
+  /** Keys hold dots (`area.view.element`), so nothing is nested. */
+  interface CustomTypeOptions {
+    defaultNS: 'translation'
+    keySeparator: false
+    nsSeparator: false
+    resources: { translation: Record<WordKey, string> }
+  }
+}

@@ -1,0 +1,21 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** Where `npm run dev` finds the server; every call of the contract is passed on to it. */
+const server = process.env['STATEWATT_SERVER'] ?? 'http://127.0.0.1:8080'
+
+// oxlint-disable-next-line import/no-default-export -- Vite asks for one
+export default defineConfig({
+  publicDir: 'src/public',
+  plugins: [react()],
+  build: { outDir: 'dist/console', emptyOutDir: true, target: 'es2022', manifest: true, sourcemap: false },
+  server: {
+    proxy: {
+      // Calls and pages share one path space: what a browser opens as a page stays with Vite.
+      '^/(?!src/|node_modules/|@|assets/|favicon)': {
+        target: server,
+        bypass: ({ headers, url }) => (headers.accept?.includes('text/html') ? url : undefined),
+      },
+    },
+  },
+})
