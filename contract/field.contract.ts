@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 
-import { instant } from './common.ts'
+import { instant, utcOffset } from './common.ts'
 import { foundBox, registModes, registReasons, registStage } from './registration.contract.ts'
 
 /**
@@ -60,3 +60,49 @@ export const registrationReport = z.object({
   at: instant,
 })
 export type RegistrationReport = z.infer<typeof registrationReport>
+
+/** How a simulated terminal behaves; `stage` and `times` belong to `failing` alone. */
+export const fleetBehaviour = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('normal') }),
+  /** Everything takes four times as long, and answers come late. */
+  z.object({ kind: z.literal('slow') }),
+  /** Heartbeats only: it answers no command. */
+  z.object({ kind: z.literal('silent') }),
+  /** Gives up in `stage` the first `times` times. */
+  z.object({
+    kind: z.literal('failing'),
+    stage: z.int().check(z.minimum(1), z.maximum(5)),
+    reason: z.enum(registReasons),
+    times: z.int(),
+  }),
+  /** Loses its connection in the middle of a registration and comes back. */
+  z.object({ kind: z.literal('dropping') }),
+])
+export type FleetBehaviour = z.infer<typeof fleetBehaviour>
+
+/** A storage station as the fleet plays it. */
+export const fleetStation = z.object({
+  ratedPowerW: z.int(),
+  ratedCapacityWh: z.int(),
+  utcOffset,
+  /** Counters when it was first started; the fleet's state file continues them. */
+  chargedWh: z.int(),
+  dischargedWh: z.int(),
+})
+export type FleetStation = z.infer<typeof fleetStation>
+
+export const fleetTerminal = z.object({
+  address: z.string(),
+  /** At the embedded broker; an existing broker may be told the same. */
+  password: z.string(),
+  version: z.string(),
+  behaviour: fleetBehaviour,
+  /** The boxes that really hang on it, whether the server knows of them or not. */
+  boxes: z.array(foundBox),
+  station: z.nullable(fleetStation),
+})
+export type FleetTerminal = z.infer<typeof fleetTerminal>
+
+/** The file that the server's demo data writes and `field/fleet` plays. */
+export const fleetPlan = z.object({ terminals: z.array(fleetTerminal) })
+export type FleetPlan = z.infer<typeof fleetPlan>

@@ -1,13 +1,15 @@
 import { hostname } from 'node:os'
+import { Socket } from 'node:net'
 
 import { connect, type IPublishPacket, type MqttClient } from 'mqtt'
 import mqttPacket from 'mqtt-packet'
 import type { Logger } from 'pino'
 
-import { downTopic, upTopic } from '#contract/field.contract.ts'
+import { downTopic } from '#contract/field.contract.ts'
 
 import type { Bus } from './bus.ts'
 import { FieldInbox, type InboxCounts, readTopic } from './field-inbox.ts'
+import { InferredPresence } from './inferred-presence.ts'
 
 export interface MqttBusOptions {
   /** `mqtt://` or `mqtts://`, with user and password where the broker asks for them. */
@@ -23,10 +25,9 @@ export interface MqttBus extends Bus {
   readonly counts: InboxCounts
 }
 
-type PresenceListener = Parameters<Bus['onPresence']>[0]
-
 const connectTimeoutMs = 10_000
 const longestPauseMs = 30_000
+const sharedTopic = '$share/statewatt/sw/up/+/+'
 
 /**
  * A client of an existing broker. All nodes share one subscription (`$share/statewatt/…`), so each message
@@ -38,6 +39,8 @@ export function createMqttBus({ url, log, nodeId, silentAfterMs = 90_000 }: Mqtt
   const inbox = new FieldInbox(log)
   const presence = new InferredPresence(silentAfterMs, log)
   let client: MqttClient | null = null
+  let subscribed = false
+  let onSubscribed = (): void => {}
   let stopping = false
 
   const receive = async (from: MqttClient, packet: IPublishPacket): Promise<void> => {
@@ -61,6 +64,15 @@ export function createMqttBus({ url, log, nodeId, silentAfterMs = 90_000 }: Mqtt
     }
   }
 
+  const subscribe = (opened: MqttClient): void => {
+    opened.subscribe(sharedTopic, { qos: 1 }, (error, granted) => {
+      subscribed = !error && (granted ?? []).every((grant) => grant.qos <= 2)
+      if (subscribed) log.info('connected to the broker')
+      else log.error({ err: error, granted }, 'the broker refused the subscription to the field')
+      onSubscribed()
+    })
+  }
+
   const open = (): MqttClient => {
     const opened = connect(url, {
       clientId: `statewatt-${nodeId ?? hostname()}`,
@@ -80,21 +92,20 @@ export function createMqttBus({ url, log, nodeId, silentAfterMs = 90_000 }: Mqtt
     }
     opened.on('connect', () => {
       // Nagle's algorithm costs 44 ms a round trip, and mqtt.js leaves it on.
-      if ('setNoDelay' in opened.stream) (opened.stream as { setNoDelay(on: boolean): void }).setNoDelay(true)
-      opened.subscribe(`$share/statewatt/${upTopic('+', '+' as 'answer')}`, { qos: 1 }, (error, granted) => {
-        if (error || granted?.some((grant) => grant.qos > 2)) {
-          log.error({ err: error, granted }, 'the broker refused the subscription to the field')
-        } else log.info('connected to the broker')
-      })
+      if (opened.stream instanceof Socket) opened.stream.setNoDelay(true)
+      subscribe(opened)
     })
-    opened.on('close', () => !stopping && log.warn('the connection to the broker is closed'))
+    opened.on('close', () => {
+      if (subscribed && !stopping) log.warn('the connection to the broker is lost')
+      subscribed = false
+    })
     opened.on('error', (error) => log.warn({ err: error }, 'the broker cannot be reached'))
     return opened
   }
 
   return {
     get ready() {
-      return client?.connected ?? false
+      return subscribed
     },
     get counts() {
       return inbox.counts
@@ -110,8 +121,7 @@ export function createMqttBus({ url, log, nodeId, silentAfterMs = 90_000 }: Mqtt
       client = opened
       presence.start()
       await new Promise<void>((resolve) => {
-        opened.once('connect', () => resolve())
-        opened.once('error', () => resolve())
+        onSubscribed = resolve
         opened.once('close', () => resolve())
       })
     },
@@ -126,53 +136,3 @@ export function createMqttBus({ url, log, nodeId, silentAfterMs = 90_000 }: Mqtt
 }
 
 const deferred = new Error('acknowledged later')
-
-/** A broker of its own tells nothing of clients, so a terminal is there while it is heard. */
-class InferredPresence {
-  readonly #silentAfterMs: number
-  readonly #log: Logger
-  readonly #heardAt = new Map<string, number>()
-  readonly #listeners: PresenceListener[] = []
-  #timer: NodeJS.Timeout | undefined
-
-  constructor(silentAfterMs: number, log: Logger) {
-    this.#silentAfterMs = silentAfterMs
-    this.#log = log
-  }
-
-  on(listener: PresenceListener): void {
-    this.#listeners.push(listener)
-  }
-
-  heard(address: string): void {
-    const isNew = !this.#heardAt.has(address)
-    this.#heardAt.set(address, performance.now())
-    if (isNew) this.#tell(address, true)
-  }
-
-  start(): void {
-    this.#timer = setInterval(() => this.#sweep(), this.#silentAfterMs / 6)
-    this.#timer.unref()
-  }
-
-  stop(): void {
-    clearInterval(this.#timer)
-  }
-
-  #sweep(): void {
-    const limit = performance.now() - this.#silentAfterMs
-    for (const [address, at] of this.#heardAt) {
-      if (at >= limit) continue
-      this.#heardAt.delete(address)
-      this.#tell(address, false)
-    }
-  }
-
-  #tell(address: string, connected: boolean): void {
-    for (const listener of this.#listeners) {
-      listener(address, connected).catch((error: unknown) =>
-        this.#log.error({ err: error, address, connected }, 'a change of presence could not be handled'),
-      )
-    }
-  }
-}

@@ -1,0 +1,100 @@
+import type { FleetStation, Telemetry } from '#contract/field.contract.ts'
+
+import { seededRandom } from './random.ts'
+
+/** State of charge and counters at a moment of the grid; fractions of a Wh are kept. */
+export interface StationState {
+  /** Epoch ms, a multiple of `stepMs`. */
+  at: number
+  storedWh: number
+  chargedWh: number
+  dischargedWh: number
+}
+
+export const stepMs = 5000
+const stepH = stepMs / 3_600_000
+const dayMs = 86_400_000
+const efficiency = 0.94
+const [lowest, highest] = [0.08, 0.95]
+
+/**
+ * Two cycles a day by Henan's time-of-use periods: it charges in the night and at noon and discharges over
+ * the morning and evening peaks. Hours of the site's day and the share of the capacity that is moved.
+ */
+const periods = [
+  { from: 0, to: 6, share: 0.86 },
+  { from: 8.5, to: 11, share: -0.72 },
+  { from: 12, to: 15, share: 0.78 },
+  { from: 17.5, to: 21, share: -0.78 },
+] as const
+const rampH = 0.15
+
+/** Milliseconds of `+08:00`. */
+export function offsetMs(utcOffset: string): number {
+  const sign = utcOffset.startsWith('-') ? -1 : 1
+  return sign * (Number(utcOffset.slice(1, 3)) * 60 + Number(utcOffset.slice(4, 6))) * 60_000
+}
+
+/** At its first start a station stands as if it had followed its periods since the site's midnight. */
+export function commission(station: FleetStation, now: number): StationState {
+  const offset = offsetMs(station.utcOffset)
+  const midnight = Math.floor((now + offset) / dayMs) * dayMs - offset
+  const { chargedWh, dischargedWh, ratedCapacityWh } = station
+  return { at: midnight, storedWh: 0.15 * ratedCapacityWh, chargedWh, dischargedWh }
+}
+
+/**
+ * Advances the station to `now` in fixed steps. What it does depends on nothing but the grid, so that a fleet
+ * that was killed and starts from an older state arrives at the same counters: they never fall.
+ *
+ * @returns the power at `now`, W, above 0 charging
+ */
+export function advanceStation(
+  station: FleetStation,
+  state: StationState,
+  seed: string,
+  now: number,
+): number {
+  let power = powerAt(station, state, seed)
+  while (state.at + stepMs <= now) {
+    const energyWh = power * stepH
+    if (power > 0) {
+      state.chargedWh += energyWh
+      state.storedWh += energyWh * efficiency
+    } else {
+      state.dischargedWh -= energyWh
+      state.storedWh += energyWh / efficiency
+    }
+    state.at += stepMs
+    power = powerAt(station, state, seed)
+  }
+  return power
+}
+
+function powerAt(station: FleetStation, state: StationState, seed: string): number {
+  const hour = ((state.at + offsetMs(station.utcOffset)) % dayMs) / 3_600_000
+  const period = periods.find(({ from, to }) => hour >= from && hour < to)
+  if (!period) return 0
+  const { from, to, share } = period
+  const wanted = (share * station.ratedCapacityWh) / (to - from - rampH)
+  const ramp = Math.min(1, (hour - from) / rampH, (to - hour) / rampH)
+  const ripple = 0.985 + 0.03 * seededRandom(`${seed}:${Math.floor(state.at / 30_000)}`)()
+  const charge = state.storedWh / station.ratedCapacityWh
+  const room = share > 0 ? (highest - charge) / 0.05 : (charge - lowest) / 0.05
+  const limit = Math.max(0, Math.min(1, room)) * ramp * ripple
+  return Math.sign(wanted) * Math.min(Math.abs(wanted), station.ratedPowerW * 0.98) * limit
+}
+
+/** What the station says of itself at `now`. */
+export const telemetryOf = (
+  station: FleetStation,
+  state: StationState,
+  power: number,
+  now: number,
+): Telemetry => ({
+  at: new Date(now).toISOString(),
+  powerW: Math.round(power),
+  socPermille: Math.max(0, Math.min(1000, Math.round((state.storedWh / station.ratedCapacityWh) * 1000))),
+  chargedWh: Math.floor(state.chargedWh),
+  dischargedWh: Math.floor(state.dischargedWh),
+})
