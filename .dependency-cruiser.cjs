@@ -64,7 +64,7 @@ module.exports = {
       name: 'imports-lead-somewhere',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: '\\.(css|svg|woff2?)(\\?.*)?$|^virtual:' },
+      to: { couldNotResolve: true, pathNot: ['[.](css|svg|woff2)', '^virtual:'] },
     },
     {
       name: 'product-needs-no-tool',

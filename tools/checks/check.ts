@@ -1,0 +1,40 @@
+import { debianPostgres } from './debian-postgres.ts'
+import { browserTests, build, deadCode, quickSteps, serverTestsOn, tests } from './steps.ts'
+import { type Outcome, runStep, runSteps } from './step.ts'
+
+/**
+ * `npm run check` (all but the browser), `--fast` (seconds: no tests, no dead code), `--all` (what `npm test` runs).
+ * Ends with one line, `N passed, N failed`.
+ */
+const isFast = process.argv.includes('--fast')
+const isAll = process.argv.includes('--all')
+
+const outcomes: Outcome[] = []
+if (isAll) outcomes.push(await runStep(build))
+outcomes.push(...(await runSteps(isFast ? quickSteps : [...quickSteps, deadCode], 2)))
+if (!isFast) outcomes.push(await runStep(tests))
+if (isAll) outcomes.push(...(await onOlderPostgres()), await runStep(browserTests))
+
+const sum = (of: (outcome: Outcome) => number): number => outcomes.reduce((all, one) => all + of(one), 0)
+const failed = sum((outcome) => outcome.failed)
+const seconds = sum((outcome) => outcome.seconds)
+for (const { name } of outcomes.filter((outcome) => outcome.failed > 0))
+  process.stdout.write(`failed: ${name}\n`)
+process.stdout.write(
+  `${seconds.toFixed(0)} s of work\n${sum((outcome) => outcome.passed)} passed, ${failed} failed\n`,
+)
+process.exit(failed === 0 ? 0 : 1)
+
+/** The same server tests on the PostgreSQL that Debian ships, where it is installed. */
+async function onOlderPostgres(): Promise<Outcome[]> {
+  const server = await debianPostgres()
+  if (server === null) {
+    process.stdout.write('note: no PostgreSQL 15 on this machine, so its tests did not run\n')
+    return []
+  }
+  try {
+    return [await runStep(serverTestsOn('PostgreSQL 15', server.url))]
+  } finally {
+    await server.stop()
+  }
+}

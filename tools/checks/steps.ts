@@ -1,0 +1,56 @@
+import { countPlaywright, countVitest, forgetResults } from './counts.ts'
+import type { Step } from './step.ts'
+
+/** A tsconfig each: a room sees only the globals that it may use. */
+const rooms = ['contract', 'machines', 'src', 'server', 'field', 'tools', 'tests', 'e2e']
+
+/** Seconds, not minutes. */
+export const quickSteps: readonly Step[] = [
+  { name: 'format', command: ['oxfmt', '--check', '.'] },
+  { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings', '.'] },
+  ...rooms.map((room): Step => ({ name: `types of ${room}`, command: ['tsc', '-p', room] })),
+  { name: 'boundaries', command: ['node', 'tools/checks/boundaries.ts'] },
+  { name: 'no foreign places', command: ['node', 'tools/checks/foreign-places.ts'] },
+]
+
+export const deadCode: Step = { name: 'dead code', command: ['knip'] }
+
+export const build: Step = { name: 'build', command: ['vite', 'build'] }
+
+/** Machines, server, views and tools; the server on the embedded database. */
+export const tests: Step = vitest('tests', [])
+
+/** The server once more, on the database at `url`. */
+export const serverTestsOn = (name: string, url: string): Step => ({
+  ...vitest(`server tests on ${name}`, ['--project', 'server']),
+  env: { TEST_DATABASE_URL: url },
+})
+
+/** The whole product in a browser. */
+export const browserTests: Step = (() => {
+  const file = '.cache/results/browser.json'
+  return {
+    name: 'browser tests',
+    command: ['playwright', 'test', '--reporter=list,json'],
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: forgetResults(file) },
+    count: () => countPlaywright(file),
+    isTalkative: true,
+  }
+})()
+
+function vitest(name: string, args: readonly string[]): Step {
+  const file = `.cache/results/${name.replaceAll(' ', '-')}.json`
+  return {
+    name,
+    command: [
+      'vitest',
+      'run',
+      ...args,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${forgetResults(file)}`,
+    ],
+    count: () => countVitest(file),
+    isTalkative: true,
+  }
+}

@@ -1,0 +1,15 @@
+// `npm test`: installs what is missing, then builds, checks and tests everything. The last line is `N passed, N failed`.
+import { spawnSync } from 'node:child_process'
+
+import { installPackages, installSystemPrograms, productEnvironment, productNode } from './install.mjs'
+
+if (!installPackages()) {
+  process.stdout.write('0 passed, 1 failed\n')
+  process.exit(1)
+}
+installSystemPrograms()
+const { status } = spawnSync(productNode(), ['tools/checks/check.ts', '--all'], {
+  stdio: 'inherit',
+  env: productEnvironment(),
+})
+process.exit(status ?? 1)
