@@ -59,7 +59,7 @@ const statements = [
      ended_at timestamptz,
      ended_why text,
      address text not null)`,
-  `create index session_user on session (user_id) where ended_at is null`,
+  `create index session_of_user on session (user_id) where ended_at is null`,
   `create table captcha (key text primary key, answer text not null, expires_at timestamptz not null)`,
   `create table protocol (code text primary key, name text not null, kind text not null default '')`,
   `create table site (
