@@ -1,0 +1,85 @@
+import { type AnyStateMachine, transition } from 'xstate'
+
+import { canonicalJson } from '#machines/shared/canonical-json.ts'
+import { definitionHash } from '#machines/shared/definition-hash.ts'
+
+import type { Db } from './database.ts'
+import { initial, stored } from './journal.ts'
+import { genesis, rowHash } from './journal-row.ts'
+import { stateKey } from './state-key.ts'
+
+export type ChainReport =
+  | { readonly ok: true; readonly rows: number }
+  /** `seq` is the first row that does not hold; one past the last where the record itself does not. */
+  | {
+      readonly ok: false
+      readonly seq: number
+      readonly why: 'gap' | 'hash' | 'replay' | 'tail' | 'snapshot'
+    }
+
+const pageSize = 2_000
+
+/**
+ * Reads one record's journal from the start: every row must follow the one before, carry the right hash, and
+ * lead where its machine leads. Rows of an older definition are checked by hash alone, since their machine
+ * is no longer here; the record's snapshot is then not compared either.
+ */
+export async function verifyChain(db: Db, machine: AnyStateMachine, entityId: string): Promise<ChainReport> {
+  let snapshot = initial(machine)
+  let tail = genesis(machine.id, entityId)
+  let seq = 0
+  let isOfThisDefinition = true
+  for (;;) {
+    const rows = await db
+      .selectFrom('journal')
+      .selectAll()
+      .where('machine_id', '=', machine.id)
+      .where('entity_id', '=', entityId)
+      .where('seq', '>', seq)
+      .orderBy('seq')
+      .limit(pageSize)
+      .execute()
+    for (const row of rows) {
+      seq += 1
+      if (row.seq !== seq) return { ok: false, seq, why: 'gap' }
+      tail = rowHash(tail, {
+        machineId: row.machine_id,
+        entityId: row.entity_id,
+        seq: row.seq,
+        definitionHash: row.definition_hash,
+        verdict: row.verdict,
+        event: row.event,
+        from: row.from_state,
+        to: row.to_state,
+        actor: row.actor,
+        address: row.address,
+        at: row.at,
+      })
+      if (tail !== row.hash) return { ok: false, seq, why: 'hash' }
+      isOfThisDefinition &&= row.definition_hash === definitionHash(machine)
+      if (!isOfThisDefinition) continue
+      const event = row.event as Parameters<typeof transition>[2]
+      const isTaken = Boolean(machine.getTransitionData(snapshot, event)?.length)
+      const from = stateKey(snapshot.value)
+      if (row.verdict === 'accepted') [snapshot] = transition(machine, snapshot, event)
+      const holds =
+        isTaken === (row.verdict === 'accepted') &&
+        from === row.from_state &&
+        stateKey(snapshot.value) === row.to_state
+      if (!holds) return { ok: false, seq, why: 'replay' }
+    }
+    if (rows.length < pageSize) break
+  }
+  const record = await db
+    .selectFrom('entity')
+    .select(['seq', 'tail', 'snapshot'])
+    .where('machine_id', '=', machine.id)
+    .where('entity_id', '=', entityId)
+    .executeTakeFirst()
+  if (!record) return seq === 0 ? { ok: true, rows: 0 } : { ok: false, seq: seq + 1, why: 'tail' }
+  if (record.seq !== seq || record.tail !== tail) return { ok: false, seq: seq + 1, why: 'tail' }
+  const isSame = canonicalJson(record.snapshot) === canonicalJson(JSON.parse(stored(snapshot)))
+  return isSame || !isOfThisDefinition
+    ? { ok: true, rows: seq }
+    : { ok: false, seq: seq + 1, why: 'snapshot' }
+}

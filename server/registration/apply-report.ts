@@ -1,0 +1,75 @@
+import type { Answer, RegistrationReport } from '#contract/field.contract.ts'
+import { type RegistrationRecordEvent, registrationRecordMachine } from '#machines/registration/index.ts'
+import type { Tx } from '#server/platform/database.ts'
+import { advanceIfAllowed, inTransaction } from '#server/platform/journal.ts'
+import type { Platform } from '#server/platform/platform.ts'
+
+import { projectRegistration } from './project-registration.ts'
+
+/** A registration called unknown that turns out to be alive gets this much time again. */
+const revivedMs = 60 * 60_000
+
+/**
+ * Takes a terminal's report into its record. Reports that come twice, late or out of order are harmless: the
+ * machine takes what leads on, and the rest leaves no trace. The server's clock tells when, not the terminal's.
+ */
+export async function applyReport(
+  platform: Platform,
+  address: string,
+  report: RegistrationReport,
+): Promise<void> {
+  const terminal = await platform.db
+    .selectFrom('terminal')
+    .select('id')
+    .where('address', '=', address)
+    .executeTakeFirst()
+  if (!terminal)
+    return platform.log.warn({ address }, 'a registration report of a terminal that is not known')
+  const at = platform.clock.now()
+  await inTransaction(platform.db, (tx) => moveRecord(tx, terminal.id, address, eventOf(report, at), at))
+}
+
+/** What an answer to the start command means: `accepted` tells the record nothing that a report does not. */
+export async function applyAnswer(
+  tx: Tx,
+  terminalId: number,
+  address: string,
+  { requestId, result }: Answer,
+  at: Date,
+): Promise<void> {
+  if (result === 'accepted') return
+  const reason = result === 'busy' ? 'busy' : 'other'
+  const event = { type: 'terminal.refused', requestId, reason, at: at.toISOString() } as const
+  await moveRecord(tx, terminalId, address, event, at)
+}
+
+async function moveRecord(
+  tx: Tx,
+  terminalId: number,
+  address: string,
+  event: RegistrationRecordEvent,
+  at: Date,
+): Promise<void> {
+  const { to } = await advanceIfAllowed(tx, {
+    machine: registrationRecordMachine,
+    entityId: String(terminalId),
+    event,
+    actor: `terminal:${address}`,
+    address: '',
+    at,
+  })
+  if (to) await projectRegistration(tx, terminalId, to)
+}
+
+function eventOf(report: RegistrationReport, now: Date): RegistrationRecordEvent {
+  const { requestId, stage, boxes } = report
+  const at = now.toISOString()
+  const told = { requestId, boxes, at }
+  const revivedUntil = new Date(now.getTime() + revivedMs).toISOString()
+  const events = {
+    running: { type: 'stage.reported', ...told, stage, revivedUntil },
+    registered: { type: 'registration.completed', ...told },
+    failed: { type: 'registration.failed', ...told, stage, reason: report.reason ?? 'other' },
+  } as const
+  return events[report.outcome]
+}

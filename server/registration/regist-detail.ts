@@ -1,0 +1,67 @@
+import type { DataOf } from '#contract/call.ts'
+import { type registDetail, registStages, type RegistStage } from '#contract/registration.contract.ts'
+import { registrationRecordMachine } from '#machines/registration/index.ts'
+import type { Db } from '#server/platform/database.ts'
+import type { Caller } from '#server/platform/handler.ts'
+import { readSnapshot, stateAndAllowed } from '#server/platform/journal.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { isOnline } from '#server/platform/presence.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { inScope } from '#server/platform/scope.ts'
+
+/** The registration of a terminal with what it found so far. */
+export async function readRegistDetail(
+  { db, clock }: Platform,
+  caller: Caller,
+  termId: number,
+): Promise<DataOf<typeof registDetail>> {
+  const terminal = await terminalInScope(db, caller, termId)
+  const snapshot = await readSnapshot(db, registrationRecordMachine, String(termId))
+  const now = clock.now()
+  const { requestId, mode, stage, reason, startedAt, startedBy, stageSince, deadlineAt, endedAt, boxes } =
+    snapshot.context
+  return {
+    termId,
+    fTmName: terminal.name,
+    fConAdd: terminal.address,
+    online: isOnline(terminal, now),
+    lastSeenAt: terminal.last_seen_at?.toISOString() ?? null,
+    state: snapshot.value,
+    stage,
+    mode,
+    requestId,
+    reason,
+    startedAt,
+    startedBy,
+    stageSince,
+    deadlineAt,
+    endedAt,
+    now: now.toISOString(),
+    boxes: [...boxes],
+    allowed: stateAndAllowed(snapshot).allowed,
+  }
+}
+
+/**
+ * The stage alone (collection §4). A failed registration is "not started" here, because nothing runs and
+ * nothing is registered; how far it came is in the detail.
+ */
+export async function readRegistStatus(
+  { db }: Platform,
+  caller: Caller,
+  termId: number,
+): Promise<RegistStage> {
+  await terminalInScope(db, caller, termId)
+  const snapshot = await readSnapshot(db, registrationRecordMachine, String(termId))
+  return snapshot.matches('failed') ? registStages.notStarted : snapshot.context.stage
+}
+
+async function terminalInScope(db: Db, caller: Caller, termId: number) {
+  const terminal = await db
+    .selectFrom('terminal')
+    .select(['name', 'address', 'last_seen_at', 'connected'])
+    .where('id', '=', termId)
+    .where(inScope(caller, 'terminal.agency_id'))
+    .executeTakeFirst()
+  return terminal ?? refuse('app.not_found')
+}

@@ -1,0 +1,77 @@
+import type { DataOf, ParsedOf } from '#contract/call.ts'
+import { statuses } from '#contract/envelope.ts'
+import { type RegistMode, registStages, type startBoxRegistration } from '#contract/registration.contract.ts'
+import { registrationRecordMachine } from '#machines/registration/index.ts'
+import type { Tx } from '#server/platform/database.ts'
+import type { CallContext, Caller } from '#server/platform/handler.ts'
+import { advance, inTransaction, readSnapshot, RefusedAttempt } from '#server/platform/journal.ts'
+import { enqueueCommand } from '#server/platform/outbox.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { isOnline } from '#server/platform/presence.ts'
+import { Refusal, refuse } from '#server/platform/refusal.ts'
+import { inScope } from '#server/platform/scope.ts'
+
+import { projectRegistration } from './project-registration.ts'
+
+type Started = DataOf<typeof startBoxRegistration>
+
+/**
+ * Starts a registration once per request id; the same request again gets the same answer (collection §7).
+ *
+ * @throws Refusal `app.not_found`, `app.request_id_reused`, `registration.terminal_offline`, or
+ *   `registration.under_way` with the state, the allowed events, and who started it when
+ */
+export function startRegistration(
+  { db, clock }: Platform,
+  mode: RegistMode,
+  { requestId, termId, giveUpMinutes }: ParsedOf<typeof startBoxRegistration>,
+  { caller, address }: CallContext<Caller>,
+): Promise<Started> {
+  const at = clock.now()
+  const started: Started = { requestId, stage: registStages.broadcasting }
+  return inTransaction(db, async (tx) => {
+    const terminal =
+      (await tx
+        .selectFrom('terminal')
+        .select(['last_seen_at', 'connected'])
+        .where('id', '=', termId)
+        .where(inScope(caller, 'terminal.agency_id'))
+        .executeTakeFirst()) ?? refuse('app.not_found')
+
+    const enqueued = await enqueueCommand(tx, {
+      terminalId: termId,
+      command: { requestId, kind: 'register', mode },
+      intent: { giveUpMinutes },
+      createdBy: caller.userName,
+      at,
+    })
+    if (enqueued === 'same') return started
+    if (enqueued === 'other') refuse('app.request_id_reused')
+    if (!isOnline(terminal, at)) throw new Refusal('registration.terminal_offline', statuses.notAllowedNow)
+
+    const { to } = await advance(tx, {
+      machine: registrationRecordMachine,
+      entityId: String(termId),
+      event: {
+        type: 'registration.start',
+        requestId,
+        mode,
+        startedAt: at.toISOString(),
+        startedBy: caller.name || caller.userName,
+        deadlineAt: new Date(at.getTime() + giveUpMinutes * 60_000).toISOString(),
+      },
+      actor: `user:${caller.userName}`,
+      address,
+      at,
+    }).catch((thrown: unknown) => tellWhoseItIs(tx, termId, thrown))
+    await projectRegistration(tx, termId, to)
+    return started
+  })
+}
+
+/** A person who is refused wants to know whose registration is under way. */
+async function tellWhoseItIs(tx: Tx, termId: number, thrown: unknown): Promise<never> {
+  if (!(thrown instanceof RefusedAttempt)) throw thrown
+  const { context } = await readSnapshot(tx, registrationRecordMachine, String(termId))
+  throw thrown.as('registration.under_way', { startedBy: context.startedBy, startedAt: context.startedAt })
+}
