@@ -59,7 +59,7 @@ export type RegistrationEvent =
   | { type: 'check.now' }
   | { type: 'wait.on' }
 
-const { giveUpMinutes } = startBoxRegistration.input.shape
+const minutesSchema = startBoxRegistration.input.shape.giveUpMinutes
 const settledOrNot = new Set<string>(['notStarted', 'registered', 'failed', 'unknown'])
 const underWayStates = new Set<string>(registStates.filter((state) => !settledOrNot.has(state)))
 
@@ -113,7 +113,7 @@ export const registrationMachine = setup({
     anotherIsUnderWay: (_, params: Problem) => params.code === 'registration.under_way',
     startIsAllowed: ({ context: { detail } }) =>
       detail !== null && detail.online && detail.allowed.includes('registration.start'),
-    minutesAreAllowed: ({ context }) => giveUpMinutes.safeParse(context.giveUpMinutes).success,
+    minutesAreAllowed: ({ context }) => minutesSchema.safeParse(context.giveUpMinutes).success,
     recordIsUnderWay: ({ context: { detail } }) => detail !== null && underWayStates.has(detail.state),
     terminalIsGone: ({ context: { detail } }) =>
       detail !== null && underWayStates.has(detail.state) && !detail.online,
