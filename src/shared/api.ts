@@ -1,4 +1,4 @@
-import axios, { type AxiosRequestConfig } from 'axios'
+import { type AxiosRequestConfig, create, isAxiosError } from 'axios'
 
 import { type Call, type DataOf, type InputOf } from '#contract/call.ts'
 import { badInputData, type Envelope, envelope, statuses } from '#contract/envelope.ts'
@@ -10,7 +10,7 @@ import { routeIdItem, sessionKeep } from './storage.ts'
 /** Milliseconds that a call may take (core §9). */
 const timeout = 60_000
 
-const client = axios.create({ timeout, responseType: 'json', headers: { Accept: 'application/json' } })
+const client = create({ timeout, responseType: 'json', headers: { Accept: 'application/json' } })
 
 export interface CallOptions {
   readonly signal?: AbortSignal
@@ -59,7 +59,7 @@ async function request(
   try {
     return envelope.parse((await client.request<unknown>(config)).data)
   } catch (cause) {
-    const code = axios.isAxiosError(cause) && cause.response === undefined ? 'unreachable' : 'unexpected'
+    const code = isAxiosError(cause) && cause.response === undefined ? 'unreachable' : 'unexpected'
     throw new ProblemError({ code: `app.${code}`, outcome: 'unknown', status: '' }, { cause })
   }
 }

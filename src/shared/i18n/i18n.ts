@@ -1,4 +1,4 @@
-import i18next from 'i18next'
+import i18next, { changeLanguage, use } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 
 import { words as contractWords } from '#contract/words.ts'
@@ -17,7 +17,7 @@ export type { WordKey } from './words.ts'
 export function startWords(language: Language = savedLanguage() ?? 'zh'): void {
   if (!i18next.isInitialized) {
     // With its resources at hand and `initAsync` off, i18next is ready when this returns.
-    void i18next.use(initReactI18next).init({
+    void use(initReactI18next).init({
       lng: language,
       fallbackLng: 'zh',
       initAsync: false,
@@ -30,7 +30,7 @@ export function startWords(language: Language = savedLanguage() ?? 'zh'): void {
       },
     })
   }
-  if (i18next.language !== language) void i18next.changeLanguage(language)
+  if (i18next.language !== language) void changeLanguage(language)
   markDocument(language)
 }
 
@@ -45,7 +45,7 @@ export const currentLanguage = (): Language => (i18next.language === 'en' ? 'en'
 /** Switches the language and keeps the choice in cookie and local storage (core §4). */
 export function chooseLanguage(language: Language): void {
   rememberLanguage(language)
-  void i18next.changeLanguage(language)
+  void changeLanguage(language)
   markDocument(language)
 }
 

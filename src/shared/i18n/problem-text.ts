@@ -1,4 +1,4 @@
-import i18next from 'i18next'
+import { t } from 'i18next'
 
 import { words as contractWords } from '#contract/words.ts'
 import { type Problem } from '#machines/shared/problem.ts'
@@ -9,17 +9,17 @@ import { type Problem } from '#machines/shared/problem.ts'
  */
 export function problemText(problem: Problem): string {
   const key = `problem.${problem.code}`
-  if (isWordKey(key)) return i18next.t(key)
+  if (isWordKey(key)) return t(key)
   return (
     problem.message ??
-    i18next.t(problem.outcome === 'unknown' ? 'problem.app.unexpected' : 'problem.app.invalid_input')
+    t(problem.outcome === 'unknown' ? 'problem.app.unexpected' : 'problem.app.invalid_input')
   )
 }
 
 /** Words of a faulty field's code in a `'422'`. */
 export function fieldText(code: string): string {
   const key = `field.${code}`
-  return i18next.t(isWordKey(key) ? key : 'field.format')
+  return t(isWordKey(key) ? key : 'field.format')
 }
 
 function isWordKey(key: string): key is keyof typeof contractWords.ZH {
