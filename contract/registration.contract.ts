@@ -115,6 +115,8 @@ export const registDetail = call('GET', '/topo/topoCall/registDetail', {
     endedAt: z.nullable(instant),
     /** The server's clock when it answered, so that elapsed time does not depend on the browser's. */
     now: instant,
+    /** When each stage was reached, in order; stages whose report was lost are absent. */
+    stageTimes: z.array(z.object({ stage: registStage, at: instant })),
     boxes: z.array(foundBox),
     /** What the record's machine allows now. */
     allowed: z.array(z.string()),

@@ -17,3 +17,6 @@ export {
   type RegistrationRecordEvent,
 } from './registration-record.machine.ts'
 export { registrationRecordWords } from './registration-record.words.ts'
+export { terminalChoiceCases } from './terminal-choice.cases.ts'
+export { type FindTerminals, type FoundTerminals, terminalChoiceMachine } from './terminal-choice.machine.ts'
+export { terminalChoiceWords } from './terminal-choice.words.ts'

@@ -22,6 +22,8 @@ export interface RegistrationRecord {
   readonly stageSince: string | null
   readonly deadlineAt: string | null
   readonly endedAt: string | null
+  /** When each stage was reached; a skipped one is absent. */
+  readonly stageTimes: readonly { readonly stage: RegistStage; readonly at: string }[]
   readonly boxes: readonly FoundBox[]
 }
 
@@ -83,6 +85,7 @@ const nothingStarted: RegistrationRecord = {
   stageSince: null,
   deadlineAt: null,
   endedAt: null,
+  stageTimes: [],
   boxes: [],
 }
 
@@ -117,25 +120,25 @@ const record = setup({
     keepStart: assign(({ event }) => {
       if (event.type !== 'registration.start') return {}
       const { type: _, ...start } = event
-      return { ...nothingStarted, ...start, stage: registStages.broadcasting, stageSince: event.startedAt }
+      const stage = registStages.broadcasting
+      const stageTimes = [{ stage, at: event.startedAt }]
+      return { ...nothingStarted, ...start, stage, stageSince: event.startedAt, stageTimes }
     }),
     keepReport: assign(({ context, event }) => {
       if (event.type !== 'stage.reported') return {}
-      const isSameStage = event.stage === context.stage
-      return {
-        stage: event.stage,
-        stageSince: isSameStage ? context.stageSince : event.at,
-        boxes: event.boxes,
-      }
+      const { stage, boxes, at } = event
+      if (stage === context.stage) return { boxes }
+      return { stage, stageSince: at, stageTimes: [...context.stageTimes, { stage, at }], boxes }
     }),
     reviveDeadline: assign(({ event }) =>
       event.type === 'stage.reported' ? { deadlineAt: event.revivedUntil, endedAt: null } : {},
     ),
-    keepCompletion: assign(({ event }) =>
-      event.type === 'registration.completed'
-        ? { stage: registStages.registered, stageSince: event.at, endedAt: event.at, boxes: event.boxes }
-        : {},
-    ),
+    keepCompletion: assign(({ context, event }) => {
+      if (event.type !== 'registration.completed') return {}
+      const { at, boxes } = event
+      const stage = registStages.registered
+      return { stage, stageSince: at, endedAt: at, stageTimes: [...context.stageTimes, { stage, at }], boxes }
+    }),
     keepFailure: assign(({ context, event }) => {
       if (event.type === 'terminal.refused') return { reason: event.reason, endedAt: event.at }
       if (event.type !== 'registration.failed') return {}

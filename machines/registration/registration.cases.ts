@@ -25,6 +25,7 @@ const blank: RegistrationDetail = {
   deadlineAt: null,
   endedAt: null,
   now: '2026-01-01T00:10:00.000Z',
+  stageTimes: [],
   boxes: [],
   allowed: startable,
 }

@@ -74,6 +74,7 @@ const justStarted = {
   stageSince: null,
   deadlineAt: null,
   endedAt: null,
+  stageTimes: [],
 } satisfies Partial<RegistrationDetail>
 
 const opensStart = {

@@ -18,8 +18,19 @@ export async function readRegistDetail(
   const terminal = await terminalInScope(db, caller, termId)
   const snapshot = await readSnapshot(db, registrationRecordMachine, String(termId))
   const now = clock.now()
-  const { requestId, mode, stage, reason, startedAt, startedBy, stageSince, deadlineAt, endedAt, boxes } =
-    snapshot.context
+  const {
+    requestId,
+    mode,
+    stage,
+    reason,
+    startedAt,
+    startedBy,
+    stageSince,
+    deadlineAt,
+    endedAt,
+    stageTimes,
+    boxes,
+  } = snapshot.context
   return {
     termId,
     fTmName: terminal.name,
@@ -37,6 +48,7 @@ export async function readRegistDetail(
     deadlineAt,
     endedAt,
     now: now.toISOString(),
+    stageTimes: [...stageTimes],
     boxes: [...boxes],
     allowed: stateAndAllowed(snapshot).allowed,
   }
