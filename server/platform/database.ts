@@ -1,6 +1,41 @@
-import type { Kysely, Transaction } from 'kysely'
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Pool, types } from 'pg'
+import type { Logger } from 'pino'
 
+import type { PgConnection } from './embedded-postgres.ts'
 import type { Tables } from './schema.ts'
 
 export type Db = Kysely<Tables>
 export type Tx = Transaction<Tables>
+
+const int8 = 20
+// Counts and energy counters stay far below 2^53, so a number holds them.
+types.setTypeParser(int8, (text: string) => {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} does not fit a number`)
+  return value
+})
+
+export interface OpenOptions {
+  /** Connections at the most. */
+  readonly max?: number
+  readonly log?: Logger
+}
+
+/** Opens a pool. Nothing is asked of the database before the first query. `destroy()` closes it. */
+export function openDatabase(connection: PgConnection, { max = 16, log }: OpenOptions = {}): Db {
+  const pool = new Pool({
+    ...connection,
+    max,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+    // Nothing that a person waits for takes longer; jobs that do set their own.
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 60_000,
+  })
+  const lost = (error: Error): void => log?.warn({ err: error }, 'a database connection was lost')
+  // Without listeners a database that goes away takes the whole process with it.
+  pool.on('error', lost)
+  pool.on('connect', (client) => client.on('error', lost))
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}

@@ -1,0 +1,217 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  accessSync,
+  chownSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  openSync,
+  closeSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+
+import { Client } from 'pg'
+
+import { findPostgres, type PostgresRunner } from './embedded-binaries.ts'
+import { StartUpError } from './start-up-error.ts'
+
+/** How to reach a PostgreSQL: a socket folder or host, or a whole URL. */
+export interface PgConnection {
+  readonly host?: string
+  readonly port?: number
+  readonly user?: string
+  readonly database?: string
+  readonly connectionString?: string
+}
+
+export interface EmbeddedPostgres {
+  readonly connection: PgConnection
+  /** True where a server left running by a killed process was taken over. */
+  readonly adopted: boolean
+  stop(): Promise<void>
+}
+
+export interface EmbeddedPostgresOptions {
+  /** The product's data folder; the cluster lies in `postgres` below it. */
+  readonly dataDir: string
+  /** More settings, such as `fsync=off` for databases that tests throw away. */
+  readonly settings?: readonly string[]
+}
+
+/** Any number serves: it names the lock that one Statewatt holds on its embedded database. */
+const ownerLock = 731_554_201
+/** A socket's path may have 107 bytes; PostgreSQL adds its own name to the folder. */
+const longestSocketFolder = 90
+const startDeadlineMs = 60_000
+
+/**
+ * Starts a private PostgreSQL on a Unix socket, without a TCP port, from the binaries that npm brought. A
+ * server that a killed process left running is taken over; a second Statewatt on the same folder is refused.
+ *
+ * @throws StartUpError in words for the operator
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const dataDir = resolve(options.dataDir)
+  makeFolder(dataDir)
+  const runner = findPostgres()
+  const cluster = join(dataDir, 'postgres')
+  const socket = socketFolder(cluster)
+  const connection = { host: socket, port: 5432, user: 'statewatt', database: 'postgres' }
+  const runningPid = existsSync(cluster) ? livePid(cluster) : null
+  if (runningPid === null) {
+    if (!existsSync(cluster)) createCluster(runner, dataDir, cluster)
+    makeSocketFolder(runner, cluster, socket)
+    launch(runner, cluster, socket, options.settings ?? [])
+  }
+  const lock = await connectOwner(connection, cluster)
+  return {
+    connection,
+    adopted: runningPid !== null,
+    async stop() {
+      const pid = livePid(cluster)
+      await lock.end().catch(() => undefined)
+      if (pid === null) return
+      process.kill(pid, 'SIGINT')
+      while (isAlive(pid)) await delay(20)
+    },
+  }
+}
+
+function makeFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    accessSync(dataDir, constants.W_OK | constants.X_OK)
+  } catch (cause) {
+    throw new StartUpError(`The data folder ${dataDir} cannot be written. Choose another with --data DIR.`, {
+      cause,
+    })
+  }
+}
+
+function socketFolder(cluster: string): string {
+  if (Buffer.byteLength(cluster) <= longestSocketFolder) return cluster
+  return join(tmpdir(), `statewatt-${createHash('sha256').update(cluster).digest('hex').slice(0, 16)}`)
+}
+
+function makeSocketFolder(runner: PostgresRunner, cluster: string, socket: string): void {
+  if (socket === cluster) return
+  mkdirSync(socket, { recursive: true, mode: 0o700 })
+  if (runner.owner) chownSync(socket, runner.owner.uid, runner.owner.gid)
+}
+
+/** Made beside its place and then renamed, so that a cluster is there whole or not at all. */
+function createCluster(runner: PostgresRunner, dataDir: string, cluster: string): void {
+  const unfinished = join(dataDir, 'postgres.unfinished')
+  rmSync(unfinished, { recursive: true, force: true })
+  mkdirSync(unfinished, { mode: 0o700 })
+  if (runner.owner) {
+    chownSync(dataDir, runner.owner.uid, runner.owner.gid)
+    chownSync(unfinished, runner.owner.uid, runner.owner.gid)
+  }
+  const { file, args } = runner.command('initdb', [
+    ...['-D', unfinished, '-U', 'statewatt', '--auth-local=trust', '--auth-host=reject'],
+    ...['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C.UTF-8'],
+  ])
+  const made = spawnSync(file, args, { ...asOwner(runner), encoding: 'utf8' })
+  if (made.status !== 0)
+    throw new StartUpError(
+      `The database could not be created in ${dataDir}: ${made.stderr || String(made.error)}`,
+    )
+  renameSync(unfinished, cluster)
+}
+
+const asOwner = (runner: PostgresRunner) => ({
+  cwd: '/',
+  env: { ...process.env, LC_ALL: 'C.UTF-8' },
+  ...(runner.owner ?? {}),
+})
+
+/** The server lives in a process group of its own: a Ctrl-C in the terminal must not end it before its clients. */
+function launch(runner: PostgresRunner, cluster: string, socket: string, more: readonly string[]): void {
+  const settings = [
+    'listen_addresses=',
+    'shared_buffers=256MB',
+    'max_wal_size=2GB',
+    'jit=off',
+    'max_connections=100',
+    ...more,
+  ]
+  const { file, args } = runner.command('postgres', [
+    ...['-D', cluster, '-k', socket],
+    ...settings.flatMap((setting) => ['-c', setting]),
+  ])
+  const log = openSync(join(cluster, '..', 'postgres.log'), 'w')
+  const server = spawn(file, args, { ...asOwner(runner), detached: true, stdio: ['ignore', log, log] })
+  closeSync(log)
+  // A failure shows when the connection does not come; its reason is in the log.
+  server.on('error', () => undefined)
+  server.unref()
+}
+
+/** Waits until the server answers, and takes the lock that says whose it is. */
+async function connectOwner(connection: PgConnection, cluster: string): Promise<Client> {
+  const deadline = Date.now() + startDeadlineMs
+  for (;;) {
+    const client = new Client({ ...connection })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
+        ownerLock,
+      ])
+      if (rows[0]?.mine) return client
+      await client.end()
+    } catch (cause) {
+      await client.end().catch(() => undefined)
+      if (Date.now() > deadline || startFailed(cluster))
+        throw new StartUpError(`The embedded database did not start:\n${readLog(cluster)}`, { cause })
+      await delay(25)
+      continue
+    }
+    throw new StartUpError(`Another Statewatt is using the data folder ${join(cluster, '..')}.`)
+  }
+}
+
+/** PostgreSQL says FATAL once it gives up; connections refused while it starts are said to clients alone. */
+function startFailed(cluster: string): boolean {
+  return livePid(cluster) === null && /FATAL|PANIC|could not|error while loading/.test(readLog(cluster))
+}
+
+function readLog(cluster: string): string {
+  const log = join(cluster, '..', 'postgres.log')
+  return existsSync(log) ? readFileSync(log, 'utf8').slice(-4_000) : ''
+}
+
+/** The postmaster's process id, where it is alive. */
+function livePid(cluster: string): number | null {
+  try {
+    const pid = Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
+    return isAlive(pid) && isPostgres(pid) ? pid : null
+  } catch {
+    return null
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** After a reboot the number may be another program's. Where the system does not tell, PostgreSQL decides. */
+function isPostgres(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres'
+  } catch {
+    return process.platform !== 'linux'
+  }
+}
