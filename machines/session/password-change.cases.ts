@@ -1,0 +1,33 @@
+import type { AnyEventObject } from 'xstate'
+
+import { ProblemError } from '../shared/problem.ts'
+import type { PasswordChangeEvent } from './password-change.machine.ts'
+
+export const passwordProblems = {
+  wrongOldPassword: new ProblemError({
+    code: 'session.wrong_old_password',
+    outcome: 'refused',
+    status: '400',
+  }),
+  unreachable: new ProblemError({ code: 'app.unreachable', outcome: 'unknown', status: '' }),
+} as const
+
+const wishes: readonly PasswordChangeEvent[] = [
+  { type: 'field.change', field: 'userName', value: 'admin' },
+  { type: 'field.change', field: 'oldPassword', value: 'Old-Secret-1' },
+  { type: 'field.change', field: 'oldPassword', value: 'short' },
+  { type: 'field.change', field: 'newPassword', value: 'New-Secret-1' },
+  { type: 'field.change', field: 'newPassword', value: 'simple' },
+  { type: 'field.change', field: 'confirmPassword', value: 'New-Secret-1' },
+  { type: 'field.change', field: 'confirmPassword', value: 'New-Secret-2' },
+  { type: 'passwordChange.submit' },
+  { type: 'passwordChange.retry' },
+  { type: 'passwordChange.close' },
+]
+
+/** Every event of the dialog whose payload decides something. */
+export const passwordChangeCases: readonly AnyEventObject[] = [
+  ...wishes,
+  { type: 'xstate.done.actor.changePassword' },
+  ...Object.values(passwordProblems).map((error) => ({ type: 'xstate.error.actor.changePassword', error })),
+]

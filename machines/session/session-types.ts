@@ -1,0 +1,36 @@
+import { type DataOf } from '#contract/call.ts'
+import { type checkCode, type userInfo } from '#contract/session.contract.ts'
+
+import { type Problem } from '../shared/problem.ts'
+
+/** A captcha with the server's public key for sign-in. */
+export type Captcha = DataOf<typeof checkCode>
+export type UserInfo = DataOf<typeof userInfo>
+export type Language = 'zh' | 'en'
+
+/** What a successful sign-in leaves. */
+export interface OpenedSession {
+  readonly token: string
+  readonly name: string
+  /** Hex of the SM4 key that seals what is secret in this session. */
+  readonly sessionKey: string
+}
+
+/** A message on the sign-in page; the view has words for each kind. */
+export interface Notice {
+  readonly kind:
+    | 'wrongCode'
+    | 'refused'
+    | 'unanswered'
+    | 'passwordExpired'
+    | 'passwordChanged'
+    | 'userInfoMissing'
+    | 'rolesMissing'
+  readonly problem: Problem | null
+}
+
+/** What the browser remembers of the last sign-in; the password is empty where it cannot be kept safely. */
+export interface Credentials {
+  readonly userName: string
+  readonly password: string
+}
