@@ -8,9 +8,8 @@ import type { Tables } from './schema.ts'
 export type Db = Kysely<Tables>
 export type Tx = Transaction<Tables>
 
-const int8 = 20
 // Counts and energy counters stay far below 2^53, so a number holds them.
-types.setTypeParser(int8, (text: string) => {
+types.setTypeParser(types.builtins.INT8, (text: string) => {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} does not fit a number`)
   return value

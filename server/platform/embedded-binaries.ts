@@ -20,11 +20,12 @@ const systems: Partial<Record<NodeJS.Platform, string>> = {
   win32: 'windows',
 }
 
+const direct = (file: string, args: readonly string[]) => ({ file, args: [...args] })
+
 /** Finds the binaries for this machine and a way to run them. @throws StartUpError where there is none */
 export function findPostgres(): PostgresRunner {
   const native = nativeFolder()
   makeLinks(native)
-  const direct = (file: string, args: readonly string[]) => ({ file, args: [...args] })
   if (process.getuid?.() !== 0)
     return { owner: null, command: (program, args) => direct(join(native, 'bin', program), args) }
   // A user namespace of its own makes root look like nobody to PostgreSQL, while files stay root's.

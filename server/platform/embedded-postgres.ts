@@ -114,10 +114,14 @@ function createCluster(runner: PostgresRunner, dataDir: string, cluster: string)
     chownSync(dataDir, runner.owner.uid, runner.owner.gid)
     chownSync(unfinished, runner.owner.uid, runner.owner.gid)
   }
-  const { file, args } = runner.command('initdb', [
-    ...['-D', unfinished, '-U', 'statewatt', '--auth-local=trust', '--auth-host=reject'],
-    ...['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C.UTF-8'],
-  ])
+  const locale = [
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C.UTF-8',
+  ]
+  const access = ['-U', 'statewatt', '--auth-local=trust', '--auth-host=reject']
+  const { file, args } = runner.command('initdb', ['-D', unfinished, ...access, ...locale])
   const made = spawnSync(file, args, { ...asOwner(runner), encoding: 'utf8' })
   if (made.status !== 0)
     throw new StartUpError(
@@ -129,7 +133,7 @@ function createCluster(runner: PostgresRunner, dataDir: string, cluster: string)
 const asOwner = (runner: PostgresRunner) => ({
   cwd: '/',
   env: { ...process.env, LC_ALL: 'C.UTF-8' },
-  ...(runner.owner ?? {}),
+  ...runner.owner,
 })
 
 /** The server lives in a process group of its own: a Ctrl-C in the terminal must not end it before its clients. */
@@ -142,10 +146,8 @@ function launch(runner: PostgresRunner, cluster: string, socket: string, more: r
     'max_connections=100',
     ...more,
   ]
-  const { file, args } = runner.command('postgres', [
-    ...['-D', cluster, '-k', socket],
-    ...settings.flatMap((setting) => ['-c', setting]),
-  ])
+  const flags = settings.flatMap((setting) => ['-c', setting])
+  const { file, args } = runner.command('postgres', ['-D', cluster, '-k', socket, ...flags])
   const log = openSync(join(cluster, '..', 'postgres.log'), 'w')
   const server = spawn(file, args, { ...asOwner(runner), detached: true, stdio: ['ignore', log, log] })
   closeSync(log)
