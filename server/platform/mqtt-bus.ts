@@ -40,7 +40,7 @@ export function createMqttBus({ url, log, nodeId, silentAfterMs = 90_000 }: Mqtt
   const presence = new InferredPresence(silentAfterMs, log)
   let client: MqttClient | null = null
   let subscribed = false
-  let onSubscribed = (): void => {}
+  let onSubscribed: (() => void) | null = null
   let stopping = false
 
   const receive = async (from: MqttClient, packet: IPublishPacket): Promise<void> => {
@@ -69,7 +69,7 @@ export function createMqttBus({ url, log, nodeId, silentAfterMs = 90_000 }: Mqtt
       subscribed = !error && (granted ?? []).every((grant) => grant.qos <= 2)
       if (subscribed) log.info('connected to the broker')
       else log.error({ err: error, granted }, 'the broker refused the subscription to the field')
-      onSubscribed()
+      onSubscribed?.()
     })
   }
 

@@ -90,7 +90,11 @@ export interface Tables {
     last_seen_at: MaybeInstant
     /** True between the broker's words that it came and that it went. */
     connected: Generated<boolean>
+    /** Lower-case name, address and asset number; made by the database. */
+    search_text: GeneratedAlways<string>
   }
+  /** Runs of one to three characters of `terminal.search_text`; kept by triggers. */
+  terminal_search: { terminal_id: number; grams: string[] }
   protocol: { code: string; name: string; kind: Generated<string> }
   box: { id: GeneratedAlways<number>; terminal_id: number; address: string; branch: string }
   meter: {

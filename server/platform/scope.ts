@@ -33,6 +33,8 @@ export async function scopedAgencyIds(
   caller: Pick<Caller, 'agencyIds'>,
   { fTid, isConSon }: InstitutionFilter,
 ): Promise<number[] | null> {
+  // Ids are int4: a larger number names no institution.
+  if (Math.abs(fTid) > 2_147_483_647) return []
   const all = fTid === -1 && isConSon === 1
   if (all && caller.agencyIds === null) return null
   const query = db.selectFrom('agency').select('agency.id').where(inScope(caller, 'agency.id'))

@@ -1,0 +1,27 @@
+import type { Handlers } from '#server/platform/handler.ts'
+import type { Platform } from '#server/platform/platform.ts'
+
+import { readAgencyTree } from './agency-tree.ts'
+import { searchTerminals } from './search-terminals.ts'
+import { readSites } from './site-tree.ts'
+import { readTerminal } from './terminal-detail.ts'
+
+type ArchiveHandlers = Pick<
+  Handlers,
+  'getDepartAgencyTree' | 'getSiteTree' | 'searchTerminals' | 'terminalDetail' | 'getConProtocol'
+>
+
+/** Institutions, sites and terminals as their archives hold them. */
+export const archiveHandlers = ({ db, clock }: Platform): ArchiveHandlers => ({
+  getDepartAgencyTree: (_input, { caller }) => readAgencyTree(db, caller),
+  getSiteTree: async (input, { caller }) => ({ children: await readSites(db, caller, input) }),
+  searchTerminals: (input, { caller }) => searchTerminals(db, caller, input, clock.now()),
+  terminalDetail: (input, { caller }) => readTerminal(db, caller, input.termId, clock.now()),
+  getConProtocol: ({ fCkCode }) =>
+    db
+      .selectFrom('protocol')
+      .select(['name as cpName', 'code as cpCode'])
+      .$if(fCkCode !== undefined && fCkCode !== '', (query) => query.where('kind', '=', fCkCode ?? ''))
+      .orderBy('code')
+      .execute(),
+})

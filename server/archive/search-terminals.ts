@@ -1,0 +1,109 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+
+import type { searchTerminals as searchTerminalsCall, TerminalRow } from '#contract/archive.contract.ts'
+import type { ParsedOf } from '#contract/call.ts'
+import type { Db } from '#server/platform/database.ts'
+import type { Caller } from '#server/platform/handler.ts'
+import { onlineSince } from '#server/platform/presence.ts'
+import { scopedAgencyIds } from '#server/platform/scope.ts'
+
+import { gramsOf, likePattern } from './search-text.ts'
+import { selectTerminals, terminalRow } from './terminal-rows.ts'
+
+type Query = ParsedOf<typeof searchTerminalsCall>
+type Conditions = readonly Expression<SqlBool>[]
+
+/** Up to so many matches are looked up by the text index; more are cheaper to find in the order asked for. */
+const fewMatches = 5000
+
+const heardAt = sql<Date>`coalesce(terminal.last_seen_at, '-infinity'::timestamptz)`
+
+/**
+ * A page of terminals and the number of all that match. Under 50 ms at 100,000 terminals: ids first, by the
+ * index that fits the order or the text; names of institutions and sites only for the page's rows.
+ */
+export async function searchTerminals(
+  db: Db,
+  caller: Pick<Caller, 'agencyIds'>,
+  query: Query,
+  now: Date,
+): Promise<{ list: TerminalRow[]; total: number }> {
+  const conditions = await conditionsOf(db, caller, query, now)
+  const { ids, total } = await pageOfIds(db, conditions, query)
+  if (ids.length === 0) return { list: [], total }
+  const rows = await selectTerminals(db).where('terminal.id', 'in', ids).execute()
+  const byId = new Map(rows.map((row) => [row.id, terminalRow(row, now)]))
+  return { list: ids.flatMap((id) => byId.get(id) ?? []), total }
+}
+
+async function conditionsOf(
+  db: Db,
+  caller: Pick<Caller, 'agencyIds'>,
+  query: Query,
+  now: Date,
+): Promise<Conditions> {
+  const conditions: Expression<SqlBool>[] = []
+  const agencyIds = await scopedAgencyIds(db, caller, query)
+  if (agencyIds !== null) conditions.push(sql`terminal.agency_id = any(${agencyIds}::int[])`)
+  if (query.fConProtocol) conditions.push(sql`terminal.protocol = ${query.fConProtocol}`)
+  if (query.online !== undefined) {
+    const online = sql<SqlBool>`(terminal.connected or ${heardAt} >= ${onlineSince(now)})`
+    conditions.push(query.online ? online : sql`not ${online}`)
+  }
+  // PostgreSQL's text holds no NUL, so none is looked for.
+  const text = query.terminalMng?.replaceAll('\0', '').trim().toLowerCase()
+  if (text) {
+    const few = await fewIdsWith(db, text)
+    if (few !== null) conditions.push(sql`terminal.id = any(${few}::int[])`)
+    conditions.push(sql`terminal.search_text like ${likePattern(text)}`)
+  }
+  return conditions
+}
+
+/** Candidates for a text, or null where they are many. */
+async function fewIdsWith(db: Db, text: string): Promise<number[] | null> {
+  const rows = await db
+    .selectFrom('terminal_search')
+    .select('terminal_id')
+    .where(sql<SqlBool>`grams @> ${gramsOf(text)}::text[]`)
+    .limit(fewMatches + 1)
+    .execute()
+  return rows.length > fewMatches ? null : rows.map((row) => row.terminal_id)
+}
+
+async function pageOfIds(
+  db: Db,
+  conditions: Conditions,
+  { pageNum, pageSize, sortBy, sortOrder }: Query,
+): Promise<{ ids: number[]; total: number }> {
+  const matching = conditions.reduce(
+    (query, condition) => query.where(condition),
+    db.selectFrom('terminal').$castTo<{ id: number }>(),
+  )
+  const { total } = await matching
+    .select((of) => of.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const offset = (pageNum - 1) * pageSize
+  const size = Math.min(pageSize, total - offset)
+  if (size <= 0) return { ids: [], total }
+
+  // Rows behind the middle are reached from the end: an index is walked half its length at most.
+  const fromEnd = offset > total / 2
+  const direction = (sortOrder === 'asc') === fromEnd ? 'desc' : 'asc'
+  const rows = await matching
+    .select('terminal.id')
+    .orderBy(sortColumns[sortBy], direction)
+    .orderBy('terminal.id', direction)
+    .offset(fromEnd ? total - offset - size : offset)
+    .limit(size)
+    .execute()
+  const ids = rows.map((row) => row.id)
+  return { ids: fromEnd ? ids.toReversed() : ids, total }
+}
+
+const sortColumns = {
+  fTmName: sql.ref('terminal.name'),
+  fConAdd: sql.ref('terminal.address'),
+  fAtNo: sql.ref('terminal.asset_no'),
+  lastSeenAt: heardAt,
+} as const

@@ -1,0 +1,67 @@
+import type { Platform, Service } from '#server/platform/platform.ts'
+import { ensureTelemetryPartitions } from '#server/platform/partitions.ts'
+import { startPeriodic } from '#server/platform/periodic.ts'
+
+import { Batch } from './batch.ts'
+import { forgetSilent, LastSeen } from './last-seen.ts'
+import { type Reading, storeTelemetry } from './store-telemetry.ts'
+import { TerminalIds } from './terminal-ids.ts'
+
+const lastSeenEveryMs = 1000
+const sweepEveryMs = 30_000
+const dayMs = 86_400_000
+/** A clock that is off by more than this is wrong; its readings would stand in the wrong day. */
+const aheadMs = 10 * 60_000
+const behindMs = 40 * dayMs
+
+/** Takes in heartbeats and telemetry. Telemetry is acknowledged once it is committed. */
+export function startCollectService({ db, clock, bus, log }: Platform): Service {
+  const lastSeen = new LastSeen(db)
+  const ids = new TerminalIds(db)
+  const partitioned = new Set<string>()
+  let refused = 0
+
+  const store = async (readings: readonly (Omit<Reading, 'terminalId'> & { address: string })[]) => {
+    const known = await ids.find(readings.map((reading) => reading.address))
+    const now = clock.now().getTime()
+    const accepted = readings.flatMap(({ address, ...reading }) => {
+      const terminalId = known.get(address)
+      const at = Date.parse(reading.at)
+      if (terminalId === undefined || at > now + aheadMs || at < now - behindMs) return []
+      return [{ ...reading, terminalId }]
+    })
+    refused += readings.length - accepted.length
+    if (accepted.length === 0) return
+    for (const month of new Set(accepted.map((reading) => reading.at.slice(0, 7)))) {
+      if (partitioned.has(month)) continue
+      const first = new Date(`${month}-01T00:00:00.000Z`)
+      await ensureTelemetryPartitions(db, first, first)
+      partitioned.add(month)
+    }
+    await storeTelemetry(db, accepted)
+  }
+  const telemetry = new Batch(store)
+
+  bus.on('heartbeat', async (address) => lastSeen.hear(address, clock.now()))
+  bus.on('telemetry', async (address, reading) => {
+    await telemetry.add({ ...reading, address })
+    lastSeen.hear(address, clock.now())
+  })
+  bus.onPresence(async (address, connected) => lastSeen.connect(address, connected, clock.now()))
+
+  const writing = startPeriodic({ log, name: 'last-seen', intervalMs: lastSeenEveryMs }, () =>
+    lastSeen.write(),
+  )
+  const sweeping = startPeriodic({ log, name: 'silent-terminals', intervalMs: sweepEveryMs }, async () => {
+    await forgetSilent(db, clock.now())
+    if (refused > 0) log.warn({ readings: refused }, 'dropped readings of unknown terminals or wrong clocks')
+    refused = 0
+  })
+
+  return {
+    async stop() {
+      await Promise.all([writing.stop(), sweeping.stop(), telemetry.idle()])
+      await lastSeen.write()
+    },
+  }
+}

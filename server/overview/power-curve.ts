@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+
+import type { DataOf } from '#contract/call.ts'
+import type { powerCurve } from '#contract/overview.contract.ts'
+import type { Db } from '#server/platform/database.ts'
+import type { Caller } from '#server/platform/handler.ts'
+
+import { dateAtSite, siteDay } from './site-day.ts'
+import { readStation } from './station.ts'
+
+/** A day at the site, at one point a minute: the minute's mean power, its last state of charge. */
+export async function readPowerCurve(
+  db: Db,
+  caller: Pick<Caller, 'agencyIds'>,
+  { siteId, dataTime }: { readonly siteId: number; readonly dataTime?: string | undefined },
+  now: Date,
+): Promise<DataOf<typeof powerCurve>> {
+  const station = await readStation(db, caller, siteId)
+  const date = dataTime ?? dateAtSite(now, station.utc_offset)
+  const { from, to } = siteDay(date, station.utc_offset)
+  const minute = sql<Date>`date_trunc('minute', at)`
+  const rows =
+    station.terminal_id === null
+      ? []
+      : await db
+          .selectFrom('telemetry')
+          .select([
+            minute.as('minute'),
+            sql<number>`round(avg(power_w))::int`.as('power_w'),
+            sql<number>`(array_agg(soc_permille order by at desc))[1]`.as('soc_permille'),
+          ])
+          .where('terminal_id', '=', station.terminal_id)
+          .where('at', '>=', from)
+          .where('at', '<', to)
+          .groupBy(minute)
+          .orderBy(minute)
+          .execute()
+  return {
+    dataTime: date,
+    detailUtcTime: station.utc_offset,
+    points: rows.map((row) => ({
+      at: row.minute.toISOString(),
+      powerW: row.power_w,
+      socPermille: row.soc_permille,
+    })),
+  }
+}

@@ -1,0 +1,61 @@
+import type { StationNow } from '#contract/overview.contract.ts'
+import type { Db } from '#server/platform/database.ts'
+import type { Caller } from '#server/platform/handler.ts'
+import { isOnline } from '#server/platform/presence.ts'
+
+import { dateAtSite, siteDay } from './site-day.ts'
+import { readStation } from './station.ts'
+
+/** A station's newest values, and the energy since midnight at the site. */
+export async function readStationNow(
+  db: Db,
+  caller: Pick<Caller, 'agencyIds'>,
+  siteId: number,
+  now: Date,
+): Promise<StationNow> {
+  const station = await readStation(db, caller, siteId)
+  const newest = await newestBefore(db, station.terminal_id, null)
+  const { from } = siteDay(dateAtSite(now, station.utc_offset), station.utc_offset)
+  // The counters' state at midnight is that of the last message before it: energy that flowed while the
+  // terminal was out of reach counts for the day in which it was heard of. A station that is new today
+  // counts from its first message.
+  const midnight =
+    newest && newest.at >= from
+      ? ((await newestBefore(db, station.terminal_id, from)) ?? (await firstOf(db, station.terminal_id)))
+      : undefined
+  const since = (counter: 'charged_wh' | 'discharged_wh'): number =>
+    newest && midnight ? Math.max(0, newest[counter] - midnight[counter]) : 0
+
+  return {
+    siteId: station.id,
+    siteName: station.label,
+    siteNameEnglish: station.label_english,
+    detailUtcTime: station.utc_offset,
+    ratedPowerW: station.rated_power_w,
+    ratedCapacityWh: station.rated_capacity_wh,
+    at: newest?.at.toISOString() ?? null,
+    powerW: newest?.power_w ?? null,
+    socPermille: newest?.soc_permille ?? null,
+    chargedTodayWh: since('charged_wh'),
+    dischargedTodayWh: since('discharged_wh'),
+    online: isOnline({ last_seen_at: station.last_seen_at, connected: station.connected ?? false }, now),
+    now: now.toISOString(),
+  }
+}
+
+/** The newest telemetry, or the newest before an instant; one index look-up a partition. */
+const newestBefore = (db: Db, terminalId: number | null, before: Date | null) =>
+  selectTelemetry(db, terminalId)
+    .$if(before !== null, (query) => query.where('at', '<', before ?? new Date(0)))
+    .orderBy('at', 'desc')
+    .executeTakeFirst()
+
+const firstOf = (db: Db, terminalId: number | null) =>
+  selectTelemetry(db, terminalId).orderBy('at').executeTakeFirst()
+
+const selectTelemetry = (db: Db, terminalId: number | null) =>
+  db
+    .selectFrom('telemetry')
+    .select(['at', 'power_w', 'soc_permille', 'charged_wh', 'discharged_wh'])
+    .where('terminal_id', '=', terminalId)
+    .limit(1)
