@@ -3,11 +3,13 @@ import { type Migration, Migrator } from 'kysely'
 import type { Db } from './database.ts'
 import * as foundation from './migrations/0001-foundation.ts'
 import * as terminalSearch from './migrations/0002-terminal-search.ts'
+import * as protocols from './migrations/0003-protocols.ts'
 
 /** Listed by hand, in order: what is not listed does not exist. Names never change once released. */
 const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
   '0002-terminal-search': terminalSearch,
+  '0003-protocols': protocols,
 }
 
 /**

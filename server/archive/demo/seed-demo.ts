@@ -1,0 +1,143 @@
+import type { FleetPlan } from '#contract/field.contract.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
+import { readFieldSecret, terminalPassword } from '#server/platform/field-secret.ts'
+
+import { type DemoAgency, demoSites, demoUtility } from './demo-places.ts'
+import { type DemoTerminal, demoTerminals } from './demo-terminals.ts'
+import { registerDemoTerminal } from './register-demo-terminal.ts'
+
+const settingName = 'demo.utility'
+const utcOffset = '+08:00'
+
+/**
+ * Puts a demo utility into an empty archive: institutions, sites, terminals, and the boxes of those that were
+ * registered before. No users and no telemetry: what the curves show is what the fleet really sent. Done again
+ * it changes nothing.
+ *
+ * @returns what the fleet is to play; null where the archive holds another utility
+ */
+export async function seedDemo(db: Db, clock: Clock): Promise<FleetPlan | null> {
+  const secret = await readFieldSecret(db)
+  const isDemo = await db.transaction().execute(async (tx) => {
+    const claimed = await tx
+      .insertInto('setting')
+      .values({ name: settingName, value: JSON.stringify('claimed') })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('name')
+      .executeTakeFirst()
+    if (!claimed) return true
+    const other = await tx.selectFrom('agency').select('id').limit(1).executeTakeFirst()
+    if (other) {
+      await tx.deleteFrom('setting').where('name', '=', settingName).execute()
+      return false
+    }
+    await seed(tx, clock.now())
+    return true
+  })
+  return isDemo ? planOf(secret) : null
+}
+
+async function seed(tx: Tx, now: Date): Promise<void> {
+  const agencies = new Map<string, number>()
+  await seedAgency(tx, demoUtility, null, 1, agencies)
+  const idOf = (label: string): number => agencies.get(label) ?? 0
+  const sites = await tx
+    .insertInto('site')
+    .values(
+      demoSites.map(({ agency, label, labelEnglish, storage }) => ({
+        agency_id: idOf(agency),
+        label,
+        label_english: labelEnglish,
+        utc_offset: utcOffset,
+        has_storage: storage !== null,
+        rated_power_w: (storage?.[0] ?? 0) * 1000,
+        rated_capacity_wh: (storage?.[1] ?? 0) * 1000,
+      })),
+    )
+    .returning(['id', 'label', 'agency_id'])
+    .execute()
+  const siteByLabel = new Map(sites.map((site) => [site.label, site]))
+  const placeOf = (terminal: DemoTerminal) => siteByLabel.get(demoSites[terminal.site]?.label ?? '')
+
+  const planned = demoTerminals()
+  const saved = await tx
+    .insertInto('terminal')
+    .values(
+      planned.map((terminal) => ({
+        agency_id: placeOf(terminal)?.agency_id ?? 0,
+        site_id: placeOf(terminal)?.id ?? 0,
+        name: terminal.name,
+        address: terminal.address,
+        asset_no: terminal.assetNo,
+        protocol: terminal.protocol,
+        vender: terminal.vender,
+        model_name: terminal.modelName,
+        buy_date: terminal.buyDate,
+      })),
+    )
+    .returning(['id', 'address'])
+    .execute()
+  const idByAddress = new Map(saved.map(({ id, address }) => [address, id]))
+  for (const terminal of planned) {
+    const id = idByAddress.get(terminal.address) ?? 0
+    if (terminal.registered) await registerDemoTerminal(tx, id, terminal, now)
+    if (!terminal.isStation) continue
+    await tx
+      .updateTable('site')
+      .set({ station_terminal_id: id })
+      .where('id', '=', placeOf(terminal)?.id ?? 0)
+      .execute()
+  }
+}
+
+async function seedAgency(
+  tx: Tx,
+  agency: DemoAgency,
+  parent: { readonly id: number; readonly path: string } | null,
+  sort: number,
+  ids: Map<string, number>,
+): Promise<void> {
+  const { id } = await tx
+    .insertInto('agency')
+    .values({
+      parent_id: parent?.id ?? null,
+      label: agency.label,
+      label_english: agency.labelEnglish,
+      icon: agency.icon,
+      // The path holds the id that this statement makes.
+      path: `new:${agency.label}`,
+      sort,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const path = `${parent?.path ?? ''}${id}.`
+  await tx.updateTable('agency').set({ path }).where('id', '=', id).execute()
+  ids.set(agency.label, id)
+  for (const [index, below] of agency.below.entries()) {
+    await seedAgency(tx, below, { id, path }, index + 1, ids)
+  }
+}
+
+const planOf = (secret: Buffer): FleetPlan => ({
+  terminals: demoTerminals().map(({ site, address, behaviour, boxes, isStation }) => {
+    const storage = isStation ? demoSites[site]?.storage : null
+    return {
+      address,
+      password: terminalPassword(secret, address),
+      version: '2.4.1',
+      behaviour,
+      boxes: [...boxes],
+      station: storage ? stationOf(storage) : null,
+    }
+  }),
+})
+
+/** A station that has run for a year and a half at two cycles a day. */
+const stationOf = ([kW, kWh]: readonly [number, number]) => ({
+  ratedPowerW: kW * 1000,
+  ratedCapacityWh: kWh * 1000,
+  utcOffset,
+  chargedWh: kWh * 1000 * 860,
+  dischargedWh: kWh * 1000 * 757,
+})
