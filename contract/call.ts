@@ -8,10 +8,14 @@ type Schema = z.ZodMiniType
 export type Need = 'open' | 'session' | { readonly menu: MenuCode; readonly action: MenuAction }
 
 /** One call of the product, declared once: route, validation, rights, client, OpenAPI and tests follow. */
-export interface Call<Input extends Schema = Schema, Data extends Schema = Schema> {
+export interface Call<
+  Input extends Schema = Schema,
+  Data extends Schema = Schema,
+  Needs extends Need = Need,
+> {
   readonly method: 'GET' | 'POST'
   readonly path: string
-  readonly need: Need
+  readonly need: Needs
   /** The query of a GET, the JSON body of a POST. Unknown fields are refused. */
   readonly input: Input
   /** What `data` holds when the status is `'200'`. */
@@ -22,19 +26,19 @@ export interface Call<Input extends Schema = Schema, Data extends Schema = Schem
   readonly summary: string
 }
 
-interface CallOptions<Input extends Schema, Data extends Schema> {
-  readonly need: Need
+interface CallOptions<Input extends Schema, Data extends Schema, Needs extends Need> {
+  readonly need: Needs
   readonly input: Input
   readonly data: Data
   readonly refusals?: readonly string[]
   readonly summary: string
 }
 
-export function call<Input extends Schema, Data extends Schema>(
+export function call<Input extends Schema, Data extends Schema, const Needs extends Need>(
   method: 'GET' | 'POST',
   path: string,
-  options: CallOptions<Input, Data>,
-): Call<Input, Data> {
+  options: CallOptions<Input, Data, Needs>,
+): Call<Input, Data, Needs> {
   return { method, path, refusals: [], ...options }
 }
 

@@ -7,7 +7,7 @@ import { none, nothing } from './common.ts'
  * Sign-in, passwords and language (core §2, §4, §5, §7).
  *
  * Sealed fields are base64 of SM4-CBC: a random IV of 16 bytes in front, PKCS#7, under a key the client
- * made. `encryptKey` is that key, SM2-encrypted (C1C3C2, hex, no `04` in front) with the server's public key.
+ * made. `encryptKey` is that key, its 32 hex digits as text, SM2-encrypted (C1C3C2, hex, no `04` in front) with the server's public key.
  */
 const sealed = z.string().check(z.minLength(1), z.maxLength(2048))
 const encryptKey = z.string().check(z.minLength(1), z.maxLength(1024), z.regex(/^[0-9a-fA-F]+$/))

@@ -21,7 +21,12 @@ export interface Tables {
     language: Generated<'ZH' | 'EN'>
     avatar: Generated<string>
     introduction: Generated<string>
-    failed_sign_ins: Generated<number>
+  }
+  /** Failed sign-ins by user, by address and by both. */
+  sign_in_guard: {
+    subject: string
+    failures: number
+    last_failed_at: Instant
     locked_until: MaybeInstant
   }
   role: { id: GeneratedAlways<number>; code: string; name: string }

@@ -29,8 +29,11 @@ const statements = [
      must_change_password boolean not null,
      language text not null default 'ZH' check (language in ('ZH', 'EN')),
      avatar text not null default '',
-     introduction text not null default '',
-     failed_sign_ins integer not null default 0,
+     introduction text not null default '')`,
+  `create table sign_in_guard (
+     subject text primary key,
+     failures integer not null,
+     last_failed_at timestamptz not null,
      locked_until timestamptz)`,
   `create table role (id integer generated always as identity primary key, code text not null unique, name text not null)`,
   `create table user_role (

@@ -1,0 +1,148 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+import { sql } from 'kysely'
+
+import { statuses } from '#contract/envelope.ts'
+import type { MenuAction, MenuCode } from '#contract/rights.ts'
+
+import type { Clock } from './clock.ts'
+import type { Db, Tx } from './database.ts'
+import type { Caller } from './handler.ts'
+import { Refusal, refuse } from './refusal.ts'
+
+const hour = 3_600_000
+/** A session ends after so long without a call, and at the latest so long after the sign-in. */
+export const idleLimitMs = 8 * hour
+export const absoluteLimitMs = 24 * hour
+/** How much older than the truth `last_seen_at` may be: it saves a write at every call. */
+const seenStepMs = 60_000
+
+export type EndReason = 'sign_out' | 'elsewhere' | 'password_changed'
+
+/** A token is 256 random bits; the database knows only its SHA-256, the session's id. */
+const sessionIdOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+/** Opens a session and gives its token, which is kept nowhere. */
+export async function openSession(
+  db: Db | Tx,
+  clock: Clock,
+  userId: number,
+  address: string,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const now = clock.now()
+  await db
+    .insertInto('session')
+    .values({
+      id: sessionIdOf(token),
+      user_id: userId,
+      created_at: now,
+      last_seen_at: now,
+      expires_at: new Date(now.getTime() + absoluteLimitMs),
+      ended_why: null,
+      address,
+    })
+    .execute()
+  return token
+}
+
+/**
+ * Who calls, with rights and institutions.
+ *
+ * @throws Refusal `session.none` for a token that is absent, forged or signed out; `session.ended` for a
+ *   session that expired or was ended from elsewhere
+ */
+export async function findCaller(db: Db, clock: Clock, token: string | undefined): Promise<Caller> {
+  const id = sessionIdOf(token ?? '')
+  const row = token ? await readSession(db, id) : undefined
+  if (!row || row.ended_why === 'sign_out') return refuse('session.none')
+  const now = clock.now().getTime()
+  const isOver = row.expires_at.getTime() <= now || row.last_seen_at.getTime() + idleLimitMs <= now
+  if (row.ended_at !== null || isOver) return refuse('session.ended')
+  if (now - row.last_seen_at.getTime() >= seenStepMs)
+    await db.updateTable('session').set({ last_seen_at: clock.now() }).where('id', '=', id).execute()
+  const { roles } = row
+  const held = new Set(row.rights)
+  return {
+    userId: row.user_id,
+    userName: row.user_name,
+    name: row.name,
+    roles,
+    language: row.language,
+    agencyIds: roles.includes('admin') ? null : row.agency_ids,
+    sessionId: id,
+    can: (menu: MenuCode, action: MenuAction) => roles.includes('admin') || held.has(`${menu}:${action}`),
+  }
+}
+
+function readSession(db: Db, id: string) {
+  return db
+    .selectFrom('session')
+    .innerJoin('app_user', 'app_user.id', 'session.user_id')
+    .select([
+      'session.user_id',
+      'session.last_seen_at',
+      'session.expires_at',
+      'session.ended_at',
+      'session.ended_why',
+      'app_user.user_name',
+      'app_user.name',
+      'app_user.language',
+      sql<string[]>`array(select role.code from user_role join role on role.id = user_role.role_id
+        where user_role.user_id = app_user.id order by role.code)`.as('roles'),
+      sql<string[]>`array(select distinct menu.code || ':' || action from user_role
+        join role_menu on role_menu.role_id = user_role.role_id join menu on menu.id = role_menu.menu_id,
+        unnest(role_menu.actions) as action where user_role.user_id = app_user.id and menu.code <> '')`.as(
+        'rights',
+      ),
+      sql<number[]>`array(select agency_id from department_agency
+        where department_agency.department_id = app_user.department_id)`.as('agency_ids'),
+    ])
+    .where('session.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Ends one session. Ending it again changes nothing. */
+export async function endSession(
+  db: Db | Tx,
+  clock: Clock,
+  sessionId: string,
+  why: EndReason,
+): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ ended_at: clock.now(), ended_why: why })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** Ends a user's sessions, all or all but one. */
+export async function endSessionsOf(
+  db: Db | Tx,
+  clock: Clock,
+  userId: number,
+  why: EndReason,
+  except?: string,
+): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ ended_at: clock.now(), ended_why: why })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
+    .execute()
+}
+
+/** A refusal of the sign-in itself, see `contract/session.contract.ts`. */
+export const sessionRefusals = {
+  'session.wrong_code': statuses.wrongCode,
+  'session.wrong_credentials': statuses.notPermitted,
+  'session.locked': statuses.locked,
+  'session.password_expired': statuses.passwordExpired,
+  'session.unreadable': statuses.badInput,
+} as const
+
+export const refuseSignIn = (code: keyof typeof sessionRefusals, data: unknown = null): never => {
+  throw new Refusal(code, sessionRefusals[code], data)
+}

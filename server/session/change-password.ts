@@ -1,0 +1,56 @@
+import type { DataOf } from '#contract/call.ts'
+import { statuses } from '#contract/envelope.ts'
+import type { passwordRefusals, resetPwd } from '#contract/session.contract.ts'
+import { words } from '#contract/words.ts'
+
+import type { CallContext } from '../platform/handler.ts'
+import { hashPassword, passwordFault, passwordIsRight } from '../platform/passwords.ts'
+import type { Platform } from '../platform/platform.ts'
+import { endSessionsOf } from '../platform/sessions.ts'
+import { clearFailures, countFailure, refuseWhileLocked } from './sign-in-guard.ts'
+import { findUser } from './users.ts'
+
+interface Change {
+  readonly userName: string
+  readonly oldPassword: string
+  readonly newPassword: string
+}
+
+type Answer = DataOf<typeof resetPwd>
+
+/**
+ * Changes a password; the user's other sessions end. Success is `data.status` `'200'` (core §7). A wrong old
+ * password counts like a failed sign-in, for it is one.
+ */
+export async function changePassword(
+  { db, clock, log }: Platform,
+  { userName: typedName, oldPassword, newPassword }: Change,
+  { address, caller, language }: CallContext,
+): Promise<Answer> {
+  const userName = typedName.trim()
+  const refused = (code: (typeof passwordRefusals)[number]): Answer => ({
+    status: code === 'session.wrong_old_password' ? statuses.notPermitted : statuses.badInput,
+    msg: words[language][`problem.${code}`],
+    code,
+  })
+  await refuseWhileLocked(db, clock, { userName, address })
+  const user = await findUser(db, userName)
+  if (!(await passwordIsRight(user?.password_hash ?? null, oldPassword)) || !user) {
+    await countFailure(db, clock, { userName, address })
+    return refused('session.wrong_old_password')
+  }
+  const fault = passwordFault(user.user_name, oldPassword, newPassword)
+  if (fault) return refused(fault)
+  const password_hash = await hashPassword(newPassword)
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('app_user')
+      .set({ password_hash, password_changed_at: clock.now(), must_change_password: false })
+      .where('id', '=', user.id)
+      .execute()
+    await endSessionsOf(tx, clock, user.id, 'password_changed', caller?.sessionId)
+  })
+  await clearFailures(db, { userName, address })
+  log.info({ userName, address }, 'a password was changed')
+  return { status: statuses.ok, msg: words[language]['notice.session.password_updated'] }
+}

@@ -1,0 +1,65 @@
+import type { Handlers } from '../platform/handler.ts'
+import type { Platform } from '../platform/platform.ts'
+import { endSession } from '../platform/sessions.ts'
+import { createCaptcha, randomCaptchaText } from './captcha.ts'
+import { changePassword } from './change-password.ts'
+import { openSealed, readSignInKey } from './sign-in-key.ts'
+import { signIn } from './sign-in.ts'
+
+type SessionHandlers = Pick<
+  Handlers,
+  | 'checkCode'
+  | 'login'
+  | 'userInfo'
+  | 'exit'
+  | 'logout'
+  | 'resetPwd'
+  | 'loginUpdatePassword'
+  | 'getLanguage'
+  | 'setLanguage'
+>
+
+interface SessionOptions {
+  /** Text of the next captcha. Tests hand one in from their composition root; no setting does. */
+  readonly captchaText?: () => string
+}
+
+export function sessionHandlers(
+  platform: Platform,
+  { captchaText = randomCaptchaText }: SessionOptions = {},
+): SessionHandlers {
+  const { db, clock } = platform
+  const signOut: SessionHandlers['logout'] = async (_, { caller }) => {
+    await endSession(db, clock, caller.sessionId, 'sign_out')
+    return null
+  }
+  return {
+    async checkCode() {
+      const { publicKey } = await readSignInKey(db)
+      return { ...(await createCaptcha(db, clock, captchaText())), publicKey }
+    },
+    login: (input, context) => signIn(platform, input, context),
+    async userInfo(_, { caller }) {
+      const user = await db
+        .selectFrom('app_user')
+        .select(['avatar', 'introduction'])
+        .where('id', '=', caller.userId)
+        .executeTakeFirstOrThrow()
+      return { roles: [...caller.roles], name: caller.name, userName: caller.userName, ...user }
+    },
+    exit: signOut,
+    logout: signOut,
+    async resetPwd({ encryptKey, ...sealed }, context) {
+      const { userName } = context.caller
+      return changePassword(platform, { userName, ...(await openSealed(db, encryptKey, sealed)) }, context)
+    },
+    async loginUpdatePassword({ encryptKey, ...sealed }, context) {
+      return changePassword(platform, await openSealed(db, encryptKey, sealed), context)
+    },
+    getLanguage: (_, { caller }) => Promise.resolve(caller.language),
+    async setLanguage({ type }, { caller }) {
+      await db.updateTable('app_user').set({ language: type }).where('id', '=', caller.userId).execute()
+      return null
+    },
+  }
+}

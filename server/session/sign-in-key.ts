@@ -1,0 +1,48 @@
+import { createSm2KeyPair, decryptSm2, openText, CipherError, type Sm2KeyPair } from '../platform/ciphers.ts'
+import type { Db } from '../platform/database.ts'
+import { refuseSignIn } from '../platform/sessions.ts'
+
+const settingName = 'session.sm2'
+
+const isKeyPair = (value: unknown): value is Sm2KeyPair =>
+  typeof value === 'object' && value !== null && 'publicKey' in value && 'privateKey' in value
+
+/** The server's SM2 key pair: made by the first start, kept in the database, the same on every node. */
+export async function readSignInKey(db: Db): Promise<Sm2KeyPair> {
+  const stored = await db
+    .selectFrom('setting')
+    .select('value')
+    .where('name', '=', settingName)
+    .executeTakeFirst()
+  if (isKeyPair(stored?.value)) return stored.value
+  await db
+    .insertInto('setting')
+    .values({ name: settingName, value: JSON.stringify(createSm2KeyPair()) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return readSignInKey(db)
+}
+
+/**
+ * Opens fields that a client sealed under a key of its own (see `contract/session.contract.ts`).
+ *
+ * @throws Refusal `session.unreadable`
+ */
+export async function openSealed<Field extends string>(
+  db: Db,
+  encryptKey: string,
+  sealed: Readonly<Record<Field, string>>,
+): Promise<Record<Field, string>> {
+  const { privateKey } = await readSignInKey(db)
+  try {
+    const key = decryptSm2(privateKey, encryptKey)
+    if (!/^[0-9a-f]{32}$/i.test(key)) throw new CipherError('not an SM4 key')
+    const bytes = Buffer.from(key, 'hex')
+    const open = (text: string): string => openText(bytes, text)
+    const fields = Object.entries<string>(sealed).map(([field, text]) => [field, open(text)])
+    return Object.fromEntries(fields) as Record<Field, string>
+  } catch (error) {
+    if (error instanceof CipherError) return refuseSignIn('session.unreadable')
+    throw error
+  }
+}

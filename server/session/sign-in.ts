@@ -1,0 +1,39 @@
+import type { DataOf, ParsedOf } from '#contract/call.ts'
+import type { login } from '#contract/session.contract.ts'
+
+import type { CallContext } from '../platform/handler.ts'
+import { passwordIsRight } from '../platform/passwords.ts'
+import type { Platform } from '../platform/platform.ts'
+import { openSession, refuseSignIn } from '../platform/sessions.ts'
+import { takeCaptcha } from './captcha.ts'
+import { clearFailures, countFailure, refuseWhileLocked } from './sign-in-guard.ts'
+import { openSealed } from './sign-in-key.ts'
+import { findUser, passwordHasExpired } from './users.ts'
+
+/**
+ * Signs a user in (core §4, §7): verification code, lock, user name and password, age of the password, in
+ * this order, so that an answer tells nothing about what comes after it.
+ *
+ * @throws Refusal one of the refusals that the `login` call names
+ */
+export async function signIn(
+  { db, clock, log }: Platform,
+  { checkCode, key, encryptKey, ...sealed }: ParsedOf<typeof login>,
+  { address }: CallContext,
+): Promise<DataOf<typeof login>> {
+  if (!(await takeCaptcha(db, clock, key, checkCode))) refuseSignIn('session.wrong_code')
+  const { userName: typedName, password } = await openSealed(db, encryptKey, sealed)
+  const userName = typedName.trim()
+  await refuseWhileLocked(db, clock, { userName, address })
+  const user = await findUser(db, userName)
+  if (!(await passwordIsRight(user?.password_hash ?? null, password)) || !user) {
+    await countFailure(db, clock, { userName, address })
+    log.warn({ userName, address }, 'a sign-in failed')
+    return refuseSignIn('session.wrong_credentials')
+  }
+  await clearFailures(db, { userName, address })
+  if (passwordHasExpired(user, clock.now())) refuseSignIn('session.password_expired')
+  const token = await openSession(db, clock, user.id, address)
+  log.info({ userName, address }, 'a user signed in')
+  return { token, name: user.name }
+}

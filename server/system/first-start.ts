@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+
+import { menuActions } from '#contract/rights.ts'
+
+import type { Clock } from '../platform/clock.ts'
+import type { Db, Tx } from '../platform/database.ts'
+import { hashPassword, randomPassword } from '../platform/passwords.ts'
+import { firstMenus, firstProtocols } from './first-records.ts'
+
+export interface FirstStart {
+  readonly userName: 'admin'
+  /** The administrator's one-time password, or null where there was an administrator already. */
+  readonly password: string | null
+}
+
+/**
+ * Makes what a product without records needs: roles, menus, protocols and an administrator whose password is
+ * random, given out here once and must be changed at the first sign-in. Done again it changes nothing; two
+ * nodes that start at once take turns.
+ *
+ * @param options.password for tests; no setting of the product fixes it
+ */
+export async function prepareFirstStart(
+  db: Db,
+  clock: Clock,
+  options: { readonly password?: string } = {},
+): Promise<FirstStart> {
+  const password = options.password ?? randomPassword()
+  const password_hash = await hashPassword(password)
+  const isFirst = await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(731554204)`.execute(tx)
+    await makeRecords(tx)
+    const admin = await tx
+      .insertInto('app_user')
+      .values({
+        user_name: 'admin',
+        name: '系统管理员',
+        department_id: null,
+        password_hash,
+        password_changed_at: clock.now(),
+        must_change_password: true,
+      })
+      .onConflict((conflict) => conflict.column('user_name').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!admin) return false
+    const role = await tx
+      .selectFrom('role')
+      .select('id')
+      .where('code', '=', 'admin')
+      .executeTakeFirstOrThrow()
+    await tx.insertInto('user_role').values({ user_id: admin.id, role_id: role.id }).execute()
+    return true
+  })
+  return { userName: 'admin', password: isFirst ? password : null }
+}
+
+async function makeRecords(tx: Tx): Promise<void> {
+  await tx
+    .insertInto('role')
+    .values([
+      { code: 'admin', name: '系统管理员' },
+      { code: 'editor', name: '编辑人员' },
+    ])
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .execute()
+  await tx
+    .insertInto('protocol')
+    .values(firstProtocols)
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .execute()
+  const made = await tx
+    .insertInto('menu')
+    .values(firstMenus)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .execute()
+  if (made.length === 0) return
+  const editor = await tx
+    .selectFrom('role')
+    .select('id')
+    .where('code', '=', 'editor')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('role_menu')
+    .values(made.map(({ id }) => ({ role_id: editor.id, menu_id: id, actions: [...menuActions] })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
