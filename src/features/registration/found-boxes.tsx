@@ -14,7 +14,7 @@ export function FoundBoxes({ boxes }: { readonly boxes: readonly FoundBox[] }) {
         <Heading as="h3" size="sm" id="found-boxes">
           {t('registration.found.title')}
         </Heading>
-        <Text fontSize="sm" color="fg.muted" role="status">
+        <Text as="output" fontSize="sm" color="fg.muted">
           {boxes.length === 0
             ? t('registration.found.none')
             : t('registration.found.count', { boxes: boxes.length, meters: countMeters(boxes) })}

@@ -11,7 +11,7 @@ import { registrationActors } from './registration.actors.ts'
 import { StageSteps } from './stage-steps.tsx'
 import { StartPanel } from './start-panel.tsx'
 import { TerminalCard } from './terminal-card.tsx'
-import { useNow, useSince } from './use-now.ts'
+import { useNow } from './use-now.ts'
 import { WatchBar } from './watch-bar.tsx'
 
 const machine = registrationMachine.provide({ actors: registrationActors })
@@ -23,7 +23,6 @@ export function RegistrationFlow({ termId }: { readonly termId: number }) {
   const { detail, checkedAt, problem } = snapshot.context
   const isWatching = snapshot.hasTag('watching')
   const now = useNow(isWatching)
-  const enteredAt = useSince(snapshot.value)
   // Elapsed time follows the server's clock, whatever the browser's says.
   const serverNow = detail && checkedAt !== null ? Date.parse(detail.now) + Math.max(0, now - checkedAt) : now
 
@@ -39,7 +38,7 @@ export function RegistrationFlow({ termId }: { readonly termId: number }) {
         </Button>
       </Alert.Root>
     ) : (
-      <HStack role="status" color="fg.muted">
+      <HStack as="output" color="fg.muted">
         <Spinner size="sm" />
         <Text>{t('registration.load.busy')}</Text>
       </HStack>
@@ -53,14 +52,7 @@ export function RegistrationFlow({ termId }: { readonly termId: number }) {
       <StartPanel snapshot={snapshot} send={send} />
       {hasBegun && (
         <>
-          <WatchBar
-            snapshot={snapshot}
-            detail={detail}
-            send={send}
-            now={now}
-            serverNow={serverNow}
-            enteredAt={enteredAt}
-          />
+          <WatchBar snapshot={snapshot} detail={detail} send={send} serverNow={serverNow} />
           <StageSteps detail={detail} serverNow={serverNow} />
           <FoundBoxes boxes={detail.boxes} />
         </>

@@ -9,12 +9,13 @@ import { countMeters } from './count-meters.ts'
 import type { DetailProps, FlowProps } from './registration-view-types.ts'
 import { instantText } from './time-text.ts'
 
+const time = (instant: string | number | null): string =>
+  instant === null ? '—' : instantText(instant, currentLanguage())
+
 /** What the operator must know beyond the stage: what went wrong, since when, and what to do. */
 export function RegistrationNotice({ snapshot, detail, send }: FlowProps & DetailProps) {
   const { t } = useTranslation()
   const { problem, isCutOff, checkedAt } = snapshot.context
-  const time = (instant: string | number | null): string =>
-    instant === null ? '—' : instantText(instant, currentLanguage())
   const isWatching = snapshot.hasTag('watching')
   const isLost = isWatching && isCutOff
   const isTheirs = isWatching && problem?.code === 'registration.under_way' && detail.startedBy !== null

@@ -1,20 +1,17 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 
-/** The browser's time in ms, once a second while `isRunning`. */
-export function useNow(isRunning: boolean): number {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    if (!isRunning) return
-    setNow(Date.now())
-    const timer = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(timer)
-  }, [isRunning])
-  return now
+const second = 1000
+
+function everySecond(onTick: () => void): () => void {
+  const timer = setInterval(onTick, second)
+  return () => clearInterval(timer)
 }
 
-/** Since when (ms) a value has been what it is. */
-export function useSince(value: unknown): number {
-  const [since, setSince] = useState(Date.now)
-  useEffect(() => setSince(Date.now()), [value])
-  return since
-}
+const never = (): (() => void) => () => {}
+
+// Whole seconds: two reads in one render must give the same.
+const wholeSecond = (): number => Math.floor(Date.now() / second) * second
+
+/** The browser's time in ms, to the second; it moves while `isRunning`. */
+export const useNow = (isRunning: boolean): number =>
+  useSyncExternalStore(isRunning ? everySecond : never, wholeSecond)

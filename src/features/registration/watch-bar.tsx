@@ -3,24 +3,20 @@ import { useTranslation } from 'react-i18next'
 
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
 
+import { NextCheck } from './next-check.tsx'
 import type { DetailProps, FlowProps } from './registration-view-types.ts'
 import { durationText, instantText } from './time-text.ts'
 
-const pollSeconds = 30
+const time = (instant: string | number): string => instantText(instant, currentLanguage())
 
 interface WatchBarProps extends FlowProps, DetailProps {
-  /** Browser's time, ms. */
-  readonly now: number
   /** Server's time, ms. */
   readonly serverNow: number
-  /** Browser's time at which the machine's state began, ms. */
-  readonly enteredAt: number
 }
 
 /** Who started it when, how long it has taken, and when it was and will be checked. */
-export function WatchBar({ snapshot, detail, send, now, serverNow, enteredAt }: WatchBarProps) {
+export function WatchBar({ snapshot, detail, send, serverNow }: WatchBarProps) {
   const { t } = useTranslation()
-  const time = (instant: string | number): string => instantText(instant, currentLanguage())
   const end = detail.endedAt === null ? serverNow : Date.parse(detail.endedAt)
   const isWatching = snapshot.hasTag('watching')
   const facts = [
@@ -40,7 +36,6 @@ export function WatchBar({ snapshot, detail, send, now, serverNow, enteredAt }: 
       ? [[t('registration.watch.deadline'), time(detail.deadlineAt)] as const]
       : []),
   ] as const
-  const seconds = Math.min(pollSeconds, Math.max(0, Math.ceil(pollSeconds - (now - enteredAt) / 1000)))
   return (
     <Flex gap="6" wrap="wrap" align="center" bg="bg.panel" borderWidth="1px" rounded="lg" p="4">
       {facts.map(([label, value]) => (
@@ -53,8 +48,8 @@ export function WatchBar({ snapshot, detail, send, now, serverNow, enteredAt }: 
         <Text fontSize="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
           {snapshot.context.checkedAt !== null &&
             `${t('registration.watch.lastChecked')} ${time(snapshot.context.checkedAt)}`}
-          {isWatching &&
-            ` · ${snapshot.hasTag('busy') ? t('registration.watch.checking') : t('registration.watch.next', { seconds })}`}
+          {isWatching && ' · '}
+          {isWatching && (snapshot.hasTag('busy') ? t('registration.watch.checking') : <NextCheck />)}
         </Text>
         <Button
           size="sm"

@@ -33,7 +33,7 @@ function play<Value>(answers: Outcome<Value>[]): () => Promise<Value> {
 function begin(checked: Outcome<RegistrationCheck>[], started: Outcome<StartedRegistration>[] = []) {
   const clock = new SimulatedClock()
   const orders: StartRegistration[] = []
-  const check = vi.fn(play(checked))
+  const check = vi.fn<() => Promise<RegistrationCheck>>(play(checked))
   const answer = play(started)
   const actor = createActor(
     registrationMachine.provide({
@@ -167,9 +167,9 @@ describe('guided registration (collection §4, §7 topology)', () => {
     const { clock, arrives } = begin([checks.waiting, checks.terminalGone, checks.waiting])
     await arrives('waiting')
     clock.increment(30_000)
-    await arrives('terminalGone')
+    expect((await arrives('terminalGone')).context.detail?.online).toBe(false)
     clock.increment(30_000)
-    await arrives('waiting')
+    expect((await arrives('waiting')).context.detail?.online).toBe(true)
   })
 
   it('waits on after the deadline, where a late end still counts (silences)', async () => {

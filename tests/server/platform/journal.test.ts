@@ -120,9 +120,17 @@ describe('journal', () => {
     const { definitionHash } = await import('#machines/shared/definition-hash.ts')
     const at = new Date()
     const content = {
-      ...{ machineId: 'door', entityId: 'd', seq: 1, definitionHash: definitionHash(door) },
-      ...{ verdict: 'accepted', event: { type: 'close' }, from: 'closed', to: 'opened' },
-      ...{ actor: 'x', address: '', at },
+      machineId: 'door',
+      entityId: 'd',
+      seq: 1,
+      definitionHash: definitionHash(door),
+      verdict: 'accepted',
+      event: { type: 'close' },
+      from: 'closed',
+      to: 'opened',
+      actor: 'x',
+      address: '',
+      at,
     } as const
     await database.db
       .insertInto('journal')

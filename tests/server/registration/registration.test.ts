@@ -192,7 +192,7 @@ describe('deadline and restart', () => {
     expect(await passDeadlines(stage.platform)).toBe(0)
     stage.later(1)
     const looked = await Promise.all([passDeadlines(stage.platform), passDeadlines(stage.platform)])
-    expect(looked.sort()).toEqual([0, 1])
+    expect(looked.reduce((sum, count) => sum + count)).toBe(1)
     expect(await stage.detail()).toMatchObject({ state: 'unknown', stage: 1 })
     expect(await passDeadlines(stage.platform)).toBe(0)
     await hears(report(requestId, { stage: 6, outcome: 'registered', boxes: [box] }))
