@@ -1,3 +1,5 @@
+import { type SqlBool, sql } from 'kysely'
+
 import type { SiteOption } from '#contract/archive.contract.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { Caller } from '#server/platform/handler.ts'
@@ -21,7 +23,7 @@ export async function readSites(
       'site.utc_offset as detailUtcTime',
       'site.has_storage as hasStorage',
     ])
-    .$if(agencyIds !== null, (query) => query.where('site.agency_id', 'in', agencyIds ?? []))
+    .$if(agencyIds !== null, (query) => query.where(sql<SqlBool>`site.agency_id = any(${agencyIds}::int[])`))
     .orderBy('agency.path')
     .orderBy('site.id')
     .execute()
