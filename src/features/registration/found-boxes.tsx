@@ -59,7 +59,7 @@ function BoxFacts({ box }: { readonly box: FoundBox }) {
         </Badge>
       </Flex>
       <Text fontSize="xs" color="fg.muted" mt="1">
-        {t('registration.found.meters', { count: box.meters.length })}
+        {t('registration.found.meters', { meters: box.meters.length })}
       </Text>
       <Wrap gap="1" mt="2">
         {box.meters.map((meter) => (

@@ -75,7 +75,7 @@ export const registration = {
   'registration.found.count': '{{boxes}} 个表箱 · {{meters}} 块电表',
   'registration.found.branch': '分支 {{branch}}',
   'registration.found.noBranch': '分支未识别',
-  'registration.found.meters': '{{count}} 块电表',
+  'registration.found.meters': '{{meters}} 块电表',
   'registration.reason.no_signal': '台区识别信号没有发出',
   'registration.reason.no_nodes': '没有从节点应答',
   'registration.reason.box_silent': '有表箱没有应答',
