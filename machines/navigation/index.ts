@@ -1,0 +1,12 @@
+export { navigationCases, navigationInput } from './navigation.cases.ts'
+export { type NavigationEvent, type NavigationInput, navigationMachine } from './navigation.machine.ts'
+export { navigationWords } from './navigation.words.ts'
+export {
+  type AppRoute,
+  fallbackPath,
+  generateRoutes,
+  homePath,
+  pagesOf,
+  pathnameOf,
+  routeTrail,
+} from './routes.ts'

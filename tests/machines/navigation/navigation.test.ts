@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, fromPromise, waitFor } from 'xstate'
+
+import type { MenuEntry } from '#contract/navigation.contract.ts'
+import { generateRoutes, navigationMachine, pagesOf, routeTrail } from '#machines/navigation/index.ts'
+import { ProblemError } from '#machines/shared/problem.ts'
+
+const menu = (id: number, fParentId: number, fAddress: string, fSort = id): MenuEntry => ({
+  id,
+  fParentId,
+  fAddress,
+  fMenuName: `名称${id}`,
+  fIcon: '',
+  fSort,
+  code: '',
+  actions: ['view'],
+})
+const menus = [
+  menu(10, 1, 'datacollect', 2),
+  menu(2, 1, 'overviewenergy', 1),
+  menu(3, 2, 'countrywide', 10),
+  menu(4, 2, 'singleI', 9),
+  menu(11, 10, 'archive'),
+  menu(12, 11, 'terminal'),
+]
+const views = ['overviewenergy/singleI', 'overviewenergy/countrywide', 'datacollect/archive/terminal']
+
+interface Start {
+  path?: string
+  isSignedIn?: boolean
+  list?: readonly MenuEntry[] | Error
+  known?: readonly string[]
+}
+
+/** The navigation of a console whose router follows every redirection. */
+async function arriveAt({ path = '/', isSignedIn = true, list = menus, known = views }: Start) {
+  let loads = 0
+  let tokenResets = 0
+  const machine = navigationMachine.provide({
+    actors: {
+      loadMenus: fromPromise<readonly MenuEntry[], void>(() => {
+        loads += 1
+        return list instanceof Error ? Promise.reject(list) : Promise.resolve(list)
+      }),
+    },
+    actions: { resetToken: () => (tokenResets += 1) },
+  })
+  const actor = createActor(machine, {
+    input: { fullPath: path, isSignedIn, roles: ['admin'], views: known },
+  })
+  const visited = [path]
+  actor.subscribe(({ value, context }) => {
+    if (value !== 'redirecting') return
+    visited.push(context.target)
+    queueMicrotask(() => actor.send({ type: 'navigate', fullPath: context.target }))
+  })
+  actor.start()
+  const end = await waitFor(actor, (at) => !at.hasTag('busy'))
+  return { end, actor, visited, count: () => ({ loads, tokenResets }) }
+}
+
+describe('route generation (core §2)', () => {
+  const routes = generateRoutes(menus, ['operator'])
+
+  it('sorts each level by the number fSort and nests paths three deep', () => {
+    expect(pagesOf(routes).map((page) => page.path)).toEqual([
+      '/overviewenergy/singleI',
+      '/overviewenergy/countrywide',
+      '/datacollect/archive/terminal',
+    ])
+  })
+
+  it('sorts 9 before 10', () => {
+    expect(routes[0]?.children.map((child) => child.path)).toEqual([
+      '/overviewenergy/singleI',
+      '/overviewenergy/countrywide',
+    ])
+  })
+
+  it('mirrors the nesting in the view’s path and gives folders none', () => {
+    expect(pagesOf(routes).at(-1)?.view).toBe('datacollect/archive/terminal')
+    expect(routes[0]?.view).toBe('')
+  })
+
+  it('carries admin in every route’s roles', () => {
+    expect(routes.every((route) => route.roles.includes('admin'))).toBe(true)
+  })
+
+  it('translates by address and keeps the server’s name as fallback', () => {
+    expect(routes[0]).toMatchObject({ titleKey: 'menu.overviewenergy', name: '名称2' })
+  })
+
+  it('gives the trail from the top to a page', () => {
+    expect(routeTrail(routes, '/datacollect/archive/terminal').map((route) => route.id)).toEqual([10, 11, 12])
+    expect(routeTrail(routes, '/nowhere')).toEqual([])
+  })
+
+  it('ends on menus that are their own ancestors, and leaves orphans out', () => {
+    expect(generateRoutes([menu(5, 5, 'loop'), menu(6, 7, 'a'), menu(7, 6, 'b')], [])).toEqual([])
+  })
+})
+
+describe('the navigation guard (core §2)', () => {
+  it('1 sends a signed-in user from /login to /, and so home', async () => {
+    const { visited } = await arriveAt({ path: '/login' })
+    expect(visited).toEqual(['/login', '/', '/overviewenergy/singleI'])
+  })
+
+  it.each(['/errorPage/404', '/redirect/a/b', '/auth-redirect?code=1'])(
+    '2 opens %s without signing in',
+    async (path) => {
+      const { end, count } = await arriveAt({ path, isSignedIn: false })
+      expect(end.value).toBe('showing')
+      expect(count().loads).toBe(0)
+    },
+  )
+
+  it('2 opens examples to signed-in users alone', async () => {
+    expect((await arriveAt({ path: '/exampleCommon/table' })).end.value).toBe('showing')
+    expect((await arriveAt({ path: '/exampleCommon/table', isSignedIn: false })).end.value).toBe('turnedAway')
+  })
+
+  it('3 sends anyone else to /login with the wanted path and its query', async () => {
+    const { end } = await arriveAt({ path: '/overviewenergy/singleI?siteId=3&page=2', isSignedIn: false })
+    expect(end.context.target).toBe('/login?redirect=%2Foverviewenergy%2FsingleI%3FsiteId%3D3%26page%3D2')
+  })
+
+  it('4 loads the menus once and then opens the wanted page, also after a reload of it', async () => {
+    const { end, actor, visited, count } = await arriveAt({ path: '/datacollect/archive/terminal?fTid=3' })
+    expect(visited).toEqual(['/datacollect/archive/terminal?fTid=3'])
+    expect(end.value).toBe('showing')
+    actor.send({ type: 'navigate', fullPath: '/overviewenergy/singleI' })
+    expect(count().loads).toBe(1)
+  })
+
+  it('4 resets the token and goes to sign in when the menus cannot be loaded (core §8)', async () => {
+    const problem = { code: 'app.unreachable', outcome: 'unknown', status: '' } as const
+    const { end, count } = await arriveAt({ path: '/x?y=1', list: new ProblemError(problem) })
+    expect(end.value).toBe('turnedAway')
+    expect(end.context).toMatchObject({ problem, target: '/login?redirect=%2Fx%3Fy%3D1' })
+    expect(count().tokenResets).toBe(1)
+  })
+
+  it('5 sends an unknown path to the first permitted route', async () => {
+    expect((await arriveAt({ path: '/nowhere' })).visited).toEqual(['/nowhere', '/overviewenergy/singleI'])
+  })
+
+  it('opens the first permitted page where home is not permitted', async () => {
+    const list = [menu(10, 1, 'datacollect'), menu(11, 10, 'archive'), menu(12, 11, 'terminal')]
+    expect((await arriveAt({ list })).visited).toEqual(['/', '/datacollect/archive/terminal'])
+  })
+
+  it('says that nothing is permitted instead of turning in circles', async () => {
+    const { end, visited, count } = await arriveAt({ list: [] })
+    expect(end.value).toBe('withoutPages')
+    expect(visited).toEqual(['/'])
+    expect(count().loads).toBe(1)
+  })
+
+  it('leads from a page without a module to the multi-site overview (core §8)', async () => {
+    const known = views.slice(0, 2)
+    const { visited } = await arriveAt({ path: '/datacollect/archive/terminal', known })
+    expect(visited).toEqual(['/datacollect/archive/terminal', '/overviewenergy/countrywide'])
+  })
+
+  it('does not circle when even that page is missing', async () => {
+    const { end } = await arriveAt({ path: '/overviewenergy/countrywide', known: [] })
+    expect(end.value).toBe('broken')
+  })
+
+  it('leads to the multi-site overview when a page’s code fails to load', async () => {
+    const { actor } = await arriveAt({ path: '/overviewenergy/singleI' })
+    actor.send({ type: 'module.failed' })
+    const end = await waitFor(actor, (at) => !at.hasTag('busy'))
+    expect(end.context.fullPath).toBe('/overviewenergy/countrywide')
+  })
+})
