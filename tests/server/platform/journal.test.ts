@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { assign, setup } from 'xstate'
 
+import { definitionHash } from '#machines/shared/definition-hash.ts'
 import { advance, advanceIfAllowed, inTransaction, readSnapshot } from '#server/platform/journal.ts'
+import { genesis, rowHash } from '#server/platform/journal-row.ts'
 import { verifyChain } from '#server/platform/verify-chain.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 
@@ -104,6 +106,28 @@ describe('journal', () => {
     expect(await verify()).toEqual({ ok: false, seq: 5, why: 'hash' })
   })
 
+  it('finds a forged row by the next one when its own hash was forged with it', async () => {
+    await moveTimes(6)
+    const rows = await database.db.selectFrom('journal').selectAll().orderBy('seq').execute()
+    const [before, row] = [rows[2], rows[3]]
+    if (!before || !row) throw new Error('too few rows')
+    const hash = rowHash(before.hash, {
+      machineId: row.machine_id,
+      entityId: row.entity_id,
+      seq: row.seq,
+      definitionHash: row.definition_hash,
+      verdict: row.verdict,
+      event: row.event,
+      from: row.from_state,
+      to: row.to_state,
+      actor: 'user:li',
+      address: row.address,
+      at: row.at,
+    })
+    await database.db.updateTable('journal').set({ actor: 'user:li', hash }).where('seq', '=', 4).execute()
+    expect(await verify()).toEqual({ ok: false, seq: 5, why: 'hash' })
+  })
+
   it('finds a row that was taken out, a cut tail, and a changed snapshot', async () => {
     await moveTimes(4)
     const state = JSON.stringify({ value: 'closed', context: { count: 9, names: [] } })
@@ -116,8 +140,6 @@ describe('journal', () => {
   })
 
   it('finds a row that is well hashed but leads where the machine does not', async () => {
-    const { rowHash, genesis } = await import('#server/platform/journal-row.ts')
-    const { definitionHash } = await import('#machines/shared/definition-hash.ts')
     const at = new Date()
     const content = {
       machineId: 'door',

@@ -58,6 +58,16 @@ describe('outbox (silences: command)', () => {
     expect(new Set(stage.bus.sent.map(({ command }) => command.requestId)).size).toBe(20)
   })
 
+  it('is not held up by a node that hangs in its claim', async () => {
+    const held = await enqueue()
+    await enqueue()
+    await database.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('command').select('state').where('request_id', '=', held).forUpdate().execute()
+      expect(await sendDueCommands(stage.platform)).toBe(1)
+    })
+    expect(await sendDueCommands(stage.platform)).toBe(1)
+  })
+
   it('tries again with growing pauses until it is answered', async () => {
     const requestId = await enqueue()
     const tries: number[] = []

@@ -40,7 +40,7 @@ beforeEach(() => {
     const answer = await Promise.resolve(server.get(call)?.(input))
     if (answer === undefined || answer instanceof Error)
       throw answer ?? new Error(`no answer to ${call.path}`)
-    return answer as never
+    return answer
   })
 })
 afterEach(cleanup)
