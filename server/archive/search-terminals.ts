@@ -14,7 +14,7 @@ type Query = ParsedOf<typeof searchTerminalsCall>
 type Conditions = readonly Expression<SqlBool>[]
 
 /** Up to so many matches are looked up by the text index; more are cheaper to find in the order asked for. */
-const fewMatches = 5000
+const fewMatches = 3000
 
 const heardAt = sql<Date>`coalesce(terminal.last_seen_at, '-infinity'::timestamptz)`
 
@@ -80,25 +80,34 @@ async function pageOfIds(
     (query, condition) => query.where(condition),
     db.selectFrom('terminal').$castTo<{ id: number }>(),
   )
-  const { total } = await matching
-    .select((of) => of.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
+  const rowsAt = async (offset: number, limit: number, direction: 'asc' | 'desc'): Promise<number[]> => {
+    const rows = await matching
+      .select('terminal.id')
+      .orderBy(sortColumns[sortBy], direction)
+      .orderBy('terminal.id', direction)
+      .offset(offset)
+      .limit(limit)
+      .execute()
+    return rows.map((row) => row.id)
+  }
+  const count = matching.select((of) => of.fn.countAll<number>().as('total'))
   const offset = (pageNum - 1) * pageSize
+  if (offset === 0) {
+    // The first page, which is asked for most, need not wait for the count.
+    const [ids, { total }] = await Promise.all([
+      rowsAt(0, pageSize, sortOrder),
+      count.executeTakeFirstOrThrow(),
+    ])
+    return { ids, total }
+  }
+  const { total } = await count.executeTakeFirstOrThrow()
   const size = Math.min(pageSize, total - offset)
   if (size <= 0) return { ids: [], total }
-
   // Rows behind the middle are reached from the end: an index is walked half its length at most.
-  const fromEnd = offset > total / 2
-  const direction = (sortOrder === 'asc') === fromEnd ? 'desc' : 'asc'
-  const rows = await matching
-    .select('terminal.id')
-    .orderBy(sortColumns[sortBy], direction)
-    .orderBy('terminal.id', direction)
-    .offset(fromEnd ? total - offset - size : offset)
-    .limit(size)
-    .execute()
-  const ids = rows.map((row) => row.id)
-  return { ids: fromEnd ? ids.toReversed() : ids, total }
+  if (offset <= total / 2) return { ids: await rowsAt(offset, size, sortOrder), total }
+  const opposite = sortOrder === 'asc' ? 'desc' : 'asc'
+  const reversed = await rowsAt(total - offset - size, size, opposite)
+  return { ids: reversed.toReversed(), total }
 }
 
 const sortColumns = {

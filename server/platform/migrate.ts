@@ -4,12 +4,14 @@ import type { Db } from './database.ts'
 import * as foundation from './migrations/0001-foundation.ts'
 import * as terminalSearch from './migrations/0002-terminal-search.ts'
 import * as protocols from './migrations/0003-protocols.ts'
+import * as connectedTerminals from './migrations/0004-connected-terminals.ts'
 
 /** Listed by hand, in order: what is not listed does not exist. Names never change once released. */
 const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
   '0002-terminal-search': terminalSearch,
   '0003-protocols': protocols,
+  '0004-connected-terminals': connectedTerminals,
 }
 
 /**

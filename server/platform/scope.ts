@@ -37,7 +37,10 @@ export async function scopedAgencyIds(
   if (Math.abs(fTid) > 2_147_483_647) return []
   const all = fTid === -1 && isConSon === 1
   if (all && caller.agencyIds === null) return null
-  const query = db.selectFrom('agency').select('agency.id').where(inScope(caller, 'agency.id'))
+  const query = db
+    .selectFrom('agency')
+    .select(['agency.id', sql<number>`(select count(*) from agency)`.as('existing')])
+    .where(inScope(caller, 'agency.id'))
   const rows = await (
     all
       ? query
@@ -47,7 +50,8 @@ export async function scopedAgencyIds(
           ? query.where(topOfScope(caller))
           : query.where('agency.id', '=', fTid)
   ).execute()
-  return rows.map((row) => row.id)
+  // Naming every institution there is would only cost time.
+  return rows.length > 0 && rows.length === rows[0]?.existing ? null : rows.map((row) => row.id)
 }
 
 /** The uppermost institutions that the caller may see: where trees begin. */
