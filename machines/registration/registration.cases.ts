@@ -65,11 +65,19 @@ export const registrationProblems = {
 } as const
 
 const { unreachable, underWay, offline, notFound } = registrationProblems
-const checks = Object.values(registrationChecks)
+const ended = { ...begun, online: false, allowed: startable }
+/** Settled, but the terminal is away: nothing may be started. */
+const offlineChecks = [
+  check({ ...ended, state: 'registered', stage: 6 }),
+  check({ ...ended, state: 'failed', stage: 3, reason: 'no_nodes' }),
+  check({ ...ended, state: 'unknown', stage: 3 }),
+]
+const checks = [...Object.values(registrationChecks), ...offlineChecks]
 const started = { requestId, stage: 1 }
 
 export const registrationCases: readonly AnyEventObject[] = [
   { type: 'start.open', mode: 'box', requestId },
+  { type: 'start.open', mode: 'meter', requestId: '5f0c1f0e-92f4-4c51-8a0b-4f9a3a1c7d22' },
   { type: 'mode.change', mode: 'meter' },
   { type: 'giveUp.change', minutes: 30 },
   { type: 'giveUp.change', minutes: 1 },

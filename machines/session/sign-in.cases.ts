@@ -37,7 +37,6 @@ export const signInCases: readonly AnyEventObject[] = [
   { type: 'xstate.error.actor.fetchCaptcha', error: signInProblems.unreachable },
   { type: 'xstate.done.actor.recallCredentials', output: { userName: 'admin', password: 'Secret-2026' } },
   { type: 'xstate.done.actor.recallCredentials', output: null },
-  { type: 'xstate.error.actor.recallCredentials', error: new Error('no key') },
   { type: 'xstate.done.actor.signIn', output: openedSession },
   ...Object.values(signInProblems).map((error) => ({ type: 'xstate.error.actor.signIn', error })),
   { type: 'xstate.done.actor.passwordChange', output: { changed: true } },

@@ -273,9 +273,10 @@ export const signInMachine = setup({
           meta: meta('open.notice', 'core §8 error catalogue'),
           initial: 'hidden',
           on: {
+            // Not `reenter`: that would leave every region of `open`, the lock of the form with them. A notice
+            // that is shown already is entered anew all the same, so its time begins again.
             'notice.show': {
               target: '.shown',
-              reenter: true,
               actions: { type: 'keepNotice', params: ({ event }) => event },
             },
           },

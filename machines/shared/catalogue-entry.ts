@@ -11,8 +11,10 @@ export interface CatalogueEntry {
   readonly machine: AnyStateMachine
   /** Sample events, one or more for each event type whose payload matters (promise results and errors too). */
   readonly cases: readonly AnyEventObject[]
-  /** Input for a run from the start, where the machine takes one. */
-  readonly input?: unknown
+  /** SM3 of the chart; journals name it, so a changed definition shows. */
+  readonly definitionHash: string
+  /** Inputs that matter for a run from the start; `[undefined]` where the machine takes none. */
+  readonly inputs: readonly unknown[]
   readonly words: MachineWords
   /** Who runs it: the browser, the server, or both. */
   readonly runs: 'console' | 'server'

@@ -144,11 +144,13 @@ function sameLiveness(left: Liveness, right: Liveness): boolean {
 
 function reportGaps(subject: PathSubject, graph: Sweep) {
   const everything = inventory(subject.machine)
+  const { start } = createStepper(subject.machine, subject.input)
   const entered = new Set([
+    ...start.states,
     ...graph.start.snapshot._nodes.map((state) => state.id),
     ...graph.edges.flatMap((edge) => edge.states),
   ])
-  const taken = new Set(graph.edges.flatMap((edge) => edge.transitions))
+  const taken = new Set([...start.transitions, ...graph.edges.flatMap((edge) => edge.transitions)])
   const reasonFor = (source: string): Unreached['reason'] => {
     if (graph.truncated) return 'bound reached'
     return entered.has(source) ? 'guard never passed by any sample' : 'state never entered'

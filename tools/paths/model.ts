@@ -40,13 +40,18 @@ export function transitionId(definition: AnyTransitionDefinition): string {
   return `${source.id}|${eventType}|${source.transitions.get(eventType)?.indexOf(definition) ?? 0}`
 }
 
+/** A transition that does nothing only keeps an event from being an error. */
+const doesNothing = ({ target, actions, reenter }: AnyTransitionDefinition): boolean =>
+  target === undefined && actions.length === 0 && reenter !== true
+
 /** Everything a suite could cover: ids of all state nodes and of all transitions, in document order. */
 export function inventory(machine: AnyStateMachine): { states: string[]; transitions: string[] } {
   const states: string[] = []
   const transitions: string[] = []
   const visit = (node: AnyStateMachine['root']): void => {
     states.push(node.id)
-    for (const definitions of node.transitions.values()) transitions.push(...definitions.map(transitionId))
+    for (const definitions of node.transitions.values())
+      transitions.push(...definitions.filter((one) => !doesNothing(one)).map(transitionId))
     transitions.push(...(node.always ?? []).map(transitionId))
     for (const child of Object.values(node.states)) visit(child)
   }
@@ -64,6 +69,8 @@ export interface Step {
 /** The pure transition function, telling which transitions were taken. Nothing is executed. */
 export interface Stepper {
   readonly initial: AnyMachineSnapshot
+  /** What the start itself passes: ids of eventless transitions, and of the states on the way. */
+  readonly start: { readonly transitions: readonly string[]; readonly states: readonly string[] }
   step(snapshot: AnyMachineSnapshot, event: AnyEventObject): Step
 }
 
@@ -92,8 +99,13 @@ export function createStepper(machine: AnyStateMachine, input?: unknown): Steppe
     emit: nothing,
     actionExecutor: nothing,
   }
+  taken = []
+  visited = []
+  const initial = machine.getInitialSnapshot(scope, input)
+  const passed = taken.map((id) => id.slice(0, id.indexOf('|')))
   return {
-    initial: machine.getInitialSnapshot(scope, input),
+    initial,
+    start: { transitions: [...new Set(taken)], states: [...new Set([...visited, ...passed])] },
     step(snapshot, event) {
       if (!allows(machine, snapshot, event)) return { snapshot, transitions: [], states: [] }
       taken = []

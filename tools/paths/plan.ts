@@ -1,7 +1,8 @@
 import type { Graph } from './explore.ts'
 import type { Edge, Node } from './model.ts'
 
-export type Goal = 'states' | 'transitions' | 'pairs'
+/** `nodes`: every state with every context that decides something in it. */
+export type Goal = 'states' | 'nodes' | 'transitions' | 'pairs'
 
 export interface PlanOptions {
   /** What starting afresh costs, in steps: a new browser and a sign-in are not free. */
@@ -24,6 +25,7 @@ type ItemsOf = (before: Edge | undefined, edge: Edge) => readonly string[]
 
 const itemsOf: Record<Goal, ItemsOf> = {
   states: (_, edge) => edge.states,
+  nodes: (_, edge) => [String(edge.to.id)],
   transitions: (_, edge) => edge.transitions,
   pairs: (before, edge) =>
     before
@@ -77,6 +79,7 @@ function collectItems(graph: Graph, goal: Goal): Set<string> {
     for (const item of found) all.add(item)
   }
   if (goal === 'states') for (const state of graph.start.snapshot._nodes) all.delete(state.id)
+  if (goal === 'nodes') all.delete(String(graph.start.id))
   return all
 }
 

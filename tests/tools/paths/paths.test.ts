@@ -82,7 +82,7 @@ describe('the explorer', () => {
 })
 
 describe('the planner', () => {
-  it.each(['states', 'transitions', 'pairs'] as const)('leaves none of the %s out', (goal) => {
+  it.each(['states', 'nodes', 'transitions', 'pairs'] as const)('leaves none of the %s out', (goal) => {
     expect(plan(graph, goal).left).toEqual([])
   })
 

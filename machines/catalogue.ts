@@ -1,0 +1,69 @@
+import type { AnyEventObject, AnyStateMachine } from 'xstate'
+
+import * as list from './list/index.ts'
+import * as navigation from './navigation/index.ts'
+import * as registration from './registration/index.ts'
+import * as session from './session/index.ts'
+import type { CatalogueEntry } from './shared/catalogue-entry.ts'
+import { definitionHash } from './shared/definition-hash.ts'
+import type { MachineWords } from './shared/words.ts'
+
+const entry = (
+  machine: AnyStateMachine,
+  cases: readonly AnyEventObject[],
+  words: MachineWords,
+  options: Pick<CatalogueEntry, 'runs' | 'version'> & { readonly inputs?: readonly unknown[] },
+): CatalogueEntry => ({
+  id: machine.id,
+  machine,
+  cases,
+  words,
+  definitionHash: definitionHash(machine),
+  inputs: [undefined],
+  ...options,
+})
+
+const inConsole = { runs: 'console', version: '1' } as const
+const onServer = { runs: 'server', version: '1' } as const
+
+/** Every machine of the product. Tests go through all of them; diagrams and journals name them by id. */
+export const machineCatalogue: readonly CatalogueEntry[] = [
+  entry(session.sessionMachine, session.sessionCases, session.sessionWords, {
+    ...inConsole,
+    inputs: [{ token: null }, { token: 'kept-from-before' }],
+  }),
+  entry(session.signInMachine, session.signInCases, session.signInWords, {
+    ...inConsole,
+    inputs: [{ notice: null }, { notice: { kind: 'rolesMissing', problem: null } }],
+  }),
+  entry(session.passwordChangeMachine, session.passwordChangeCases, session.passwordChangeWords, {
+    ...inConsole,
+    inputs: [
+      { purpose: 'expired', userName: 'admin' },
+      { purpose: 'own', userName: 'admin' },
+    ],
+  }),
+  entry(navigation.navigationMachine, navigation.navigationCases, navigation.navigationWords, {
+    ...inConsole,
+    inputs: [navigation.navigationInput, { ...navigation.navigationInput, isSignedIn: false }],
+  }),
+  entry(list.listMachine, list.listCases, list.listWords, { ...inConsole, inputs: [list.listInput] }),
+  entry(
+    registration.registrationMachine,
+    registration.registrationCases,
+    registration.registrationWords,
+    inConsole,
+  ),
+  entry(
+    registration.terminalChoiceMachine,
+    registration.terminalChoiceCases,
+    registration.terminalChoiceWords,
+    inConsole,
+  ),
+  entry(
+    registration.registrationRecordMachine,
+    registration.registrationRecordCases,
+    registration.registrationRecordWords,
+    onServer,
+  ),
+]

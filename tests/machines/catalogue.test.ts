@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+
+import { machineCatalogue } from '#machines/catalogue.ts'
+import type { CatalogueEntry } from '#machines/shared/catalogue-entry.ts'
+import { explore } from '#tools/paths/explore.ts'
+import { inventory } from '#tools/paths/model.ts'
+import { mutationScore } from '#tools/paths/mutate.ts'
+import { plan } from '#tools/paths/plan.ts'
+
+/** Part of the broken machines that paths through all pairs of transitions and all nodes must notice. */
+const mutationFloor = 0.95
+
+const subjects = ({ machine, cases, inputs }: CatalogueEntry) =>
+  inputs.map((input) => ({ machine, cases, input }))
+
+/** What every one of the starts leaves out. */
+function leftOut(lists: readonly (readonly string[])[]): string[] {
+  const [first = [], ...others] = lists
+  return first.filter((id) => others.every((list) => list.includes(id)))
+}
+
+const pathOf = (id: string): string => id.slice(id.indexOf('.') + 1)
+
+it('names every machine once', () => {
+  const ids = machineCatalogue.map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+describe.each(machineCatalogue.map((entry) => [entry.id, entry] as const))('machine %s', (_, entry) => {
+  const graphs = subjects(entry).map((subject) => explore(subject))
+  const states = inventory(entry.machine).states.filter((id) => id.includes('.'))
+
+  it('has no state that nothing leads to', () => {
+    expect(leftOut(graphs.map((graph) => graph.unreachedStates.map(({ id }) => id)))).toEqual([])
+  })
+
+  it('has no transition that nothing takes', () => {
+    expect(leftOut(graphs.map((graph) => graph.unreachedTransitions.map(({ id }) => id)))).toEqual([])
+  })
+
+  it('has no sample event that is never tried', () => {
+    const known = new Set(
+      graphs.flatMap(({ nodes, edges }) => [
+        ...edges.map(({ event }) => event),
+        ...nodes.flatMap((node) => node.refusals),
+      ]),
+    )
+    expect(entry.cases.filter((sample) => !known.has(sample))).toEqual([])
+  })
+
+  it('has words for every state in both languages', () => {
+    for (const id of states) {
+      const words = entry.words.states[pathOf(id)]
+      expect([id, words?.title.zh, words?.title.en]).toEqual([id, expect.any(String), expect.any(String)])
+      expect([id, words?.description.zh, words?.description.en]).toEqual([
+        id,
+        expect.any(String),
+        expect.any(String),
+      ])
+    }
+  })
+
+  it('has words for no state that it does not have', () => {
+    expect(Object.keys(entry.words.states).toSorted()).toEqual(states.map(pathOf).toSorted())
+  })
+
+  it('has words for every event of a person and every guard in both languages', () => {
+    const events = entry.machine.events.filter((type) => !type.startsWith('xstate.'))
+    for (const type of events) expect([type, entry.words.events[type]]).toEqual([type, bothLanguages])
+    for (const guard of Object.keys(entry.machine.implementations.guards))
+      expect([guard, entry.words.guards[guard]]).toEqual([guard, bothLanguages])
+  })
+
+  it('says for every state where it comes from', () => {
+    for (const id of states)
+      expect(entry.machine.getStateNodeById(id).meta).toMatchObject({ source: expect.stringMatching(/\S/u) })
+  })
+
+  it(`has paths that notice ${mutationFloor * 100} % of its mutants`, () => {
+    const scores = subjects(entry).map((subject, index) => {
+      const graph = graphs[index]
+      const paths = graph ? [...plan(graph, 'pairs').paths, ...plan(graph, 'nodes').paths] : []
+      return mutationScore(
+        subject,
+        paths.map((path) => path.map(({ event }) => event)),
+      )
+    })
+    const total = scores[0]?.total ?? 0
+    const missed = leftOut(scores.map((score) => score.missed))
+    expect((total - missed.length) / total, missed.join('\n')).toBeGreaterThanOrEqual(mutationFloor)
+  })
+})
+
+const bothLanguages = { zh: expect.stringMatching(/\S/u), en: expect.stringMatching(/\S/u) }
