@@ -50,11 +50,15 @@ export class Mosquitto {
   async start(): Promise<void> {
     this.#process = spawn('mosquitto', ['-c', join(this.#directory, 'mosquitto.conf')], {
       env: { ...process.env, PATH: `${process.env['PATH'] ?? ''}:/usr/sbin` },
-      stdio: 'inherit',
+      stdio: ['ignore', 'ignore', 'pipe'],
     })
+    const said: string[] = []
+    this.#process.stderr?.on('data', (data: Buffer) => said.push(data.toString()))
     const deadline = Date.now() + 10_000
     while (!(await this.#accepts())) {
-      if (Date.now() > deadline || this.#process.exitCode !== null) throw new Error('mosquitto did not start')
+      if (Date.now() > deadline || this.#process.exitCode !== null) {
+        throw new Error(`mosquitto did not start: ${said.join('')}`)
+      }
       await new Promise((resolve) => setTimeout(resolve, 30))
     }
   }
