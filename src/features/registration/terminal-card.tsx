@@ -1,4 +1,4 @@
-import { Badge, Card, DataList, HStack, Heading } from '@chakra-ui/react'
+import { Badge, Box, Card, Flex, HStack, Heading } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
@@ -30,14 +30,18 @@ export function TerminalCard({ detail }: DetailProps) {
         </HStack>
       </Card.Header>
       <Card.Body>
-        <DataList.Root orientation={{ base: 'vertical', sm: 'horizontal' }} size="sm">
+        <Flex as="dl" wrap="wrap" columnGap="6" rowGap="1" fontSize="sm">
           {facts.map(([label, value]) => (
-            <DataList.Item key={label}>
-              <DataList.ItemLabel>{label}</DataList.ItemLabel>
-              <DataList.ItemValue fontVariantNumeric="tabular-nums">{value}</DataList.ItemValue>
-            </DataList.Item>
+            <Flex key={label} gap="2" wrap="wrap">
+              <Box as="dt" color="fg.muted">
+                {label}
+              </Box>
+              <Box as="dd" fontVariantNumeric="tabular-nums">
+                {value}
+              </Box>
+            </Flex>
           ))}
-        </DataList.Root>
+        </Flex>
       </Card.Body>
     </Card.Root>
   )

@@ -44,7 +44,7 @@ export function WatchBar({ snapshot, detail, send, serverNow }: WatchBarProps) {
           <Stat.ValueText fontVariantNumeric="tabular-nums">{value}</Stat.ValueText>
         </Stat.Root>
       ))}
-      <Flex direction="column" gap="1" ms="auto" align={{ base: 'start', md: 'end' }}>
+      <Flex direction="column" gap="1" ms={{ base: '0', md: 'auto' }} align={{ base: 'start', md: 'end' }}>
         <Text fontSize="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
           {snapshot.context.checkedAt !== null &&
             `${t('registration.watch.lastChecked')} ${time(snapshot.context.checkedAt)}`}

@@ -22,7 +22,6 @@ export const registration = {
   'registration.load.retry': 'Load again',
   'registration.start.box': 'Register boxes',
   'registration.start.meter': 'Register meters',
-  'registration.start.again': 'Start again',
   'registration.start.offlineHint': 'A registration can start once the terminal is online.',
   'registration.start.title': 'Start the registration?',
   'registration.start.mode': 'What to register',

@@ -19,7 +19,6 @@ export const registration = {
   'registration.load.retry': '重新读取',
   'registration.start.box': '开始表箱注册',
   'registration.start.meter': '开始电表注册',
-  'registration.start.again': '重新开始',
   'registration.start.offlineHint': '终端上线后才能开始注册。',
   'registration.start.title': '确认开始注册',
   'registration.start.mode': '注册方式',
