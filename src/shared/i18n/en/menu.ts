@@ -1,3 +1,11 @@
 import type { menu as zh } from '../zh/menu.ts'
 
-export const menu: Readonly<Record<keyof typeof zh, string>> = {}
+export const menu: Readonly<Record<keyof typeof zh, string>> = {
+  'menu.overviewenergy': 'Data overview',
+  'menu.countrywide': 'All stations',
+  'menu.singleI': 'Single station',
+  'menu.datacollect': 'Data collection',
+  'menu.archive': 'Archives',
+  'menu.terminal': 'Terminals',
+  'menu.registration': 'Box registration',
+}

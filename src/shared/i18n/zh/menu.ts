@@ -1,2 +1,10 @@
-/** Words of the menu area; Chinese is the source catalogue. */
-export const menu = {} as const
+/** Names of menus by their address; a menu without one here is shown by the server's name (core §2). */
+export const menu = {
+  'menu.overviewenergy': '数据总览',
+  'menu.countrywide': '多站总览',
+  'menu.singleI': '单站总览',
+  'menu.datacollect': '数据采集',
+  'menu.archive': '档案管理',
+  'menu.terminal': '终端档案',
+  'menu.registration': '表箱注册',
+} as const

@@ -1,0 +1,104 @@
+import { Box, CloseButton, Drawer, Flex, Portal, SkipNavContent, SkipNavLink } from '@chakra-ui/react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { AppRoute } from '#machines/navigation/index.ts'
+import { cookies } from '#src/shared/cookies.ts'
+
+import type { SessionRef } from '../console.tsx'
+import { Header } from './header.tsx'
+import { Sidebar } from './sidebar.tsx'
+
+interface LayoutProps {
+  readonly session: SessionRef
+  /** `null` while the menus load. */
+  readonly routes: readonly AppRoute[] | null
+  /** From the top menu to the present page. */
+  readonly trail: readonly AppRoute[]
+  readonly children: ReactNode
+}
+
+/** Under this width the sidebar overlays the page (core §9). */
+const mobile = '(max-width: 991px)'
+
+function useIsMobile(): boolean {
+  const [isMobile, setIsMobile] = useState(() => window.matchMedia(mobile).matches)
+  useEffect(() => {
+    const query = window.matchMedia(mobile)
+    const apply = (): void => setIsMobile(query.matches)
+    query.addEventListener('change', apply)
+    return () => query.removeEventListener('change', apply)
+  }, [])
+  return isMobile
+}
+
+/** The shell around every page: sidebar, header and the page itself. */
+export function Layout({ session, routes, trail, children }: LayoutProps) {
+  const { t } = useTranslation()
+  const isMobile = useIsMobile()
+  const [isOpen, setIsOpen] = useState(() => cookies.sidebarStatus.read() !== '0')
+  // The drawer belongs to the page it was drawn on: going elsewhere closes it.
+  const path = trail.at(-1)?.path ?? ''
+  const [drawnAt, setDrawnAt] = useState<string | null>(null)
+  const isDrawn = drawnAt === path
+  const toggle = (): void => {
+    if (isMobile) return setDrawnAt(isDrawn ? null : path)
+    cookies.sidebarStatus.write(isOpen ? '0' : '1')
+    setIsOpen(!isOpen)
+  }
+  const sidebar = <Sidebar routes={routes ?? []} trail={trail} isLoading={routes === null} />
+  return (
+    <>
+      <SkipNavLink>{t('shell.skip')}</SkipNavLink>
+      <Flex minH="100dvh">
+        {!isMobile && isOpen && (
+          <Box
+            as="aside"
+            w="210px"
+            flexShrink="0"
+            position="sticky"
+            top="0"
+            h="100dvh"
+            overflowY="auto"
+            {...panel}
+          >
+            {sidebar}
+          </Box>
+        )}
+        <Flex direction="column" flex="1" minW="0">
+          <Header
+            session={session}
+            trail={trail}
+            isSidebarOpen={isMobile ? isDrawn : isOpen}
+            onToggleSidebar={toggle}
+          />
+          <Box as="main" flex="1" minW="0">
+            <SkipNavContent />
+            {children}
+          </Box>
+        </Flex>
+      </Flex>
+      <Drawer.Root
+        placement="start"
+        open={isMobile && isDrawn}
+        onOpenChange={({ open }) => setDrawnAt(open ? path : null)}
+        size="xs"
+      >
+        <Portal>
+          <Drawer.Backdrop />
+          <Drawer.Positioner>
+            <Drawer.Content maxW="210px" {...panel}>
+              <Drawer.Title srOnly>{t('shell.menu.title')}</Drawer.Title>
+              {sidebar}
+              <Drawer.CloseTrigger asChild>
+                <CloseButton size="sm" aria-label={t('shell.menu.close')} color="white" />
+              </Drawer.CloseTrigger>
+            </Drawer.Content>
+          </Drawer.Positioner>
+        </Portal>
+      </Drawer.Root>
+    </>
+  )
+}
+
+const panel = { bg: { base: 'brand.900', _dark: '#0a1617' }, color: 'white' } as const

@@ -1,0 +1,27 @@
+import {
+  Archive,
+  BatteryCharging,
+  Circle,
+  LayoutDashboard,
+  type LucideIcon,
+  Map as MapIcon,
+  RadioTower,
+  Router,
+  ScanSearch,
+} from 'lucide-react'
+
+/** Icons that the server's menus name (lucide's names); a name that is not here gets a plain dot. */
+const icons: Readonly<Record<string, LucideIcon>> = {
+  archive: Archive,
+  'battery-charging': BatteryCharging,
+  'layout-dashboard': LayoutDashboard,
+  map: MapIcon,
+  'radio-tower': RadioTower,
+  router: Router,
+  'scan-search': ScanSearch,
+}
+
+export function MenuIcon({ name }: { readonly name: string }) {
+  const Icon = icons[name] ?? Circle
+  return <Icon size={16} aria-hidden />
+}

@@ -1,0 +1,79 @@
+import { Box, Skeleton, Stack } from '@chakra-ui/react'
+import { Component, type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { PageMessage } from './page-message.tsx'
+import { views } from './views.ts'
+
+interface RouteViewProps {
+  /** Path of the page module, one of `views`. */
+  readonly view: string
+  readonly onModuleFailed: () => void
+}
+
+/** Loads a page's module and shows it; what breaks inside stays inside. */
+export function RouteView({ view, onModuleFailed }: RouteViewProps) {
+  const [Page, setPage] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    let isHere = true
+    const load = views[view]
+    const loading = load ? load() : Promise.reject(new Error(`no module for ${view}`))
+    loading.then(
+      (loaded) => isHere && setPage(() => loaded),
+      () => isHere && onModuleFailed(),
+    )
+    return () => {
+      isHere = false
+    }
+    // The module is loaded once for each page; the callback is new on each rendering.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [view])
+  if (Page === null) return <PageSkeleton />
+  return (
+    <PageBoundary>
+      <Page />
+    </PageBoundary>
+  )
+}
+
+function PageSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <Stack as="output" p="5" gap="4" aria-busy aria-label={t('shell.page.loading')}>
+      <Skeleton height="8" width="40" />
+      <Skeleton height="32" />
+      <Skeleton height="64" />
+    </Stack>
+  )
+}
+
+/** Keeps a page's rendering error from taking the shell with it. */
+class PageBoundary extends Component<{ readonly children: ReactNode }, { readonly isBroken: boolean }> {
+  override state = { isBroken: false }
+
+  static getDerivedStateFromError(): { isBroken: boolean } {
+    return { isBroken: true }
+  }
+
+  override render(): ReactNode {
+    return this.state.isBroken ? (
+      <BrokenPage onRetry={() => this.setState({ isBroken: false })} />
+    ) : (
+      this.props.children
+    )
+  }
+}
+
+function BrokenPage({ onRetry }: { readonly onRetry: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Box role="alert">
+      <PageMessage
+        title={t('shell.page.crashed')}
+        text={t('shell.page.crashedHint')}
+        action={t('shell.page.retry')}
+        onAction={onRetry}
+      />
+    </Box>
+  )
+}

@@ -1,0 +1,15 @@
+import type { ComponentType } from 'react'
+
+type View = () => Promise<ComponentType>
+
+/** Page modules by the path that mirrors their menus' nesting (core §2). Each is a chunk of its own. */
+export const views: Readonly<Record<string, View>> = {
+  'overviewenergy/singleI': async () =>
+    (await import('#src/features/overview/single-station-view.tsx')).SingleStationView,
+  'overviewenergy/countrywide': async () =>
+    (await import('#src/features/overview/countrywide-view.tsx')).CountrywideView,
+  'datacollect/archive/terminal': async () =>
+    (await import('#src/features/archive/terminal-list-view.tsx')).TerminalListView,
+  'datacollect/registration': async () =>
+    (await import('#src/features/registration/registration-view.tsx')).RegistrationView,
+}

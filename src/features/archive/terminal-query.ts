@@ -1,0 +1,46 @@
+import type { ListQuery } from '#machines/list/index.ts'
+
+import { anyTerminal, isTerminalSort, type TerminalFilters } from './archive.actors.ts'
+
+const sizes = [100, 200, 300] as const
+export const pageSizes: readonly number[] = sizes
+
+const wholeNumber = (text: string | null): number | null =>
+  text !== null && /^-?\d{1,9}$/.test(text) ? Number(text) : null
+
+/** The list's query as the address holds it; what is not understood there is left at its default. */
+export function queryFromAddress(params: URLSearchParams): ListQuery<TerminalFilters> {
+  const size = wholeNumber(params.get('pageSize'))
+  const sortBy = params.get('sortBy') ?? ''
+  const online = params.get('online')
+  return {
+    pageNum: Math.max(1, wholeNumber(params.get('pageNum')) ?? 1),
+    pageSize: size !== null && pageSizes.includes(size) ? size : sizes[0],
+    sortBy: isTerminalSort(sortBy) ? sortBy : 'fTmName',
+    sortOrder: params.get('sortOrder') === 'desc' ? 'desc' : 'asc',
+    filters: {
+      fTid: wholeNumber(params.get('fTid')) ?? anyTerminal.fTid,
+      terminalMng: (params.get('terminalMng') ?? '').slice(0, 100),
+      fConProtocol: (params.get('fConProtocol') ?? '').slice(0, 20),
+      online: online === 'true' ? true : online === 'false' ? false : null,
+    },
+  }
+}
+
+/** The same query for the address; defaults are left out, so that a plain list has a plain address. */
+export function addressFromQuery({ filters, ...query }: ListQuery<TerminalFilters>): URLSearchParams {
+  const standard = queryFromAddress(new URLSearchParams())
+  const params = new URLSearchParams()
+  const put = (name: string, value: unknown, usual: unknown): void => {
+    if (value !== usual) params.set(name, String(value))
+  }
+  put('pageNum', query.pageNum, 1)
+  put('pageSize', query.pageSize, standard.pageSize)
+  put('sortBy', query.sortBy, standard.sortBy)
+  put('sortOrder', query.sortOrder, standard.sortOrder)
+  put('fTid', filters.fTid, anyTerminal.fTid)
+  put('terminalMng', filters.terminalMng, '')
+  put('fConProtocol', filters.fConProtocol, '')
+  put('online', filters.online, null)
+  return params
+}

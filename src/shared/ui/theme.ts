@@ -1,0 +1,53 @@
+import { createSystem, defaultConfig, defineConfig } from '@chakra-ui/react'
+
+/**
+ * The look of the console. 500 is the theme colour of core §9 (#31969a); text and solid surfaces take darker
+ * steps of it, because white on 500 has a contrast of 3.5 only.
+ */
+const config = defineConfig({
+  globalCss: {
+    html: { colorPalette: 'brand', fontSize: '14px' },
+    body: { bg: 'bg.page', color: 'fg', fontVariantNumeric: 'tabular-nums' },
+    '*:focus-visible': { outlineColor: 'brand.focusRing' },
+  },
+  theme: {
+    tokens: {
+      colors: {
+        brand: {
+          50: { value: '#eef8f8' },
+          100: { value: '#d5eded' },
+          200: { value: '#aedcdd' },
+          300: { value: '#7cc3c6' },
+          400: { value: '#4fabae' },
+          500: { value: '#31969a' },
+          600: { value: '#257b7f' },
+          700: { value: '#1d6265' },
+          800: { value: '#184e51' },
+          900: { value: '#123b3d' },
+          950: { value: '#0a2526' },
+        },
+      },
+      fonts: {
+        body: { value: 'system-ui, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif' },
+        heading: { value: 'system-ui, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif' },
+      },
+    },
+    semanticTokens: {
+      colors: {
+        'bg.page': { value: { _light: '#f3f6f6', _dark: '#0d1314' } },
+        'bg.panel': { value: { _light: 'white', _dark: '#151d1e' } },
+        brand: {
+          solid: { value: { _light: '{colors.brand.600}', _dark: '{colors.brand.600}' } },
+          contrast: { value: { _light: 'white', _dark: 'white' } },
+          fg: { value: { _light: '{colors.brand.700}', _dark: '{colors.brand.200}' } },
+          muted: { value: { _light: '{colors.brand.100}', _dark: '{colors.brand.900}' } },
+          subtle: { value: { _light: '{colors.brand.50}', _dark: '{colors.brand.950}' } },
+          emphasized: { value: { _light: '{colors.brand.200}', _dark: '{colors.brand.800}' } },
+          focusRing: { value: { _light: '{colors.brand.500}', _dark: '{colors.brand.400}' } },
+        },
+      },
+    },
+  },
+})
+
+export const consoleTheme = createSystem(defaultConfig, config)

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+
+import type { Call, DataOf, InputOf } from '#contract/call.ts'
+
+import { callApi } from './api.ts'
+
+/** Options of a picker. Until they came, and when they do not come, there are none (core §8). */
+export function useDictionary<C extends Call>(
+  declaration: C,
+  input: InputOf<C>,
+): DataOf<C> | readonly never[] {
+  const [options, setOptions] = useState<DataOf<C> | readonly never[]>([])
+  const key = JSON.stringify(input)
+  useEffect(() => {
+    const leaving = new AbortController()
+    callApi(declaration, JSON.parse(key) as InputOf<C>, { signal: leaving.signal }).then(
+      (data) => setOptions(() => data),
+      // A failed dictionary is an empty list, silently (core §8).
+      () => undefined,
+    )
+    return () => leaving.abort()
+  }, [declaration, key])
+  return options
+}
