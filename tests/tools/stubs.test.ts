@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+
+import { namesOf, stubsOf } from '#tools/new/stubs.ts'
+
+describe('npm run new', () => {
+  it('writes a stub in every room that a feature needs', () => {
+    const rooms = [...stubsOf(namesOf('card/top-up')).keys()].map((path) => path.split('/')[0])
+    expect(new Set(rooms)).toEqual(new Set(['contract', 'machines', 'server', 'src', 'tests']))
+  })
+
+  it('names one thing by one verb in every room', () => {
+    for (const [path, content] of stubsOf(namesOf('card/top-up')))
+      if (/^(contract|machines|server|src)/u.test(path)) expect(content).toMatch(/topUp|TopUp/u)
+  })
+
+  it.each(['card', 'Card/top', 'card/TopUp', 'card/top/up', '../card/top', ''])(
+    'refuses the name "%s"',
+    (name) => {
+      expect(() => namesOf(name)).toThrow('<area>/<thing>')
+    },
+  )
+})
