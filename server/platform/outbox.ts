@@ -81,7 +81,7 @@ export type AnswerListener = (
  */
 export function startOutbox(
   platform: Platform,
-  listeners: Partial<Record<Command['kind'], AnswerListener>> = {},
+  listeners: Partial<Record<Command['kind'], AnswerListener>>,
 ): Service {
   platform.bus.on('answer', (address, answer) => settleCommand(platform, listeners, address, answer))
   return startPeriodic({ log: platform.log, name: 'outbox', intervalMs: pollMs }, async () => {

@@ -7,9 +7,16 @@ import type { RegistrationDetail } from '#machines/registration/index.ts'
 
 import { durationText } from './time-text.ts'
 
-type Standing = 'done' | 'current' | 'skipped' | 'stopped' | 'ahead'
+type Standing = 'done' | 'current' | 'skipped' | 'stopped' | 'lastKnown' | 'ahead'
 
-const palettes = { done: 'green', current: 'blue', skipped: 'gray', stopped: 'red', ahead: 'gray' } as const
+const palettes = {
+  done: 'green',
+  current: 'blue',
+  skipped: 'gray',
+  stopped: 'red',
+  lastKnown: 'orange',
+  ahead: 'gray',
+} as const
 const stages = Object.values(registStages)
 
 interface StageStepsProps {
@@ -84,6 +91,7 @@ function Marker({ stage, standing }: { readonly stage: RegistStage; readonly sta
       {standing === 'done' && <Check size={16} />}
       {standing === 'skipped' && <Minus size={16} />}
       {standing === 'stopped' && <X size={16} />}
+      {standing === 'lastKnown' && '?'}
       {isAhead && stage}
     </Flex>
   )
@@ -92,7 +100,9 @@ function Marker({ stage, standing }: { readonly stage: RegistStage; readonly sta
 function standingOf({ state, stage: reached, stageTimes }: RegistrationDetail, stage: RegistStage): Standing {
   if (stage > reached) return 'ahead'
   if (stage === reached) {
-    if (state === 'failed' || state === 'unknown') return 'stopped'
+    if (state === 'failed') return 'stopped'
+    // The terminal may be further by now: nothing says that it stopped.
+    if (state === 'unknown') return 'lastKnown'
     return state === 'registered' || state === 'notStarted' ? 'done' : 'current'
   }
   const wasHeard = stage === registStages.notStarted || stageTimes.some((time) => time.stage === stage)

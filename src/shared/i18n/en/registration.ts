@@ -51,6 +51,7 @@ export const registration = {
   'registration.stage.current': 'Under way',
   'registration.stage.skipped': 'No report came',
   'registration.stage.stopped': 'Stopped here',
+  'registration.stage.lastKnown': 'Last known',
   'registration.watch.elapsed': 'Elapsed',
   'registration.watch.startedBy': 'Operator',
   'registration.watch.startedAt': 'Started',

@@ -46,6 +46,7 @@ export const registration = {
   'registration.stage.current': '进行中',
   'registration.stage.skipped': '未收到报告',
   'registration.stage.stopped': '在此停止',
+  'registration.stage.lastKnown': '最后已知',
   'registration.watch.elapsed': '已用时间',
   'registration.watch.startedBy': '操作员',
   'registration.watch.startedAt': '开始时间',

@@ -141,6 +141,14 @@ describe('registration screen (collection §4)', () => {
     expect(screen.getByText(text)).toBeTruthy()
   })
 
+  it('never says of an unknown outcome that it stopped or failed (silences)', async () => {
+    answers(unknown.detail)
+    show()
+    const stages = await screen.findByRole('list', { name: 'Stages of the registration' })
+    expect(within(stages).getByText(/Last known/)).toBeTruthy()
+    expect(screen.queryByText(/Stopped|failed/)).toBeNull()
+  })
+
   it('can go on waiting for a late end', async () => {
     answers(unknown.detail)
     show()
