@@ -1,0 +1,100 @@
+import { fromPromise } from 'xstate'
+
+import { type DataOf } from '#contract/call.ts'
+import {
+  checkCode,
+  getLanguage,
+  login,
+  loginUpdatePassword,
+  logout,
+  resetPwd,
+  userInfo,
+} from '#contract/session.contract.ts'
+import {
+  type Captcha,
+  type ChangePassword,
+  type Credentials,
+  type Language,
+  type OpenedSession,
+  type SignIn,
+  type UserInfo,
+} from '#machines/session/index.ts'
+import { ProblemError } from '#machines/shared/problem.ts'
+
+import { callApi } from '../../shared/api.ts'
+import { languageOf } from '../../shared/i18n/language.ts'
+import { savedLanguage } from '../../shared/preferences.ts'
+import { sealingKey } from '../../shared/session-key.ts'
+import { recallCredentials } from './remembered.ts'
+
+/** Ciphers are not needed to show the page: they come when the first field is entered, or here at the latest. */
+export const loadCiphers = () => import('../../shared/ciphers.ts')
+
+const fetchCaptcha = (signal: AbortSignal): Promise<Captcha> =>
+  callApi(checkCode, { a: crypto.getRandomValues(new Uint32Array(2)).join('') }, { signal })
+
+async function signIn({ userName, password, code, captcha }: SignIn, signal: AbortSignal) {
+  const { makeKey, seal, wrapKey } = await loadCiphers()
+  const sessionKey = makeKey()
+  const answer = await callApi(
+    login,
+    {
+      userName: seal(userName, sessionKey),
+      password: seal(password, sessionKey),
+      encryptKey: wrapKey(sessionKey, captcha.publicKey),
+      checkCode: code,
+      key: captcha.key,
+    },
+    { signal },
+  )
+  return { ...answer, sessionKey }
+}
+
+async function changePassword(change: ChangePassword, signal: AbortSignal): Promise<void> {
+  const { makeKey, seal, wrapKey } = await loadCiphers()
+  const key = change.purpose === 'own' ? sealingKey.require() : makeKey()
+  const { publicKey } = await fetchCaptcha(signal)
+  const sealed = {
+    oldPassword: seal(change.oldPassword, key),
+    newPassword: seal(change.newPassword, key),
+    encryptKey: wrapKey(key, publicKey),
+  }
+  const answer =
+    change.purpose === 'own'
+      ? await callApi(resetPwd, sealed, { signal })
+      : await callApi(loginUpdatePassword, { ...sealed, userName: seal(change.userName, key) }, { signal })
+  refuseUnchanged(answer)
+}
+
+/** Both password calls say inside `data` whether the password changed (core §7). */
+function refuseUnchanged({ status, msg, code }: DataOf<typeof resetPwd>): void {
+  if (status === '200') return
+  throw new ProblemError({ code: code ?? 'app.invalid_input', outcome: 'refused', status, message: msg })
+}
+
+async function loadLanguage(signal: AbortSignal): Promise<Language> {
+  try {
+    return languageOf(await callApi(getLanguage, {}, { signal }))
+  } catch {
+    return savedLanguage() ?? 'zh'
+  }
+}
+
+/** The network side of the session machines. */
+export const passwordChangeActors = {
+  changePassword: fromPromise<void, ChangePassword>(({ input, signal }) => changePassword(input, signal)),
+}
+
+export const signInActors = {
+  fetchCaptcha: fromPromise<Captcha, void>(({ signal }) => fetchCaptcha(signal)),
+  signIn: fromPromise<OpenedSession, SignIn>(({ input, signal }) => signIn(input, signal)),
+  recallCredentials: fromPromise<Credentials | null, void>(() => recallCredentials()),
+}
+
+export const sessionActors = {
+  loadUser: fromPromise<UserInfo, void>(({ signal }) => callApi(userInfo, {}, { signal })),
+  loadLanguage: fromPromise<Language, void>(({ signal }) => loadLanguage(signal)),
+  signOut: fromPromise<void, void>(async ({ signal }) => {
+    await callApi(logout, {}, { signal })
+  }),
+}

@@ -1,0 +1,31 @@
+import { sm2, sm4 } from 'sm-crypto'
+
+const keyBytes = 16
+/** sm-crypto's name for C1C3C2. */
+const c1c3c2 = 1
+
+/** A random SM4 key in hex, for one session or one password change. */
+export const makeKey = (): string => hexOf(randomBytes(keyBytes))
+
+/** Seals a text as `contract/session.contract.ts` says: base64 of a random IV and the SM4-CBC of the text. */
+export function seal(text: string, keyHex: string): string {
+  const iv = randomBytes(16)
+  const sealed = sm4.encrypt([...new TextEncoder().encode(text)], keyHex, {
+    mode: 'cbc',
+    iv,
+    padding: 'pkcs#7',
+    output: 'array',
+  })
+  return btoa(String.fromCharCode(...iv, ...sealed))
+}
+
+/** SM2-encrypts the key's 16 bytes with the server's public key. */
+export const wrapKey = (keyHex: string, publicKey: string): string =>
+  sm2.doEncrypt(bytesOf(keyHex), publicKey, c1c3c2)
+
+const randomBytes = (length: number): number[] => [...crypto.getRandomValues(new Uint8Array(length))]
+
+const hexOf = (bytes: readonly number[]): string =>
+  bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+const bytesOf = (hex: string): number[] => (hex.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16))
