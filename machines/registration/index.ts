@@ -2,7 +2,6 @@ export { registrationCases } from './registration.cases.ts'
 export {
   registrationMachine,
   type RegistrationCheck,
-  type RegistrationContext,
   type RegistrationDetail,
   type RegistrationEvent,
   type RegistrationInput,
@@ -11,11 +10,7 @@ export {
 } from './registration.machine.ts'
 export { registrationWords } from './registration.words.ts'
 export { registrationRecordCases } from './registration-record.cases.ts'
-export {
-  registrationRecordMachine,
-  type RegistrationRecord,
-  type RegistrationRecordEvent,
-} from './registration-record.machine.ts'
+export { registrationRecordMachine, type RegistrationRecordEvent } from './registration-record.machine.ts'
 export { registrationRecordWords } from './registration-record.words.ts'
 export { terminalChoiceCases } from './terminal-choice.cases.ts'
 export { type FindTerminals, type FoundTerminals, terminalChoiceMachine } from './terminal-choice.machine.ts'

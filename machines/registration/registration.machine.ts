@@ -3,6 +3,7 @@ import { assign, setup } from 'xstate'
 import type { DataOf, InputOf } from '#contract/call.ts'
 import {
   type RegistMode,
+  type RegistState,
   type registDetail,
   registStates,
   startBoxRegistration,
@@ -60,8 +61,8 @@ export type RegistrationEvent =
   | { type: 'wait.on' }
 
 const minutesSchema = startBoxRegistration.input.shape.giveUpMinutes
-const settledOrNot = new Set<string>(['notStarted', 'registered', 'failed', 'unknown'])
-const underWayStates = new Set<string>(registStates.filter((state) => !settledOrNot.has(state)))
+const restingStates = new Set<RegistState>(['notStarted', 'registered', 'failed', 'unknown'])
+const underWayStates = new Set(registStates.filter((state) => !restingStates.has(state)))
 
 /** What is known of a registration between the server's yes and the first check. */
 const justStarted = {
