@@ -2,6 +2,7 @@ import type { AnyEventObject, AnyStateMachine } from 'xstate'
 
 import * as list from './list/index.ts'
 import * as navigation from './navigation/index.ts'
+import * as overview from './overview/index.ts'
 import * as registration from './registration/index.ts'
 import * as session from './session/index.ts'
 import type { CatalogueEntry } from './shared/catalogue-entry.ts'
@@ -48,6 +49,18 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
     inputs: [navigation.navigationInput, { ...navigation.navigationInput, isSignedIn: false }],
   }),
   entry(list.listMachine, list.listCases, list.listWords, { ...inConsole, inputs: [list.listInput] }),
+  entry(overview.siteChoiceMachine, overview.siteChoiceCases, overview.siteChoiceWords, {
+    ...inConsole,
+    inputs: overview.siteChoiceInputs,
+  }),
+  entry(overview.stationWatchMachine, overview.stationWatchCases, overview.stationWatchWords, {
+    ...inConsole,
+    inputs: overview.stationWatchInputs,
+  }),
+  entry(overview.dayCurveMachine, overview.dayCurveCases, overview.dayCurveWords, {
+    ...inConsole,
+    inputs: [overview.dayCurveInput],
+  }),
   entry(
     registration.registrationMachine,
     registration.registrationCases,
