@@ -42,7 +42,7 @@ export function transitionId(definition: AnyTransitionDefinition): string {
 
 /** A transition that does nothing only keeps an event from being an error. */
 const doesNothing = ({ target, actions, reenter }: AnyTransitionDefinition): boolean =>
-  target === undefined && actions.length === 0 && reenter !== true
+  target === undefined && actions.length === 0 && !reenter
 
 /** Everything a suite could cover: ids of all state nodes and of all transitions, in document order. */
 export function inventory(machine: AnyStateMachine): { states: string[]; transitions: string[] } {
