@@ -1,14 +1,18 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+import { prerenderSignIn } from './tools/prerender.ts'
+
 /** Where `npm run dev` finds the server; every call of the contract is passed on to it. */
 const server = process.env['STATEWATT_SERVER'] ?? 'http://127.0.0.1:8080'
+
+const outDir = 'dist/console'
 
 // oxlint-disable-next-line import/no-default-export -- Vite asks for one
 export default defineConfig({
   publicDir: 'src/public',
-  plugins: [react()],
-  build: { outDir: 'dist/console', emptyOutDir: true, target: 'es2022', manifest: true, sourcemap: false },
+  plugins: [react(), prerenderSignIn(outDir)],
+  build: { outDir, emptyOutDir: true, target: 'es2022', manifest: true, sourcemap: false },
   server: {
     proxy: {
       // Calls and pages share one path space: what a browser opens as a page stays with Vite.

@@ -19,13 +19,10 @@ export function seal(text: string, keyHex: string): string {
   return btoa(String.fromCharCode(...iv, ...sealed))
 }
 
-/** SM2-encrypts the key's 16 bytes with the server's public key. */
-export const wrapKey = (keyHex: string, publicKey: string): string =>
-  sm2.doEncrypt(bytesOf(keyHex), publicKey, c1c3c2)
+/** SM2-encrypts the key, as its 32 hex digits, with the server's public key. */
+export const wrapKey = (keyHex: string, publicKey: string): string => sm2.doEncrypt(keyHex, publicKey, c1c3c2)
 
 const randomBytes = (length: number): number[] => [...crypto.getRandomValues(new Uint8Array(length))]
 
 const hexOf = (bytes: readonly number[]): string =>
   bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')
-
-const bytesOf = (hex: string): number[] => (hex.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16))

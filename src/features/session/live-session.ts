@@ -1,0 +1,80 @@
+import { type ActorRefFrom, createActor, type SnapshotFrom } from 'xstate'
+
+import { passwordChangeMachine, sessionMachine, signInMachine } from '#machines/session/index.ts'
+
+import { onSessionEnded } from '../../shared/api.ts'
+import { cookies } from '../../shared/cookies.ts'
+import { chooseLanguage } from '../../shared/i18n/i18n.ts'
+import { onSessionKeyMissing, sealingKey } from '../../shared/session-key.ts'
+import { sessionKeep, tokenItem } from '../../shared/storage.ts'
+import { jumpTarget, signInPath, signInPathFor, wantedPath } from './destination.ts'
+import { jumpOrigins } from './jump-origins.ts'
+import { rememberCredentials } from './remembered.ts'
+import { passwordChangeActors, sessionActors, signInActors } from './session.actors.ts'
+
+export type SessionActor = ActorRefFrom<typeof sessionMachine>
+export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>
+export type SignInActor = ActorRefFrom<typeof signInMachine>
+export type PasswordChangeActor = ActorRefFrom<typeof passwordChangeMachine>
+
+/** The change-password dialog with its network; used from the sign-in page and from the user menu. */
+export const livePasswordChange = passwordChangeMachine.provide({ actors: passwordChangeActors })
+
+const liveSignIn = signInMachine.provide({
+  actors: { ...signInActors, passwordChange: livePasswordChange },
+  actions: { rememberCredentials: (_args, params) => void rememberCredentials(params) },
+})
+
+const fullPath = (): string => location.pathname + location.search + location.hash
+
+const liveSession = sessionMachine.provide({
+  actors: { ...sessionActors, signInForm: liveSignIn },
+  actions: {
+    storeSession: (_args, { token, name, sessionKey }) => {
+      sessionKeep.clear()
+      cookies.token.write(token)
+      cookies.realName.write(name)
+      sessionKeep.write(tokenItem, token)
+      sealingKey.write(sessionKey)
+    },
+    showLanguage: (_args, language) => chooseLanguage(language),
+    goToWantedPage: () => {
+      const jump = jumpTarget(location.search, location.origin, jumpOrigins())
+      if (jump === null) history.replaceState(null, '', wantedPath(location.search, location.origin))
+      else location.assign(jump)
+    },
+    goToSignInPage: () => history.replaceState(null, '', signInPathFor(fullPath())),
+    // Open tab views live in session storage too (core §4).
+    clearStoredSession: () => {
+      cookies.token.remove()
+      cookies.realName.remove()
+      sessionKeep.clear()
+    },
+    reloadPage: () => location.replace(signInPathFor(fullPath())),
+  },
+})
+
+/** Makes the tab's session; `start()` it once the page is hydrated. */
+export function createSession(token: string | null): SessionActor {
+  return createActor(liveSession, { input: { token } })
+}
+
+/** Tells the session what the API client and the ciphers notice. */
+export function listenFor(session: SessionActor): () => void {
+  const stopEnded = onSessionEnded(() => session.send({ type: 'session.ended' }))
+  const stopKeyless = onSessionKeyMissing(() => session.send({ type: 'sessionKey.missing' }))
+  return () => {
+    stopEnded()
+    stopKeyless()
+  }
+}
+
+/**
+ * Guard rules 1 and 3 of core §2, before anything is drawn: with a token the sign-in page is `/`, without
+ * one every page is the sign-in page that remembers where to go.
+ */
+export function settlePath(token: string | null): void {
+  const isSignIn = location.pathname === signInPath
+  if (token !== null && isSignIn) history.replaceState(null, '', wantedPath(location.search, location.origin))
+  if (token === null && !isSignIn) history.replaceState(null, '', signInPathFor(fullPath()))
+}

@@ -1,0 +1,51 @@
+import { type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { chooseLanguage } from '../../shared/i18n/i18n.ts'
+import { type Language } from '../../shared/i18n/language.ts'
+import { StationPicture } from './station-picture.tsx'
+
+const languages = [
+  ['zh', '中文'],
+  ['en', 'English'],
+] as const satisfies readonly (readonly [Language, string])[]
+
+/** Background, titles and language switch around what the sign-in page shows. */
+export function SignInFrame({ children }: { readonly children: ReactNode }) {
+  const { t, i18n } = useTranslation()
+  return (
+    <div className="sign-in-page">
+      <StationPicture />
+      <header className="sign-in-header">
+        <p className="brand">
+          <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
+            <rect width="32" height="32" rx="8" fill="currentColor" />
+            <path d="M18.2 5 8 18h6.6L13.4 27 24 13.6h-6.9z" className="brand-bolt" />
+          </svg>
+          Statewatt
+        </p>
+        <div className="languages" role="group" aria-label={t('session.form.language')}>
+          {languages.map(([language, name]) => (
+            <button
+              key={language}
+              type="button"
+              lang={language}
+              aria-pressed={i18n.language === language}
+              onClick={() => chooseLanguage(language)}
+            >
+              {name}
+            </button>
+          ))}
+        </div>
+      </header>
+      <main className="sign-in-main">
+        <div className="titles">
+          <h1>{t('session.title.product')}</h1>
+          <p className="platform">{t('session.title.platform')}</p>
+          <p className="promise">{t('session.title.promise')}</p>
+        </div>
+        <section className="card">{children}</section>
+      </main>
+    </div>
+  )
+}

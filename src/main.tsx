@@ -1,0 +1,29 @@
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+
+import { Root } from './app/root.tsx'
+import { createSession, settlePath } from './features/session/live-session.ts'
+import { cookies } from './shared/cookies.ts'
+import { startWords } from './shared/i18n/i18n.ts'
+import { languageOf } from './shared/i18n/language.ts'
+
+const container = document.getElementById('root')
+if (container === null) throw new Error('index.html has no #root')
+
+const token = cookies.token.read()
+settlePath(token)
+
+const page = (
+  <StrictMode>
+    <Root session={createSession(token)} />
+  </StrictMode>
+)
+if (token === null && container.firstElementChild !== null) {
+  // Hydration must find the words that the prerendered page was drawn with.
+  startWords(languageOf(document.documentElement.lang))
+  hydrateRoot(container, page)
+} else {
+  startWords()
+  container.replaceChildren()
+  createRoot(container).render(page)
+}

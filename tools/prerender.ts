@@ -1,0 +1,76 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+import { createServer, type Plugin } from 'vite'
+
+const mark = '<!--sign-in-->'
+const pages = [
+  { language: 'zh', file: 'login.html', lang: 'zh-CN', title: '储能云管理系统' },
+  { language: 'en', file: 'login.en.html', lang: 'en', title: 'Energy-Storage Cloud Management System' },
+] as const
+
+/**
+ * After the build, draws the sign-in form into `login.html` and `login.en.html`, so that it can be filled in
+ * before any script has run, and lays `.br` and `.gz` beside every text file.
+ *
+ * The server chooses the page by the `language` cookie; `index.html` stays without the form.
+ */
+export function prerenderSignIn(outDir: string): Plugin {
+  return {
+    name: 'statewatt:prerender',
+    apply: 'build',
+    async closeBundle(error) {
+      if (error) return
+      const html = await readFile(join(outDir, 'index.html'), 'utf8')
+      const draw = await signInDrawer()
+      try {
+        for (const { language, file, lang, title } of pages) {
+          const page = html
+            .replace('lang="zh-CN"', `lang="${lang}"`)
+            .replace(/<title>.*<\/title>/, `<title>${title}</title>`)
+            .replace(mark, () => draw.prerenderSignIn(language))
+          await writeFile(join(outDir, file), page)
+        }
+        await writeFile(join(outDir, 'index.html'), html.replace(mark, ''))
+      } finally {
+        await draw.close()
+      }
+      await compressAll(outDir)
+    },
+  }
+}
+
+async function signInDrawer() {
+  const vite = await createServer({
+    configFile: false,
+    appType: 'custom',
+    logLevel: 'error',
+    server: { middlewareMode: true, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+  })
+  const module = await vite.ssrLoadModule('/src/app/prerender.tsx')
+  return {
+    prerenderSignIn: module['prerenderSignIn'] as (language: string) => string,
+    close: () => vite.close(),
+  }
+}
+
+const compressible = /\.(?:js|css|html|svg|json)$/
+const smallest = 1_000
+
+async function compressAll(outDir: string): Promise<void> {
+  const entries = await readdir(outDir, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name))
+  await Promise.all(
+    files.map(async (entry) => {
+      const path = join(entry.parentPath, entry.name)
+      const bytes = await readFile(path)
+      if (bytes.length < smallest) return
+      const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }
+      await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, quality))
+      await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))
+    }),
+  )
+}
