@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { EnteringNote } from '#src/features/session/entering-note.tsx'
@@ -10,29 +10,34 @@ import { loadCiphers } from '#src/features/session/session.actors.ts'
 import { SignInForm } from '#src/features/session/sign-in-form.tsx'
 import { SignInFrame } from '#src/features/session/sign-in-frame.tsx'
 
+// oxlint-disable-next-line import/no-unassigned-import -- a style sheet
 import '#src/features/session/session.css'
 
 const loadConsole = () => import('./console.tsx')
 const LazyConsole = lazy(async () => ({ default: (await loadConsole()).Console }))
 
+/** False in the prerendered page and while it is hydrated, true from then on. */
+const neverChanges = () => () => undefined
+
 /** What comes after the form, fetched while the user types. A failure shows when it is really needed. */
 function loadAhead(): void {
-  const ignore = () => undefined
-  void loadCiphers().catch(ignore)
-  void loadConsole().catch(ignore)
+  void Promise.allSettled([loadCiphers(), loadConsole()])
 }
 
 /** The session's root view: sign-in page, the way in, the console, and the alerts that end a session. */
 export function Root({ session }: { readonly session: SessionActor }) {
   const snapshot = useSelector(session, (current) => current)
-  const [isLive, setLive] = useState(false)
+  const isLive = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  )
   const { t } = useTranslation()
 
   useEffect(() => {
     const stopListening = listenFor(session)
     session.start()
     void loadJumpOrigins(location.search)
-    setLive(true)
     return stopListening
   }, [session])
   useEffect(() => {
@@ -57,18 +62,16 @@ export function Root({ session }: { readonly session: SessionActor }) {
         <SignInFrame>
           <SignInForm actor={form} isLive={isLive} onFirstFocus={loadAhead} />
         </SignInFrame>
-      ) : snapshot.context.user === null ? (
-        entering
-      ) : snapshot.hasTag('entering') ? (
+      ) : snapshot.context.user === null || snapshot.hasTag('entering') ? (
         entering
       ) : (
         <Suspense fallback={entering}>
           <LazyConsole session={session} />
         </Suspense>
       )}
-      <p className="welcome" role="status">
+      <output className="welcome">
         {snapshot.matches({ signedIn: 'welcomed' }) && t('session.notice.welcome')}
-      </p>
+      </output>
       {snapshot.matches('expired') && <SessionAlert kind="expired" onAcknowledge={acknowledge} />}
       {snapshot.matches('keyless') && <SessionAlert kind="keyless" onAcknowledge={acknowledge} />}
     </>

@@ -11,10 +11,10 @@ export function EnteringNote({ isStalled, onRetry, onSignOut }: EnteringNoteProp
   const { t } = useTranslation()
   if (!isStalled)
     return (
-      <div className="entering" role="status">
+      <output className="entering">
         <span className="spinner" aria-hidden="true" />
         {t('session.entering.title')}
-      </div>
+      </output>
     )
   return (
     <div className="entering">

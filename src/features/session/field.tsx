@@ -74,11 +74,7 @@ export function Field(props: FieldProps) {
         </div>
         {children}
       </div>
-      {secret && capsLock && (
-        <p className="caps-lock" role="status">
-          {t('session.form.capsLock')}
-        </p>
-      )}
+      {secret && capsLock && <output className="caps-lock">{t('session.form.capsLock')}</output>}
       {hint && (
         <p className="hint" id={`${id}-hint`}>
           {hint}

@@ -14,7 +14,7 @@ interface SignInFormProps {
   readonly actor: SignInActor
   /** False in the prerendered page: its button only works once the scripts have arrived. */
   readonly isLive: boolean
-  /** The user began to fill in the form: what comes after it may be loaded. */
+  /** User name or password was entered: what comes after the form may be loaded. */
   readonly onFirstFocus: () => void
 }
 
@@ -44,7 +44,7 @@ export function SignInForm({ actor, isLive, onFirstFocus }: SignInFormProps) {
 
   return (
     <>
-      <form ref={form} method="post" action="/login" noValidate onSubmit={submit} onFocus={onFirstFocus}>
+      <form ref={form} method="post" action="/login" noValidate onSubmit={submit}>
         <h2>{t('session.form.heading')}</h2>
         <NoticeNote notice={notice} />
         <Field
@@ -55,6 +55,7 @@ export function SignInForm({ actor, isLive, onFirstFocus }: SignInFormProps) {
           locked={entriesLocked}
           autoComplete="username"
           maxLength={100}
+          onFocus={onFirstFocus}
           onChange={keep('userName')}
         />
         <Field
@@ -66,6 +67,7 @@ export function SignInForm({ actor, isLive, onFirstFocus }: SignInFormProps) {
           secret
           autoComplete="current-password"
           maxLength={100}
+          onFocus={onFirstFocus}
           onChange={keep('password')}
         />
         <Field

@@ -24,7 +24,7 @@ export function SignInFrame({ children }: { readonly children: ReactNode }) {
           </svg>
           Statewatt
         </p>
-        <div className="languages" role="group" aria-label={t('session.form.language')}>
+        <fieldset className="languages" aria-label={t('session.form.language')}>
           {languages.map(([language, name]) => (
             <button
               key={language}
@@ -36,7 +36,7 @@ export function SignInFrame({ children }: { readonly children: ReactNode }) {
               {name}
             </button>
           ))}
-        </div>
+        </fieldset>
       </header>
       <main className="sign-in-main">
         <div className="titles">
