@@ -1,0 +1,48 @@
+import { Alert, Button, Skeleton, Text } from '@chakra-ui/react'
+import { useMachine } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+
+import { stationWatchMachine } from '#machines/overview/index.ts'
+import { problemText } from '#src/shared/i18n/problem-text.ts'
+import { PageFrame } from '#src/shared/ui/page-frame.tsx'
+
+import { ageText } from './age-text.ts'
+import { stationWatchActors } from './overview.actors.ts'
+import { StationTable } from './station-table.tsx'
+import { StationTotals } from './station-totals.tsx'
+import { useNow } from './use-now.ts'
+
+const machine = stationWatchMachine.provide({ actors: stationWatchActors })
+
+/** Every storage station at a glance (core §1 multi-site overview); also where a missing page leads (core §8). */
+export function CountrywideView() {
+  const { t } = useTranslation()
+  const [snapshot, send] = useMachine(machine, { input: { siteId: null } })
+  const { check, problem } = snapshot.context
+  const now = useNow()
+  return (
+    <PageFrame title={t('overview.all.title')}>
+      {problem && (
+        <Alert.Root status={check ? 'warning' : 'error'} size="sm">
+          <Alert.Indicator />
+          <Alert.Title flex="1">
+            {check ? t('overview.live.lost', { age: ageText(t, now - check.checkedAt) }) : problemText(problem)}
+          </Alert.Title>
+          <Button size="xs" variant="outline" onClick={() => send({ type: 'check.now' })}>
+            {t('overview.live.retry')}
+          </Button>
+        </Alert.Root>
+      )}
+      {check === null && problem === null && (
+        <Skeleton height="64" role="status" aria-label={t('overview.live.loading')} />
+      )}
+      {check && check.stations.length === 0 && <Text color="fg.muted">{t('overview.site.none')}</Text>}
+      {check && check.stations.length > 0 && (
+        <>
+          <StationTotals stations={check.stations} />
+          <StationTable stations={check.stations} />
+        </>
+      )}
+    </PageFrame>
+  )
+}

@@ -1,0 +1,97 @@
+import type { DayCurve } from '#machines/overview/index.ts'
+import type { ChartColors } from '#src/shared/charts/chart-colors.ts'
+import { percentText, quantityText } from '#src/shared/format/quantity.ts'
+import { minuteAtSite, startOfDayAtSite } from '#src/shared/format/site-time.ts'
+import type { Language } from '#src/shared/i18n/language.ts'
+
+interface SeriesNames {
+  readonly power: string
+  readonly soc: string
+}
+
+type Point = [at: number, value: number | null]
+
+const minute = 60_000
+const hours = 60 * minute
+/** Nothing for so long is a gap in the line, not a straight line over it. */
+const gapMs = 5 * minute
+
+/** Points of a series, with an empty one in each gap. */
+export function seriesOf(curve: DayCurve, value: 'powerW' | 'socPermille'): Point[] {
+  const series: Point[] = []
+  let before: number | null = null
+  for (const point of curve.points) {
+    const at = Date.parse(point.at)
+    if (before !== null && at - before > gapMs) series.push([before + minute, null])
+    series.push([at, point[value]])
+    before = at
+  }
+  return series
+}
+
+/** The chart of a day: power and state of charge over the whole day, in the site's own time. */
+export function curveOption(curve: DayCurve, names: SeriesNames, colors: ChartColors, language: Language) {
+  const from = startOfDayAtSite(curve.dataTime, curve.detailUtcTime)
+  const clock = (at: number): string => (at >= from + 24 * hours ? '24:00' : minuteAtSite(at, curve.detailUtcTime))
+  const written = { color: colors.text, fontSize: 11 }
+  const ruled = { lineStyle: { color: colors.line } }
+  const power = (value: unknown): string => (typeof value === 'number' ? quantityText(value, 'W', language) : '—')
+  const soc = (value: unknown): string => (typeof value === 'number' ? percentText(value) : '—')
+  return {
+    animation: false,
+    textStyle: { fontFamily: 'inherit' },
+    color: [colors.charge, colors.level],
+    grid: { left: 8, right: 8, top: 40, bottom: 8, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
+    legend: { top: 0, right: 0, icon: 'roundRect', itemWidth: 14, itemHeight: 3, textStyle: written },
+    tooltip: {
+      trigger: 'axis',
+      backgroundColor: colors.panel,
+      borderColor: colors.line,
+      textStyle: { color: colors.text, fontSize: 12 },
+      axisPointer: { type: 'line', label: { show: false } },
+    },
+    xAxis: {
+      type: 'value',
+      min: from,
+      max: from + 24 * hours,
+      interval: 4 * hours,
+      axisLabel: { ...written, formatter: clock, hideOverlap: true },
+      axisLine: { show: true, onZero: false, ...ruled },
+      axisTick: { show: false },
+      splitLine: { show: false },
+      axisPointer: { label: { formatter: ({ value }: { value: number }) => clock(value) } },
+    },
+    yAxis: [
+      { type: 'value', axisLabel: { ...written, formatter: power }, splitLine: ruled, axisLine: { show: false } },
+      {
+        type: 'value',
+        min: 0,
+        max: 1000,
+        interval: 250,
+        axisLabel: { ...written, formatter: (value: number) => `${value / 10} %` },
+        splitLine: { show: false },
+        axisLine: { show: false },
+      },
+    ],
+    series: [
+      {
+        name: names.power,
+        type: 'line',
+        data: seriesOf(curve, 'powerW'),
+        showSymbol: false,
+        lineStyle: { width: 2 },
+        areaStyle: { opacity: 0.12, origin: 0 },
+        tooltip: { valueFormatter: power },
+      },
+      {
+        name: names.soc,
+        type: 'line',
+        yAxisIndex: 1,
+        data: seriesOf(curve, 'socPermille'),
+        showSymbol: false,
+        lineStyle: { width: 1.5, type: 'dashed' },
+        tooltip: { valueFormatter: soc },
+      },
+    ],
+  }
+}

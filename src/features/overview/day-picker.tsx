@@ -1,0 +1,57 @@
+import { Button, HStack, IconButton, Input } from '@chakra-ui/react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+
+import { dayAtSite, daysOn } from '#src/shared/format/site-time.ts'
+
+import { useNow } from './use-now.ts'
+
+interface DayPickerProps {
+  /** Null is the site's today. */
+  readonly day: string | null
+  readonly utcOffset: string
+  readonly onChange: (day: string | null) => void
+}
+
+/** Chooses a day of the site's own calendar, today at the latest. */
+export function DayPicker({ day, utcOffset, onChange }: DayPickerProps) {
+  const { t } = useTranslation()
+  const today = dayAtSite(useNow(), utcOffset)
+  const shown = day ?? today
+  const choose = (chosen: string): void => {
+    if (/^\d{4}-\d{2}-\d{2}$/.test(chosen)) onChange(chosen >= today ? null : chosen)
+  }
+  return (
+    <HStack gap="1" ms="auto">
+      <IconButton
+        size="xs"
+        variant="ghost"
+        aria-label={t('overview.curve.previous')}
+        onClick={() => choose(daysOn(shown, -1))}
+      >
+        <ChevronLeft />
+      </IconButton>
+      <Input
+        type="date"
+        size="xs"
+        width="34"
+        aria-label={t('overview.curve.day')}
+        value={shown}
+        max={today}
+        onChange={(event) => choose(event.target.value)}
+      />
+      <IconButton
+        size="xs"
+        variant="ghost"
+        aria-label={t('overview.curve.next')}
+        disabled={shown >= today}
+        onClick={() => choose(daysOn(shown, 1))}
+      >
+        <ChevronRight />
+      </IconButton>
+      <Button size="xs" variant="ghost" disabled={day === null} onClick={() => onChange(null)}>
+        {t('overview.curve.today')}
+      </Button>
+    </HStack>
+  )
+}

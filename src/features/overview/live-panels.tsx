@@ -1,0 +1,60 @@
+import { Alert, Button, Grid, Skeleton } from '@chakra-ui/react'
+import { useMachine } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+
+import { stationWatchMachine } from '#machines/overview/index.ts'
+import { problemText } from '#src/shared/i18n/problem-text.ts'
+
+import { ChargeGauge } from './charge-gauge.tsx'
+import { LivePower } from './live-power.tsx'
+import { stationWatchActors } from './overview.actors.ts'
+import { StationFacts } from './station-facts.tsx'
+import { StationNotice } from './station-notice.tsx'
+import { TodayEnergy } from './today-energy.tsx'
+import { useNow } from './use-now.ts'
+
+const machine = stationWatchMachine.provide({ actors: stationWatchActors })
+
+/** Live values of one station. The last ones stay when no new ones come, and say how old they are. */
+export function LivePanels({ siteId }: { readonly siteId: number }) {
+  const { t } = useTranslation()
+  const [snapshot, send] = useMachine(machine, { input: { siteId } })
+  const { check, problem } = snapshot.context
+  const now = useNow()
+  const station = check?.stations[0]
+
+  if (snapshot.matches('refused') || (problem && station === undefined)) {
+    return (
+      <Alert.Root status="error">
+        <Alert.Indicator />
+        <Alert.Title flex="1">{problem && problemText(problem)}</Alert.Title>
+        <Button size="sm" variant="outline" onClick={() => send({ type: 'check.now' })}>
+          {t('overview.live.retry')}
+        </Button>
+      </Alert.Root>
+    )
+  }
+  if (check === null || station === undefined) {
+    return <Skeleton height="44" role="status" aria-label={t('overview.live.loading')} />
+  }
+  // Ages follow the server's clock, whatever the browser's says.
+  const serverNow = Date.parse(station.now) + Math.max(0, now - check.checkedAt)
+  return (
+    <>
+      <StationNotice station={station} serverNow={serverNow} isLost={problem !== null} />
+      <Grid
+        gap="4"
+        templateColumns={{
+          base: 'minmax(0, 1fr)',
+          sm: 'repeat(2, minmax(0, 1fr))',
+          xl: '1.3fr 1fr 1fr 1.2fr',
+        }}
+      >
+        <LivePower station={station} />
+        <ChargeGauge station={station} />
+        <TodayEnergy station={station} />
+        <StationFacts station={station} serverNow={serverNow} />
+      </Grid>
+    </>
+  )
+}

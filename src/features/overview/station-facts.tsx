@@ -1,0 +1,39 @@
+import { DataList } from '@chakra-ui/react'
+import { useTranslation } from 'react-i18next'
+
+import type { StationNow } from '#contract/overview.contract.ts'
+import { quantityText } from '#src/shared/format/quantity.ts'
+import { dateTimeAtSite } from '#src/shared/format/site-time.ts'
+import { currentLanguage } from '#src/shared/i18n/i18n.ts'
+
+import { OnlineBadge } from './online-badge.tsx'
+import { Panel } from './panel.tsx'
+
+interface StationFactsProps {
+  readonly station: StationNow
+  /** The server's clock, ms. */
+  readonly serverNow: number
+}
+
+export function StationFacts({ station, serverNow }: StationFactsProps) {
+  const { t } = useTranslation()
+  const language = currentLanguage()
+  const facts = [
+    [t('overview.facts.ratedPower'), quantityText(station.ratedPowerW, 'W', language)],
+    [t('overview.facts.ratedCapacity'), quantityText(station.ratedCapacityWh, 'Wh', language)],
+    [t('overview.facts.timeZone'), `UTC${station.detailUtcTime}`],
+    [t('overview.facts.siteTime'), dateTimeAtSite(serverNow, station.detailUtcTime)],
+  ] as const
+  return (
+    <Panel title={t('overview.facts.title')} aside={<OnlineBadge online={station.online} />}>
+      <DataList.Root orientation="horizontal" size="sm" gap="2">
+        {facts.map(([label, value]) => (
+          <DataList.Item key={label}>
+            <DataList.ItemLabel minW="24">{label}</DataList.ItemLabel>
+            <DataList.ItemValue>{value}</DataList.ItemValue>
+          </DataList.Item>
+        ))}
+      </DataList.Root>
+    </Panel>
+  )
+}

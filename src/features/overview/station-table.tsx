@@ -1,0 +1,84 @@
+import { Box, Flex, Link, Progress, Table, Text } from '@chakra-ui/react'
+import { useTranslation } from 'react-i18next'
+import { Link as RouterLink } from 'react-router-dom'
+
+import type { StationNow } from '#contract/overview.contract.ts'
+import { homePath } from '#machines/navigation/index.ts'
+import { percentText, quantityText } from '#src/shared/format/quantity.ts'
+import { dateTimeAtSite } from '#src/shared/format/site-time.ts'
+import { currentLanguage } from '#src/shared/i18n/i18n.ts'
+
+import { FlowBadge } from './flow-badge.tsx'
+import { OnlineBadge } from './online-badge.tsx'
+import { stationName } from './site-names.ts'
+
+/** One row a station; its name opens the single-station overview. */
+export function StationTable({ stations }: { readonly stations: readonly StationNow[] }) {
+  const { t } = useTranslation()
+  return (
+    <Table.ScrollArea borderWidth="1px" rounded="md" bg="bg.panel">
+      <Table.Root size="sm" interactive aria-label={t('overview.all.table')}>
+        <Table.Header>
+          <Table.Row bg="bg.subtle" whiteSpace="nowrap">
+            <Table.ColumnHeader>{t('overview.all.site')}</Table.ColumnHeader>
+            <Table.ColumnHeader>{t('overview.all.state')}</Table.ColumnHeader>
+            <Table.ColumnHeader textAlign="end">{t('overview.live.power')}</Table.ColumnHeader>
+            <Table.ColumnHeader>{t('overview.soc.title')}</Table.ColumnHeader>
+            <Table.ColumnHeader textAlign="end">{t('overview.today.charged')}</Table.ColumnHeader>
+            <Table.ColumnHeader textAlign="end">{t('overview.today.discharged')}</Table.ColumnHeader>
+            <Table.ColumnHeader textAlign="end">{t('overview.facts.ratedCapacity')}</Table.ColumnHeader>
+            <Table.ColumnHeader>{t('overview.all.measured')}</Table.ColumnHeader>
+          </Table.Row>
+        </Table.Header>
+        <Table.Body>
+          {stations.map((station) => (
+            <StationRow key={station.siteId} station={station} />
+          ))}
+        </Table.Body>
+      </Table.Root>
+    </Table.ScrollArea>
+  )
+}
+
+function StationRow({ station }: { readonly station: StationNow }) {
+  const language = currentLanguage()
+  const { powerW, socPermille } = station
+  return (
+    <Table.Row whiteSpace="nowrap">
+      <Table.Cell>
+        <Link asChild fontWeight="medium" color="brand.fg">
+          <RouterLink to={`${homePath}?siteId=${station.siteId}`}>{stationName(station)}</RouterLink>
+        </Link>
+      </Table.Cell>
+      <Table.Cell>
+        <Flex gap="1">
+          <OnlineBadge online={station.online} />
+          {powerW !== null && station.online && <FlowBadge powerW={powerW} />}
+        </Flex>
+      </Table.Cell>
+      <Table.Cell textAlign="end">{powerW === null ? '—' : quantityText(powerW, 'W', language)}</Table.Cell>
+      <Table.Cell>
+        {socPermille === null ? (
+          '—'
+        ) : (
+          <Flex align="center" gap="2">
+            <Progress.Root size="xs" value={socPermille / 10} width="16" aria-hidden>
+              <Progress.Track>
+                <Progress.Range />
+              </Progress.Track>
+            </Progress.Root>
+            <Text as="span">{percentText(socPermille)}</Text>
+          </Flex>
+        )}
+      </Table.Cell>
+      <Table.Cell textAlign="end">{quantityText(station.chargedTodayWh, 'Wh', language)}</Table.Cell>
+      <Table.Cell textAlign="end">{quantityText(station.dischargedTodayWh, 'Wh', language)}</Table.Cell>
+      <Table.Cell textAlign="end">{quantityText(station.ratedCapacityWh, 'Wh', language)}</Table.Cell>
+      <Table.Cell>
+        <Box as="span" color="fg.muted">
+          {station.at === null ? '—' : dateTimeAtSite(station.at, station.detailUtcTime)}
+        </Box>
+      </Table.Cell>
+    </Table.Row>
+  )
+}
