@@ -27,6 +27,7 @@ export const calls = {
   registStatus: registration.registStatus,
   registDetail: registration.registDetail,
   singleStation: overview.singleStation,
+  countrywide: overview.countrywide,
   powerCurve: overview.powerCurve,
 } satisfies Record<string, Call>
 

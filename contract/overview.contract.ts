@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 
 import { call } from './call.ts'
-import { id, instant, utcOffset } from './common.ts'
+import { id, instant, listQuery, utcOffset } from './common.ts'
 
 /** What a station's newest telemetry says. Power above 0 charges, below 0 discharges (collection §4). */
 export const stationNow = z.object({
@@ -29,6 +29,13 @@ export const singleStation = call('POST', '/overview/singleStation', {
   input: z.strictObject({ siteId: id }),
   data: stationNow,
   summary: "A storage station's live values.",
+})
+
+export const countrywide = call('POST', '/overview/countrywide', {
+  need: { menu: 'overview', action: 'view' },
+  input: z.strictObject({ tid: z._default(z.int(), -1), isConSon: listQuery.isConSon }),
+  data: z.array(stationNow),
+  summary: 'Live values of every storage station of an institution and, with isConSon 1, of those below it.',
 })
 
 export const powerCurve = call('POST', '/overview/powerCurve', {

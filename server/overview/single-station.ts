@@ -4,7 +4,7 @@ import type { Caller } from '#server/platform/handler.ts'
 import { isOnline } from '#server/platform/presence.ts'
 
 import { dateAtSite, siteDay } from './site-day.ts'
-import { readStation } from './station.ts'
+import { readStation, readStations, type Station } from './station.ts'
 
 /** A station's newest values, and the energy since midnight at the site. */
 export async function readStationNow(
@@ -13,7 +13,21 @@ export async function readStationNow(
   siteId: number,
   now: Date,
 ): Promise<StationNow> {
-  const station = await readStation(db, caller, siteId)
+  return stationNow(db, await readStation(db, caller, siteId), now)
+}
+
+/** Every storage station in the institutions that are asked for, in the order of the institutions. */
+export async function readStationsNow(
+  db: Db,
+  caller: Pick<Caller, 'agencyIds'>,
+  scope: { readonly tid: number; readonly isConSon: 0 | 1 },
+  now: Date,
+): Promise<StationNow[]> {
+  const stations = await readStations(db, caller, scope)
+  return Promise.all(stations.map((station) => stationNow(db, station, now)))
+}
+
+async function stationNow(db: Db, station: Station, now: Date): Promise<StationNow> {
   const newest = await newestBefore(db, station.terminal_id, null)
   const { from } = siteDay(dateAtSite(now, station.utc_offset), station.utc_offset)
   // The counters' state at midnight is that of the last message before it: energy that flowed while the

@@ -1,7 +1,11 @@
+import { type SqlBool, sql } from 'kysely'
+
 import type { Db } from '#server/platform/database.ts'
 import type { Caller } from '#server/platform/handler.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { inScope } from '#server/platform/scope.ts'
+import { inScope, scopedAgencyIds } from '#server/platform/scope.ts'
+
+export type Station = NonNullable<Awaited<ReturnType<typeof readStation>>>
 
 /**
  * A storage station of the caller's institutions.
@@ -12,23 +16,41 @@ export async function readStation(db: Db, caller: Pick<Caller, 'agencyIds'>, sit
   const station =
     siteId > 2_147_483_647
       ? undefined
-      : await db
-          .selectFrom('site')
-          .leftJoin('terminal', 'terminal.id', 'site.station_terminal_id')
-          .select([
-            'site.id',
-            'site.label',
-            'site.label_english',
-            'site.utc_offset',
-            'site.rated_power_w',
-            'site.rated_capacity_wh',
-            'site.station_terminal_id as terminal_id',
-            'terminal.last_seen_at',
-            'terminal.connected',
-          ])
+      : await selectStations(db)
           .where('site.id', '=', siteId)
-          .where('site.has_storage', '=', true)
           .where(inScope(caller, 'site.agency_id'))
           .executeTakeFirst()
   return station ?? refuse('app.not_found')
 }
+
+/** The storage stations of an institution and, with `isConSon` 1, of those below it. */
+export async function readStations(
+  db: Db,
+  caller: Pick<Caller, 'agencyIds'>,
+  { tid, isConSon }: { readonly tid: number; readonly isConSon: 0 | 1 },
+): Promise<Station[]> {
+  const agencyIds = await scopedAgencyIds(db, caller, { fTid: tid, isConSon })
+  return selectStations(db)
+    .innerJoin('agency', 'agency.id', 'site.agency_id')
+    .$if(agencyIds !== null, (query) => query.where(sql<SqlBool>`site.agency_id = any(${agencyIds}::int[])`))
+    .orderBy('agency.path')
+    .orderBy('site.id')
+    .execute()
+}
+
+const selectStations = (db: Db) =>
+  db
+    .selectFrom('site')
+    .leftJoin('terminal', 'terminal.id', 'site.station_terminal_id')
+    .select([
+      'site.id',
+      'site.label',
+      'site.label_english',
+      'site.utc_offset',
+      'site.rated_power_w',
+      'site.rated_capacity_wh',
+      'site.station_terminal_id as terminal_id',
+      'terminal.last_seen_at',
+      'terminal.connected',
+    ])
+    .where('site.has_storage', '=', true)

@@ -26,7 +26,9 @@ export function CountrywideView() {
         <Alert.Root status={check ? 'warning' : 'error'} size="sm">
           <Alert.Indicator />
           <Alert.Title flex="1">
-            {check ? t('overview.live.lost', { age: ageText(t, now - check.checkedAt) }) : problemText(problem)}
+            {check
+              ? t('overview.live.lost', { age: ageText(t, now - check.checkedAt) })
+              : problemText(problem)}
           </Alert.Title>
           <Button size="xs" variant="outline" onClick={() => send({ type: 'check.now' })}>
             {t('overview.live.retry')}

@@ -32,15 +32,17 @@ export function seriesOf(curve: DayCurve, value: 'powerW' | 'socPermille'): Poin
 /** The chart of a day: power and state of charge over the whole day, in the site's own time. */
 export function curveOption(curve: DayCurve, names: SeriesNames, colors: ChartColors, language: Language) {
   const from = startOfDayAtSite(curve.dataTime, curve.detailUtcTime)
-  const clock = (at: number): string => (at >= from + 24 * hours ? '24:00' : minuteAtSite(at, curve.detailUtcTime))
+  const clock = (at: number): string =>
+    at >= from + 24 * hours ? '24:00' : minuteAtSite(at, curve.detailUtcTime)
   const written = { color: colors.text, fontSize: 11 }
   const ruled = { lineStyle: { color: colors.line } }
-  const power = (value: unknown): string => (typeof value === 'number' ? quantityText(value, 'W', language) : '—')
+  const power = (value: unknown): string =>
+    typeof value === 'number' ? quantityText(value, 'W', language) : '—'
   const soc = (value: unknown): string => (typeof value === 'number' ? percentText(value) : '—')
   return {
     animation: false,
     textStyle: { fontFamily: 'inherit' },
-    color: [colors.charge, colors.level],
+    color: [colors.power, colors.level],
     grid: { left: 8, right: 8, top: 40, bottom: 8, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
     legend: { top: 0, right: 0, icon: 'roundRect', itemWidth: 14, itemHeight: 3, textStyle: written },
     tooltip: {
@@ -62,7 +64,12 @@ export function curveOption(curve: DayCurve, names: SeriesNames, colors: ChartCo
       axisPointer: { label: { formatter: ({ value }: { value: number }) => clock(value) } },
     },
     yAxis: [
-      { type: 'value', axisLabel: { ...written, formatter: power }, splitLine: ruled, axisLine: { show: false } },
+      {
+        type: 'value',
+        axisLabel: { ...written, formatter: power },
+        splitLine: ruled,
+        axisLine: { show: false },
+      },
       {
         type: 'value',
         min: 0,

@@ -82,7 +82,11 @@ export function DayCurvePanel({ siteId, siteName, utcOffset }: DayCurvePanelProp
         )}
         {curve &&
           curve.points.length > 0 &&
-          (isTable ? <CurveTable curve={curve} /> : <CurveChart curve={curve} siteName={siteName} height={height} />)}
+          (isTable ? (
+            <CurveTable curve={curve} />
+          ) : (
+            <CurveChart curve={curve} siteName={siteName} height={height} />
+          ))}
       </Box>
       <Text color="fg.muted" fontSize="xs">
         {t('overview.curve.zone', { offset: utcOffset })}

@@ -24,12 +24,20 @@ export function StationTotals({ stations }: { readonly stations: readonly Statio
     [t('overview.all.power'), quantity(Math.abs(powerW), 'W', language), t(flowWords[flowOf(powerW)])],
     [
       t('overview.all.charged'),
-      quantity(total((station) => station.chargedTodayWh), 'Wh', language),
+      quantity(
+        total((station) => station.chargedTodayWh),
+        'Wh',
+        language,
+      ),
       t('overview.today.since'),
     ],
     [
       t('overview.all.discharged'),
-      quantity(total((station) => station.dischargedTodayWh), 'Wh', language),
+      quantity(
+        total((station) => station.dischargedTodayWh),
+        'Wh',
+        language,
+      ),
       t('overview.today.since'),
     ],
   ]

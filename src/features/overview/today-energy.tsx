@@ -13,9 +13,14 @@ import { Panel } from './panel.tsx'
 export function TodayEnergy({ station }: { readonly station: StationNow }) {
   const { t } = useTranslation()
   return (
-    <Panel title={t('overview.curve.today')}>
+    <Panel title={t('overview.today.title')}>
       <Stack gap="3">
-        <Energy words="overview.today.charged" wh={station.chargedTodayWh} icon={ArrowDownToLine} color="brand.fg" />
+        <Energy
+          words="overview.today.charged"
+          wh={station.chargedTodayWh}
+          icon={ArrowDownToLine}
+          color="brand.fg"
+        />
         <Energy
           words="overview.today.discharged"
           wh={station.dischargedTodayWh}

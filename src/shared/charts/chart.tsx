@@ -1,0 +1,41 @@
+import { Box } from '@chakra-ui/react'
+import { LineChart } from 'echarts/charts'
+import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/components'
+import * as echarts from 'echarts/core'
+import { SVGRenderer } from 'echarts/renderers'
+import { useEffect, useRef } from 'react'
+
+import { type ChartColors, useChartColors } from './chart-colors.ts'
+
+echarts.use([LineChart, GridComponent, LegendComponent, TooltipComponent, SVGRenderer])
+
+interface ChartProps {
+  /** What it shows, in words: charts are pictures to those who cannot see them. */
+  readonly label: string
+  readonly height: string
+  /** Makes the option anew for the present colours; keep its identity while the data stay. */
+  readonly option: (colors: ChartColors) => echarts.EChartsCoreOption
+}
+
+/** An ECharts picture that follows its box's size and the light or dark theme. */
+export function Chart({ label, height, option }: ChartProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const chart = useRef<echarts.ECharts | null>(null)
+  const colors = useChartColors()
+  useEffect(() => {
+    if (box.current === null) return undefined
+    const made = echarts.init(box.current, null, { renderer: 'svg' })
+    chart.current = made
+    const watch = new ResizeObserver(() => made.resize())
+    watch.observe(box.current)
+    return () => {
+      watch.disconnect()
+      made.dispose()
+      chart.current = null
+    }
+  }, [])
+  useEffect(() => {
+    chart.current?.setOption(option(colors), { notMerge: true })
+  }, [option, colors])
+  return <Box ref={box} role="img" aria-label={label} height={height} width="full" minW="0" />
+}

@@ -1,0 +1,38 @@
+import type { Language } from '../i18n/language.ts'
+
+/** Number and unit apart, so that a screen can set the number large. */
+export interface Quantity {
+  readonly value: string
+  readonly unit: string
+}
+
+const prefixes = ['', 'k', 'M', 'G', 'T', 'P', 'E'] as const
+const decimals = 2
+
+/**
+ * A whole number of a base unit, shortened by k, M, G, T, P, E with two decimals and thousands separators
+ * (core §9). The step is chosen after rounding: 999,999 W is 1.00 MW, never 1,000.00 kW.
+ */
+export function quantity(amount: number, unit: 'W' | 'Wh', language: Language): Quantity {
+  let size = Math.abs(amount)
+  let step = 0
+  while (step < prefixes.length - 1 && Number(size.toFixed(step === 0 ? 0 : decimals)) >= 1000) {
+    size /= 1000
+    step += 1
+  }
+  const digits = step === 0 ? 0 : decimals
+  const format = new Intl.NumberFormat(language === 'en' ? 'en' : 'zh-CN', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    signDisplay: 'negative',
+  })
+  return { value: format.format(amount < 0 ? -size : size), unit: `${prefixes[step] ?? ''}${unit}` }
+}
+
+export function quantityText(amount: number, unit: 'W' | 'Wh', language: Language): string {
+  const { value, unit: scaled } = quantity(amount, unit, language)
+  return `${value} ${scaled}`
+}
+
+/** Thousandths as per cent with one decimal. */
+export const percentText = (permille: number): string => `${(permille / 10).toFixed(1)} %`
