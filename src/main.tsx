@@ -2,7 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 
 import { Root } from './app/root.tsx'
-import { createSession, settlePath } from './features/session/live-session.ts'
+import { createSession, settlePath, takeEntryNotice } from './features/session/live-session.ts'
 import { cookies } from './shared/cookies.ts'
 import { startWords } from './shared/i18n/i18n.ts'
 import { languageOf } from './shared/i18n/language.ts'
@@ -15,7 +15,7 @@ settlePath(token)
 
 const page = (
   <StrictMode>
-    <Root session={createSession(token)} />
+    <Root session={createSession(token, takeEntryNotice())} />
   </StrictMode>
 )
 if (token === null && container.firstElementChild !== null) {

@@ -26,6 +26,8 @@ export interface Notice {
     | 'passwordChanged'
     | 'userInfoMissing'
     | 'rolesMissing'
+    /** Building the routes failed; the problem carries the message. */
+    | 'entryFailed'
   readonly problem: Problem | null
 }
 

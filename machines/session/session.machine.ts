@@ -11,6 +11,8 @@ import { signInMachine } from './sign-in.machine.ts'
 export interface SessionInput {
   /** From the cookie; null when nobody is signed in. */
   readonly token: string | null
+  /** Why the last way into the console failed, kept over the page load that followed. */
+  readonly notice?: Notice | null
 }
 
 interface SessionContext {
@@ -88,7 +90,12 @@ export const sessionMachine = setup({
   },
 }).createMachine({
   id: 'session',
-  context: ({ input }) => ({ token: input?.token ?? null, user: null, justSignedIn: false, notice: null }),
+  context: ({ input }) => ({
+    token: input?.token ?? null,
+    user: null,
+    justSignedIn: false,
+    notice: input?.notice ?? null,
+  }),
   initial: 'starting',
   states: {
     starting: {

@@ -45,7 +45,9 @@ export function Guarded({ session }: { readonly session: SessionRef }) {
   useEffect(() => {
     if (snapshot.matches('redirecting')) void go(context.target, { replace: true })
     // The sign-in page comes with a page load of its own, so that nothing of this session stays in memory.
-    if (snapshot.matches('turnedAway')) {
+    // An ended session has its own alert, which leaves by itself.
+    const isOver = ['301', '302'].includes(context.problem?.status ?? '')
+    if (snapshot.matches('turnedAway') && !isOver) {
       sessionKeep.write(
         'entryProblem',
         context.problem ? problemText(context.problem) : t('shell.page.hasError'),

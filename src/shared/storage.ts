@@ -36,3 +36,5 @@ export const sessionKeyItem = 'encryptionCode'
 export const tokenItem = 'token'
 /** Id of the current route's menu (core §3). */
 export const routeIdItem = 'routeId'
+/** A message that the console leaves for the sign-in page over a page load. */
+export const entryProblemItem = 'entryProblem'

@@ -1,12 +1,12 @@
 import { type ActorRefFrom, createActor, type SnapshotFrom } from 'xstate'
 
-import { passwordChangeMachine, sessionMachine, signInMachine } from '#machines/session/index.ts'
+import { type Notice, passwordChangeMachine, sessionMachine, signInMachine } from '#machines/session/index.ts'
 
 import { onSessionEnded } from '../../shared/api.ts'
 import { cookies } from '../../shared/cookies.ts'
 import { chooseLanguage } from '../../shared/i18n/i18n.ts'
 import { onSessionKeyMissing, sealingKey } from '../../shared/session-key.ts'
-import { sessionKeep, tokenItem } from '../../shared/storage.ts'
+import { entryProblemItem, sessionKeep, tokenItem } from '../../shared/storage.ts'
 import { jumpTarget, signInPath, signInPathFor, wantedPath } from './destination.ts'
 import { jumpOrigins } from './jump-origins.ts'
 import { rememberCredentials } from './remembered.ts'
@@ -55,8 +55,19 @@ const liveSession = sessionMachine.provide({
 })
 
 /** Makes the tab's session; `start()` it once the page is hydrated. */
-export function createSession(token: string | null): SessionActor {
-  return createActor(liveSession, { input: { token } })
+export function createSession(token: string | null, notice: Notice | null = null): SessionActor {
+  return createActor(liveSession, { input: { token, notice } })
+}
+
+/** What the console left to be said here when it could not build its routes (core §8), said once. */
+export function takeEntryNotice(): Notice | null {
+  const message = sessionKeep.read(entryProblemItem)
+  if (message === null) return null
+  sessionKeep.remove(entryProblemItem)
+  return {
+    kind: 'entryFailed',
+    problem: { code: 'app.unexpected', outcome: 'refused', status: '', message },
+  }
 }
 
 /** Tells the session what the API client and the ciphers notice. */

@@ -22,5 +22,6 @@ function noticeText({ kind, problem }: Notice, t: TFunction): string {
     const message = problem === null ? t('problem.app.unexpected') : problemText(problem)
     return t('session.notice.failed', { message })
   }
+  if (kind === 'entryFailed') return problem?.message ?? t('problem.app.unexpected')
   return t(`session.notice.${kind}`)
 }
