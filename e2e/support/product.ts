@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { known } from './known.ts'
+
 export interface ProductOptions {
   /** Registrations run so many times faster. */
   readonly speed?: number
@@ -23,17 +25,6 @@ export interface Product {
   /** As a power cut does. */
   kill(): Promise<void>
 }
-
-/** What tests know of every product that they start. */
-export const known = {
-  captcha: 'AB12',
-  firstPassword: 'First-2026',
-  /** Users of the tests beside the administrator, both with every right. */
-  operators: [
-    { userName: 'operator1', password: 'Operate-2026', name: '张三' },
-    { userName: 'operator2', password: 'Operate-2026', name: '李四' },
-  ],
-} as const
 
 /** Starts a product of its own; ready when it resolves. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {

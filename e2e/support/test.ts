@@ -1,7 +1,8 @@
 import { test as base, type Page } from '@playwright/test'
 
 import { SignInPage } from '../pages/sign-in.page.ts'
-import { known, type Product, startProduct } from './product.ts'
+import { known } from './known.ts'
+import { type Product, startProduct } from './product.ts'
 
 interface TestFixtures {
   /** A page that fails the test on any console error and on any request to another origin. */

@@ -1,0 +1,93 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+import { ShellPage } from '../pages/shell.page.ts'
+import { known } from '../support/known.ts'
+import { expect, test } from '../support/test.ts'
+
+async function seriousFaults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+}
+
+test('shows the live power of a station that the simulated terminals really sent', async ({
+  signedIn: page,
+}) => {
+  await expect(page).toHaveURL(/\/overviewenergy\/singleI$/u)
+  const main = page.getByRole('main')
+  await expect(main).toContainText(/荷电状态|SOC/u)
+  await expect(main).toContainText(/\d(\.\d+)?\s*k?M?W/u, { timeout: 30_000 })
+  await expect(main.locator('canvas, svg').first()).toBeVisible()
+})
+
+test('follows the menu, lists terminals, filters them and opens one', async ({ signedIn: page }) => {
+  await new ShellPage(page).goTo('数据采集', '档案管理', '终端档案')
+  const rows = page.getByRole('main').getByRole('row')
+  await expect(rows.nth(1)).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('300')
+})
+
+test('an unknown address goes to the first permitted page (core §2 Navigation guard 5)', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/no/such/page')
+  await expect(page).toHaveURL(/\/overviewenergy\/singleI$/u)
+})
+
+test('a signed-in user is sent from the sign-in page to the home page (core §2 Navigation guard 1)', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/login')
+  await expect(page).toHaveURL(/\/overviewenergy\/singleI$/u)
+})
+
+test('switches to English, says so, and keeps it (core §7)', async ({ signedIn: page }) => {
+  const shell = new ShellPage(page)
+  await shell.chooseLanguage('English')
+  await expect(page.locator('html')).toHaveAttribute('lang', /^en/u)
+  await expect(page.getByRole('navigation').first()).not.toContainText('数据采集')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', /^en/u)
+  await expect(page.getByRole('navigation').first()).toContainText(/Data/u)
+  await shell.chooseLanguage('中文')
+  await expect(page.locator('html')).toHaveAttribute('lang', /^zh/u)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('signs in and opens the menu over the page, without sideways scrolling', async ({
+    page,
+    signInPage,
+  }) => {
+    await signInPage.open()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await signInPage.signIn(known.operators[0])
+    await page.getByRole('button', { name: '展开菜单' }).click()
+    await signInPage.isLeft()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  })
+})
+
+test('has no serious barrier on any page', async ({ page, signInPage }) => {
+  await signInPage.open()
+  expect(await seriousFaults(page)).toEqual([])
+  await signInPage.signIn(known.operators[0])
+  await signInPage.isLeft()
+  for (const path of [
+    '/overviewenergy/singleI',
+    '/datacollect/archive/terminal',
+    '/datacollect/registration',
+  ]) {
+    // oxlint-disable-next-line no-await-in-loop -- one browser page
+    await page.goto(path)
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await expect(page.getByRole('main')).not.toContainText('页面加载中')
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await page.waitForLoadState('networkidle')
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    expect(await seriousFaults(page), path).toEqual([])
+  }
+})

@@ -1,0 +1,71 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+import { known } from '../support/known.ts'
+
+export interface Credentials {
+  readonly userName: string
+  readonly password: string
+}
+
+/** The sign-in page in Chinese, as a person drives it. */
+export class SignInPage {
+  readonly #page: Page
+  readonly userName: Locator
+  readonly password: Locator
+  readonly code: Locator
+  readonly submit: Locator
+  readonly captcha: Locator
+  readonly notice: Locator
+
+  constructor(page: Page) {
+    this.#page = page
+    this.userName = page.getByLabel('用户名').first()
+    this.password = page.getByLabel('密码', { exact: true })
+    this.code = page.getByLabel('验证码', { exact: true })
+    this.submit = page.locator('form').getByRole('button', { name: /^(登录|正在登录…|请稍候 3 秒)$/u })
+    this.captcha = page.getByRole('button', { name: /验证码/u })
+    this.notice = page.getByRole('alert').filter({ hasText: /\S/u }).first()
+  }
+
+  async open(path = '/login'): Promise<void> {
+    await this.#page.goto(path)
+    await expect(this.captcha.locator('img')).toBeVisible()
+  }
+
+  async fill({ userName, password }: Credentials, code: string = known.captcha): Promise<void> {
+    await this.userName.fill(userName)
+    await this.password.fill(password)
+    await this.code.fill(code)
+  }
+
+  async signIn(credentials: Credentials, code?: string): Promise<void> {
+    await this.fill(credentials, code)
+    await this.submit.click()
+  }
+
+  /** The console has taken the page's place. */
+  async isLeft(): Promise<void> {
+    await expect(this.#page.getByRole('navigation', { name: '菜单' })).toBeVisible()
+  }
+
+  async isShown(): Promise<void> {
+    await expect(this.#page).toHaveURL(/\/login/u)
+    await expect(this.submit).toBeVisible()
+  }
+}
+
+/** The change-password dialog over the sign-in page. */
+export class PasswordDialog {
+  readonly dialog: Locator
+
+  constructor(page: Page) {
+    this.dialog = page.getByRole('dialog', { name: '修改密码' })
+  }
+
+  async change(oldPassword: string, newPassword: string, confirm = newPassword): Promise<void> {
+    await this.dialog.getByLabel('旧密码').fill(oldPassword)
+    await this.dialog.getByLabel('新密码', { exact: true }).fill(newPassword)
+    await this.dialog.getByLabel('确认密码').fill(confirm)
+    await this.dialog.getByRole('button', { name: '确定' }).click()
+  }
+}

@@ -1,0 +1,97 @@
+import { parseArgs } from 'node:util'
+
+import { hashPassword } from '#server/platform/passwords.ts'
+import type { Db } from '#server/platform/database.ts'
+import { readSettings } from '#server/platform/read-settings.ts'
+import { startServer } from '#server/start-server.ts'
+
+import { known } from './support/known.ts'
+
+/**
+ * The whole product with a captcha and a first password that are known: a composition root of the tests. No
+ * setting of the product itself can do this. Prints `ready http://…` once it serves.
+ */
+const usage = `npm run e2e:server -- --port N --data DIR --password P --captcha CODE [--speed K]
+
+  --port      of console and calls; 0 takes any
+  --data      folder of the embedded database
+  --password  of the user admin, to be changed at the first sign-in
+  --captcha   text of every captcha, four characters
+  --speed     registrations run K times faster (default 1)
+
+Users of the tests beside admin: ${known.operators.map(({ userName, password }) => `${userName} / ${password}`).join(', ')}
+`
+
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: '8090' },
+    data: { type: 'string' },
+    password: { type: 'string' },
+    captcha: { type: 'string' },
+    speed: { type: 'string', default: '1' },
+  },
+})
+const { port, data, password, captcha, speed } = values
+if (data === undefined || password === undefined || captcha?.length !== 4) {
+  process.stderr.write(usage)
+  process.exit(2)
+}
+
+const wish = readSettings(
+  [
+    '--port',
+    port,
+    '--data',
+    data,
+    '--mqtt-port',
+    '0',
+    '--speed',
+    speed,
+    '--log-level',
+    'warn',
+    '--rate-limit',
+    '0',
+  ],
+  process.env,
+)
+if (wish.help) process.exit(0)
+const server = await startServer(wish.settings, {
+  captchaText: () => captcha,
+  firstPassword: password,
+  prepare: addOperators,
+})
+process.stdout.write(`ready ${server.address}\n`)
+
+let isStopping = false
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    if (isStopping) return
+    isStopping = true
+    void server.stop().then(() => process.exit(0))
+  })
+
+/** Users with every right, so that tests need not share the administrator's one session. */
+async function addOperators(db: Db): Promise<void> {
+  const role = await db.selectFrom('role').select('id').where('code', '=', 'admin').executeTakeFirstOrThrow()
+  for (const { userName, password: secret, name } of known.operators) {
+    // oxlint-disable-next-line no-await-in-loop -- two users
+    const password_hash = await hashPassword(secret)
+    // oxlint-disable-next-line no-await-in-loop -- two users
+    await db.transaction().execute(async (tx) => {
+      const user = await tx
+        .insertInto('app_user')
+        .values({
+          user_name: userName,
+          name,
+          department_id: null,
+          password_hash,
+          password_changed_at: new Date(),
+          must_change_password: false,
+        })
+        .onConflict((conflict) => conflict.column('user_name').doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      if (user) await tx.insertInto('user_role').values({ user_id: user.id, role_id: role.id }).execute()
+    })
+  }
+}

@@ -1,0 +1,10 @@
+/** What tests know of every product that they start. */
+export const known = {
+  captcha: 'AB12',
+  firstPassword: 'First-2026',
+  /** Users of the tests beside the administrator, with every right. */
+  operators: [
+    { userName: 'operator1', password: 'Run-It-2026', name: '张三' },
+    { userName: 'operator2', password: 'Run-It-2026', name: '李四' },
+  ],
+} as const
