@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { type ConsoleFiles, readConsoleFiles } from '#server/platform/console-files.ts'
+
+let dir: string
+let files: ConsoleFiles
+const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  files.answer({ method, path, headers })
+const bodyOf = (path: string, headers?: Record<string, string>) => get(path, headers)?.body?.toString()
+
+beforeAll(() => {
+  dir = mkdtempSync(join(tmpdir(), 'statewatt-console-'))
+  const write = (path: string, text: string): void => writeFileSync(join(dir, path), text)
+  mkdirSync(join(dir, 'assets'))
+  mkdirSync(join(dir, '.vite'))
+  write('.vite/manifest.json', '{}')
+  write('index.html', '<script type="module" src="/assets/main-1a2b.js"></script>')
+  write('login.html', '<style>b{}</style><script>keep()</script><p>登录')
+  write('login.en.html', '<p>Sign in')
+  write('assets/main-1a2b.js', 'let a')
+  write('assets/main-1a2b.js.br', 'packed by brotli')
+  write('assets/main-1a2b.js.gz', 'packed by gzip')
+  files = readConsoleFiles(dir, { jumpOrigins: ['https://a.example.cn'] })
+})
+afterAll(() => rmSync(dir, { recursive: true }))
+
+describe('the files of the console', () => {
+  it('answer every path that a person opens with the console, so that a reload works', () => {
+    expect(bodyOf('/overviewenergy/singleI', html)).toContain('main-1a2b.js')
+    expect(bodyOf('/')).toContain('main-1a2b.js')
+  })
+
+  it('answer /login with the prerendered form in the language of the cookie', () => {
+    expect(bodyOf('/login', html)).toContain('登录')
+    expect(bodyOf('/login', { ...html, cookie: 'size=small; language=en' })).toContain('Sign in')
+  })
+
+  it.each([
+    ['a missing script', '/assets/gone-1.js', html],
+    ['a path that no browser opens as a page', '/userInfo', { accept: 'application/json' }],
+    ['a way out of the folder', '/../package.json', html],
+    ["the build's manifest", '/.vite/manifest.json', html],
+    ['a packed file by its own name', '/assets/main-1a2b.js.br', html],
+  ])('are silent about %s', (_, path, headers) => {
+    expect(get(path, headers)).toBeNull()
+  })
+
+  it('are silent about anything but GET and HEAD', () => {
+    expect(get('/', html, 'POST')).toBeNull()
+    expect(get('/', html, 'HEAD')).toMatchObject({ status: 200, body: null })
+  })
+
+  it('keep hashed files for ever and ask for pages again each time', () => {
+    expect(get('/assets/main-1a2b.js')?.headers['cache-control']).toContain('immutable')
+    const page = get('/login', html)
+    expect(page?.headers['cache-control']).toBe('no-cache')
+    expect(get('/login', { ...html, 'if-none-match': page?.headers['etag'] ?? '' })?.status).toBe(304)
+  })
+
+  it.each([
+    ['gzip, deflate, br', 'br', 'packed by brotli'],
+    ['gzip', 'gzip', 'packed by gzip'],
+    ['br;q=0, gzip;q=0.5', 'gzip', 'packed by gzip'],
+    ['', undefined, 'let a'],
+  ])('come packed as the browser takes them (%s)', (accepted, encoding, body) => {
+    const answer = get('/assets/main-1a2b.js', { 'accept-encoding': accepted })
+    expect(answer?.headers['content-encoding']).toBe(encoding)
+    expect(answer?.body?.toString()).toBe(body)
+  })
+
+  it('allow of inline scripts and styles only those of the page itself', () => {
+    const hash = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`
+    const policy = get('/login', html)?.headers['content-security-policy'] ?? ''
+    const rules = new Map(policy.split('; ').map((rule) => [rule.slice(0, rule.indexOf(' ')), rule]))
+    expect(rules.get('script-src')).toBe(`script-src 'self' ${hash('keep()')}`)
+    expect(rules.get('style-src')).toBe(`style-src 'self' ${hash('')} ${hash('b{}')}`)
+    expect(rules.get('default-src')).toBe("default-src 'none'")
+    expect(rules.get('frame-ancestors')).toBe("frame-ancestors 'none'")
+  })
+
+  it('tell the sign-in page where it may jump to', () => {
+    expect(JSON.parse(bodyOf('/console-settings.json') ?? '')).toEqual({
+      jumpOrigins: ['https://a.example.cn'],
+    })
+  })
+
+  it('say so where the console is not built', () => {
+    const none = readConsoleFiles(join(dir, 'nothing'), {})
+    expect(none.answer({ method: 'GET', path: '/', headers: html })?.body?.toString()).toContain(
+      'npm run build',
+    )
+  })
+})
