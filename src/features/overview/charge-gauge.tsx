@@ -1,4 +1,4 @@
-import { Box, chakra, Text } from '@chakra-ui/react'
+import { Box, chakra, Text, VisuallyHidden } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 
 import type { StationNow } from '#contract/overview.contract.ts'
@@ -27,7 +27,8 @@ export function ChargeGauge({ station }: { readonly station: StationNow }) {
   return (
     <Panel title={t('overview.soc.title')}>
       <Box maxW="52" width="full" mx="auto">
-        <chakra.svg viewBox="0 0 200 112" role="img" aria-label={t('overview.soc.label', { percent })}>
+        <VisuallyHidden>{t('overview.soc.label', { percent })}</VisuallyHidden>
+        <chakra.svg viewBox="0 0 200 112" aria-hidden>
           <chakra.path d={arc} fill="none" stroke="bg.emphasized" strokeWidth="14" strokeLinecap="round" />
           {socPermille > 0 && (
             <chakra.path

@@ -36,7 +36,7 @@ export function CountrywideView() {
         </Alert.Root>
       )}
       {check === null && problem === null && (
-        <Skeleton height="64" role="status" aria-label={t('overview.live.loading')} />
+        <Skeleton height="64" as="output" display="block" aria-label={t('overview.live.loading')} />
       )}
       {check && check.stations.length === 0 && <Text color="fg.muted">{t('overview.site.none')}</Text>}
       {check && check.stations.length > 0 && (

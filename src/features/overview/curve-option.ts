@@ -29,6 +29,8 @@ export function seriesOf(curve: DayCurve, value: 'powerW' | 'socPermille'): Poin
   return series
 }
 
+const soc = (value: unknown): string => (typeof value === 'number' ? percentText(value) : '—')
+
 /** The chart of a day: power and state of charge over the whole day, in the site's own time. */
 export function curveOption(curve: DayCurve, names: SeriesNames, colors: ChartColors, language: Language) {
   const from = startOfDayAtSite(curve.dataTime, curve.detailUtcTime)
@@ -38,7 +40,6 @@ export function curveOption(curve: DayCurve, names: SeriesNames, colors: ChartCo
   const ruled = { lineStyle: { color: colors.line } }
   const power = (value: unknown): string =>
     typeof value === 'number' ? quantityText(value, 'W', language) : '—'
-  const soc = (value: unknown): string => (typeof value === 'number' ? percentText(value) : '—')
   return {
     animation: false,
     textStyle: { fontFamily: 'inherit' },

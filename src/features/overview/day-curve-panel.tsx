@@ -67,7 +67,7 @@ export function DayCurvePanel({ siteId, siteName, utcOffset }: DayCurvePanelProp
       )}
       <Box minH={height}>
         {curve === null && problem === null && (
-          <Skeleton height={height} role="status" aria-label={t('overview.curve.loading')} />
+          <Skeleton height={height} as="output" display="block" aria-label={t('overview.curve.loading')} />
         )}
         {curve === null && problem && (
           <Center height={height} flexDirection="column" gap="3" role="alert">

@@ -35,7 +35,7 @@ export function LivePanels({ siteId }: { readonly siteId: number }) {
     )
   }
   if (check === null || station === undefined) {
-    return <Skeleton height="44" role="status" aria-label={t('overview.live.loading')} />
+    return <Skeleton height="44" as="output" display="block" aria-label={t('overview.live.loading')} />
   }
   // Ages follow the server's clock, whatever the browser's says.
   const serverNow = Date.parse(station.now) + Math.max(0, now - check.checkedAt)

@@ -37,5 +37,9 @@ export function Chart({ label, height, option }: ChartProps) {
   useEffect(() => {
     chart.current?.setOption(option(colors), { notMerge: true })
   }, [option, colors])
-  return <Box ref={box} role="img" aria-label={label} height={height} width="full" minW="0" />
+  return (
+    <Box as="figure" aria-label={label} width="full" minW="0">
+      <Box ref={box} aria-hidden height={height} width="full" />
+    </Box>
+  )
 }
