@@ -1,0 +1,51 @@
+import { readSettings, settingsHelp } from './platform/read-settings.ts'
+import { SettingsError } from './platform/settings.ts'
+import { StartUpError } from './platform/start-up-error.ts'
+import { type RunningServer, startServer } from './start-server.ts'
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`)
+const complain = (text: string): void => void process.stderr.write(`${text}\n`)
+
+async function main(): Promise<void> {
+  const settings = readSettings(process.argv.slice(2), process.env)
+  if (settings === 'help') return say(settingsHelp())
+  const server = await startServer(settings)
+  endOnSignals(server)
+  say(welcome(server))
+}
+
+function welcome({ address, userName, firstPassword }: RunningServer): string {
+  const lines = ['', '  Statewatt 已启动 / is running', '', `  地址 / Address:   ${address}`]
+  if (firstPassword !== null) {
+    lines.push(
+      `  用户 / User:      ${userName}`,
+      `  一次性密码 / One-time password:  ${firstPassword}`,
+      '  首次登录时必须修改，仅显示这一次 / must be changed at the first sign-in, shown only now',
+    )
+  }
+  return [...lines, '', '  Ctrl-C 停止 / stops it', ''].join('\n')
+}
+
+/** The first signal stops everything in order; a second one does not wait for it. */
+function endOnSignals(server: RunningServer): void {
+  let isStopping = false
+  const stop = (): void => {
+    if (isStopping) process.exit(130)
+    isStopping = true
+    say('正在停止 / stopping …')
+    void server.stop().then(() => process.exit(0))
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+}
+
+main().catch((error: unknown) => {
+  if (error instanceof SettingsError) {
+    complain(['设置有误 / Settings are wrong:', ...error.faults.map((fault) => `  ${fault}`)].join('\n'))
+    process.exit(2)
+  }
+  complain(
+    error instanceof StartUpError ? error.message : String(error instanceof Error ? error.stack : error),
+  )
+  process.exit(1)
+})

@@ -1,0 +1,89 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+
+import type { Call } from '#contract/call.ts'
+import type { Envelope } from '#contract/envelope.ts'
+
+import { failure, success, wishedLanguage } from './answer.ts'
+import { badInputFields } from './bad-input.ts'
+import type { Caller, CallContext } from './handler.ts'
+import type { Metrics } from './metrics.ts'
+import { refuse } from './refusal.ts'
+
+/** A handler as the generated routes see it: what it takes was parsed by the call's own schema. */
+export type AnyHandler = (input: unknown, context: CallContext) => Promise<unknown>
+
+export type FindCaller = (token: string | undefined) => Promise<Caller>
+
+interface Served {
+  readonly name: string
+  readonly call: Call
+  readonly handler: AnyHandler
+  readonly findCaller: FindCaller
+  readonly log: Logger
+  readonly metrics: Metrics
+}
+
+/** Adds the route of one call: who calls, may they, is the input right, then the handler. */
+export function serveCall(app: FastifyInstance, served: Served): void {
+  app.route({
+    method: served.call.method,
+    url: served.call.path,
+    config: { call: served.name },
+    handler: async (request, reply) => {
+      const envelope = await answer(served, request)
+      served.metrics.callAnswered(served.name, envelope.status, reply.elapsedTime / 1000)
+      // The token, bodies and answers stay out of the log.
+      served.log.info({
+        httpId: request.id,
+        call: served.name,
+        status: envelope.status,
+        ms: Math.round(reply.elapsedTime),
+      })
+      return send(reply, envelope)
+    },
+  })
+}
+
+/** Every answer of the product is HTTP 200 (silences); nothing of it is kept by a browser or proxy. */
+function send(reply: FastifyReply, envelope: Envelope): FastifyReply {
+  return reply.header('cache-control', 'no-store').send(envelope)
+}
+
+async function answer(
+  { name, call, handler, findCaller, log }: Served,
+  request: FastifyRequest,
+): Promise<Envelope> {
+  let language = wishedLanguage(request.headers['accept-language'])
+  const about = log.child({ httpId: request.id, call: name })
+  try {
+    const caller = await resolve(call, findCaller, request)
+    language = caller?.language ?? language
+    const input = parse(call, call.method === 'GET' ? request.query : request.body)
+    const context: CallContext = { caller, address: request.ip, httpId: request.id, language }
+    const data = call.data.safeParse(await handler(input, context))
+    if (!data.success) throw new Error(`${name} breaks its contract: ${JSON.stringify(data.error.issues)}`)
+    return success(data.data)
+  } catch (error) {
+    return failure(error, language, about)
+  }
+}
+
+async function resolve(
+  { need }: Call,
+  findCaller: FindCaller,
+  request: FastifyRequest,
+): Promise<Caller | null> {
+  if (need === 'open') return null
+  const caller = await findCaller(request.headers.authorization)
+  if (need !== 'session' && !caller.can(need.menu, need.action)) return refuse('app.not_permitted')
+  return caller
+}
+
+function parse(call: Call, input: unknown): unknown {
+  const given = input ?? {}
+  const parsed = call.input.safeParse(given)
+  return parsed.success
+    ? parsed.data
+    : refuse('app.invalid_input', { fields: badInputFields(parsed.error, given) })
+}

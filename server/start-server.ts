@@ -1,0 +1,202 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+
+import packageFacts from '../package.json' with { type: 'json' }
+import { archiveHandlers } from './archive/archive-handlers.ts'
+import { seedDemo } from './archive/demo/seed-demo.ts'
+import { startCollectService } from './collect/collect-service.ts'
+import { startFleetProcess } from './fleet-process.ts'
+import { navigationHandlers } from './navigation/navigation-handlers.ts'
+import { overviewHandlers } from './overview/overview-handlers.ts'
+import type { Bus } from './platform/bus.ts'
+import { systemClock } from './platform/clock.ts'
+import { serveConsole } from './platform/console-files.ts'
+import { type Db, openDatabase } from './platform/database.ts'
+import { createEmbeddedBus } from './platform/embedded-bus.ts'
+import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
+import { readFieldSecret, terminalAuthenticator } from './platform/field-secret.ts'
+import type { Handlers } from './platform/handler.ts'
+import { createHttpApp } from './platform/http-app.ts'
+import { createLog } from './platform/log.ts'
+import { createMetrics } from './platform/metrics.ts'
+import { migrate } from './platform/migrate.ts'
+import { createMqttBus } from './platform/mqtt-bus.ts'
+import { startOutbox } from './platform/outbox.ts'
+import type { Platform } from './platform/platform.ts'
+import { findCaller } from './platform/sessions.ts'
+import type { Settings } from './platform/settings.ts'
+import { StartUpError } from './platform/start-up-error.ts'
+import { registrationHandlers } from './registration/registration-handlers.ts'
+import { registrationAnswers, startRegistrationService } from './registration/registration-service.ts'
+import { sessionHandlers } from './session/session-handlers.ts'
+import { prepareFirstStart } from './system/first-start.ts'
+
+/** What a composition root of the tests may fix; the product's own fixes nothing. */
+export interface Overrides {
+  readonly captchaText?: () => string
+  readonly firstPassword?: string
+  /** Runs once the database is ready, before anything is served. */
+  readonly prepare?: (db: Db) => Promise<void>
+}
+
+export interface RunningServer {
+  readonly address: string
+  readonly userName: string
+  /** The administrator's one-time password, where this start made it. */
+  readonly firstPassword: string | null
+  stop(): Promise<void>
+}
+
+const consoleFolder = join(import.meta.dirname, '..', 'dist', 'console')
+
+/** Undoes, last first, what was begun. */
+class Undo {
+  readonly #steps: (() => Promise<unknown>)[] = []
+  add(step: () => Promise<unknown>): void {
+    this.#steps.push(step)
+  }
+  async run(log: Logger): Promise<void> {
+    for (const step of this.#steps.toReversed()) {
+      try {
+        // oxlint-disable-next-line no-await-in-loop -- each relies on the ones before it
+        await step()
+      } catch (error) {
+        log.error({ err: error }, 'a part did not stop as it should')
+      }
+    }
+  }
+}
+
+/**
+ * Starts the whole product in this process: database, broker, services, HTTP and, with demo data, the fleet.
+ *
+ * @throws StartUpError in words for the operator; whatever had been started is stopped again
+ */
+export async function startServer(settings: Settings, overrides: Overrides = {}): Promise<RunningServer> {
+  const log = createLog(settings.logLevel)
+  const undo = new Undo()
+  try {
+    return await start(settings, overrides, log, undo)
+  } catch (error) {
+    await undo.run(log)
+    throw error
+  }
+}
+
+async function start(
+  settings: Settings,
+  overrides: Overrides,
+  log: Logger,
+  undo: Undo,
+): Promise<RunningServer> {
+  const db = await startDatabase(settings, log, undo)
+  const first = await prepareFirstStart(db, systemClock, {
+    ...(overrides.firstPassword !== undefined && { password: overrides.firstPassword }),
+  })
+  const plan = settings.demo ? await seedDemo(db, systemClock) : null
+  await overrides.prepare?.(db)
+
+  const { bus, brokerUrl } = await createBus(settings, db, log)
+  const platform: Platform = { db, bus, log, clock: systemClock }
+  const services = [
+    startCollectService(platform),
+    startRegistrationService(platform),
+    startOutbox(platform, { register: registrationAnswers(platform) }),
+  ]
+  undo.add(() => Promise.all(services.map((service) => service.stop())))
+  await bus.start().catch((cause: unknown) => {
+    throw portProblem(cause, 'MQTT', settings.mqttPort, '--mqtt-port')
+  })
+  undo.add(() => bus.stop())
+
+  const app = await createApp(settings, overrides, platform)
+  undo.add(() => app.close())
+  const address = await app.listen({ host: settings.host, port: settings.port }).catch((cause: unknown) => {
+    throw portProblem(cause, 'HTTP', settings.port, '--port')
+  })
+  const broker = brokerUrl()
+  if (plan && broker) {
+    mkdirSync(settings.dataDir, { recursive: true })
+    const { dataDir, speed } = settings
+    const fleet = await startFleetProcess({ plan, dataDir, broker, speed, log })
+    undo.add(() => fleet.stop())
+  }
+  return { address, userName: first.userName, firstPassword: first.password, stop: () => undo.run(log) }
+}
+
+async function startDatabase({ databaseUrl, dataDir }: Settings, log: Logger, undo: Undo): Promise<Db> {
+  const embedded = databaseUrl === null ? await startEmbeddedPostgres({ dataDir }) : null
+  if (embedded) undo.add(() => embedded.stop())
+  const db = openDatabase(embedded?.connection ?? { connectionString: databaseUrl ?? '' }, { log })
+  undo.add(() => db.destroy())
+  try {
+    await sql`select 1`.execute(db)
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause)
+    throw new StartUpError(`数据库无法连接 / The database cannot be reached: ${why}`, { cause })
+  }
+  await migrate(db)
+  return db
+}
+
+async function createBus(
+  { mqttUrl, mqttHost, mqttPort, nodeId }: Settings,
+  db: Db,
+  log: Logger,
+): Promise<{ bus: Bus; brokerUrl: () => string | null }> {
+  if (mqttUrl !== null)
+    return {
+      bus: createMqttBus({ url: mqttUrl, log, ...(nodeId !== null && { nodeId }) }),
+      brokerUrl: () => mqttUrl,
+    }
+  const authenticate = terminalAuthenticator(await readFieldSecret(db))
+  const bus = createEmbeddedBus({ port: mqttPort, host: mqttHost, log, authenticate })
+  return { bus, brokerUrl: () => `mqtt://127.0.0.1:${bus.port}` }
+}
+
+async function createApp(settings: Settings, overrides: Overrides, platform: Platform) {
+  const { db, clock, bus, log } = platform
+  const { captchaText } = overrides
+  const handlers: Handlers = {
+    ...sessionHandlers(platform, captchaText ? { captchaText } : {}),
+    ...navigationHandlers(platform),
+    ...archiveHandlers(platform),
+    ...registrationHandlers(platform),
+    ...overviewHandlers(platform),
+  }
+  const metrics = createMetrics()
+  metrics.show('statewatt_broker_ready', 'Whether the MQTT broker can be reached', () => Number(bus.ready))
+  const app = await createHttpApp({
+    handlers,
+    log,
+    metrics,
+    version: packageFacts.version,
+    findCaller: (token) => findCaller(db, clock, token),
+    readiness: async () => ({ database: await answers(db), broker: bus.ready }),
+    bodyLimitBytes: settings.bodyLimitBytes,
+    callsPerMinute: settings.callsPerMinute,
+    trustedProxies: settings.trustedProxies,
+  })
+  serveConsole(app, { folder: consoleFolder, jumpOrigins: settings.jumpOrigins })
+  return app
+}
+
+const answers = (db: Db): Promise<boolean> =>
+  sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  )
+
+function portProblem(cause: unknown, name: string, port: number, flag: string): unknown {
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
+  const reasons: Readonly<Record<string, string>> = {
+    EADDRINUSE: '已被占用 / is taken',
+    EACCES: '无权使用 / may not be used',
+  }
+  const reason = typeof code === 'string' ? reasons[code] : undefined
+  if (reason === undefined) return cause
+  return new StartUpError(`${name} 端口 / port ${port} ${reason}. ${flag} N`, { cause })
+}
