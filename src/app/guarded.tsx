@@ -6,6 +6,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { navigationMachine, pathnameOf, routeTrail } from '#machines/navigation/index.ts'
 import { cookies } from '#src/shared/cookies.ts'
 import { problemText } from '#src/shared/i18n/problem-text.ts'
+import { inspection } from '#src/shared/inspection.ts'
 import { routeIdItem, sessionKeep } from '#src/shared/storage.ts'
 
 import type { SessionRef } from './console.tsx'
@@ -35,7 +36,7 @@ export function Guarded({ session }: { readonly session: SessionRef }) {
     roles: user?.roles ?? [],
     views: Object.keys(views),
   }))
-  const [snapshot, send] = useMachine(live, { input })
+  const [snapshot, send] = useMachine(live, { input, ...inspection })
   const { context } = snapshot
   const routeName = useRouteName()
   const trail = routeTrail(context.routes ?? [], pathnameOf(context.fullPath))

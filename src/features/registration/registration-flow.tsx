@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import { registrationMachine } from '#machines/registration/index.ts'
 import { problemText } from '#src/shared/i18n/problem-text.ts'
+import { inspection } from '#src/shared/inspection.ts'
 
 import { FoundBoxes } from './found-boxes.tsx'
 import { RegistrationNotice } from './registration-notice.tsx'
@@ -19,7 +20,7 @@ const machine = registrationMachine.provide({ actors: registrationActors })
 /** The guided registration of one terminal; what is shown follows its machine. */
 export function RegistrationFlow({ termId }: { readonly termId: number }) {
   const { t } = useTranslation()
-  const [snapshot, send] = useMachine(machine, { input: { termId } })
+  const [snapshot, send] = useMachine(machine, { input: { termId }, ...inspection })
   const { detail, checkedAt, problem } = snapshot.context
   const isWatching = snapshot.hasTag('watching')
   const now = useNow(isWatching)

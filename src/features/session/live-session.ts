@@ -5,6 +5,7 @@ import { type Notice, passwordChangeMachine, sessionMachine, signInMachine } fro
 import { onSessionEnded } from '../../shared/api.ts'
 import { cookies } from '../../shared/cookies.ts'
 import { chooseLanguage } from '../../shared/i18n/i18n.ts'
+import { inspection } from '../../shared/inspection.ts'
 import { onSessionKeyMissing, sealingKey } from '../../shared/session-key.ts'
 import { entryProblemItem, sessionKeep, tokenItem } from '../../shared/storage.ts'
 import { jumpTarget, signInPath, signInPathFor, wantedPath } from './destination.ts'
@@ -56,7 +57,7 @@ const liveSession = sessionMachine.provide({
 
 /** Makes the tab's session; `start()` it once the page is hydrated. */
 export function createSession(token: string | null, notice: Notice | null = null): SessionActor {
-  return createActor(liveSession, { input: { token, notice } })
+  return createActor(liveSession, { input: { token, notice }, ...inspection })
 }
 
 /** What the console left to be said here when it could not build its routes (core §8), said once. */
