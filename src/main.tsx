@@ -11,14 +11,16 @@ const container = document.getElementById('root')
 if (container === null) throw new Error('index.html has no #root')
 
 const token = cookies.token.read()
+const notice = takeEntryNotice()
 settlePath(token)
 
 const page = (
   <StrictMode>
-    <Root session={createSession(token, takeEntryNotice())} />
+    <Root session={createSession(token, notice)} />
   </StrictMode>
 )
-if (token === null && container.firstElementChild !== null) {
+// With something to say, the page is not the one that was prerendered.
+if (token === null && notice === null && container.firstElementChild !== null) {
   // Hydration must find the words that the prerendered page was drawn with.
   startWords(languageOf(document.documentElement.lang))
   hydrateRoot(container, page)

@@ -10,7 +10,8 @@ import { routeIdItem, sessionKeep } from './storage.ts'
 /** Milliseconds that a call may take (core §9). */
 const timeout = 60_000
 
-const client = create({ timeout, responseType: 'json', headers: { Accept: 'application/json' } })
+/** The one axios instance of the console. */
+export const client = create({ timeout, responseType: 'json', headers: { Accept: 'application/json' } })
 
 export interface CallOptions {
   readonly signal?: AbortSignal

@@ -1,0 +1,88 @@
+import { AxiosError, type InternalAxiosRequestConfig } from 'axios'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { getLanguage, setLanguage, userInfo } from '#contract/session.contract.ts'
+import { ProblemError } from '#machines/shared/problem.ts'
+import { callApi, client, onSessionEnded } from '#src/shared/api.ts'
+import { cookies } from '#src/shared/cookies.ts'
+import { routeIdItem, sessionKeep } from '#src/shared/storage.ts'
+
+const requests: InternalAxiosRequestConfig[] = []
+
+function answerWith(data: unknown) {
+  client.defaults.adapter = (config) => {
+    requests.push(config)
+    if (data instanceof Error) return Promise.reject(data)
+    return Promise.resolve({ data, status: 200, statusText: 'OK', headers: {}, config })
+  }
+}
+const problemOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => null,
+    (thrown: unknown) => (thrown instanceof ProblemError ? thrown.problem : thrown),
+  )
+
+beforeEach(() => {
+  requests.length = 0
+  sessionKeep.clear()
+  cookies.token.write('token-1')
+})
+
+describe('callApi', () => {
+  it('sends token, menu and query, waits 60 s at most and gives the data (core §6, §9)', async () => {
+    sessionKeep.write(routeIdItem, '12')
+    answerWith({ status: '200', data: null })
+    await expect(callApi(setLanguage, { type: 'EN' })).resolves.toBeNull()
+    expect(requests[0]).toMatchObject({ url: setLanguage.path, params: { type: 'EN' }, timeout: 60_000 })
+    expect(requests[0]?.headers.toJSON()).toMatchObject({ Authorization: 'token-1', menuId: '12' })
+  })
+
+  it('calls every other inner status refused, with its words and fields', async () => {
+    const faults = { fields: { type: 'not_allowed' } }
+    answerWith({ status: '422', code: 'app.invalid_input', msg: '输入有误', data: faults })
+    expect(await problemOf(callApi(getLanguage, {}))).toEqual({
+      code: 'app.invalid_input',
+      outcome: 'refused',
+      status: '422',
+      message: '输入有误',
+      fields: { type: 'not_allowed' },
+    })
+  })
+
+  it.each([
+    ['an inner 500', { status: '500', code: 'app.unexpected' }, 'app.unexpected', '500'],
+    ['an answer that breaks the contract', { status: '200', data: 'FR' }, 'app.unexpected', '200'],
+    ['an answer that is no envelope', '<html>', 'app.unexpected', ''],
+    ['a lost connection', new AxiosError('Network Error', 'ERR_NETWORK'), 'app.unreachable', ''],
+    ['a timeout', new AxiosError('timeout', 'ECONNABORTED'), 'app.unreachable', ''],
+  ])('calls the outcome of %s unknown', async (_, answer, code, status) => {
+    answerWith(answer)
+    expect(await problemOf(callApi(getLanguage, {}))).toMatchObject({ code, status, outcome: 'unknown' })
+  })
+
+  it('says once that the session ended, however many requests were under way (peers §3.14)', async () => {
+    const heard = vi.fn<() => void>()
+    const stop = onSessionEnded(heard)
+    answerWith({ status: '302', code: 'session.ended' })
+    const parallel = [callApi(userInfo, {}), callApi(getLanguage, {}), callApi(userInfo, {})]
+    await Promise.all(parallel.map(problemOf))
+    expect(heard).toHaveBeenCalledTimes(1)
+
+    cookies.token.write('token-2')
+    await problemOf(callApi(userInfo, {}))
+    expect(heard).toHaveBeenCalledTimes(2)
+    stop()
+  })
+
+  it('does not end a new session for an answer to the old one', async () => {
+    const heard = vi.fn<() => void>()
+    const stop = onSessionEnded(heard)
+    answerWith({ status: '301', code: 'session.none' })
+    cookies.token.write('token-3')
+    const old = problemOf(callApi(userInfo, {}))
+    cookies.token.write('token-4')
+    await old
+    expect(heard).not.toHaveBeenCalled()
+    stop()
+  })
+})
