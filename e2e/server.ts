@@ -54,8 +54,8 @@ const wish = readSettings(
   ],
   process.env,
 )
-if (wish.help) process.exit(0)
-const server = await startServer(wish.settings, {
+if (wish === 'help') process.exit(0)
+const server = await startServer(wish, {
   captchaText: () => captcha,
   firstPassword: password,
   prepare: addOperators,
