@@ -11,6 +11,7 @@ interface SeriesNames {
 
 type Point = [at: number, value: number | null]
 
+const fontFamily = 'system-ui, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif'
 const minute = 60_000
 const hours = 60 * minute
 /** Nothing for so long is a gap in the line, not a straight line over it. */
@@ -42,7 +43,8 @@ export function curveOption(curve: DayCurve, names: SeriesNames, colors: ChartCo
     typeof value === 'number' ? quantityText(value, 'W', language) : '—'
   return {
     animation: false,
-    textStyle: { fontFamily: 'inherit' },
+    // Named, not inherited: labels are measured before they are in the page.
+    textStyle: { fontFamily },
     color: [colors.power, colors.level],
     grid: { left: 8, right: 8, top: 40, bottom: 8, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
     legend: { top: 0, right: 0, icon: 'roundRect', itemWidth: 14, itemHeight: 3, textStyle: written },
@@ -70,6 +72,7 @@ export function curveOption(curve: DayCurve, names: SeriesNames, colors: ChartCo
         axisLabel: { ...written, formatter: power },
         splitLine: ruled,
         axisLine: { show: false },
+        axisTick: { show: false },
       },
       {
         type: 'value',
@@ -79,6 +82,7 @@ export function curveOption(curve: DayCurve, names: SeriesNames, colors: ChartCo
         axisLabel: { ...written, formatter: (value: number) => `${value / 10} %` },
         splitLine: { show: false },
         axisLine: { show: false },
+        axisTick: { show: false },
       },
     ],
     series: [

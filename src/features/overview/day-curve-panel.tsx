@@ -1,11 +1,10 @@
 import { Alert, Box, Button, Center, SegmentGroup, Skeleton, Text } from '@chakra-ui/react'
 import { useMachine } from '@xstate/react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { dayCurveMachine } from '#machines/overview/index.ts'
 
-import { CurveChart } from './curve-chart.tsx'
 import { CurveTable } from './curve-table.tsx'
 import { DayPicker } from './day-picker.tsx'
 import { dayCurveActors } from './overview.actors.ts'
@@ -13,6 +12,9 @@ import { Panel } from './panel.tsx'
 
 const machine = dayCurveMachine.provide({ actors: dayCurveActors })
 const height = '20rem'
+
+/** The chart library is the larger part of the screen; live values do not wait for it. */
+const CurveChart = lazy(async () => ({ default: (await import('./curve-chart.tsx')).CurveChart }))
 
 interface DayCurvePanelProps {
   readonly siteId: number
@@ -85,7 +87,9 @@ export function DayCurvePanel({ siteId, siteName, utcOffset }: DayCurvePanelProp
           (isTable ? (
             <CurveTable curve={curve} />
           ) : (
-            <CurveChart curve={curve} siteName={siteName} height={height} />
+            <Suspense fallback={<Skeleton height={height} />}>
+              <CurveChart curve={curve} siteName={siteName} height={height} />
+            </Suspense>
           ))}
       </Box>
       <Text color="fg.muted" fontSize="xs">

@@ -9,6 +9,7 @@ import { dateTimeAtSite } from '#src/shared/format/site-time.ts'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
 
 import { FlowBadge } from './flow-badge.tsx'
+import { flowOf, flowWords } from './flow.ts'
 import { OnlineBadge } from './online-badge.tsx'
 import { stationName } from './site-names.ts'
 
@@ -19,15 +20,21 @@ export function StationTable({ stations }: { readonly stations: readonly Station
     <Table.ScrollArea borderWidth="1px" rounded="md" bg="bg.panel">
       <Table.Root size="sm" interactive aria-label={t('overview.all.table')}>
         <Table.Header>
-          <Table.Row bg="bg.subtle" whiteSpace="nowrap">
+          <Table.Row bg="bg.subtle" whiteSpace={{ md: 'nowrap' }}>
             <Table.ColumnHeader>{t('overview.all.site')}</Table.ColumnHeader>
-            <Table.ColumnHeader>{t('overview.all.state')}</Table.ColumnHeader>
+            <Table.ColumnHeader hideBelow="md">{t('overview.all.state')}</Table.ColumnHeader>
             <Table.ColumnHeader textAlign="end">{t('overview.live.power')}</Table.ColumnHeader>
             <Table.ColumnHeader>{t('overview.soc.title')}</Table.ColumnHeader>
-            <Table.ColumnHeader textAlign="end">{t('overview.today.charged')}</Table.ColumnHeader>
-            <Table.ColumnHeader textAlign="end">{t('overview.today.discharged')}</Table.ColumnHeader>
-            <Table.ColumnHeader textAlign="end">{t('overview.facts.ratedCapacity')}</Table.ColumnHeader>
-            <Table.ColumnHeader>{t('overview.all.measured')}</Table.ColumnHeader>
+            <Table.ColumnHeader textAlign="end" hideBelow="md">
+              {t('overview.today.charged')}
+            </Table.ColumnHeader>
+            <Table.ColumnHeader textAlign="end" hideBelow="md">
+              {t('overview.today.discharged')}
+            </Table.ColumnHeader>
+            <Table.ColumnHeader textAlign="end" hideBelow="md">
+              {t('overview.facts.ratedCapacity')}
+            </Table.ColumnHeader>
+            <Table.ColumnHeader hideBelow="md">{t('overview.all.measured')}</Table.ColumnHeader>
           </Table.Row>
         </Table.Header>
         <Table.Body>
@@ -41,16 +48,26 @@ export function StationTable({ stations }: { readonly stations: readonly Station
 }
 
 function StationRow({ station }: { readonly station: StationNow }) {
+  const { t } = useTranslation()
   const language = currentLanguage()
   const { powerW, socPermille } = station
   return (
-    <Table.Row whiteSpace="nowrap">
+    <Table.Row whiteSpace={{ md: 'nowrap' }} bg="transparent">
       <Table.Cell>
         <Link asChild fontWeight="medium" color="brand.fg">
           <RouterLink to={`${homePath}?siteId=${station.siteId}`}>{stationName(station)}</RouterLink>
         </Link>
+        <Text hideFrom="md" fontSize="xs" color="fg.muted">
+          {t(
+            station.online
+              ? powerW === null
+                ? 'overview.live.online'
+                : flowWords[flowOf(powerW)]
+              : 'overview.live.offline',
+          )}
+        </Text>
       </Table.Cell>
-      <Table.Cell>
+      <Table.Cell hideBelow="md">
         <Flex gap="1">
           <OnlineBadge online={station.online} />
           {powerW !== null && station.online && <FlowBadge powerW={powerW} />}
@@ -62,7 +79,7 @@ function StationRow({ station }: { readonly station: StationNow }) {
           '—'
         ) : (
           <Flex align="center" gap="2">
-            <Progress.Root size="xs" value={socPermille / 10} width="16" aria-hidden>
+            <Progress.Root size="xs" value={socPermille / 10} width="16" hideBelow="md" aria-hidden>
               <Progress.Track>
                 <Progress.Range />
               </Progress.Track>
@@ -71,10 +88,16 @@ function StationRow({ station }: { readonly station: StationNow }) {
           </Flex>
         )}
       </Table.Cell>
-      <Table.Cell textAlign="end">{quantityText(station.chargedTodayWh, 'Wh', language)}</Table.Cell>
-      <Table.Cell textAlign="end">{quantityText(station.dischargedTodayWh, 'Wh', language)}</Table.Cell>
-      <Table.Cell textAlign="end">{quantityText(station.ratedCapacityWh, 'Wh', language)}</Table.Cell>
-      <Table.Cell>
+      <Table.Cell textAlign="end" hideBelow="md">
+        {quantityText(station.chargedTodayWh, 'Wh', language)}
+      </Table.Cell>
+      <Table.Cell textAlign="end" hideBelow="md">
+        {quantityText(station.dischargedTodayWh, 'Wh', language)}
+      </Table.Cell>
+      <Table.Cell textAlign="end" hideBelow="md">
+        {quantityText(station.ratedCapacityWh, 'Wh', language)}
+      </Table.Cell>
+      <Table.Cell hideBelow="md">
         <Box as="span" color="fg.muted">
           {station.at === null ? '—' : dateTimeAtSite(station.at, station.detailUtcTime)}
         </Box>

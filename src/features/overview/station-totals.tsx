@@ -13,7 +13,8 @@ export function StationTotals({ stations }: { readonly stations: readonly Statio
   const language = currentLanguage()
   const total = (of: (station: StationNow) => number): number =>
     stations.reduce((sum, station) => sum + of(station), 0)
-  const powerW = total((station) => station.powerW ?? 0)
+  // What an offline station sent last is not power of this moment.
+  const powerW = total((station) => (station.online ? (station.powerW ?? 0) : 0))
   const online = stations.filter((station) => station.online).length
   const facts: readonly (readonly [string, Quantity, string])[] = [
     [
