@@ -32,16 +32,13 @@ export function passwordFault(
 }
 
 // Without characters that look alike in print: 0 O, 1 l I.
-const letters = 'abcdefghijkmnpqrstuvwxyz'
-const alphabet = `${letters}ABCDEFGHJKLMNPQRSTUVWXYZ23456789`
+const alphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
-const pick = (from: string): string => from.charAt(randomInt(from.length))
+const pick = (): string => alphabet.charAt(randomInt(alphabet.length))
+const group = (): string => Array.from({ length: 4 }, pick).join('')
 
-/** A random password of 16 characters that satisfies the rule, easy to copy from paper. */
+/** A random password that satisfies the rule: four groups of four, about 92 bits, easy to copy from paper. */
 export function randomPassword(): string {
-  const groups = [1, 2, 3].map(() => Array.from({ length: 4 }, () => pick(alphabet)).join(''))
-  return `${groups.join('-')}${pick(letters)}${pick('ABCDEFGHJKLMNPQRSTUVWXYZ')}${pick('23456789')}`.slice(
-    0,
-    20,
-  )
+  const password = [group(), group(), group(), group()].join('-')
+  return passwordIsComplex(password) ? password : randomPassword()
 }

@@ -35,7 +35,7 @@ export async function createCaptcha(
     height: 40,
     fontSize: 46,
     noise: 2,
-    color: true,
+    color: false,
     background: '#f4f7f7',
   })
   return { image: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`, key }

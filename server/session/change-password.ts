@@ -7,7 +7,7 @@ import type { CallContext } from '../platform/handler.ts'
 import { hashPassword, passwordFault, passwordIsRight } from '../platform/passwords.ts'
 import type { Platform } from '../platform/platform.ts'
 import { endSessionsOf } from '../platform/sessions.ts'
-import { clearFailures, countFailure, refuseWhileLocked } from './sign-in-guard.ts'
+import { checkGuarded } from './sign-in-guard.ts'
 import { findUser } from './users.ts'
 
 interface Change {
@@ -33,12 +33,10 @@ export async function changePassword(
     msg: words[language][`problem.${code}`],
     code,
   })
-  await refuseWhileLocked(db, clock, { userName, address })
   const user = await findUser(db, userName)
-  if (!(await passwordIsRight(user?.password_hash ?? null, oldPassword)) || !user) {
-    await countFailure(db, clock, { userName, address })
+  const isRight = () => passwordIsRight(user?.password_hash ?? null, oldPassword)
+  if (!(await checkGuarded(db, clock, { userName, address }, isRight)) || !user)
     return refused('session.wrong_old_password')
-  }
   const fault = passwordFault(user.user_name, oldPassword, newPassword)
   if (fault) return refused(fault)
   const password_hash = await hashPassword(newPassword)
@@ -50,7 +48,6 @@ export async function changePassword(
       .execute()
     await endSessionsOf(tx, clock, user.id, 'password_changed', caller?.sessionId)
   })
-  await clearFailures(db, { userName, address })
   log.info({ userName, address }, 'a password was changed')
   return { status: statuses.ok, msg: words[language]['notice.session.password_updated'] }
 }

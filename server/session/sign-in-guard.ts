@@ -38,8 +38,28 @@ const subjectsOf = ({ userName, address }: Attempt): [subject: string, rule: Rul
   ]
 }
 
-/** @throws Refusal `session.locked` with `until` while any of the three is locked */
-export async function refuseWhileLocked(db: Db, clock: Clock, attempt: Attempt): Promise<void> {
+/**
+ * Checks a password under the guard; a wrong one is counted.
+ *
+ * The lock is asked for again when the check is done: of many tries at the same moment, those that end after
+ * it fell say nothing, so a burst learns little more than tries in a row.
+ *
+ * @throws Refusal `session.locked` with `until` while any of the three is locked
+ */
+export async function checkGuarded(
+  db: Db,
+  clock: Clock,
+  attempt: Attempt,
+  isRight: () => Promise<boolean>,
+): Promise<boolean> {
+  await refuseWhileLocked(db, clock, attempt)
+  const right = await isRight()
+  await refuseWhileLocked(db, clock, attempt)
+  await (right ? clearFailures(db, attempt) : countFailure(db, clock, attempt))
+  return right
+}
+
+async function refuseWhileLocked(db: Db, clock: Clock, attempt: Attempt): Promise<void> {
   const row = await db
     .selectFrom('sign_in_guard')
     .select((all) => all.fn.max('locked_until').as('until'))
@@ -54,9 +74,10 @@ export async function refuseWhileLocked(db: Db, clock: Clock, attempt: Attempt):
 }
 
 /** Counts a failure; past the free ones each locks twice as long as the one before, from a minute on. */
-export async function countFailure(db: Db, clock: Clock, attempt: Attempt): Promise<void> {
+async function countFailure(db: Db, clock: Clock, attempt: Attempt): Promise<void> {
   const now = clock.now()
   const forgotten = new Date(now.getTime() - forgetAfterMs)
+  await forget(db, now, forgotten)
   for (const [subject, rule] of subjectsOf(attempt)) {
     // oxlint-disable-next-line no-await-in-loop -- always in the same order, so that two failures cannot block each other
     const { failures } = await db
@@ -83,8 +104,22 @@ export async function countFailure(db: Db, clock: Clock, attempt: Attempt): Prom
   }
 }
 
+/** Sweeps what counts no longer, or made-up names would fill the table. */
+async function forget(db: Db, now: Date, forgotten: Date): Promise<void> {
+  const subjects = db
+    .selectFrom('sign_in_guard')
+    .select('subject')
+    .where('last_failed_at', '<=', forgotten)
+    .where((or) => or.or([or('locked_until', 'is', null), or('locked_until', '<=', now)]))
+    .limit(1000)
+    // Two sweeps at once would wait for each other's rows.
+    .forUpdate()
+    .skipLocked()
+  await db.deleteFrom('sign_in_guard').where('subject', 'in', subjects).execute()
+}
+
 /** A right password clears what was counted against this user here; the address keeps its count. */
-export async function clearFailures(db: Db, attempt: Attempt): Promise<void> {
+async function clearFailures(db: Db, attempt: Attempt): Promise<void> {
   const own = subjectsOf(attempt)
     .map(([subject]) => subject)
     .filter((subject) => !subject.startsWith('address:'))

@@ -38,7 +38,12 @@ export async function openSealed<Field extends string>(
     const key = decryptSm2(privateKey, encryptKey)
     if (!/^[0-9a-f]{32}$/i.test(key)) throw new CipherError('not an SM4 key')
     const bytes = Buffer.from(key, 'hex')
-    const open = (text: string): string => openText(bytes, text)
+    const open = (text: string): string => {
+      const opened = openText(bytes, text)
+      // What PostgreSQL cannot hold was typed by nobody.
+      if (opened.includes('\0')) throw new CipherError('no text')
+      return opened
+    }
     const fields = Object.entries<string>(sealed).map(([field, text]) => [field, open(text)])
     return Object.fromEntries(fields) as Record<Field, string>
   } catch (error) {

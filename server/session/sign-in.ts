@@ -6,7 +6,7 @@ import { passwordIsRight } from '../platform/passwords.ts'
 import type { Platform } from '../platform/platform.ts'
 import { openSession, refuseSignIn } from '../platform/sessions.ts'
 import { takeCaptcha } from './captcha.ts'
-import { clearFailures, countFailure, refuseWhileLocked } from './sign-in-guard.ts'
+import { checkGuarded } from './sign-in-guard.ts'
 import { openSealed } from './sign-in-key.ts'
 import { findUser, passwordHasExpired } from './users.ts'
 
@@ -24,14 +24,12 @@ export async function signIn(
   if (!(await takeCaptcha(db, clock, key, checkCode))) refuseSignIn('session.wrong_code')
   const { userName: typedName, password } = await openSealed(db, encryptKey, sealed)
   const userName = typedName.trim()
-  await refuseWhileLocked(db, clock, { userName, address })
   const user = await findUser(db, userName)
-  if (!(await passwordIsRight(user?.password_hash ?? null, password)) || !user) {
-    await countFailure(db, clock, { userName, address })
+  const isRight = () => passwordIsRight(user?.password_hash ?? null, password)
+  if (!(await checkGuarded(db, clock, { userName, address }, isRight)) || !user) {
     log.warn({ userName, address }, 'a sign-in failed')
     return refuseSignIn('session.wrong_credentials')
   }
-  await clearFailures(db, { userName, address })
   if (passwordHasExpired(user, clock.now())) refuseSignIn('session.password_expired')
   const token = await openSession(db, clock, user.id, address)
   log.info({ userName, address }, 'a user signed in')

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+
+import { passwordIsComplex } from '#contract/password-rule.ts'
+import { hashPassword, passwordFault, passwordIsRight, randomPassword } from '#server/platform/passwords.ts'
+
+describe('the password rule (core §5)', () => {
+  it.each(['Abcdef12', 'abcdef1-', 'ABCDEF1-', 'Abcdefg-', 'Ab1-'.repeat(5)])('takes %s', (password) => {
+    expect(passwordIsComplex(password)).toBe(true)
+  })
+
+  it.each([
+    ['seven characters', 'Abcde12'],
+    ['21 characters', `${'Ab1-'.repeat(5)}x`],
+    ['two kinds', 'abcdefg1'],
+    ['one kind', '12345678'],
+    ['a space', 'Abcdef 12'],
+    ['a tab', 'Abcdef\t12'],
+    ['a wide space', 'Abcdef　12'],
+    ['Chinese characters, which the console strips', '密码abcdef12'],
+    ['nothing', ''],
+  ])('refuses a password of %s', (_, password) => {
+    expect(passwordIsComplex(password)).toBe(false)
+    expect(passwordFault('admin', 'Old-pass-1', password)).toBe('session.weak_password')
+  })
+
+  it('finds the user name in a password in either case', () => {
+    expect(passwordFault('ZhangSan', 'Old-pass-1', 'xZHANGSAN-1')).toBe('session.password_has_user_name')
+  })
+})
+
+describe('a hash of a password', () => {
+  it('is Argon2id with the cost in it, never the same twice, and right for its password alone', async () => {
+    const [one, two] = await Promise.all([hashPassword('Some-pass-1'), hashPassword('Some-pass-1')])
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(one).not.toBe(two)
+    expect(await passwordIsRight(one, 'Some-pass-1')).toBe(true)
+    expect(await passwordIsRight(one, 'some-pass-1')).toBe(false)
+    expect(await passwordIsRight(one, '')).toBe(false)
+  })
+
+  it('is wrong for a user who is not there, whatever is typed', async () => {
+    expect(await passwordIsRight(null, 'nobody has this password')).toBe(false)
+  })
+
+  it('takes as long for a user who is not there', async () => {
+    const stored = await hashPassword('Some-pass-1')
+    const [known, unknown] = [await timed(stored), await timed(null)]
+    expect(unknown / known).toBeGreaterThan(0.4)
+    expect(unknown / known).toBeLessThan(2.5)
+  })
+})
+
+describe('a random password', () => {
+  it('satisfies the rule, can be read from paper and is never the same', () => {
+    const made = Array.from({ length: 300 }, randomPassword)
+    expect(made.every((password) => passwordFault('admin', '', password) === null)).toBe(true)
+    expect(made.join('')).not.toMatch(/[0O1lI]/)
+    expect(new Set(made).size).toBe(made.length)
+  })
+})
+
+/** The median of a few checks, in ms. */
+async function timed(stored: string | null): Promise<number> {
+  const times: number[] = []
+  for (let round = 0; round < 9; round++) {
+    const began = performance.now()
+    // oxlint-disable-next-line no-await-in-loop -- measured one by one
+    await passwordIsRight(stored, 'Wrong-pass-9')
+    times.push(performance.now() - began)
+  }
+  return times.toSorted((a, b) => a - b)[4] ?? Number.NaN
+}

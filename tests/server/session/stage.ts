@@ -1,0 +1,91 @@
+import type { DataOf } from '#contract/call.ts'
+import type { login, resetPwd } from '#contract/session.contract.ts'
+import type { Caller, CallContext } from '#server/platform/handler.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { findCaller } from '#server/platform/sessions.ts'
+import { sessionHandlers } from '#server/session/session-handlers.ts'
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { type HandClock, handClock, testPlatform } from '#tests/support/platform.ts'
+import { sealFields } from '#tests/support/sign-in.ts'
+
+export const oneTime = 'One-time-1'
+export const password = 'Chosen-pass-2'
+export const wrong = 'Wrong-pass-9'
+/** What every captcha of a stage says. */
+export const captchaText = 'AC34'
+
+interface SignInOptions {
+  readonly code?: string
+  readonly address?: string
+}
+
+export interface Stage {
+  readonly test: TestDatabase
+  readonly clock: HandClock
+  readonly handlers: ReturnType<typeof sessionHandlers>
+  signIn(userName: string, word: string, options?: SignInOptions): Promise<DataOf<typeof login>>
+  /** Changes a password without a session. */
+  change(userName: string, oldPassword: string, newPassword: string): Promise<DataOf<typeof resetPwd>>
+  /** The context of calls that carry this token. */
+  signedIn(token: string): Promise<CallContext<Caller>>
+  /** A session of the administrator, whose password is {@link password} from now on. @returns its token */
+  open(): Promise<string>
+}
+
+export const anonymous = (
+  address = '10.0.0.1',
+  language: CallContext['language'] = 'ZH',
+): CallContext<null> => ({ caller: null, address, httpId: 'test', language })
+
+/** Sign-in on a real database, with a clock by hand and captchas that say the same. */
+export async function sessionStage(): Promise<Stage> {
+  const test = await testDatabase()
+  const clock = handClock()
+  const handlers = sessionHandlers(testPlatform(test.db, clock), { captchaText: () => captchaText })
+  const stage: Stage = {
+    test,
+    clock,
+    handlers,
+    async signIn(userName, word, { code = captchaText, address = '10.0.0.1' } = {}) {
+      const captcha = await handlers.checkCode({}, anonymous(address))
+      const sealed = sealFields(captcha.publicKey, { userName, password: word })
+      return handlers.login({ ...sealed, checkCode: code, key: captcha.key }, anonymous(address))
+    },
+    async change(userName, oldPassword, newPassword) {
+      const { publicKey } = await handlers.checkCode({}, anonymous())
+      return handlers.loginUpdatePassword(
+        sealFields(publicKey, { userName, oldPassword, newPassword }),
+        anonymous(),
+      )
+    },
+    signedIn: async (token) => ({ ...anonymous(), caller: await findCaller(test.db, clock, token) }),
+    async open() {
+      await stage.change('admin', oneTime, password)
+      return (await stage.signIn('admin', password)).token
+    },
+  }
+  return stage
+}
+
+/** What a command was refused with: status and code. */
+export async function refusal(attempt: Promise<unknown>): Promise<[status: string, code: string]> {
+  const { status, code } = await refusalOf(attempt)
+  return [status, code]
+}
+
+export async function refusalOf(attempt: Promise<unknown>): Promise<Refusal> {
+  const error: unknown = await attempt.then(
+    () => new Error('it was not refused'),
+    (thrown: unknown) => thrown,
+  )
+  if (!(error instanceof Refusal)) throw error
+  return error
+}
+
+/** Does the same so many times, one after the other. */
+export async function repeat(times: number, act: () => Promise<unknown>): Promise<void> {
+  for (let done = 0; done < times; done++) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other is the point
+    await act()
+  }
+}
