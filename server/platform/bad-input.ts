@@ -33,19 +33,16 @@ function isMissing(input: unknown, path: readonly PropertyKey[]): boolean {
   return value === undefined
 }
 
+const codes: Readonly<Partial<Record<Issue['code'], FieldCode>>> = {
+  invalid_value: 'not_allowed',
+  invalid_union: 'not_allowed',
+  invalid_format: 'format',
+  not_multiple_of: 'format',
+}
+
 function codeOf(issue: Issue): FieldCode {
-  switch (issue.code) {
-    case 'too_small':
-      return issue.origin === 'string' || issue.origin === 'array' ? 'too_short' : 'too_small'
-    case 'too_big':
-      return issue.origin === 'string' || issue.origin === 'array' ? 'too_long' : 'too_large'
-    case 'invalid_value':
-    case 'invalid_union':
-      return 'not_allowed'
-    case 'invalid_format':
-    case 'not_multiple_of':
-      return 'format'
-    default:
-      return 'type'
-  }
+  const isLong = 'origin' in issue && (issue.origin === 'string' || issue.origin === 'array')
+  if (issue.code === 'too_small') return isLong ? 'too_short' : 'too_small'
+  if (issue.code === 'too_big') return isLong ? 'too_long' : 'too_large'
+  return codes[issue.code] ?? 'type'
 }

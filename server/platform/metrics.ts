@@ -26,25 +26,16 @@ export function createMetrics(): Metrics {
   return {
     callAnswered: (call, status, seconds) => calls.observe({ call, status }, seconds),
     show(name, help, read) {
-      new Gauge({
-        name,
-        help,
-        registers: [registry],
-        collect() {
-          this.set(read())
-        },
-      })
+      const gauge: Gauge = new Gauge({ name, help, registers: [], collect: () => gauge.set(read()) })
+      registry.registerMetric(gauge)
     },
     count(name, help, read) {
-      new Counter({
-        name,
-        help,
-        registers: [registry],
-        collect() {
-          this.reset()
-          this.inc(read())
-        },
-      })
+      const collect = (): void => {
+        counter.reset()
+        counter.inc(read())
+      }
+      const counter: Counter = new Counter({ name, help, registers: [], collect })
+      registry.registerMetric(counter)
     },
     text: () => registry.metrics(),
     contentType: registry.contentType,

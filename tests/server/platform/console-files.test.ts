@@ -14,6 +14,8 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
   files.answer({ method, path, headers })
 const bodyOf = (path: string, headers?: Record<string, string>) => get(path, headers)?.body?.toString()
 
+const hash = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`
+
 beforeAll(() => {
   dir = mkdtempSync(join(tmpdir(), 'statewatt-console-'))
   const write = (path: string, text: string): void => writeFileSync(join(dir, path), text)
@@ -75,7 +77,6 @@ describe('the files of the console', () => {
   })
 
   it('allow of inline scripts and styles only those of the page itself', () => {
-    const hash = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`
     const policy = get('/login', html)?.headers['content-security-policy'] ?? ''
     const rules = new Map(policy.split('; ').map((rule) => [rule.slice(0, rule.indexOf(' ')), rule]))
     expect(rules.get('script-src')).toBe(`script-src 'self' ${hash('keep()')}`)

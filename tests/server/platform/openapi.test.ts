@@ -23,7 +23,7 @@ describe('the OpenAPI document', () => {
   it('has every call with its right and its refusals', () => {
     expect(document.openapi).toBe('3.1.0')
     for (const [name, call] of Object.entries(calls)) {
-      expect(operationOf(call), name).toMatchObject({
+      expect(operationOf(call)).toMatchObject({
         operationId: name,
         summary: call.summary,
         'x-need': call.need,

@@ -92,7 +92,7 @@ describe('settings', () => {
     const help = settingsHelp()
     for (const { flag, env } of Object.values(settingTable)) {
       expect(help).toContain(env)
-      if (flag) expect(help).toContain(`--${flag} `)
+      expect(help).toContain(flag ? `--${flag} ` : env)
     }
     expect(help).toContain('--no-demo')
   })
