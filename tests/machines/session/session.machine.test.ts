@@ -10,11 +10,12 @@ interface Server {
   readonly language?: Language | Error
 }
 
+const answer = <T>(value: T | Error): Promise<T> =>
+  value instanceof Error ? Promise.reject(value) : Promise.resolve(value)
+
 function startSession(token: string | null, { user = administrator, language = 'en' }: Server = {}) {
   const clock = new SimulatedClock()
   const done: string[] = []
-  const answer = <T>(value: T | Error) =>
-    value instanceof Error ? Promise.reject(value) : Promise.resolve(value)
   const machine = sessionMachine.provide({
     actors: {
       loadUser: fromPromise<UserInfo, void>(() => answer(user)),

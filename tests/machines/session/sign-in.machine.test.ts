@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
+import { type ActorRefFrom, createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
 
-import { type Captcha, type Credentials, type OpenedSession, type SignIn } from '#machines/session/index.ts'
+import {
+  type Captcha,
+  type Credentials,
+  type OpenedSession,
+  type passwordChangeMachine,
+  type SignIn,
+} from '#machines/session/index.ts'
 import { openedSession } from '#machines/session/session.cases.ts'
 import { captcha, signInProblems } from '#machines/session/sign-in.cases.ts'
 import { signInMachine } from '#machines/session/sign-in.machine.ts'
@@ -90,7 +96,9 @@ describe('sign-in page', () => {
     clock.increment(2_999)
     expect(actor.getSnapshot().children['passwordChange']).toBeUndefined()
     clock.increment(1)
-    const dialog = actor.getSnapshot().children.passwordChange
+    const dialog = actor.getSnapshot().children['passwordChange'] as
+      | ActorRefFrom<typeof passwordChangeMachine>
+      | undefined
     expect(dialog?.getSnapshot().context.userName).toBe('admin')
     dialog?.send({ type: 'passwordChange.close' })
     expect(actor.getSnapshot().matches({ open: { form: 'editing' } })).toBe(true)

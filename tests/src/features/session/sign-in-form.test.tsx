@@ -4,13 +4,21 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 
 import { passwordChangeMachine, type SignIn, signInMachine } from '#machines/session/index.ts'
-import { type OpenedSession } from '#machines/session/session-types.ts'
+import { type Credentials, type OpenedSession } from '#machines/session/session-types.ts'
 import { captcha, signInProblems } from '#machines/session/sign-in.cases.ts'
 import { type ProblemError } from '#machines/shared/problem.ts'
 import { SignInForm } from '#src/features/session/sign-in-form.tsx'
 import { chooseLanguage, startWords } from '#src/shared/i18n/i18n.ts'
 
 const sent: SignIn[] = []
+
+// jsdom has no modal dialogs.
+function showModal(this: HTMLDialogElement) {
+  this.setAttribute('open', '')
+}
+function close(this: HTMLDialogElement) {
+  this.removeAttribute('open')
+}
 
 function openForm(problem: ProblemError, captchaFails = false) {
   const machine = signInMachine.provide({
@@ -20,7 +28,7 @@ function openForm(problem: ProblemError, captchaFails = false) {
         sent.push(input)
         return Promise.reject(problem)
       }),
-      recallCredentials: fromPromise(() => Promise.resolve(null)),
+      recallCredentials: fromPromise<Credentials | null, void>(() => Promise.resolve(null)),
       passwordChange: passwordChangeMachine,
     },
     delays: { lockTime: 30, noticeTime: 5_000 },
@@ -34,13 +42,7 @@ beforeEach(() => {
   sent.length = 0
   startWords('en')
   chooseLanguage('en')
-  // jsdom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function open() {
-    this.setAttribute('open', '')
-  }
-  HTMLDialogElement.prototype.close = function close() {
-    this.removeAttribute('open')
-  }
+  Object.assign(HTMLDialogElement.prototype, { showModal, close })
 })
 afterEach(cleanup)
 
