@@ -25,7 +25,7 @@ export function Header({ session, trail, isSidebarOpen, onToggleSidebar }: Heade
       as="header"
       align="center"
       gap="2"
-      h="13"
+      h="14"
       px="3"
       bg="bg.panel"
       borderBottomWidth="1px"

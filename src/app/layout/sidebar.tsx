@@ -26,7 +26,7 @@ export function Sidebar({ routes, trail, isLoading }: SidebarProps) {
   const open = chosen?.within === current ? (chosen?.open ?? byItself) : byItself
   return (
     <Stack gap="2" pb="4">
-      <Flex align="center" gap="2" px="4" h="13" flexShrink="0">
+      <Flex align="center" gap="2" px="4" h="14" flexShrink="0">
         <Logo />
         <Text fontWeight="semibold" truncate>
           {t('shell.product.short')}
@@ -53,7 +53,7 @@ export function Sidebar({ routes, trail, isLoading }: SidebarProps) {
                 </Accordion.ItemTrigger>
                 <Accordion.ItemContent>
                   <Stack gap="0.5" py="1">
-                    <Pages routes={route.children} />
+                    <Pages routes={route.children} level={2} />
                   </Stack>
                 </Accordion.ItemContent>
               </Accordion.Item>
@@ -67,7 +67,7 @@ export function Sidebar({ routes, trail, isLoading }: SidebarProps) {
   )
 }
 
-function Pages({ routes }: { readonly routes: readonly AppRoute[] }) {
+function Pages({ routes, level }: { readonly routes: readonly AppRoute[]; readonly level: 2 | 3 }) {
   const name = useRouteName()
   return routes.map((route) =>
     route.view === '' ? (
@@ -75,18 +75,18 @@ function Pages({ routes }: { readonly routes: readonly AppRoute[] }) {
         <Text fontSize="xs" color="whiteAlpha.700" ps="9" pt="2" pb="1">
           {name(route)}
         </Text>
-        <Pages routes={route.children} />
+        <Pages routes={route.children} level={3} />
       </Stack>
     ) : (
-      <PageLink key={route.id} route={route} level={2} />
+      <PageLink key={route.id} route={route} level={level} />
     ),
   )
 }
 
-function PageLink({ route, level }: { readonly route: AppRoute; readonly level: 1 | 2 }) {
+function PageLink({ route, level }: { readonly route: AppRoute; readonly level: keyof typeof indents }) {
   const name = useRouteName()
   return (
-    <Link asChild variant="plain" {...row} ps={level === 2 ? '9' : '3'} _currentPage={active}>
+    <Link asChild variant="plain" {...row} ps={indents[level]} _currentPage={active}>
       <NavLink to={route.path}>
         {level === 1 && <MenuIcon name={route.icon} />}
         {name(route)}
@@ -105,6 +105,8 @@ function MenuSkeleton() {
   )
 }
 
+/** Deeper pages stand further in, so that a folder's end is seen. */
+const indents = { 1: '3', 2: '9', 3: '12' } as const
 const active = { bg: 'brand.600', color: 'white', fontWeight: 'medium' } as const
 const row = {
   display: 'flex',

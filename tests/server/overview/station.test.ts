@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { readPowerCurve } from '#server/overview/power-curve.ts'
-import { readStationNow } from '#server/overview/single-station.ts'
+import { readStationNow, readStationsNow } from '#server/overview/single-station.ts'
 import { ensureTelemetryPartitions } from '#server/platform/partitions.ts'
 import { callerOf, insertTerminal, insertUtility } from '#tests/server/archive/utility.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -166,5 +166,17 @@ describe('powerCurve (issue 2, 6)', () => {
     await told('20T16:00:00.000', 0)
     const curve = await readPowerCurve(database.db, everything, { siteId, dataTime: '2026-11-20' }, now)
     expect(curve.points.map((point) => point.at)).toEqual(['2026-11-20T15:59:00.000Z'])
+  })
+})
+
+describe('countrywide (issue 2, fallback page)', () => {
+  it("answers every storage station of the caller's institutions and no other", async () => {
+    await told('20T16:05:00.000', 1000)
+    const scope = { tid: -1, isConSon: 1 } as const
+    const stations = await readStationsNow(database.db, everything, scope, now)
+    expect(stations.find((station) => station.siteId === siteId)).toEqual(
+      await readStationNow(database.db, everything, siteId, now),
+    )
+    expect(await readStationsNow(database.db, callerOf([]), scope, now)).toEqual([])
   })
 })
