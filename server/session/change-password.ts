@@ -28,9 +28,10 @@ export async function changePassword(
   { address, caller, language }: CallContext,
 ): Promise<Answer> {
   const userName = typedName.trim()
+  const say = words[caller?.language ?? language]
   const refused = (code: (typeof passwordRefusals)[number]): Answer => ({
     status: code === 'session.wrong_old_password' ? statuses.notPermitted : statuses.badInput,
-    msg: words[language][`problem.${code}`],
+    msg: say[`problem.${code}`],
     code,
   })
   const user = await findUser(db, userName)
@@ -49,5 +50,5 @@ export async function changePassword(
     await endSessionsOf(tx, clock, user.id, 'password_changed', caller?.sessionId)
   })
   log.info({ userName, address }, 'a password was changed')
-  return { status: statuses.ok, msg: words[language]['notice.session.password_updated'] }
+  return { status: statuses.ok, msg: say['notice.session.password_updated'] }
 }

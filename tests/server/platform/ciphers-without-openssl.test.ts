@@ -1,10 +1,12 @@
+import type * as Crypto from 'node:crypto'
+
 import { describe, expect, it, vi } from 'vitest'
 
 import { CipherError, hmacSm3, openText, sealText, sm3 } from '#server/platform/ciphers.ts'
 
 /** An OpenSSL that was built without the Chinese ciphers, as some distributions do. */
 vi.mock('node:crypto', async (original) => ({
-  ...(await original<typeof import('node:crypto')>()),
+  ...(await original<typeof Crypto>()),
   getCiphers: () => [],
   getHashes: () => [],
   createHash: () => {
@@ -30,7 +32,7 @@ describe('ciphers where OpenSSL lacks them', () => {
   })
 
   it.each(samples)('does as OpenSSL does with: %s', async (text) => {
-    const openssl = await vi.importActual<typeof import('node:crypto')>('node:crypto')
+    const openssl = await vi.importActual<typeof Crypto>('node:crypto')
     expect(sm3(text)).toBe(openssl.createHash('sm3').update(text).digest('hex'))
     expect(hmacSm3(key, text)).toBe(openssl.createHmac('sm3', key).update(text).digest('hex'))
     const sealed = Buffer.from(sealText(key, text), 'base64')

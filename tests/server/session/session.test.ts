@@ -185,6 +185,18 @@ describe('changing a password', () => {
     expect(answer.msg).not.toBe('')
   })
 
+  it('answers in the language that the user chose, not in the one the browser asks for', async () => {
+    const token = await stage.open()
+    await stage.handlers.setLanguage({ type: 'EN' }, await stage.signedIn(token))
+    const { publicKey } = await stage.handlers.checkCode({}, anonymous())
+    const fields = sealFields(publicKey, { oldPassword: 'Wrong-pass-9', newPassword: 'Third-pass-3' })
+    expect(await stage.handlers.resetPwd(fields, await stage.signedIn(token))).toEqual({
+      status: '403',
+      code: 'session.wrong_old_password',
+      msg: 'The old password is wrong',
+    })
+  })
+
   it('counts a wrong old password as a failed sign-in', async () => {
     await repeat(5, () => stage.change('admin', 'Wrong-pass-9', password))
     expect(await refusal(stage.change('admin', oneTime, password))).toEqual(['423', 'session.locked'])
