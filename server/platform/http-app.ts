@@ -57,6 +57,8 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     routerOptions: { ignoreTrailingSlash: true },
   })
+  // Bodies are JSON: plain text is refused like any other kind.
+  app.removeContentTypeParser('text/plain')
   await app.register(helmet, securityHeaders)
   await app.register(compress, { global: true, threshold: 1_024 })
   await limitRates(app, options.callsPerMinute ?? 0)

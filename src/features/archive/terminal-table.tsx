@@ -58,7 +58,7 @@ export function TerminalTable({ rows, isKnown, sortBy, sortOrder, onSort, onOpen
                   {isTerminalSort(column) ? (
                     <Button
                       variant="plain"
-                      size="xs"
+                      size="sm"
                       px="0"
                       h="auto"
                       fontWeight="medium"
