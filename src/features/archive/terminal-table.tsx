@@ -86,7 +86,7 @@ export function TerminalTable({ rows, isKnown, sortBy, sortOrder, onSort, onOpen
 function Row({ row, onOpen }: { readonly row: TerminalRow; readonly onOpen: (termId: number) => void }) {
   const { t } = useTranslation()
   return (
-    <Table.Row>
+    <Table.Row bg="transparent">
       <Table.Cell whiteSpace="nowrap">
         <Link asChild fontWeight="medium" color="brand.fg">
           <button type="button" onClick={() => onOpen(row.id)}>

@@ -17,10 +17,15 @@ import { stationName } from './site-names.ts'
 export function StationTable({ stations }: { readonly stations: readonly StationNow[] }) {
   const { t } = useTranslation()
   return (
-    <Table.ScrollArea borderWidth="1px" rounded="md" bg="bg.panel">
+    <Table.ScrollArea
+      borderWidth="1px"
+      rounded="md"
+      bg="bg.panel"
+      whiteSpace={{ base: 'normal', md: 'nowrap' }}
+    >
       <Table.Root size="sm" interactive aria-label={t('overview.all.table')}>
         <Table.Header>
-          <Table.Row bg="bg.subtle" whiteSpace={{ md: 'nowrap' }}>
+          <Table.Row bg="bg.subtle">
             <Table.ColumnHeader>{t('overview.all.site')}</Table.ColumnHeader>
             <Table.ColumnHeader hideBelow="md">{t('overview.all.state')}</Table.ColumnHeader>
             <Table.ColumnHeader textAlign="end">{t('overview.live.power')}</Table.ColumnHeader>
@@ -52,7 +57,7 @@ function StationRow({ station }: { readonly station: StationNow }) {
   const language = currentLanguage()
   const { powerW, socPermille } = station
   return (
-    <Table.Row whiteSpace={{ md: 'nowrap' }} bg="transparent">
+    <Table.Row bg="transparent">
       <Table.Cell>
         <Link asChild fontWeight="medium" color="brand.fg">
           <RouterLink to={`${homePath}?siteId=${station.siteId}`}>{stationName(station)}</RouterLink>
@@ -73,7 +78,9 @@ function StationRow({ station }: { readonly station: StationNow }) {
           {powerW !== null && station.online && <FlowBadge powerW={powerW} />}
         </Flex>
       </Table.Cell>
-      <Table.Cell textAlign="end">{powerW === null ? '—' : quantityText(powerW, 'W', language)}</Table.Cell>
+      <Table.Cell textAlign="end" whiteSpace="nowrap">
+        {powerW === null ? '—' : quantityText(powerW, 'W', language)}
+      </Table.Cell>
       <Table.Cell>
         {socPermille === null ? (
           '—'
