@@ -1,7 +1,7 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
+import { createActor, fromPromise, SimulatedClock } from 'xstate'
 
 import { passwordChangeMachine, type SignIn, signInMachine } from '#machines/session/index.ts'
 import { type Credentials, type OpenedSession } from '#machines/session/session-types.ts'
@@ -11,6 +11,8 @@ import { SignInForm } from '#src/features/session/sign-in-form.tsx'
 import { chooseLanguage, startWords } from '#src/shared/i18n/i18n.ts'
 
 const sent: SignIn[] = []
+let clock: SimulatedClock
+const pass = (milliseconds: number) => act(() => clock.increment(milliseconds))
 
 // jsdom has no modal dialogs.
 function showModal(this: HTMLDialogElement) {
@@ -31,15 +33,15 @@ function openForm(problem: ProblemError, captchaFails = false) {
       recallCredentials: fromPromise<Credentials | null, void>(() => Promise.resolve(null)),
       passwordChange: passwordChangeMachine,
     },
-    delays: { lockTime: 30, noticeTime: 5_000 },
   })
-  const actor = createActor(machine, { input: { notice: null } }).start()
+  const actor = createActor(machine, { clock, input: { notice: null } }).start()
   render(<SignInForm actor={actor} isLive onFirstFocus={() => undefined} />)
   return actor
 }
 
 beforeEach(() => {
   sent.length = 0
+  clock = new SimulatedClock()
   startWords('en')
   chooseLanguage('en')
   Object.assign(HTMLDialogElement.prototype, { showModal, close })
@@ -72,7 +74,8 @@ describe('sign-in form', () => {
     expect(screen.getByLabelText('Password')).toHaveProperty('value', 'Secret-2026')
     expect(screen.getByRole('textbox', { name: 'Verification code' })).toHaveProperty('value', '')
     expect(screen.getByRole('button', { name: 'Please wait 3 seconds' })).toHaveProperty('disabled', true)
-    expect(await screen.findByRole('button', { name: 'Sign in' })).toHaveProperty('disabled', false)
+    pass(3_000)
+    expect(screen.getByRole('button', { name: 'Sign in' })).toHaveProperty('disabled', false)
     expect(sent).toHaveLength(1)
   })
 
@@ -80,6 +83,7 @@ describe('sign-in form', () => {
     openForm(signInProblems.passwordExpired)
     await fillIn()
     expect(await screen.findByText('Password has expired please change it!!')).toBeTruthy()
+    pass(3_000)
     expect(await screen.findByRole('dialog', { name: 'Change password' })).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
