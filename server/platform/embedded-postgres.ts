@@ -46,6 +46,8 @@ export interface EmbeddedPostgresOptions {
 
 /** Any number serves: it names the lock that one Statewatt holds on its embedded database. */
 const ownerLock = 731_554_201
+/** How the connection that holds the lock calls itself in PostgreSQL's list of sessions. */
+export const ownerName = 'statewatt owner'
 /** A socket's path may have 107 bytes; PostgreSQL adds its own name to the folder. */
 const longestSocketFolder = 90
 const startDeadlineMs = 60_000
@@ -62,7 +64,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const runner = findPostgres()
   const cluster = join(dataDir, 'postgres')
   const socket = socketFolder(cluster)
-  const connection = { host: socket, port: 5432, user: 'statewatt', database: 'postgres' }
+  const connection = connectionOver(socket)
   const runningPid = existsSync(cluster) ? livePid(cluster) : null
   if (runningPid === null) {
     if (!existsSync(cluster)) createCluster(runner, dataDir, cluster)
@@ -82,6 +84,24 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     },
   }
 }
+
+/**
+ * Whether the folder holds an embedded database, and how to reach it while it runs: for those who work beside
+ * the server that owns it.
+ */
+export function lookForEmbeddedPostgres(dataDir: string): { exists: boolean; running: PgConnection | null } {
+  const cluster = join(resolve(dataDir), 'postgres')
+  const exists = existsSync(cluster)
+  const isRunning = exists && livePid(cluster) !== null
+  return { exists, running: isRunning ? connectionOver(socketFolder(cluster)) : null }
+}
+
+const connectionOver = (socket: string) => ({
+  host: socket,
+  port: 5432,
+  user: 'statewatt',
+  database: 'postgres',
+})
 
 function makeFolder(dataDir: string): void {
   try {
@@ -160,7 +180,7 @@ function launch(runner: PostgresRunner, cluster: string, socket: string, more: r
 async function connectOwner(connection: PgConnection, cluster: string): Promise<Client> {
   const deadline = Date.now() + startDeadlineMs
   for (;;) {
-    const client = new Client({ ...connection })
+    const client = new Client({ ...connection, application_name: ownerName })
     client.on('error', () => undefined)
     try {
       await client.connect()

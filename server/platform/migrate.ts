@@ -25,5 +25,23 @@ export async function migrate(db: Db): Promise<void> {
   if (error !== undefined) throw error
 }
 
+/**
+ * Brings an empty schema to a level of the past, in the transaction that `db`'s one connection is in.
+ *
+ * @throws the failed migration's own error
+ */
+export async function migrateWithin(db: Db, level: string): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve(migrations) },
+    disableTransactions: true,
+  })
+  const { error } = await migrator.migrateTo(level)
+  if (error !== undefined) throw error
+}
+
+/** Every level that this version of the product knows, oldest first. */
+export const migrationNames: readonly string[] = Object.keys(migrations)
+
 /** The newest migration that this version of the product knows. */
 export const schemaLevel = (): string => Object.keys(migrations).at(-1) ?? ''

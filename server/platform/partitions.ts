@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { Db } from './database.ts'
+import type { Db, Tx } from './database.ts'
 
 /** First instant of the UTC month of `at`. */
 function monthStart(at: Date, plus = 0): Date {
@@ -12,12 +12,26 @@ export async function ensureTelemetryPartitions(db: Db, from: Date, to: Date): P
   for (let month = monthStart(from); month <= to; month = monthStart(month, 1)) {
     const name = `telemetry_${month.toISOString().slice(0, 7).replace('-', '_')}`
     const end = monthStart(month, 1)
-    // oxlint-disable-next-line no-await-in-loop -- one after another: each takes a lock on the parent table
-    await db.transaction().execute(async (tx) => {
-      // Two nodes at once would both find it missing.
-      await sql`select pg_advisory_xact_lock(731554202)`.execute(tx)
-      await sql`create table if not exists ${sql.id(name)} partition of telemetry
-        for values from (${sql.lit(month.toISOString())}) to (${sql.lit(end.toISOString())})`.execute(tx)
-    })
+    // oxlint-disable-next-line no-await-in-loop -- months are few, and most are there
+    await db.transaction().execute((tx) => ensurePartition(tx, name, month, end))
   }
+}
+
+/**
+ * Made beside the table and then attached: `create table … partition of` would wait for every reader of the
+ * telemetry, such as a backup, and keep every writer waiting behind itself.
+ */
+async function ensurePartition(tx: Tx, name: string, from: Date, to: Date): Promise<void> {
+  if (await isThere(tx, name)) return
+  // Two nodes at once would both find it missing.
+  await sql`select pg_advisory_xact_lock(731554202)`.execute(tx)
+  if (await isThere(tx, name)) return
+  await sql`create table ${sql.id(name)} (like telemetry including all)`.execute(tx)
+  await sql`alter table telemetry attach partition ${sql.id(name)}
+    for values from (${sql.lit(from.toISOString())}) to (${sql.lit(to.toISOString())})`.execute(tx)
+}
+
+async function isThere(tx: Tx, name: string): Promise<boolean> {
+  const { rows } = await sql<{ there: boolean }>`select to_regclass(${name}) is not null as there`.execute(tx)
+  return rows[0]?.there ?? false
 }
