@@ -30,8 +30,9 @@ export function SingleStationView() {
   useEffect(() => {
     if (!isSettled) return
     keepSelectedSite(siteId)
-    setQuery(siteId === null ? {} : { siteId: String(siteId) }, { replace: true })
-  }, [isSettled, siteId, setQuery])
+    // The address only says where to begin; left there, it would win over the next choice after a reload.
+    if (query.has('siteId')) setQuery({}, { replace: true })
+  }, [isSettled, siteId, query, setQuery])
 
   return (
     <PageFrame
