@@ -84,12 +84,17 @@ export function serveConsole(
   { folder, jumpOrigins }: { readonly folder: string; readonly jumpOrigins: readonly string[] },
 ): void {
   const files = readConsoleFiles(folder, { jumpOrigins })
-  // Fastify answers HEAD from the GET route and leaves the body out.
-  app.get('/*', (request, reply) => {
-    const path = request.url.split('?', 1)[0] ?? '/'
-    const answer = files.answer({ method: request.method, path, headers: request.headers })
-    if (answer === null) return reply.callNotFound()
-    return reply.code(answer.status).headers(answer.headers).send(answer.body)
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    // Fastify's own HEAD routes cannot take an answer without a body.
+    exposeHeadRoute: false,
+    handler: (request, reply) => {
+      const path = request.url.split('?', 1)[0] ?? '/'
+      const answer = files.answer({ method: request.method, path, headers: request.headers })
+      if (answer === null) return reply.callNotFound()
+      return reply.code(answer.status).headers(answer.headers).send(answer.body)
+    },
   })
 }
 

@@ -3,9 +3,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import compress from '@fastify/compress'
+import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { type ConsoleFiles, readConsoleFiles } from '#server/platform/console-files.ts'
+import { type ConsoleFiles, readConsoleFiles, serveConsole } from '#server/platform/console-files.ts'
 
 let dir: string
 let files: ConsoleFiles
@@ -96,5 +98,33 @@ describe('the files of the console', () => {
     expect(none.answer({ method: 'GET', path: '/', headers: html })?.body?.toString()).toContain(
       'npm run build',
     )
+  })
+})
+
+describe('the route of the console', () => {
+  it.each([
+    ['GET', '/any/screen', 200, 'main-1a2b.js'],
+    ['HEAD', '/any/screen', 200, ''],
+    ['HEAD', '/assets/main-1a2b.js', 200, ''],
+    ['GET', '/assets/gone.js', 404, 'Not Found'],
+    ['HEAD', '/assets/gone.js', 404, ''],
+  ] as const)('answers %s %s with %i', async (method, url, status, body) => {
+    const app = fastify()
+    await app.register(compress, { global: true, threshold: 1024 })
+    serveConsole(app, { folder: dir, jumpOrigins: [] })
+    const response = await app.inject({ method, url, headers: html })
+    expect(response.statusCode).toBe(status)
+    expect(response.body).toContain(body)
+    expect(response.body === '').toBe(method === 'HEAD')
+    await app.close()
+  })
+
+  it('answers 304 to a browser that has the page already', async () => {
+    const app = fastify()
+    serveConsole(app, { folder: dir, jumpOrigins: [] })
+    const first = await app.inject({ url: '/', headers: html })
+    const headers = { ...html, 'if-none-match': String(first.headers.etag) }
+    expect((await app.inject({ url: '/', headers })).statusCode).toBe(304)
+    await app.close()
   })
 })
