@@ -1,8 +1,4 @@
-import { once } from 'node:events'
-import { finished } from 'node:stream/promises'
-
 import type { ClientBase } from 'pg'
-import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams'
 
 import { ownerName, type PgConnection } from '#server/platform/embedded-postgres.ts'
 
@@ -11,6 +7,7 @@ import { BackupError } from './backup-error.ts'
 import { inOneTransaction } from './database-session.ts'
 import { type ArchiveSink, readArchive } from './read-archive.ts'
 import { dropEverything, isEmpty, makeSchema, suspendRules } from './restore-schema.ts'
+import { TableLoad } from './table-load.ts'
 
 export interface RestoreOptions {
   /** Throws away what the database holds, instead of refusing. */
@@ -74,8 +71,7 @@ async function refuseCompany(client: ClientBase): Promise<void> {
 class Load implements ArchiveSink {
   readonly #client: ClientBase
   readonly #columns = new Map<string, readonly string[]>()
-  #current: { readonly table: string; readonly copy: CopyStreamQuery; readonly done: Promise<void> } | null =
-    null
+  #current: TableLoad | null = null
   #resumeRules: (() => Promise<void>) | null = null
 
   constructor(client: ClientBase) {
@@ -91,9 +87,7 @@ class Load implements ArchiveSink {
   async rows(table: string, chunk: Buffer): Promise<void> {
     if (this.#current?.table !== table) await this.#endTable()
     this.#current ??= this.#beginTable(table)
-    const { copy, done } = this.#current
-    // A failed COPY never drains: then its own failure ends the waiting.
-    if (!copy.write(chunk)) await Promise.race([once(copy, 'drain'), done])
+    await this.#current.write(chunk)
   }
 
   /** Once the archive is proved. */
@@ -103,18 +97,13 @@ class Load implements ArchiveSink {
     await this.#resumeRules?.()
   }
 
-  #beginTable(table: string) {
+  #beginTable(table: string): TableLoad {
     const columns = (this.#columns.get(table) ?? []).map((name) => `"${name}"`).join(', ')
-    const copy = this.#client.query(copyFrom(`copy "${table}" (${columns}) from stdin`))
-    const done = finished(copy)
-    // It is awaited at the table's end; until then a failure shows at the next write.
-    done.catch(() => undefined)
-    return { table, copy, done }
+    return new TableLoad(this.#client, table, `copy "${table}" (${columns}) from stdin`)
   }
 
   async #endTable(): Promise<void> {
-    this.#current?.copy.end()
-    await this.#current?.done
+    await this.#current?.end()
     this.#current = null
   }
 }

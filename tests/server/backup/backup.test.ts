@@ -1,0 +1,248 @@
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { gunzipSync, gzipSync } from 'node:zlib'
+
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { seedDemo } from '#server/archive/demo/seed-demo.ts'
+import { readArchive } from '#server/backup/read-archive.ts'
+import { restoreBackup } from '#server/backup/restore-backup.ts'
+import { writeBackup } from '#server/backup/write-backup.ts'
+import type { Db } from '#server/platform/database.ts'
+import { migrate } from '#server/platform/migrate.ts'
+import { ensureTelemetryPartitions } from '#server/platform/partitions.ts'
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { handClock } from '#tests/support/platform.ts'
+
+import { BackupStage, contents, shape, visit } from './stage.ts'
+
+const november = new Date('2026-11-21T00:00:00Z')
+const december = new Date('2026-12-21T00:00:00Z')
+
+let source: TestDatabase
+let stage: BackupStage
+beforeAll(async () => {
+  source = await testDatabase()
+  await seedDemo(source.db, handClock())
+  await ensureTelemetryPartitions(source.db, november, december)
+  await addTelemetry(source.db, november, 30_000)
+  await addTelemetry(source.db, december, 30_000)
+  await source.db
+    .insertInto('setting')
+    .values({ name: 'odd', value: JSON.stringify('制表\t换行\n反斜杠\\N 和 "\\."') })
+    .execute()
+}, 60_000)
+afterAll(() => source.close())
+beforeEach(() => {
+  stage = new BackupStage()
+})
+afterEach(() => stage.clear())
+
+async function addTelemetry(db: Db, from: Date, count: number): Promise<void> {
+  await sql`insert into telemetry
+    select 1, ${from}::timestamptz + n * interval '1 second', -n, 500, n::int8 * 1000000, 0
+    from generate_series(1, ${count}::int) n`.execute(db)
+}
+
+async function backUp(name = 'all.backup'): Promise<string> {
+  const file = stage.file(name)
+  await writeBackup(source.connection, file)
+  return file
+}
+
+const ignore = () => Promise.resolve()
+const check = (file: string): Promise<unknown> => readArchive(file, { header: ignore, rows: ignore })
+
+describe('a backup brought into an empty database', () => {
+  it('gives every row, partition, key, trigger and sequence again', async () => {
+    const file = await backUp()
+    const copy = await stage.emptyDatabase()
+    const { rows } = await restoreBackup(copy, file)
+    expect(rows).toBeGreaterThan(60_000)
+    await visit(copy, async (db) => {
+      expect(await contents(db)).toEqual(await contents(source.db))
+      expect(await shape(db)).toEqual(await shape(source.db))
+      // The newest id is known, so the next one is free.
+      const { id } = await db
+        .insertInto('role')
+        .values({ code: 'new', name: 'new' })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      expect(id).toBeGreaterThan(0)
+      const next = await sql<{ id: number }>`
+        select nextval(pg_get_serial_sequence('terminal', 'id')) > max(id) as free from terminal`.execute(db)
+      expect(next.rows).toEqual([{ free: true }])
+      // Nothing is left to do for the migrator, and doing it changes nothing.
+      const before = await shape(db)
+      await migrate(db)
+      expect(await shape(db)).toEqual(before)
+    })
+  })
+
+  it('is one instant of a database that is being written to', async () => {
+    await source.db
+      .insertInto('setting')
+      .values([
+        { name: 'left', value: '0' },
+        { name: 'right', value: '0' },
+      ])
+      .execute()
+    const over = new AbortController()
+    let writes = 0
+    // Two rows that are always changed together, and rows and partitions that keep coming.
+    const write = async (): Promise<void> => {
+      while (!over.signal.aborted) {
+        writes += 1
+        const value = String(writes)
+        // oxlint-disable-next-line no-await-in-loop -- a writer that never rests
+        await source.db.transaction().execute(async (tx) => {
+          await tx.updateTable('setting').set({ value }).where('name', '=', 'left').execute()
+          await nextTurn()
+          await tx.updateTable('setting').set({ value }).where('name', '=', 'right').execute()
+        })
+        const month = new Date(Date.UTC(2027, writes % 12, 1))
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        await ensureTelemetryPartitions(source.db, month, month)
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        await sql`insert into telemetry values (${writes}, ${month}, 0, 0, 0, 0)`.execute(source.db)
+      }
+    }
+    const writing = write()
+    const file = await backUp()
+    const during = writes
+    over.abort()
+    await writing
+    expect(during).toBeGreaterThan(3)
+    const copy = await stage.emptyDatabase()
+    await restoreBackup(copy, file)
+    const settings = await visit(copy, (db) =>
+      db.selectFrom('setting').selectAll().where('name', 'in', ['left', 'right']).execute(),
+    )
+    expect(new Set(settings.map(({ value }) => value)).size).toBe(1)
+  })
+
+  it('does not wait for a new month, nor does the month wait for it', async () => {
+    const reader = source.db.transaction().execute(async (tx) => {
+      await sql`lock table telemetry in access share mode`.execute(tx)
+      const far = new Date('2031-01-01T00:00:00Z')
+      await ensureTelemetryPartitions(source.db, far, far)
+    })
+    await expect(reader).resolves.toBeUndefined()
+  })
+
+  it('is refused where there is data, and put in its place when forced', async () => {
+    const file = await backUp()
+    const other = await stage.emptyDatabase()
+    await visit(other, async (db) => {
+      await migrate(db)
+      await db.insertInto('setting').values({ name: 'mine', value: '1' }).execute()
+    })
+    await expect(restoreBackup(other, file)).rejects.toThrow('The database is not empty')
+    expect(await visit(other, (db) => db.selectFrom('setting').selectAll().execute())).toHaveLength(1)
+    await restoreBackup(other, file, { force: true })
+    await visit(other, async (db) => {
+      expect(await contents(db)).toEqual(await contents(source.db))
+      expect(await shape(db)).toEqual(await shape(source.db))
+    })
+  })
+
+  it('is refused while somebody uses the database', async () => {
+    const file = await backUp()
+    const other = await stage.emptyDatabase()
+    await visit(other, async (db) => {
+      await sql`select 1`.execute(db)
+      await expect(restoreBackup(other, file)).rejects.toThrow('1 connections are using the database')
+    })
+  })
+})
+
+describe('a backup file', () => {
+  it('is for its owner alone, and leaves no unfinished one behind', async () => {
+    const file = await backUp()
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(existsSync(`${file}.part`)).toBe(false)
+  })
+
+  it('is never written over', async () => {
+    const file = stage.file('there')
+    writeFileSync(file, 'precious')
+    await expect(writeBackup(source.connection, file)).rejects.toThrow('already there')
+    expect(readFileSync(file, 'utf8')).toBe('precious')
+  })
+
+  it('is not begun in a folder that is not there, and says so', async () => {
+    const file = stage.file('nowhere/file')
+    await expect(writeBackup(source.connection, file)).rejects.toThrow(`The file cannot be written: ${file}`)
+  })
+
+  it('is not made of a database that is none of ours', async () => {
+    const file = stage.file('foreign')
+    await expect(writeBackup(await stage.emptyDatabase(), file)).rejects.toThrow('no Statewatt database')
+    expect([existsSync(file), existsSync(`${file}.part`)]).toEqual([false, false])
+  })
+
+  it('is gone when the work is interrupted', async () => {
+    const file = stage.file('interrupted')
+    await expect(writeBackup(source.connection, file, AbortSignal.timeout(40))).rejects.toThrow('Interrupted')
+    expect([existsSync(file), existsSync(`${file}.part`)]).toEqual([false, false])
+  })
+
+  it('is not made where the database goes away, which is said', async () => {
+    const file = stage.file('lost')
+    const lost = { ...source.connection, host: '/nowhere', connectionString: '' }
+    await expect(writeBackup(lost, file)).rejects.toThrow('Database')
+    expect(existsSync(`${file}.part`)).toBe(false)
+  })
+})
+
+describe('a damaged backup', () => {
+  const spoil: Record<string, (archive: Buffer) => Buffer> = {
+    'cut in the middle': (archive) => archive.subarray(0, archive.length / 2),
+    'cut by its last byte': (archive) => archive.subarray(0, -1),
+    'with one bit turned': (archive) => {
+      const turned = Buffer.from(archive)
+      turned[archive.length >> 1] = (turned[archive.length >> 1] ?? 0) ^ 4
+      return turned
+    },
+    'with one digit changed in a row, and packed again': (archive) => {
+      const tar = gunzipSync(archive)
+      const at = tar.indexOf('\t500\t')
+      tar.write('600', at + 1)
+      return gzipSync(tar)
+    },
+    'without its manifest, and packed again': (archive) => {
+      const tar = gunzipSync(archive)
+      return gzipSync(Buffer.concat([tar.subarray(0, tar.indexOf('manifest.json')), Buffer.alloc(1024)]))
+    },
+    'that is another file': () => Buffer.from('PK\u0003\u0004 not a backup'),
+    'that is empty': () => Buffer.alloc(0),
+    'that is a tar of something else': () => gzipSync(Buffer.alloc(10_240)),
+  }
+
+  it.each(Object.entries(spoil))('%s is found by the check and changes nothing', async (_, change) => {
+    const file = await backUp()
+    writeFileSync(file, change(readFileSync(file)))
+    await expect(check(file)).rejects.toThrow(/damaged or incomplete|Not a sound backup/)
+    const target = await stage.emptyDatabase()
+    await expect(restoreBackup(target, file)).rejects.toThrow(
+      /damaged or incomplete|Not a sound backup|Database/,
+    )
+    expect(await visit(target, shape)).toEqual([])
+  })
+
+  it('that is not there is named', async () => {
+    await expect(check(stage.file('missing'))).rejects.toThrow('The file cannot be read')
+  })
+
+  it('of a newer version of the product is not guessed at', async () => {
+    const file = await backUp()
+    const tar = gunzipSync(readFileSync(file))
+    const level = /"level": "(\d{4})/.exec(tar.toString('latin1', 0, 8192))
+    tar.write('9999', (level?.index ?? 0) + '"level": "'.length)
+    writeFileSync(file, gzipSync(tar))
+    await expect(restoreBackup(await stage.emptyDatabase(), file)).rejects.toThrow(
+      'newer version of the product',
+    )
+  })
+})
