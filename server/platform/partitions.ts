@@ -31,7 +31,9 @@ async function ensurePartition(tx: Tx, name: string, from: Date, to: Date): Prom
     for values from (${sql.lit(from.toISOString())}) to (${sql.lit(to.toISOString())})`.execute(tx)
 }
 
+/** Asked of the table itself: `to_regclass` would answer from what the session remembers from before the lock. */
 async function isThere(tx: Tx, name: string): Promise<boolean> {
-  const { rows } = await sql<{ there: boolean }>`select to_regclass(${name}) is not null as there`.execute(tx)
-  return rows[0]?.there ?? false
+  const { rows } = await sql`select from pg_class
+    where relname = ${name} and relnamespace = 'public'::regnamespace`.execute(tx)
+  return rows.length > 0
 }
