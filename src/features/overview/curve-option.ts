@@ -37,6 +37,8 @@ export function curveOption(curve: DayCurve, names: SeriesNames, colors: ChartCo
   const from = startOfDayAtSite(curve.dataTime, curve.detailUtcTime)
   const clock = (at: number): string =>
     at >= from + 24 * hours ? '24:00' : minuteAtSite(at, curve.detailUtcTime)
+  // A line needs two points: the first minutes of a day are dots.
+  const isDotted = curve.points.length < 3
   const written = { color: colors.text, fontSize: 11 }
   const ruled = { lineStyle: { color: colors.line } }
   const power = (value: unknown): string =>
@@ -69,6 +71,8 @@ export function curveOption(curve: DayCurve, names: SeriesNames, colors: ChartCo
     yAxis: [
       {
         type: 'value',
+        // An idle day is a flat line at 0 W, not a scale of fractions of a watt.
+        minInterval: 1000,
         axisLabel: { ...written, formatter: power },
         splitLine: ruled,
         axisLine: { show: false },
@@ -90,7 +94,7 @@ export function curveOption(curve: DayCurve, names: SeriesNames, colors: ChartCo
         name: names.power,
         type: 'line',
         data: seriesOf(curve, 'powerW'),
-        showSymbol: false,
+        showSymbol: isDotted,
         lineStyle: { width: 2 },
         areaStyle: { opacity: 0.12, origin: 0 },
         tooltip: { valueFormatter: power },
@@ -100,7 +104,7 @@ export function curveOption(curve: DayCurve, names: SeriesNames, colors: ChartCo
         type: 'line',
         yAxisIndex: 1,
         data: seriesOf(curve, 'socPermille'),
-        showSymbol: false,
+        showSymbol: isDotted,
         lineStyle: { width: 1.5, type: 'dashed' },
         tooltip: { valueFormatter: soc },
       },
