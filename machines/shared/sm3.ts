@@ -2,9 +2,7 @@ const mask = 0xffffffff
 const rotate = (x: number, n: number): number => ((x << n) | (x >>> (32 - n))) >>> 0
 const p0 = (x: number): number => x ^ rotate(x, 9) ^ rotate(x, 17)
 const p1 = (x: number): number => x ^ rotate(x, 15) ^ rotate(x, 23)
-const start = [
-  0x7380166f, 0x4914b2b9, 0x172442d7, 0xda8a0600, 0xa96f30bc, 0x163138aa, 0xe38dee4d, 0xb0fb0e4e,
-]
+const start = [0x7380166f, 0x4914b2b9, 0x172442d7, 0xda8a0600, 0xa96f30bc, 0x163138aa, 0xe38dee4d, 0xb0fb0e4e]
 
 function utf8(text: string): number[] {
   return Array.from(encodeURIComponent(text).matchAll(/%(..)|./g), ([char, hex]) =>
