@@ -47,9 +47,6 @@ export const getSiteTree = call('POST', '/site/getSiteTree', {
   summary: 'Sites of an institution and, with isConSon 1, of those below it.',
 })
 
-/** 1 to be allocated, 2 in use, 3 scrapped (collection §4). */
-export const assetState = { toBeAllocated: 1, inUse: 2, scrapped: 3 } as const
-
 export const terminalRow = z.object({
   id,
   /** Terminal name. */

@@ -59,9 +59,3 @@ export type Envelope = z.infer<typeof envelope>
 
 /** `data` of a `'422'`: field path → message code. */
 export const badInputData = z.object({ fields: z.record(z.string(), z.string()) })
-
-/** `data` of a `'409'`: the machine's state and the events it does allow in it. */
-export const notAllowedData = z.object({ state: z.string(), allowed: z.array(z.string()) })
-
-/** `data` of a `'500'`: the id under which the server's log tells more. */
-export const unexpectedData = z.object({ id: z.string() })

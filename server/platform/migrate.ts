@@ -42,6 +42,3 @@ export async function migrateWithin(db: Db, level: string): Promise<void> {
 
 /** Every level that this version of the product knows, oldest first. */
 export const migrationNames: readonly string[] = Object.keys(migrations)
-
-/** The newest migration that this version of the product knows. */
-export const schemaLevel = (): string => Object.keys(migrations).at(-1) ?? ''

@@ -16,12 +16,6 @@ export function problemText(problem: Problem): string {
   )
 }
 
-/** Words of a faulty field's code in a `'422'`. */
-export function fieldText(code: string): string {
-  const key = `field.${code}`
-  return t(isWordKey(key) ? key : 'field.format')
-}
-
 function isWordKey(key: string): key is keyof typeof contractWords.ZH {
   return key in contractWords.ZH
 }
