@@ -65,16 +65,18 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const cluster = join(dataDir, 'postgres')
   const socket = socketFolder(cluster)
   const connection = connectionOver(socket)
-  const runningPid = existsSync(cluster) ? livePid(cluster) : null
-  if (runningPid === null) {
+  let adopted = existsSync(cluster) && livePid(cluster) !== null
+  const start = (): void => {
+    adopted = false
     if (!existsSync(cluster)) createCluster(runner, dataDir, cluster)
     makeSocketFolder(runner, cluster, socket)
     launch(runner, cluster, socket, options.settings ?? [])
   }
-  const lock = await connectOwner(connection, cluster)
+  if (!adopted) start()
+  const lock = await connectOwner(connection, cluster, adopted ? start : null)
   return {
     connection,
-    adopted: runningPid !== null,
+    adopted,
     async stop() {
       const pid = livePid(cluster)
       await lock.end().catch(() => undefined)
@@ -176,8 +178,17 @@ function launch(runner: PostgresRunner, cluster: string, socket: string, more: r
   server.unref()
 }
 
-/** Waits until the server answers, and takes the lock that says whose it is. */
-async function connectOwner(connection: PgConnection, cluster: string): Promise<Client> {
+/**
+ * Waits until the server answers, and takes the lock that says whose it is.
+ *
+ * @param startAnew set for a server found running: it may be about to end, and then another is needed
+ */
+async function connectOwner(
+  connection: PgConnection,
+  cluster: string,
+  startAnew: (() => void) | null,
+): Promise<Client> {
+  let restart = startAnew
   const deadline = Date.now() + startDeadlineMs
   for (;;) {
     const client = new Client({ ...connection, application_name: ownerName })
@@ -191,7 +202,10 @@ async function connectOwner(connection: PgConnection, cluster: string): Promise<
       await client.end()
     } catch (cause) {
       await client.end().catch(() => undefined)
-      if (Date.now() > deadline || startFailed(cluster))
+      if (restart && livePid(cluster) === null) {
+        restart()
+        restart = null
+      } else if (Date.now() > deadline || startFailed(cluster))
         throw new StartUpError(`The embedded database did not start:\n${readLog(cluster)}`, { cause })
       await delay(25)
       continue

@@ -72,6 +72,17 @@ describe('the embedded PostgreSQL', () => {
     expect(pidOf()).toBe(pid)
   })
 
+  it('starts anew where the one that it found was about to end', async () => {
+    const first = await start()
+    await ask(first, sql`create table kept (n integer)`)
+    const pid = pidOf()
+    process.kill(pid, 'SIGINT')
+    running = []
+    const second = await start()
+    expect(await ask(second, sql`select n from kept`)).toEqual([])
+    expect(pidOf()).not.toBe(pid)
+  })
+
   it('starts where a crashed one left its pid file', async () => {
     const first = await start()
     const pid = pidOf()
