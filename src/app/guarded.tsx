@@ -42,7 +42,10 @@ export function Guarded({ session }: { readonly session: SessionRef }) {
   const trail = routeTrail(context.routes ?? [], pathnameOf(context.fullPath))
   const page = trail.at(-1)
 
-  useEffect(() => send({ type: 'navigate', fullPath }), [fullPath, send])
+  useEffect(() => {
+    // The machine began with the first address; telling it again would ask for the menus twice.
+    if (fullPath !== context.fullPath) send({ type: 'navigate', fullPath })
+  }, [fullPath, context.fullPath, send])
   useEffect(() => {
     if (snapshot.matches('redirecting')) void go(context.target, { replace: true })
     // The sign-in page comes with a page load of its own, so that nothing of this session stays in memory.
