@@ -47,6 +47,8 @@ function buildConsole() {
 const args = process.argv.slice(2)
 if (!installPackages()) process.exit(1)
 if (!args.includes('--help') && !buildConsole()) process.exit(1)
+// For benchmarks and browser tests, which start servers of their own.
+if (args.includes('--build-only')) process.exit(0)
 
 // A group of its own, so that the one Ctrl-C which reaches this process is handed on once.
 const server = spawn(productNode(), ['server/main.ts', ...args], {

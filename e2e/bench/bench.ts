@@ -1,0 +1,22 @@
+import { appendFileSync } from 'node:fs'
+import { cpus, totalmem } from 'node:os'
+
+import { productRows } from './product-rows.ts'
+import type { Row } from './row.ts'
+import { listRows, mqttRow, transitionRow } from './server-rows.ts'
+
+/** `npm run bench`: measures, prints a table and adds it to `docs/benchmarks.md`. Build the console first. */
+const rows: Row[] = [transitionRow(), ...(await listRows()), await mqttRow(), ...(await productRows())]
+const machine = `${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`
+const table = [
+  `## ${new Date().toISOString().slice(0, 10)}`,
+  '',
+  machine,
+  '',
+  '| What | Measured | Goal |',
+  '|---|---|---|',
+  ...rows.map(({ what, value, goal = '' }) => `| ${what} | ${value} | ${goal} |`),
+  '',
+].join('\n')
+process.stdout.write(`${table}\n`)
+appendFileSync('docs/benchmarks.md', `\n${table}`)

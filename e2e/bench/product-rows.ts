@@ -1,0 +1,104 @@
+import { chromium } from '@playwright/test'
+
+import { sealFields } from '#tests/support/sign-in.ts'
+
+import config from '../../playwright.config.ts'
+import { SignInPage } from '../pages/sign-in.page.ts'
+import { known } from '../support/known.ts'
+import { startProduct } from '../support/product.ts'
+import { ms, percentile, type Row } from './row.ts'
+
+interface Checked {
+  readonly data: { readonly key: string; readonly publicKey: string }
+}
+
+/** What a user feels, in a cold browser against the whole product; and how many can sign in at once. */
+export async function productRows(): Promise<Row[]> {
+  const product = await startProduct()
+  try {
+    return [...(await browserRows(product.origin)), await signInRow(product.origin)]
+  } finally {
+    await product.stop()
+  }
+}
+
+async function browserRows(origin: string): Promise<Row[]> {
+  const browser = await chromium.launch(config.use?.launchOptions ?? {})
+  const fillable: number[] = []
+  const home: number[] = []
+  let bytes = 0
+  let requests = 0
+  for (let round = 0; round < 5; round++) {
+    // oxlint-disable-next-line no-await-in-loop -- one cold browser after another
+    const context = await browser.newContext({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })
+    // oxlint-disable-next-line no-await-in-loop
+    const page = await context.newPage()
+    const sizes: Promise<number>[] = []
+    page.on('requestfinished', (request) => {
+      sizes.push(request.sizes().then((size) => size.responseBodySize + size.responseHeadersSize))
+    })
+    const signIn = new SignInPage(page)
+    const began = performance.now()
+    // oxlint-disable-next-line no-await-in-loop
+    await page.goto(`${origin}/login`, { waitUntil: 'commit' })
+    // oxlint-disable-next-line no-await-in-loop
+    await signIn.userName.fill('operator1')
+    fillable.push(performance.now() - began)
+    // oxlint-disable-next-line no-await-in-loop
+    await signIn.captcha.locator('img').waitFor()
+    // oxlint-disable-next-line no-await-in-loop
+    const loaded = await Promise.all(sizes)
+    bytes = loaded.reduce((sum, size) => sum + size, 0)
+    requests = loaded.length
+    // oxlint-disable-next-line no-await-in-loop
+    await signIn.fill(known.operators[0])
+    const submitted = performance.now()
+    // oxlint-disable-next-line no-await-in-loop
+    await signIn.submit.click()
+    // oxlint-disable-next-line no-await-in-loop
+    await page.getByRole('heading', { level: 1 }).filter({ hasText: '单站总览' }).waitFor()
+    home.push(performance.now() - submitted)
+    // oxlint-disable-next-line no-await-in-loop
+    await context.close()
+  }
+  await browser.close()
+  return [
+    {
+      what: 'Sign-in page: bytes on the wire / requests',
+      value: `${(bytes / 1000).toFixed(0)} kB / ${requests}`,
+      goal: '<= 190 kB of JS gz',
+    },
+    { what: 'Sign-in page: first field can be filled, median of 5', value: ms(percentile(fillable, 0.5)) },
+    { what: 'From the click on sign in to the home screen, median of 5', value: ms(percentile(home, 0.5)) },
+  ]
+}
+
+/** Whole sign-ins over HTTP, eight at a time: captcha, SM2, SM4, Argon2id, session. */
+async function signInRow(origin: string): Promise<Row> {
+  const { userName, password } = known.operators[1]
+  const post = async (path: string, body?: object): Promise<unknown> => {
+    const options = body
+      ? { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+      : {}
+    return (await fetch(new URL(path, origin), options)).json()
+  }
+  const once = async (): Promise<void> => {
+    const { data } = (await post('/checkCode')) as Checked
+    const sealed = sealFields(data.publicKey, { userName, password })
+    const answer = (await post('/login', { ...sealed, checkCode: known.captcha, key: data.key })) as {
+      status: string
+    }
+    if (answer.status !== '200') throw new Error(`a sign-in was answered ${answer.status}`)
+  }
+  const total = 200
+  let left = total
+  const began = performance.now()
+  await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      // oxlint-disable-next-line no-await-in-loop -- eight of them run side by side
+      while (left-- > 0) await once()
+    }),
+  )
+  const seconds = (performance.now() - began) / 1000
+  return { what: 'Sign-ins a second, client on the same machine', value: (total / seconds).toFixed(0) }
+}

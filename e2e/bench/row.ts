@@ -1,0 +1,27 @@
+/** One measured figure. */
+export interface Row {
+  readonly what: string
+  readonly value: string
+  /** What it must reach, where something was promised. */
+  readonly goal?: string
+}
+
+/** The value that `share` of the times do not exceed. */
+export function percentile(times: readonly number[], share: number): number {
+  const sorted = times.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
+
+export const ms = (time: number): string => `${time.toFixed(time < 10 ? 2 : 0)} ms`
+
+/** Runs something `rounds` times and gives how long each took, in ms. */
+export async function timesOf(rounds: number, run: (round: number) => Promise<unknown>): Promise<number[]> {
+  const times: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const began = performance.now()
+    // oxlint-disable-next-line no-await-in-loop -- measured one by one
+    await run(round)
+    times.push(performance.now() - began)
+  }
+  return times
+}
