@@ -37,6 +37,12 @@ function StartButtons({ snapshot, send }: FlowProps) {
             {t(modeWords[mode][2])}
           </Button>
         ))}
+        {/* Once a registration has begun, the bar above offers it. */}
+        {snapshot.context.detail?.requestId === null && (
+          <Button variant="ghost" onClick={() => send({ type: 'check.now' })}>
+            {t('registration.watch.refresh')}
+          </Button>
+        )}
       </HStack>
       {snapshot.context.detail?.online === false && (
         <Text fontSize="sm" color="fg.muted">
