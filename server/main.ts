@@ -28,15 +28,19 @@ function welcome({ address, userName, firstPassword }: RunningServer): string {
 
 /** The first signal stops everything in order; a second one does not wait for it. */
 function endOnSignals(server: RunningServer): void {
-  let isStopping = false
+  let stoppingSince: number | null = null
   const stop = (): void => {
-    if (isStopping) process.exit(130)
-    isStopping = true
+    // One Ctrl-C may come twice, from the terminal and handed on.
+    if (stoppingSince !== null && Date.now() - stoppingSince > 500) process.exit(130)
+    if (stoppingSince !== null) return
+    stoppingSince = Date.now()
     say('正在停止 / stopping …')
     void server.stop().then(() => process.exit(0))
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
+  // The process that started this one is gone: `npm start` was killed.
+  process.on('disconnect', stop)
 }
 
 main().catch((error: unknown) => {

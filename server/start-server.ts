@@ -93,12 +93,6 @@ async function start(
   undo: Undo,
 ): Promise<RunningServer> {
   const db = await startDatabase(settings, log, undo)
-  const first = await prepareFirstStart(db, systemClock, {
-    ...(overrides.firstPassword !== undefined && { password: overrides.firstPassword }),
-  })
-  const plan = settings.demo ? await seedDemo(db, systemClock) : null
-  await overrides.prepare?.(db)
-
   const { bus, brokerUrl } = await createBus(settings, db, log)
   const platform: Platform = { db, bus, log, clock: systemClock }
   const services = [
@@ -117,6 +111,13 @@ async function start(
   const address = await app.listen({ host: settings.host, port: settings.port }).catch((cause: unknown) => {
     throw portProblem(cause, 'HTTP', settings.port, '--port')
   })
+  // Last, once nothing can fail any more: a one-time password that no start prints would lock everyone out.
+  const first = await prepareFirstStart(db, systemClock, {
+    ...(overrides.firstPassword !== undefined && { password: overrides.firstPassword }),
+  })
+  const plan = settings.demo ? await seedDemo(db, systemClock) : null
+  await overrides.prepare?.(db)
+
   const broker = brokerUrl()
   if (plan && broker) {
     mkdirSync(settings.dataDir, { recursive: true })

@@ -52,7 +52,8 @@ if (args.includes('--build-only')) process.exit(0)
 
 // A group of its own, so that the one Ctrl-C which reaches this process is handed on once.
 const server = spawn(productNode(), ['server/main.ts', ...args], {
-  stdio: 'inherit',
+  // The channel tells the server when this process is gone, however it went.
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: productEnvironment(),
   detached: process.platform !== 'win32',
 })

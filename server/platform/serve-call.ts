@@ -29,6 +29,8 @@ export function serveCall(app: FastifyInstance, served: Served): void {
   app.route({
     method: served.call.method,
     url: served.call.path,
+    // HEAD is no call: it must not sign anyone out.
+    exposeHeadRoute: false,
     config: { call: served.name },
     handler: async (request, reply) => {
       const envelope = await answer(served, request)
