@@ -31,6 +31,13 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'console',
           include: ['tests/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
