@@ -17,16 +17,19 @@ export function productEnvironment() {
   return { ...process.env, PATH: `${bin}${delimiter}${process.env['PATH'] ?? ''}` }
 }
 
-/** Runs `npm ci` when node_modules is not what package-lock.json says. Returns false when that failed. */
+/**
+ * Installs what package-lock.json says when node_modules is something else. Returns false when that failed.
+ * Not by `npm ci`: that refuses a lock without the binaries of platforms that a registry does not carry.
+ */
 export function installPackages() {
   if (packagesAreInstalled()) return true
   say('Installing packages …')
-  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const npm = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
     stdio: 'inherit',
     shell: process.platform === 'win32',
   })
   if (npm.status === 0) return true
-  say('npm ci failed: see its words above. A network connection is needed the first time.')
+  say('npm install failed: see its words above. A network connection is needed the first time.')
   return false
 }
 
