@@ -176,7 +176,7 @@ describe('with the fleet on the embedded broker', () => {
     await vi.waitFor(() => expect(fleet.stats().connected).toBe(1000), { timeout: 90_000, interval: 200 })
     await vi.waitFor(
       async () => {
-        const heard = new Set((await readings()).map((reading) => reading.terminal_id))
+        const heard = new Set((await readings()).map((row) => row.terminal_id))
         expect(heard.size).toBe(1000)
       },
       { timeout: 60_000, interval: 500 },
