@@ -10,8 +10,8 @@ export const captchaLifeMs = 2 * 60_000
 // The package is a function, which its types leave out; a text of our own is random as a secret should be.
 const draw = svgCaptcha as unknown as (text: string, options: ConfigObject) => string
 
-/** Without characters that look alike: 0 O, 1 I L, 2 Z, 5 S, 8 B. */
-const alphabet = 'ACDEFGHJKMNPQRTUVWXY34679'
+/** Without characters that look alike as they are drawn here: 0 O, 1 I J L, 2 Z, 5 S, 8 B, N M W V. */
+const alphabet = 'ACDEFGHKMPQRTUVXY34679'
 
 export const randomCaptchaText = (): string =>
   Array.from({ length: 4 }, () => alphabet.charAt(randomInt(alphabet.length))).join('')
@@ -30,14 +30,8 @@ export async function createCaptcha(
     .insertInto('captcha')
     .values({ key, answer: text, expires_at: new Date(now.getTime() + captchaLifeMs) })
     .execute()
-  const svg = draw(text, {
-    width: 120,
-    height: 40,
-    fontSize: 46,
-    noise: 2,
-    color: false,
-    background: '#f4f7f7',
-  })
+  // Given a background the package draws in pale colours, which people misread; without one, in dark grey.
+  const svg = draw(text, { width: 120, height: 40, fontSize: 46, noise: 2, color: false })
   return { image: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`, key }
 }
 
