@@ -10,6 +10,7 @@ import { inspection } from '#src/shared/inspection.ts'
 import { routeIdItem, sessionKeep } from '#src/shared/storage.ts'
 
 import type { SessionRef } from './console.tsx'
+import { exampleMenu, exampleRoute } from './example-route.ts'
 import { FixedPage, isFixedPath } from './fixed-pages.tsx'
 import { Layout } from './layout/layout.tsx'
 import { PageMessage } from './page-message.tsx'
@@ -39,7 +40,7 @@ export function Guarded({ session }: { readonly session: SessionRef }) {
   const [snapshot, send] = useMachine(live, { input, ...inspection })
   const { context } = snapshot
   const routeName = useRouteName()
-  const trail = routeTrail(context.routes ?? [], pathnameOf(context.fullPath))
+  const trail = routeTrail([...(context.routes ?? []), exampleRoute], pathnameOf(context.fullPath))
   const page = trail.at(-1)
 
   useEffect(() => {
@@ -60,18 +61,19 @@ export function Guarded({ session }: { readonly session: SessionRef }) {
     }
   }, [snapshot, context.target, context.problem, go, t])
   useEffect(() => {
-    if (page) sessionKeep.write(routeIdItem, String(page.id))
+    if (page && page.id > 0) sessionKeep.write(routeIdItem, String(page.id))
+    else if (page) sessionKeep.remove(routeIdItem)
     const title = page ? routeName(page) : ''
     document.title = [title, t('shell.product.title')].filter(Boolean).join(' - ')
   }, [page, routeName, t])
 
   if (snapshot.matches('turnedAway')) return null
   return (
-    <Layout session={session} routes={context.routes} trail={trail}>
+    <Layout session={session} routes={context.routes && [...context.routes, exampleMenu]} trail={trail}>
       {snapshot.matches('showing') && isFixedPath(pathnameOf(context.fullPath)) && (
-        <FixedPage fullPath={context.fullPath} />
+        <FixedPage fullPath={context.fullPath} onModuleFailed={() => send({ type: 'module.failed' })} />
       )}
-      {snapshot.matches('showing') && page && (
+      {snapshot.matches('showing') && page && !isFixedPath(page.path) && (
         <RouteView key={page.path} view={page.view} onModuleFailed={() => send({ type: 'module.failed' })} />
       )}
       {snapshot.matches('withoutPages') && (

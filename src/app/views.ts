@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react'
 
+import { exampleViews } from '#src/features/example-common/example-views.ts'
+
 type View = () => Promise<ComponentType>
 
 /** Page modules by the path that mirrors their menus' nesting (core §2). Each is a chunk of its own. */
@@ -12,4 +14,5 @@ export const views: Readonly<Record<string, View>> = {
     (await import('#src/features/archive/terminal-list-view.tsx')).TerminalListView,
   'datacollect/registration': async () =>
     (await import('#src/features/registration/registration-view.tsx')).RegistrationView,
+  ...Object.fromEntries(exampleViews.map(({ path, load }) => [`exampleCommon/${path}`, load])),
 }

@@ -2,6 +2,7 @@ import {
   Archive,
   BatteryCharging,
   Circle,
+  Component,
   LayoutDashboard,
   type LucideIcon,
   Map as MapIcon,
@@ -14,6 +15,7 @@ import {
 const icons: Readonly<Record<string, LucideIcon>> = {
   archive: Archive,
   'battery-charging': BatteryCharging,
+  component: Component,
   'layout-dashboard': LayoutDashboard,
   map: MapIcon,
   'radio-tower': RadioTower,

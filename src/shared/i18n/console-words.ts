@@ -1,10 +1,12 @@
 import { archive as archiveEn } from './en/archive.ts'
+import { example as exampleEn } from './en/example.ts'
 import { menu as menuEn } from './en/menu.ts'
 import { overview as overviewEn } from './en/overview.ts'
 import { registration as registrationEn } from './en/registration.ts'
 import { shell as shellEn } from './en/shell.ts'
 import { addWords } from './i18n.ts'
 import { archive as archiveZh } from './zh/archive.ts'
+import { example as exampleZh } from './zh/example.ts'
 import { menu as menuZh } from './zh/menu.ts'
 import { overview as overviewZh } from './zh/overview.ts'
 import { registration as registrationZh } from './zh/registration.ts'
@@ -13,7 +15,7 @@ import { shell as shellZh } from './zh/shell.ts'
 /** Adds the words of everything behind sign-in; the console's entry calls it, so they load with it. */
 export function addConsoleWords(): void {
   addWords(
-    { ...archiveZh, ...menuZh, ...overviewZh, ...registrationZh, ...shellZh },
-    { ...archiveEn, ...menuEn, ...overviewEn, ...registrationEn, ...shellEn },
+    { ...archiveZh, ...exampleZh, ...menuZh, ...overviewZh, ...registrationZh, ...shellZh },
+    { ...archiveEn, ...exampleEn, ...menuEn, ...overviewEn, ...registrationEn, ...shellEn },
   )
 }

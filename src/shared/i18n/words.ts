@@ -1,6 +1,7 @@
 import { type WordKey as ContractWordKey } from '#contract/words.ts'
 
 import { type archive } from './zh/archive.ts'
+import { type example } from './zh/example.ts'
 import { type menu } from './zh/menu.ts'
 import { type overview } from './zh/overview.ts'
 import { type registration } from './zh/registration.ts'
@@ -11,6 +12,7 @@ import { type shell } from './zh/shell.ts'
 export type WordKey =
   | ContractWordKey
   | keyof typeof archive
+  | keyof typeof example
   | keyof typeof menu
   | keyof typeof overview
   | keyof typeof registration

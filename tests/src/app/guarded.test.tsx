@@ -116,6 +116,22 @@ describe('shell (core §2 Navigation guard, Layout shell)', () => {
     expect(navigation.textContent).toContain('服务器起的名字')
   })
 
+  it('offers the component gallery in the menu and on its index page, but not the hidden page (core §2)', async () => {
+    open('/exampleCommon')
+    await waitFor(() => expect(document.title).toMatch(/^Components - /))
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Components')
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+    expect(links).toContain('/exampleCommon/title')
+    expect(links).not.toContain('/exampleCommon/search')
+    expect(sessionStorage.getItem('routeId')).toBeNull()
+  })
+
+  it('shows the not-found page for a gallery page that does not exist', async () => {
+    open('/exampleCommon/nothing')
+    expect(await screen.findByText(/404/)).toBeTruthy()
+    await isAt('/exampleCommon/nothing')
+  })
+
   it('keeps a broken page from taking the shell with it', async () => {
     const silenced = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     open('/datacollect/faulty')

@@ -1,0 +1,23 @@
+import type { ComponentType } from 'react'
+
+import type { WordKey } from '#src/shared/i18n/words.ts'
+
+/** A page of the component gallery, at `/exampleCommon/<path>` (core §2 Fixed routes). */
+export interface ExampleView {
+  readonly path: string
+  readonly titleKey: WordKey
+  /** Reached by its address alone; no menu shows it. */
+  readonly isHidden: boolean
+  /** Each page is a chunk of its own. */
+  readonly load: () => Promise<ComponentType>
+}
+
+/** Pages of the gallery in the menu's order. */
+export const exampleViews: readonly ExampleView[] = [
+  {
+    path: 'title',
+    titleKey: 'example.page.title',
+    isHidden: false,
+    load: async () => (await import('./title-view.tsx')).TitleView,
+  },
+]
