@@ -15,6 +15,8 @@ export interface FleetOptions {
   /** Default 30 s, and 5 s for the telemetry of storage stations. */
   readonly heartbeatMs?: number
   readonly telemetryMs?: number
+  /** Days of the power curve that terminals keep and tell when they are heard again. Default none. */
+  readonly storedDays?: number
   /** Connections opened in a second. Default 500. */
   readonly connectRate?: number
 }
@@ -38,25 +40,24 @@ const longestPauseMs = 30_000
 
 /** Plays a plan's terminals in this process: one timer wheel, one socket each, thousands of them. */
 export async function startFleet(plan: FleetPlan, options: FleetOptions): Promise<Fleet> {
-  const { speed = 1, heartbeatMs = 30_000, telemetryMs = 5000, connectRate = 500 } = options
+  const { speed = 1, heartbeatMs = 30_000, telemetryMs = 5000, storedDays = 0, connectRate = 500 } = options
   const broker = new URL(options.broker)
   if (broker.protocol !== 'mqtt:') throw new Error(`the fleet speaks mqtt://, not ${broker.protocol}//`)
   const memory = await FleetMemory.open(options.statePath ?? null)
   const pauseMs = [1000 / Math.min(speed, 10), longestPauseMs / Math.min(speed, 10)] as const
   const terminals = plan.terminals
     .slice(0, options.limit ?? plan.terminals.length)
-    .map((planned) => new Terminal(planned, { broker, memory, speed, heartbeatMs, telemetryMs, pauseMs }))
+    .map(
+      (planned) =>
+        new Terminal(planned, { broker, memory, speed, heartbeatMs, telemetryMs, storedDays, pauseMs }),
+    )
 
   // Evenly spread, so that a broker's accept queue is never asked for thousands at once.
   const starts = terminals.map((terminal, index) =>
     setTimeout(() => terminal.start(), (index / connectRate) * 1000),
   )
-  const save = async (): Promise<void> => {
-    for (const terminal of terminals) terminal.settle()
-    await memory.save()
-  }
   // A full disk must not end the fleet; the next save may work again.
-  const saving = setInterval(() => void save().catch(() => {}), saveMs)
+  const saving = setInterval(() => void memory.save().catch(() => {}), saveMs)
 
   return {
     stats: () => ({
@@ -69,7 +70,7 @@ export async function startFleet(plan: FleetPlan, options: FleetOptions): Promis
       for (const start of starts) clearTimeout(start)
       clearInterval(saving)
       await Promise.all(terminals.map((terminal) => terminal.stop()))
-      await save()
+      await memory.save()
     },
   }
 }

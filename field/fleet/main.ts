@@ -5,11 +5,12 @@ import { fleetPlan } from '#contract/field.contract.ts'
 
 import { startFleet } from './fleet.ts'
 
-const usage = `node field/fleet/main.ts --plan FILE --broker mqtt://host:port [--state FILE] [--speed K] [--limit N]
+const usage = `node field/fleet/main.ts --plan FILE --broker mqtt://host:port [--state FILE] [--speed K] [--stored-days N] [--limit N]
 
   --plan    the fleet plan that the server's demo data wrote
   --state   what the fleet remembers over restarts (default: PLAN.state)
   --speed   registrations run K times faster (default 1)
+  --stored-days  days of the power curve that terminals keep for when they are heard again (default 3)
   --limit   plays only the first N terminals
 `
 
@@ -22,18 +23,22 @@ async function main(): Promise<void> {
       broker: { type: 'string' },
       state: { type: 'string' },
       speed: { type: 'string', default: '1' },
+      'stored-days': { type: 'string', default: '3' },
       limit: { type: 'string' },
     },
   })
   const { plan: planPath, broker } = values
   const speed = Number(values.speed)
+  const storedDays = Number(values['stored-days'])
   const limit = values.limit === undefined ? undefined : Number(values.limit)
-  if (!planPath || !broker || !(speed > 0) || (limit !== undefined && !(limit > 0))) throw new Error(usage)
+  const isWrong = !(speed > 0) || !(storedDays >= 0) || (limit !== undefined && !(limit > 0))
+  if (!planPath || !broker || isWrong) throw new Error(usage)
 
   const plan = fleetPlan.parse(JSON.parse(await readFile(planPath, 'utf8')))
   const fleet = await startFleet(plan, {
     broker,
     speed,
+    storedDays,
     statePath: values.state ?? `${planPath}.state`,
     ...(limit === undefined ? {} : { limit }),
   })

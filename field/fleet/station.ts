@@ -12,6 +12,8 @@ export interface StationState {
 }
 
 export const stepMs = 5000
+/** Terminals freeze a point of the curve so often (Q/GDW 1376.1 freezing density: 5 min). */
+const frozenMs = 5 * 60_000
 const stepH = stepMs / 3_600_000
 const dayMs = 86_400_000
 const efficiency = 0.94
@@ -35,12 +37,26 @@ export function offsetMs(utcOffset: string): number {
   return sign * (Number(utcOffset.slice(1, 3)) * 60 + Number(utcOffset.slice(4, 6))) * 60_000
 }
 
-/** At its first start a station stands as if it had followed its periods since the site's midnight. */
-export function commission(station: FleetStation, now: number): StationState {
+/**
+ * At its first start a station stands as if it had followed its periods since a midnight of its site: today's,
+ * or the one `daysAgo` days before.
+ */
+export function commission(station: FleetStation, now: number, daysAgo = 0): StationState {
   const offset = offsetMs(station.utcOffset)
-  const midnight = Math.floor((now + offset) / dayMs) * dayMs - offset
+  const midnight = (Math.floor((now + offset) / dayMs) - daysAgo) * dayMs - offset
   const { chargedWh, dischargedWh, ratedCapacityWh } = station
   return { at: midnight, storedWh: 0.15 * ratedCapacityWh, chargedWh, dischargedWh }
+}
+
+/**
+ * Moments of the curve that a terminal freezes and that nobody was told of: every five minutes after `toldAt`
+ * and before `now`, no further back than its memory reaches.
+ */
+export function frozenMoments(toldAt: number, now: number, storedDays: number): number[] {
+  const from = Math.max(toldAt, now - storedDays * dayMs)
+  const moments: number[] = []
+  for (let at = (Math.floor(from / frozenMs) + 1) * frozenMs; at < now; at += frozenMs) moments.push(at)
+  return moments
 }
 
 /**

@@ -11,7 +11,7 @@ import {
 import type { FleetMemory } from './fleet-state.ts'
 import { MqttLink } from './mqtt-link.ts'
 import { courseOf, reportOf, standing, type Step } from './registration-course.ts'
-import { advanceStation, commission, telemetryOf } from './station.ts'
+import { advanceStation, commission, frozenMoments, telemetryOf } from './station.ts'
 
 export interface TerminalOptions {
   readonly broker: URL
@@ -20,6 +20,8 @@ export interface TerminalOptions {
   readonly speed: number
   readonly heartbeatMs: number
   readonly telemetryMs: number
+  /** Days of the power curve that a terminal keeps for when it is heard again. */
+  readonly storedDays: number
   readonly pauseMs: readonly [number, number]
 }
 
@@ -68,16 +70,6 @@ export class Terminal {
     await this.#link.close()
   }
 
-  /** Brings the station's state to now, to be saved with it. */
-  settle(): void {
-    const { station, address } = this.#plan
-    if (!station) return
-    const now = Date.now()
-    const { stations } = this.#options.memory.state
-    const state = (stations[address] ??= commission(station, now))
-    advanceStation(station, state, address, now)
-  }
-
   #greet(): void {
     this.#beat()
     if (this.#plan.station) this.#measure()
@@ -95,11 +87,15 @@ export class Terminal {
   #measure(): void {
     const { station, address } = this.#plan
     if (!station) return
-    const { stations } = this.#options.memory.state
-    const at = Date.now()
-    const state = (stations[address] ??= commission(station, at))
-    const power = advanceStation(station, state, address, at)
-    this.#say('telemetry', telemetryOf(station, state, power, at))
+    const { memory, storedDays } = this.#options
+    const { stations } = memory.state
+    const now = Date.now()
+    const state = (stations[address] ??= commission(station, now, storedDays))
+    // What was measured while this process did not run was frozen in the terminal, which now tells of it.
+    for (const at of [...frozenMoments(state.at, now, storedDays), now]) {
+      const power = advanceStation(station, state, address, at)
+      this.#say('telemetry', telemetryOf(station, state, power, at))
+    }
   }
 
   #receive(payload: Buffer): void {

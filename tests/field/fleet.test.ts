@@ -204,6 +204,31 @@ describe('restarts', () => {
     expect(Math.min(...after.map((told) => told.chargedWh))).toBeGreaterThanOrEqual(lastTold?.chargedWh ?? 0)
   })
 
+  it('tells the curve that it froze while nobody heard it, each moment once', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'fleet-'))
+    cleanUps.push(() => rm(folder, { recursive: true }))
+    const statePath = join(folder, 'state.json')
+    const ear = await listen()
+    const plan = planOf(plannedStation(2))
+    const first = await play(plan, ear, { storedDays: 1, statePath })
+    const startedAt = Date.now()
+    const frozen = () =>
+      ear.telemetry.map((told) => Date.parse(told.at)).filter((at) => at % 300_000 === 0 && at < startedAt)
+    await vi.waitFor(() => expect(frozen().length).toBeGreaterThanOrEqual(287), 5000)
+    expect(Math.min(...frozen())).toBeGreaterThanOrEqual(startedAt - 86_400_000)
+    await first.stop()
+    const told = frozen().length
+    await play(plan, ear, { storedDays: 1, statePath })
+    const heard = ear.telemetry.length
+    await vi.waitFor(() => expect(ear.telemetry.length).toBeGreaterThan(heard + 1))
+    expect(frozen()).toHaveLength(told)
+    expect(new Set(frozen()).size).toBe(told)
+    const counters = ear.telemetry.toSorted((one, other) => (one.at < other.at ? -1 : 1))
+    expect(counters.map((told) => told.chargedWh)).toEqual(
+      counters.map((told) => told.chargedWh).toSorted((one, other) => one - other),
+    )
+  })
+
   it('is refused with a wrong password and keeps trying', async () => {
     const ear = await listen()
     const fleet = await startFleet(planOf({ ...plannedTerminal(1), password: 'wrong' }), {

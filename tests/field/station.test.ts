@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { advanceStation, commission, telemetryOf } from '#field/fleet/station.ts'
+import { advanceStation, commission, frozenMoments, telemetryOf } from '#field/fleet/station.ts'
 import { plannedStation } from '#tests/field/plans.ts'
 
 const hourMs = 3_600_000
@@ -62,5 +62,13 @@ describe('a storage station', () => {
     advanceStation(station, straight, 'seed', now)
     advanceStation(station, killed, 'seed', now)
     expect(killed).toEqual(straight)
+  })
+
+  it('freezes a moment every five minutes, as far back as its memory reaches', () => {
+    const now = midnight + 10 * hourMs + 90_000
+    expect(frozenMoments(now - 11 * 60_000, now, 3)).toEqual([now - 90_000 - 300_000, now - 90_000])
+    expect(frozenMoments(now - 60_000, now, 3)).toEqual([])
+    expect(frozenMoments(midnight - 30 * 24 * hourMs, now, 3)).toHaveLength(3 * 288)
+    expect(frozenMoments(midnight, now, 0)).toEqual([])
   })
 })
