@@ -213,7 +213,9 @@ describe('restarts', () => {
     const first = await play(plan, ear, { storedDays: 1, statePath })
     const startedAt = Date.now()
     const frozen = () =>
-      ear.telemetry.map((told) => Date.parse(told.at)).filter((at) => at % 300_000 === 0 && at < startedAt)
+      ear.telemetry
+        .map((reading) => Date.parse(reading.at))
+        .filter((at) => at % 300_000 === 0 && at < startedAt)
     await vi.waitFor(() => expect(frozen().length).toBeGreaterThanOrEqual(287), 5000)
     expect(Math.min(...frozen())).toBeGreaterThanOrEqual(startedAt - 86_400_000)
     await first.stop()
@@ -224,9 +226,8 @@ describe('restarts', () => {
     expect(frozen()).toHaveLength(told)
     expect(new Set(frozen()).size).toBe(told)
     const counters = ear.telemetry.toSorted((one, other) => (one.at < other.at ? -1 : 1))
-    expect(counters.map((told) => told.chargedWh)).toEqual(
-      counters.map((told) => told.chargedWh).toSorted((one, other) => one - other),
-    )
+    const charged = counters.map((reading) => reading.chargedWh)
+    expect(charged).toEqual(charged.toSorted((one, other) => one - other))
   })
 
   it('is refused with a wrong password and keeps trying', async () => {
