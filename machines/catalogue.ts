@@ -8,6 +8,7 @@ import * as session from './session/index.ts'
 import type { CatalogueEntry } from './shared/catalogue-entry.ts'
 import { definitionHash } from './shared/definition-hash.ts'
 import type { MachineWords } from './shared/words.ts'
+import * as tabs from './tabs/index.ts'
 
 const entry = (
   machine: AnyStateMachine,
@@ -48,6 +49,7 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
     ...inConsole,
     inputs: [navigation.navigationInput, { ...navigation.navigationInput, isSignedIn: false }],
   }),
+  entry(tabs.tabsMachine, tabs.tabsCases, tabs.tabsWords, { ...inConsole, inputs: tabs.tabsInputs }),
   entry(list.listMachine, list.listCases, list.listWords, { ...inConsole, inputs: [list.listInput] }),
   entry(overview.siteChoiceMachine, overview.siteChoiceCases, overview.siteChoiceWords, {
     ...inConsole,

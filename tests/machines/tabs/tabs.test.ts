@@ -1,0 +1,201 @@
+import { describe, expect, it } from 'vitest'
+import { createActor } from 'xstate'
+
+import { type SavedTabs, type TabPage, type TabsEvent, tabsMachine } from '#machines/tabs/index.ts'
+
+const page = (path: string, more: Partial<TabPage> = {}): TabPage => ({
+  fullPath: path,
+  path,
+  id: 1,
+  title: path,
+  name: path,
+  affix: false,
+  noCache: false,
+  query: {},
+  record: '',
+  ...more,
+})
+const record = (path: string, id: string) => page(path, { fullPath: `${path}?id=${id}`, record: id })
+const home = page('/home', { affix: true })
+const paths = ['/home', '/a', '/b', '/c', ...Array.from({ length: 12 }, (_, i) => `/p${i}`)]
+
+function openTabs(saved: SavedTabs | null = null) {
+  const actor = createActor(tabsMachine, { input: { owner: 'me', saved } }).start()
+  const send = (event: TabsEvent) => actor.send(event)
+  const open = (...pages: readonly TabPage[]) => {
+    for (const one of pages) send({ type: 'page.open', page: one })
+  }
+  send({ type: 'routes.known', affixed: [home], paths })
+  return {
+    open,
+    send,
+    can: (event: TabsEvent) => actor.getSnapshot().can(event),
+    context: () => actor.getSnapshot().context,
+    state: () => actor.getSnapshot().value,
+    keys: () => actor.getSnapshot().context.tabs.map(({ key }) => key),
+    mounted: () => actor.getSnapshot().context.mounted,
+  }
+}
+
+const saved = (owner: string): SavedTabs => ({
+  owner,
+  tabs: [
+    { ...home, key: '/home' },
+    { ...page('/a', { fullPath: '/a?pageNum=3' }), key: '/a' },
+    { ...page('/gone'), key: '/gone' },
+  ],
+  notes: { '/a': 'Terminal 4', '/gone': 'x' },
+})
+
+describe('tags view (core §2)', () => {
+  it('begins with the pages whose tags stay', () => {
+    expect(openTabs().keys()).toEqual(['/home'])
+  })
+
+  it('adds a tag for each page visited, once', () => {
+    const { open, keys, context } = openTabs()
+    open(page('/a'), page('/b'), page('/a'))
+    expect(keys()).toEqual(['/home', '/a', '/b'])
+    expect(context().active).toBe('/a')
+  })
+
+  it('follows the query of its page: filters make no second tag', () => {
+    const { open, keys, context } = openTabs()
+    open(page('/a'), page('/a', { fullPath: '/a?pageNum=2' }))
+    expect(keys()).toEqual(['/home', '/a'])
+    expect(context().tabs[1]?.fullPath).toBe('/a?pageNum=2')
+  })
+
+  it('gives two records of one path tags of their own', () => {
+    const { open, keys, context } = openTabs()
+    open(record('/a', '4'), record('/a', '5'), record('/a', '4'))
+    expect(keys()).toEqual(['/home', '/a?4', '/a?5'])
+    expect(context().active).toBe('/a?4')
+  })
+
+  it('keeps the page where a record is chosen on it, and gives the plain path a tag again', () => {
+    const { open, keys, mounted, context } = openTabs()
+    open(page('/a'))
+    const before = mounted()
+    open(record('/a', '4'))
+    expect(mounted()).toEqual(before)
+    open(page('/a'))
+    expect(keys()).toEqual(['/home', '/a', '/a~2'])
+    expect(context().active).toBe('/a~2')
+  })
+
+  it('leads to the right neighbour, else the left one, else home, when the active tag closes', () => {
+    const { open, send, context, keys } = openTabs()
+    open(page('/a'), page('/b'), page('/c'), page('/b'))
+    send({ type: 'tab.close', key: '/b' })
+    expect(context()).toMatchObject({ target: '/c', active: null })
+    open(page('/c'))
+    send({ type: 'tab.close', key: '/c' })
+    expect(context().target).toBe('/a')
+    open(page('/a'))
+    send({ type: 'tab.close', key: '/a' })
+    expect(context().target).toBe('/home')
+    expect(keys()).toEqual(['/home'])
+  })
+
+  it('shows nothing as active until the address has arrived', () => {
+    const { open, send, context, state } = openTabs()
+    open(page('/a'), page('/b'))
+    send({ type: 'tab.close', key: '/b' })
+    expect(state()).toEqual({ ready: 'moving' })
+    open(page('/a'))
+    expect([state(), context().active]).toEqual([{ ready: 'showing' }, '/a'])
+    send({ type: 'page.none' })
+    expect(context().active).toBeNull()
+  })
+
+  it('closes another tag without leaving the page', () => {
+    const { open, send, state, keys } = openTabs()
+    open(page('/a'), page('/b'))
+    send({ type: 'tab.close', key: '/a' })
+    expect([state(), keys()]).toEqual([{ ready: 'showing' }, ['/home', '/b']])
+  })
+
+  it('never closes a tag that stays', () => {
+    const { open, send, can, keys } = openTabs()
+    open(page('/a'))
+    expect(can({ type: 'tab.close', key: '/home' })).toBe(false)
+    send({ type: 'tab.closeAll' })
+    expect(keys()).toEqual(['/home'])
+    expect(can({ type: 'tab.closeAll' })).toBe(false)
+  })
+
+  it('closes others and goes to the tag that is left', () => {
+    const { open, send, context, keys } = openTabs()
+    open(page('/a'), page('/b'), page('/c'))
+    send({ type: 'tab.closeOthers', key: '/b' })
+    expect(keys()).toEqual(['/home', '/b'])
+    expect(context()).toMatchObject({ target: '/b', active: null })
+  })
+
+  it('goes home when all are closed, and stays on a tag that stays', () => {
+    const { open, send, context, state } = openTabs()
+    open(page('/a'))
+    send({ type: 'tab.closeAll' })
+    expect(context().target).toBe('/home')
+    open(page('/a'), home)
+    send({ type: 'tab.closeAll' })
+    expect([state(), context().active]).toEqual([{ ready: 'showing' }, '/home'])
+  })
+})
+
+describe('kept pages (core §2, §9)', () => {
+  it('keeps ten at the most and lets the one used longest ago go first', () => {
+    const { open, mounted } = openTabs()
+    open(home, ...Array.from({ length: 9 }, (_, i) => page(`/p${i}`)), home, page('/p9'))
+    expect(mounted()).toHaveLength(10)
+    expect(mounted().map(({ key }) => key)).not.toContain('/p0')
+    expect(mounted().map(({ key }) => key)).toContain('/home')
+  })
+
+  it('gives a page that comes back after it went another life', () => {
+    const { open, send, mounted } = openTabs()
+    open(page('/a'))
+    const first = mounted()[0]?.life
+    send({ type: 'tab.refresh', key: '/a' })
+    expect(mounted()).toEqual([])
+    open(page('/a'))
+    expect(mounted()[0]?.life).not.toBe(first)
+  })
+
+  it('forgets a closed page', () => {
+    const { open, send, mounted } = openTabs()
+    open(page('/a'), page('/b'))
+    send({ type: 'tab.close', key: '/a' })
+    expect(mounted().map(({ key }) => key)).toEqual(['/b'])
+  })
+
+  it('does not keep a noCache page once it is left', () => {
+    const { open, mounted, keys } = openTabs()
+    open(page('/a', { noCache: true }))
+    expect(mounted().map(({ key }) => key)).toEqual(['/a'])
+    open(page('/b'))
+    expect(mounted().map(({ key }) => key)).toEqual(['/b'])
+    expect(keys()).toContain('/a')
+  })
+})
+
+describe('tags after a reload', () => {
+  it('are there again, except those no longer permitted', () => {
+    const { keys, context } = openTabs(saved('me'))
+    expect(keys()).toEqual(['/home', '/a'])
+    expect(context().notes).toEqual({ '/a': 'Terminal 4' })
+  })
+
+  it('are not shown to another user', () => {
+    expect(openTabs(saved('somebody else')).keys()).toEqual(['/home'])
+  })
+
+  it('close with their rights when the menus are loaded again', () => {
+    const { open, send, keys, context } = openTabs()
+    open(page('/a'), page('/b'))
+    send({ type: 'routes.known', affixed: [home], paths: ['/home', '/a'] })
+    expect(keys()).toEqual(['/home', '/a'])
+    expect(context().active).toBeNull()
+  })
+})
