@@ -1,9 +1,11 @@
 import type { AnyEventObject, AnyStateMachine } from 'xstate'
 
+import * as dismissal from './dismissal/index.ts'
 import * as list from './list/index.ts'
 import * as navigation from './navigation/index.ts'
 import * as overview from './overview/index.ts'
 import * as registration from './registration/index.ts'
+import * as searchForm from './search-form/index.ts'
 import * as session from './session/index.ts'
 import type { CatalogueEntry } from './shared/catalogue-entry.ts'
 import { definitionHash } from './shared/definition-hash.ts'
@@ -51,6 +53,11 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
   }),
   entry(tabs.tabsMachine, tabs.tabsCases, tabs.tabsWords, { ...inConsole, inputs: tabs.tabsInputs }),
   entry(list.listMachine, list.listCases, list.listWords, { ...inConsole, inputs: [list.listInput] }),
+  entry(searchForm.searchFormMachine, searchForm.searchFormCases, searchForm.searchFormWords, {
+    ...inConsole,
+    inputs: [searchForm.searchFormInput],
+  }),
+  entry(dismissal.dismissalMachine, dismissal.dismissalCases, dismissal.dismissalWords, inConsole),
   entry(overview.siteChoiceMachine, overview.siteChoiceCases, overview.siteChoiceWords, {
     ...inConsole,
     inputs: overview.siteChoiceInputs,

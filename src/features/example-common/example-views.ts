@@ -20,4 +20,16 @@ export const exampleViews: readonly ExampleView[] = [
     isHidden: false,
     load: async () => (await import('./title-view.tsx')).TitleView,
   },
+  {
+    path: 'dialog',
+    titleKey: 'widgets.page.dialog',
+    isHidden: false,
+    load: async () => (await import('./dialog-view.tsx')).DialogView,
+  },
+  {
+    path: 'search',
+    titleKey: 'widgets.page.search',
+    isHidden: true,
+    load: async () => (await import('./search-view.tsx')).SearchView,
+  },
 ]

@@ -7,6 +7,7 @@ import { type overview } from './zh/overview.ts'
 import { type registration } from './zh/registration.ts'
 import { type session } from './zh/session.ts'
 import { type shell } from './zh/shell.ts'
+import { type widgets } from './zh/widgets.ts'
 
 /** Every key that `t` takes: a misspelt one does not compile. */
 export type WordKey =
@@ -18,6 +19,7 @@ export type WordKey =
   | keyof typeof registration
   | keyof typeof session
   | keyof typeof shell
+  | keyof typeof widgets
 
 declare module 'i18next' {
   /** Keys hold dots (`area.view.element`), so nothing is nested. */

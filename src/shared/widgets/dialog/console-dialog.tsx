@@ -1,0 +1,83 @@
+import { Button, CloseButton, Dialog, Portal } from '@chakra-ui/react'
+import { useMachine } from '@xstate/react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { dismissalMachine } from '#machines/dismissal/index.ts'
+
+import { DiscardQuestion } from './discard-question.tsx'
+
+/** Widths in px (core §2). */
+const widths = { small: '480px', medium: '800px', default: '1040px' } as const
+
+interface ConsoleDialogProps {
+  readonly title: string
+  readonly size?: keyof typeof widths
+  /** Something was entered that closing would lose: it asks first. */
+  readonly hasEdits?: boolean
+  /** Called once, when the dialog may go; take it out of the page then. */
+  readonly onClose: () => void
+  /** Buttons besides Cancel, the main one last. They close by taking the dialog out of the page. */
+  readonly actions?: ReactNode
+  readonly children: ReactNode
+}
+
+/**
+ * A dialog as core §2 asks: three widths, the whole screen on phones, and no closing by a click beside it.
+ * Focus stays inside and returns to where it came from.
+ */
+export function ConsoleDialog({
+  title,
+  size = 'default',
+  hasEdits = false,
+  onClose,
+  actions,
+  children,
+}: ConsoleDialogProps) {
+  const { t } = useTranslation()
+  const [snapshot, send] = useMachine(dismissalMachine)
+  const isDismissed = snapshot.status === 'done'
+  useEffect(() => send({ type: 'edits.change', hasEdits }), [hasEdits, send])
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (isDismissed) close()
+  }, [isDismissed])
+  const dismiss = (): void => send({ type: 'dialog.dismiss' })
+  return (
+    <Dialog.Root
+      open
+      size={{ mdDown: 'full', md: 'md' }}
+      placement={{ mdDown: 'top', md: 'center' }}
+      scrollBehavior="inside"
+      closeOnInteractOutside={false}
+      onOpenChange={dismiss}
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content maxW={{ md: `min(${widths[size]}, calc(100vw - 4rem))` }} data-size={size}>
+            <Dialog.Header>
+              <Dialog.Title>{title}</Dialog.Title>
+            </Dialog.Header>
+            <Dialog.Body>{children}</Dialog.Body>
+            <Dialog.Footer>
+              <Button variant="outline" type="button" onClick={dismiss}>
+                {t('shell.action.cancel')}
+              </Button>
+              {actions}
+            </Dialog.Footer>
+            <Dialog.CloseTrigger asChild>
+              <CloseButton size="sm" aria-label={t('shell.action.close')} />
+            </Dialog.CloseTrigger>
+            {snapshot.matches('asking') && (
+              <DiscardQuestion
+                onKeep={() => send({ type: 'edits.keep' })}
+                onDiscard={() => send({ type: 'edits.discard' })}
+              />
+            )}
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  )
+}

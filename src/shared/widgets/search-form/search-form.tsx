@@ -1,0 +1,117 @@
+import { Button, chakra, Flex, Grid } from '@chakra-ui/react'
+import { useMachine } from '@xstate/react'
+import { ChevronDown, ChevronUp, RotateCcw, Search } from 'lucide-react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { searchFormMachine, type SearchValues } from '#machines/search-form/index.ts'
+
+import { areSame } from './address-values.ts'
+import { SearchField } from './search-field.tsx'
+import type { SearchItem } from './search-item.ts'
+
+/** Items in sight while the form is folded (core §2). */
+const inlineItems = 3
+
+interface SearchFormProps {
+  /** What the form is for, to screen readers. */
+  readonly label: string
+  readonly items: readonly SearchItem[]
+  /** What is searched for now; mostly from {@link useAddressValues}. */
+  readonly values: SearchValues
+  readonly defaults: SearchValues
+  readonly onSearch: (values: SearchValues) => void
+  /** Three items in a line while folded, every item on a line of its own once unfolded (core §2). */
+  readonly isFoldable?: boolean
+}
+
+/** Filters of a list. It searches by itself; Search and Enter only spare the wait. */
+export function SearchForm({
+  label,
+  items,
+  values,
+  defaults,
+  onSearch,
+  isFoldable = false,
+}: SearchFormProps) {
+  const { t } = useTranslation()
+  const [snapshot, send] = useMachine(searchFormMachine, { input: { values, defaults } })
+  const { context } = snapshot
+  const [isOpen, setIsOpen] = useState(false)
+  const itemsId = useId()
+  const canFold = isFoldable && items.length > inlineItems
+  const isLine = canFold && isOpen
+  const shown = canFold && !isOpen ? items.slice(0, inlineItems) : items
+  const hidden = items.slice(shown.length).filter(({ name }) => isSet(name, context.values, defaults)).length
+
+  const search = useEffectEvent(() => onSearch(context.searched))
+  useEffect(() => {
+    if (context.searches > 0) search()
+  }, [context.searches])
+  const receive = useEffectEvent((received: SearchValues) => {
+    if (!areSame(received, context.searched)) send({ type: 'values.receive', values: received })
+  })
+  useEffect(() => receive(values), [values])
+
+  return (
+    <chakra.form
+      aria-label={label}
+      width="full"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send({ type: 'form.search' })
+      }}
+    >
+      <Flex gap="3" direction={isLine ? 'column' : { base: 'column', lg: 'row' }} align={{ lg: 'end' }}>
+        <Grid
+          id={itemsId}
+          gap="3"
+          flex="1"
+          width="full"
+          templateColumns={isLine ? '1fr' : { base: '1fr', sm: 'repeat(auto-fit, minmax(12rem, 1fr))' }}
+        >
+          {shown.map((item) => (
+            <SearchField
+              key={item.name}
+              item={item}
+              value={context.values[item.name] ?? ''}
+              isLine={isLine}
+              onType={(value) => send({ type: 'text.type', name: item.name, value })}
+              onChoose={(value) => send({ type: 'value.choose', name: item.name, value })}
+            />
+          ))}
+        </Grid>
+        <Flex gap="2" flexShrink="0" wrap="wrap" alignSelf={isLine ? 'start' : { lg: 'end' }}>
+          <Button type="submit" size="sm">
+            <Search aria-hidden />
+            {t('widgets.search.search')}
+          </Button>
+          <Button type="button" size="sm" variant="outline" onClick={() => send({ type: 'form.reset' })}>
+            <RotateCcw aria-hidden />
+            {t('widgets.search.reset')}
+          </Button>
+          {canFold && (
+            <Button
+              type="button"
+              size="sm"
+              variant="ghost"
+              aria-expanded={isOpen}
+              aria-controls={itemsId}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              {isOpen ? <ChevronUp aria-hidden /> : <ChevronDown aria-hidden />}
+              {isOpen
+                ? t('widgets.search.fold')
+                : hidden > 0
+                  ? t('widgets.search.unfoldSet', { count: hidden })
+                  : t('widgets.search.unfold')}
+            </Button>
+          )}
+        </Flex>
+      </Flex>
+    </chakra.form>
+  )
+}
+
+const isSet = (name: string, values: SearchValues, defaults: SearchValues): boolean =>
+  !areSame({ [name]: values[name] ?? '' }, { [name]: defaults[name] ?? '' })

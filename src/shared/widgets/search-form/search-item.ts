@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+
+import type { SearchValue } from '#machines/search-form/index.ts'
+
+export interface SearchOption {
+  readonly value: string
+  readonly label: string
+}
+
+interface Item {
+  /** Name of the filter in the values, the address and the call. */
+  readonly name: string
+  readonly label: string
+}
+
+interface TextItem extends Item {
+  readonly kind: 'text'
+  readonly placeholder?: string
+  readonly maxLength?: number
+}
+
+interface SelectItem extends Item {
+  readonly kind: 'select'
+  /** Words of the empty choice, which filters nothing. */
+  readonly anyLabel: string
+  readonly options: readonly SearchOption[]
+}
+
+/** Several of a few, with "select all" (event categories, core §2). */
+interface ChecksItem extends Item {
+  readonly kind: 'checks'
+  readonly options: readonly SearchOption[]
+}
+
+/** Any other control, such as a picker; it brings its own accessible name. */
+interface CustomItem extends Item {
+  readonly kind: 'custom'
+  readonly render: (value: SearchValue, choose: (value: SearchValue) => void) => ReactNode
+}
+
+export type SearchItem = TextItem | SelectItem | ChecksItem | CustomItem

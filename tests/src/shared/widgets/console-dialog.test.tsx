@@ -1,0 +1,43 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+
+import { addConsoleWords } from '#src/shared/i18n/console-words.ts'
+import { startWords } from '#src/shared/i18n/i18n.ts'
+import { ConsoleDialog } from '#src/shared/widgets/dialog/console-dialog.tsx'
+import { show } from '#tests/src/shared/widgets/stage.tsx'
+
+function Page({ hasEdits }: { readonly hasEdits: boolean }) {
+  const [isOpen, setIsOpen] = useState(true)
+  return isOpen ? (
+    <ConsoleDialog title="Edit" size="small" hasEdits={hasEdits} onClose={() => setIsOpen(false)}>
+      <input aria-label="Name" />
+    </ConsoleDialog>
+  ) : (
+    <p>closed</p>
+  )
+}
+
+beforeAll(() => {
+  startWords('en')
+  addConsoleWords()
+})
+afterEach(cleanup)
+
+it('closes by Cancel where nothing was edited (core §2 Dialog)', async () => {
+  show(<Page hasEdits={false} />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
+  expect(await screen.findByText('closed')).toBeTruthy()
+})
+
+it('asks before edits are lost, and keeps them unless told otherwise', async () => {
+  show(<Page hasEdits />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Close' }))
+  expect(await screen.findByRole('alertdialog', { name: 'Discard your changes?' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Keep editing' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(screen.getByRole('dialog', { name: 'Edit' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Discard' }))
+  expect(await screen.findByText('closed')).toBeTruthy()
+})

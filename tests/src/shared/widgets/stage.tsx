@@ -1,0 +1,24 @@
+import { ChakraProvider, defaultSystem } from '@chakra-ui/react'
+import { render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+
+function Address() {
+  const { search } = useLocation()
+  return <output data-testid="address">{search}</output>
+}
+
+/** Renders a widget as the console does, below a router that starts at `address`. */
+export const show = (view: ReactNode, address = '/') =>
+  render(
+    <ChakraProvider value={defaultSystem}>
+      <MemoryRouter initialEntries={[address]}>
+        {view}
+        <Address />
+      </MemoryRouter>
+    </ChakraProvider>,
+  )
+
+/** The query of the present address. */
+export const addressNow = (): URLSearchParams =>
+  new URLSearchParams(screen.getByTestId('address').textContent)
