@@ -25,6 +25,8 @@ export function SearchField({ item, value, isLine, onType, onChoose }: SearchFie
         <CheckGroup label={item.label} options={item.options} value={keysOf(value)} onChange={onChoose} />
       </Box>
     )
+  // Beside its label a control takes the rest of the line; below it, growing would be growing in height.
+  const grow = isLine ? { md: '1' } : 'none'
   return (
     <Field.Root
       orientation={isLine ? { base: 'vertical', md: 'horizontal' } : 'vertical'}
@@ -39,7 +41,7 @@ export function SearchField({ item, value, isLine, onType, onChoose }: SearchFie
         <Input
           size="sm"
           type="search"
-          flex="1"
+          flex={grow}
           maxLength={item.maxLength ?? 100}
           placeholder={item.placeholder}
           value={textOf(value)}
@@ -47,7 +49,7 @@ export function SearchField({ item, value, isLine, onType, onChoose }: SearchFie
         />
       )}
       {item.kind === 'select' && (
-        <NativeSelect.Root size="sm" flex="1">
+        <NativeSelect.Root size="sm" flex={grow}>
           <NativeSelect.Field value={textOf(value)} onChange={(event) => onChoose(event.target.value)}>
             <option value="">{item.anyLabel}</option>
             {item.options.map((option) => (
@@ -60,7 +62,7 @@ export function SearchField({ item, value, isLine, onType, onChoose }: SearchFie
         </NativeSelect.Root>
       )}
       {item.kind === 'custom' && (
-        <Box flex="1" width="full">
+        <Box flex={grow} width="full">
           {item.render(value, onChoose)}
         </Box>
       )}

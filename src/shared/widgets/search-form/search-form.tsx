@@ -68,7 +68,7 @@ export function SearchForm({
           gap="3"
           flex="1"
           width="full"
-          templateColumns={isLine ? '1fr' : { base: '1fr', sm: 'repeat(auto-fit, minmax(12rem, 1fr))' }}
+          templateColumns={isLine ? '1fr' : { base: '1fr', sm: columnsOf(canFold) }}
         >
           {shown.map((item) => (
             <SearchField
@@ -112,6 +112,10 @@ export function SearchForm({
     </chakra.form>
   )
 }
+
+/** The folded form has its three items in one line; others as many as fit, all of one width. */
+const columnsOf = (isFolded: boolean): string =>
+  isFolded ? `repeat(${inlineItems}, minmax(0, 1fr))` : 'repeat(auto-fill, minmax(14rem, 1fr))'
 
 const isSet = (name: string, values: SearchValues, defaults: SearchValues): boolean =>
   !areSame({ [name]: values[name] ?? '' }, { [name]: defaults[name] ?? '' })
