@@ -103,7 +103,7 @@ export const getLanguage = call('GET', '/LanguageSwitch/getLanguage', {
   need: 'session',
   input: nothing,
   data: languageCode,
-  summary: "The user's language.",
+  summary: "The user's language: that of the sign-in page (Accept-Language) until the user chooses one.",
 })
 export const setLanguage = call('GET', '/LanguageSwitch/setLanguage', {
   need: 'session',

@@ -8,7 +8,8 @@ export interface Caller {
   readonly userName: string
   readonly name: string
   readonly roles: readonly string[]
-  readonly language: 'ZH' | 'EN'
+  /** `null` until the user chooses one: then the sign-in page's counts, see {@link CallContext.language}. */
+  readonly language: 'ZH' | 'EN' | null
   /** Institutions whose records the caller may see, those below included. `null`: all (role admin). */
   readonly agencyIds: readonly number[] | null
   /** SHA-256 of the session token, hex: the session's id. */
@@ -23,7 +24,7 @@ export interface CallContext<Who extends Caller | null = Caller | null> {
   readonly address: string
   /** Id of this HTTP request, in every log line about it. */
   readonly httpId: string
-  /** Language for words before sign-in too (Accept-Language), Chinese by default. */
+  /** The user's own language, else that of the page that calls (Accept-Language), else Chinese. */
   readonly language: 'ZH' | 'EN'
 }
 

@@ -5,6 +5,7 @@ import * as foundation from './migrations/0001-foundation.ts'
 import * as terminalSearch from './migrations/0002-terminal-search.ts'
 import * as protocols from './migrations/0003-protocols.ts'
 import * as connectedTerminals from './migrations/0004-connected-terminals.ts'
+import * as languageChoice from './migrations/0005-language-choice.ts'
 
 /** Listed by hand, in order: what is not listed does not exist. Names never change once released. */
 const migrations: Record<string, Migration> = {
@@ -12,6 +13,7 @@ const migrations: Record<string, Migration> = {
   '0002-terminal-search': terminalSearch,
   '0003-protocols': protocols,
   '0004-connected-terminals': connectedTerminals,
+  '0005-language-choice': languageChoice,
 }
 
 /**

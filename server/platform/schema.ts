@@ -18,7 +18,7 @@ export interface Tables {
     password_hash: string
     password_changed_at: Instant
     must_change_password: boolean
-    language: Generated<'ZH' | 'EN'>
+    language: Generated<'ZH' | 'EN' | null>
     avatar: Generated<string>
     introduction: Generated<string>
   }

@@ -28,7 +28,7 @@ export async function changePassword(
   { address, caller, language }: CallContext,
 ): Promise<Answer> {
   const userName = typedName.trim()
-  const say = words[caller?.language ?? language]
+  const say = words[language]
   const refused = (code: (typeof passwordRefusals)[number]): Answer => ({
     status: code === 'session.wrong_old_password' ? statuses.notPermitted : statuses.badInput,
     msg: say[`problem.${code}`],

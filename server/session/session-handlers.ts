@@ -56,7 +56,7 @@ export function sessionHandlers(
     async loginUpdatePassword({ encryptKey, ...sealed }, context) {
       return changePassword(platform, await openSealed(db, encryptKey, sealed), context)
     },
-    getLanguage: (_, { caller }) => Promise.resolve(caller.language),
+    getLanguage: (_, { language }) => Promise.resolve(language),
     async setLanguage({ type }, { caller }) {
       await db.updateTable('app_user').set({ language: type }).where('id', '=', caller.userId).execute()
       return null

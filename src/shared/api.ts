@@ -5,6 +5,8 @@ import { badInputData, type Envelope, envelope, statuses } from '#contract/envel
 import { type Problem, ProblemError } from '#machines/shared/problem.ts'
 
 import { cookies } from './cookies.ts'
+import { currentLanguage } from './i18n/i18n.ts'
+import { htmlLang } from './i18n/language.ts'
 import { routeIdItem, sessionKeep } from './storage.ts'
 
 /** Milliseconds that a call may take (core §9). */
@@ -51,6 +53,7 @@ async function request(
     method,
     url: path,
     headers: {
+      'Accept-Language': htmlLang[currentLanguage()],
       ...(token === null ? {} : { Authorization: token }),
       ...(menuId === null ? {} : { menuId }),
     },

@@ -128,7 +128,7 @@ describe('a session', () => {
 
   it('knows the user, the roles and that an administrator may do everything', async () => {
     const caller = await findCaller(stage.test.db, stage.clock, await stage.open())
-    expect(caller).toMatchObject({ userName: 'admin', roles: ['admin'], agencyIds: null, language: 'ZH' })
+    expect(caller).toMatchObject({ userName: 'admin', roles: ['admin'], agencyIds: null, language: null })
     expect(caller.can('registration', 'operate')).toBe(true)
   })
 
@@ -163,6 +163,11 @@ describe('a session', () => {
     expect(await stage.handlers.resetPwd(fields, await stage.signedIn(here))).toMatchObject({ status: '200' })
     expect(await refusal(findCaller(stage.test.db, stage.clock, elsewhere))).toEqual(['302', 'session.ended'])
     expect(await findCaller(stage.test.db, stage.clock, here)).toHaveProperty('userName', 'admin')
+  })
+
+  it("answers in the sign-in page's language until the user chooses one (core §4)", async () => {
+    const here = await stage.signedIn(await stage.open())
+    expect(await stage.handlers.getLanguage({}, { ...here, language: 'EN' })).toBe('EN')
   })
 
   it('keeps the language that the user chose (core §4)', async () => {

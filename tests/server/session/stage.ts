@@ -58,7 +58,10 @@ export async function sessionStage(): Promise<Stage> {
         anonymous(),
       )
     },
-    signedIn: async (token) => ({ ...anonymous(), caller: await findCaller(test.db, clock, token) }),
+    async signedIn(token) {
+      const caller = await findCaller(test.db, clock, token)
+      return { ...anonymous(), caller, language: caller.language ?? 'ZH' }
+    },
     async open() {
       await stage.change('admin', oneTime, password)
       return (await stage.signIn('admin', password)).token

@@ -34,7 +34,11 @@ describe('callApi', () => {
     answerWith({ status: '200', data: null })
     await expect(callApi(setLanguage, { type: 'EN' })).resolves.toBeNull()
     expect(requests[0]).toMatchObject({ url: setLanguage.path, params: { type: 'EN' }, timeout: 60_000 })
-    expect(requests[0]?.headers.toJSON()).toMatchObject({ Authorization: 'token-1', menuId: '12' })
+    expect(requests[0]?.headers.toJSON()).toMatchObject({
+      Authorization: 'token-1',
+      menuId: '12',
+      'Accept-Language': 'zh-CN',
+    })
   })
 
   it('calls every other inner status refused, with its words and fields', async () => {
