@@ -37,6 +37,8 @@ if (data === undefined || password === undefined || captcha?.length !== 4) {
   process.exit(2)
 }
 
+// Tests sign the same operators in side by side.
+const environment = { SESSIONS_PER_USER: '0', ...process.env }
 const wish = readSettings(
   [
     '--port',
@@ -52,7 +54,7 @@ const wish = readSettings(
     '--rate-limit',
     '0',
   ],
-  process.env,
+  environment,
 )
 if (wish === 'help') process.exit(0)
 const server = await startServer(wish, {

@@ -162,7 +162,10 @@ async function createApp(settings: Settings, overrides: Overrides, platform: Pla
   const { db, clock, bus, log } = platform
   const { captchaText } = overrides
   const handlers: Handlers = {
-    ...sessionHandlers(platform, captchaText ? { captchaText } : {}),
+    ...sessionHandlers(platform, {
+      sessionsPerUser: settings.sessionsPerUser,
+      ...(captchaText ? { captchaText } : {}),
+    }),
     ...navigationHandlers(platform),
     ...archiveHandlers(platform),
     ...registrationHandlers(platform),

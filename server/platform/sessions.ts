@@ -134,6 +134,28 @@ export async function endSessionsOf(
     .execute()
 }
 
+/** Ends a user's oldest sessions, so that with one more there are `most` at the most; 0 is no limit. */
+export async function makeRoomForSession(tx: Tx, clock: Clock, userId: number, most: number): Promise<void> {
+  if (most === 0) return
+  // Two sign-ins at once take turns, so that neither overlooks the other's session.
+  await tx.selectFrom('app_user').select('id').where('id', '=', userId).forUpdate().execute()
+  await tx
+    .updateTable('session')
+    .set({ ended_at: clock.now(), ended_why: 'elsewhere' satisfies EndReason })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('id', 'not in', (open) =>
+      open
+        .selectFrom('session')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where('ended_at', 'is', null)
+        .orderBy('created_at', 'desc')
+        .limit(most - 1),
+    )
+    .execute()
+}
+
 /** A refusal of the sign-in itself, see `contract/session.contract.ts`. */
 export const sessionRefusals = {
   'session.wrong_code': statuses.wrongCode,

@@ -22,11 +22,13 @@ type SessionHandlers = Pick<
 interface SessionOptions {
   /** Text of the next captcha. Tests hand one in from their composition root; no setting does. */
   readonly captchaText?: () => string
+  /** Sessions that a user may have at once; default 1, and 0 is no limit. */
+  readonly sessionsPerUser?: number
 }
 
 export function sessionHandlers(
   platform: Platform,
-  { captchaText = randomCaptchaText }: SessionOptions = {},
+  { captchaText = randomCaptchaText, sessionsPerUser = 1 }: SessionOptions = {},
 ): SessionHandlers {
   const { db, clock } = platform
   const signOut: SessionHandlers['logout'] = async (_, { caller }) => {
@@ -38,7 +40,7 @@ export function sessionHandlers(
       const { publicKey } = await readSignInKey(db)
       return { ...(await createCaptcha(db, clock, captchaText())), publicKey }
     },
-    login: (input, context) => signIn(platform, input, context),
+    login: (input, context) => signIn(platform, sessionsPerUser, input, context),
     async userInfo(_, { caller }) {
       const user = await db
         .selectFrom('app_user')

@@ -4,7 +4,7 @@ import type { login } from '#contract/session.contract.ts'
 import type { CallContext } from '../platform/handler.ts'
 import { passwordIsRight } from '../platform/passwords.ts'
 import type { Platform } from '../platform/platform.ts'
-import { openSession, refuseSignIn } from '../platform/sessions.ts'
+import { makeRoomForSession, openSession, refuseSignIn } from '../platform/sessions.ts'
 import { takeCaptcha } from './captcha.ts'
 import { checkGuarded } from './sign-in-guard.ts'
 import { openSealed } from './sign-in-key.ts'
@@ -18,6 +18,7 @@ import { findUser, passwordHasExpired } from './users.ts'
  */
 export async function signIn(
   { db, clock, log }: Platform,
+  sessionsPerUser: number,
   { checkCode, key, encryptKey, ...sealed }: ParsedOf<typeof login>,
   { address }: CallContext,
 ): Promise<DataOf<typeof login>> {
@@ -31,7 +32,10 @@ export async function signIn(
     return refuseSignIn('session.wrong_credentials')
   }
   if (passwordHasExpired(user, clock.now())) refuseSignIn('session.password_expired')
-  const token = await openSession(db, clock, user.id, address)
+  const token = await db.transaction().execute(async (tx) => {
+    await makeRoomForSession(tx, clock, user.id, sessionsPerUser)
+    return openSession(tx, clock, user.id, address)
+  })
   log.info({ userName, address }, 'a user signed in')
   return { token, name: user.name }
 }

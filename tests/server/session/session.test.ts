@@ -177,6 +177,29 @@ describe('a session', () => {
   })
 })
 
+describe('a sign-in elsewhere', () => {
+  it.each([1, 2])('leaves a user %i sessions and ends the oldest with 302 (silences)', async (most) => {
+    const limited = await sessionStage({ sessionsPerUser: most })
+    await prepareFirstStart(limited.test.db, limited.clock, { password: oneTime })
+    const tokens = [await limited.open()]
+    for (let more = 0; more < most; more += 1) {
+      limited.clock.advance(1000)
+      // oxlint-disable-next-line no-await-in-loop -- one sign-in after the other
+      tokens.push((await limited.signIn('admin', password)).token)
+    }
+    const [oldest = '', ...newer] = tokens
+    expect(await refusal(findCaller(limited.test.db, limited.clock, oldest))).toEqual([
+      '302',
+      'session.ended',
+    ])
+    for (const token of newer) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      expect(await findCaller(limited.test.db, limited.clock, token)).toHaveProperty('userName', 'admin')
+    }
+    await limited.test.close()
+  })
+})
+
 describe('changing a password', () => {
   it.each([
     ['the old one is wrong', 'Wrong-pass-9', password, 'session.wrong_old_password'],

@@ -14,6 +14,11 @@ export const wrong = 'Wrong-pass-9'
 /** What every captcha of a stage says. */
 export const captchaText = 'AC34'
 
+interface StageOptions {
+  /** Default: no limit. */
+  readonly sessionsPerUser?: number
+}
+
 interface SignInOptions {
   readonly code?: string
   readonly address?: string
@@ -38,10 +43,13 @@ export const anonymous = (
 ): CallContext<null> => ({ caller: null, address, httpId: 'test', language })
 
 /** Sign-in on a real database, with a clock by hand and captchas that say the same. */
-export async function sessionStage(): Promise<Stage> {
+export async function sessionStage({ sessionsPerUser = 0 }: StageOptions = {}): Promise<Stage> {
   const test = await testDatabase()
   const clock = handClock()
-  const handlers = sessionHandlers(testPlatform(test.db, clock), { captchaText: () => captchaText })
+  const handlers = sessionHandlers(testPlatform(test.db, clock), {
+    captchaText: () => captchaText,
+    sessionsPerUser,
+  })
   const stage: Stage = {
     test,
     clock,
