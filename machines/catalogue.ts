@@ -7,6 +7,7 @@ import * as overview from './overview/index.ts'
 import * as registration from './registration/index.ts'
 import * as searchForm from './search-form/index.ts'
 import * as session from './session/index.ts'
+import * as siteChoice from './site-choice/index.ts'
 import type { CatalogueEntry } from './shared/catalogue-entry.ts'
 import { definitionHash } from './shared/definition-hash.ts'
 import type { MachineWords } from './shared/words.ts'
@@ -58,9 +59,9 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
     inputs: [searchForm.searchFormInput],
   }),
   entry(dismissal.dismissalMachine, dismissal.dismissalCases, dismissal.dismissalWords, inConsole),
-  entry(overview.siteChoiceMachine, overview.siteChoiceCases, overview.siteChoiceWords, {
+  entry(siteChoice.siteChoiceMachine, siteChoice.siteChoiceCases, siteChoice.siteChoiceWords, {
     ...inConsole,
-    inputs: overview.siteChoiceInputs,
+    inputs: siteChoice.siteChoiceInputs,
   }),
   entry(overview.stationWatchMachine, overview.stationWatchCases, overview.stationWatchWords, {
     ...inConsole,

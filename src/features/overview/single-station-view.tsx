@@ -1,39 +1,23 @@
 import { Button, EmptyState, Skeleton, VStack } from '@chakra-ui/react'
-import { useMachine } from '@xstate/react'
 import { BatteryCharging } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
 
-import { siteChoiceMachine } from '#machines/overview/index.ts'
+import { siteLabel } from '#src/shared/site-label.ts'
 import { PageFrame } from '#src/shared/ui/page-frame.tsx'
+import { SitePicker } from '#src/shared/widgets/site-picker/site-picker.tsx'
+import { siteChoiceAmong, useSiteChoice } from '#src/shared/widgets/site-picker/use-site-choice.ts'
 
 import { DayCurvePanel } from './day-curve-panel.tsx'
 import { LivePanels } from './live-panels.tsx'
-import { siteChoiceActors } from './overview.actors.ts'
-import { keepSelectedSite, wantedSite } from './selected-site.ts'
-import { siteLabel } from './site-names.ts'
-import { SitePicker } from './site-picker.tsx'
 
-const machine = siteChoiceMachine.provide({ actors: siteChoiceActors })
+/** Only sites with storage have something to show here. */
+const storageSites = siteChoiceAmong(({ hasStorage }) => hasStorage)
 
 /** One storage station (core §2 Data Overview): live values and a day's curve of the chosen site. */
 export function SingleStationView() {
   const { t } = useTranslation()
-  const [query, setQuery] = useSearchParams()
-  const [input] = useState(() => ({ siteId: wantedSite(query) }))
-  const [snapshot, send] = useMachine(machine, { input })
+  const { snapshot, send, site, isSettled } = useSiteChoice(storageSites)
   const { sites, siteId } = snapshot.context
-  const isSettled = snapshot.matches('chosen') || snapshot.matches('cleared')
-  const site = snapshot.matches('chosen') ? sites.find(({ id }) => id === siteId) : undefined
-
-  useEffect(() => {
-    if (!isSettled) return
-    keepSelectedSite(siteId)
-    // The address only says where to begin; left there, it would win over the next choice after a reload.
-    if (query.has('siteId')) setQuery({}, { replace: true })
-  }, [isSettled, siteId, query, setQuery])
-
   return (
     <PageFrame
       title={t('overview.single.title')}

@@ -1,11 +1,6 @@
 import type { overview as zh } from '../zh/overview.ts'
 
 export const overview: Readonly<Record<keyof typeof zh, string>> = {
-  'overview.site.label': 'Site',
-  'overview.site.placeholder': 'Choose or find a site',
-  'overview.site.open': 'Open the list of sites',
-  'overview.site.clear': 'Clear the site',
-  'overview.site.noMatch': 'No site fits',
   'overview.site.none': 'No storage site',
   'overview.site.noneHint': 'Your institutions have no storage site; please contact your superior.',
   'overview.site.unloaded': 'The list of sites could not be read',

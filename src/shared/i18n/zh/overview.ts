@@ -1,10 +1,5 @@
 /** Words of the overview area; Chinese is the source catalogue. */
 export const overview = {
-  'overview.site.label': '站点',
-  'overview.site.placeholder': '选择或查找站点',
-  'overview.site.open': '展开站点列表',
-  'overview.site.clear': '清空站点',
-  'overview.site.noMatch': '没有符合条件的站点',
   'overview.site.none': '没有储能站点',
   'overview.site.noneHint': '您所管理的机构下没有储能站点，请联系上级。',
   'overview.site.unloaded': '站点列表没有读到',

@@ -125,9 +125,9 @@ it('brings any values back from the address that holds them', () => {
   const key = string({ minLength: 1 })
   const values = record({ text: string(), some: array(key) })
   assert(
-    property(values, values, (chosen, usual) => {
-      const address = addressOfValues(new URLSearchParams('other=1'), chosen, usual)
-      expect(valuesFromAddress(new URLSearchParams(address.toString()), usual)).toEqual(chosen)
+    property(values, values, (wanted, usual) => {
+      const address = addressOfValues(new URLSearchParams('other=1'), wanted, usual)
+      expect(valuesFromAddress(new URLSearchParams(address.toString()), usual)).toEqual(wanted)
       expect(address.get('other')).toBe('1')
     }),
   )

@@ -2,6 +2,19 @@ import { ChakraProvider, defaultSystem } from '@chakra-ui/react'
 import { render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
+import { vi } from 'vitest'
+
+// Parts of a browser that jsdom lacks and lists need: nothing here changes its size.
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  },
+)
+vi.stubGlobal('CSS', { escape: (text: string) => text.replaceAll(/[^\w-]/gu, String.raw`\$&`) })
+Object.assign(Element.prototype, { scrollTo: () => {} })
 
 function Address() {
   const { search } = useLocation()

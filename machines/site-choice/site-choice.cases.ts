@@ -15,8 +15,12 @@ export const sampleSites = [
   site(9, '洛阳涧西储能电站', 'Luoyang Jianxi storage station'),
 ]
 
-/** The kept site is none, listed, or gone. */
-export const siteChoiceInputs = [{ siteId: null }, { siteId: 9 }]
+/** The kept site is none or listed; with and without a default. */
+export const siteChoiceInputs = [
+  { siteId: null, hasDefault: true },
+  { siteId: 9, hasDefault: true },
+  { siteId: null, hasDefault: false },
+]
 
 export const siteChoiceCases = [
   { type: 'xstate.done.actor.loadSites', output: sampleSites },

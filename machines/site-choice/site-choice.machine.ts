@@ -10,7 +10,15 @@ export type SiteChoiceEvent =
   | { type: 'site.clear' }
   | { type: 'sites.reload' }
 
+export interface SiteChoiceInput {
+  /** The selection kept from before. */
+  readonly siteId: number | null
+  /** False is core §2's no-default mode: nothing is selected until somebody does. */
+  readonly hasDefault: boolean
+}
+
 interface SiteChoiceContext {
+  readonly hasDefault: boolean
   readonly sites: readonly SiteOption[]
   /** The choice: at first the one kept from before, which may be gone. */
   readonly siteId: number | null
@@ -19,10 +27,13 @@ interface SiteChoiceContext {
 const meta = metaOf('siteChoice')
 const source = 'core §2 Site picker'
 
-/** Chooses the site that overviews show (core §2): the one kept from before, else the first of the list. */
+/**
+ * Chooses the site that screens show (core §2): the one kept from before, else the first of the list unless
+ * there is to be no default.
+ */
 export const siteChoiceMachine = setup({
   types: {
-    input: {} as { readonly siteId: number | null },
+    input: {} as SiteChoiceInput,
     context: {} as SiteChoiceContext,
     events: {} as SiteChoiceEvent,
     tags: {} as 'busy',
@@ -31,6 +42,7 @@ export const siteChoiceMachine = setup({
   guards: {
     keptSiteIsListed: ({ context }, sites: readonly SiteOption[]) =>
       sites.some(({ id }) => id === context.siteId),
+    defaultIsUnwanted: ({ context }) => !context.hasDefault,
     listIsEmpty: (_, sites: readonly SiteOption[]) => sites.length === 0,
     siteIsListed: ({ context }, params: { siteId: number }) =>
       context.sites.some(({ id }) => id === params.siteId),
@@ -43,7 +55,11 @@ export const siteChoiceMachine = setup({
   },
 }).createMachine({
   id: 'siteChoice',
-  context: ({ input }) => ({ sites: [], siteId: input?.siteId ?? null }),
+  context: ({ input }) => ({
+    sites: [],
+    siteId: input?.siteId ?? null,
+    hasDefault: input?.hasDefault ?? true,
+  }),
   initial: 'loading',
   states: {
     loading: {
@@ -62,6 +78,11 @@ export const siteChoiceMachine = setup({
             guard: { type: 'keptSiteIsListed', params: ({ event }) => event.output },
             target: 'chosen',
             actions: { type: 'keepSites', params: ({ event }) => event.output },
+          },
+          {
+            guard: 'defaultIsUnwanted',
+            target: 'cleared',
+            actions: [{ type: 'keepSites', params: ({ event }) => event.output }, 'clearChoice'],
           },
           {
             target: 'chosen',

@@ -3,8 +3,8 @@ import type { MachineWords } from '../shared/words.ts'
 export const siteChoiceWords: MachineWords = {
   title: { zh: '站点选择', en: 'Site choice' },
   description: {
-    zh: '选择总览所显示的站点：先用上次的选择，没有时选第一个。',
-    en: 'Chooses the site that overviews show: the one kept from before, else the first of the list.',
+    zh: '选择页面所显示的站点：先用上次的选择，没有时选第一个，或按要求不选。',
+    en: 'Chooses the site that screens show: the one kept from before, else the first of the list or, where asked, none.',
   },
   states: {
     loading: {
@@ -17,13 +17,13 @@ export const siteChoiceWords: MachineWords = {
     },
     cleared: {
       title: { zh: '已清空', en: 'Cleared' },
-      description: { zh: '用户清空了选择。', en: 'The user cleared the choice.' },
+      description: { zh: '没有选定的站点。', en: 'No site is chosen.' },
     },
     withoutSites: {
       title: { zh: '没有站点', en: 'Without sites' },
       description: {
-        zh: '用户的管理范围内没有储能站点。',
-        en: 'The user’s organisations have no storage site.',
+        zh: '用户的管理范围内没有合适的站点。',
+        en: 'The user’s organisations have no suitable site.',
       },
     },
     failed: {
@@ -41,6 +41,7 @@ export const siteChoiceWords: MachineWords = {
   },
   guards: {
     keptSiteIsListed: { zh: '上次的站点仍在列表中', en: 'The kept site is in the list' },
+    defaultIsUnwanted: { zh: '不要默认选择', en: 'Nothing is to be chosen by default' },
     listIsEmpty: { zh: '列表为空', en: 'The list is empty' },
     siteIsListed: { zh: '站点在列表中', en: 'The site is in the list' },
   },

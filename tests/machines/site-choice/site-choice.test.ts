@@ -2,16 +2,21 @@ import { expect, it } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 
 import type { SiteOption } from '#contract/archive.contract.ts'
-import { siteChoiceMachine } from '#machines/overview/index.ts'
-import { sampleSites } from '#machines/overview/site-choice.cases.ts'
+import { siteChoiceMachine } from '#machines/site-choice/index.ts'
+import { sampleSites } from '#machines/site-choice/site-choice.cases.ts'
 
-async function choose(kept: number | null, ...answers: (readonly SiteOption[] | Error)[]) {
+type Answers = readonly (readonly SiteOption[] | Error)[]
+
+const choose = (kept: number | null, ...answers: Answers) => open({ siteId: kept, hasDefault: true }, answers)
+
+async function open(input: { siteId: number | null; hasDefault: boolean }, given: Answers) {
+  const answers = [...given]
   const loadSites = fromPromise<readonly SiteOption[], void>(() => {
     const answer = answers.shift()
     return answer instanceof Error || answer === undefined ? Promise.reject(answer) : Promise.resolve(answer)
   })
   const actor = createActor(siteChoiceMachine.provide({ actors: { loadSites } }), {
-    input: { siteId: kept },
+    input,
   }).start()
   await waitFor(actor, (at) => !at.hasTag('busy'))
   return actor
@@ -45,4 +50,16 @@ it('says so when there is no site, and when the list did not come (core §8)', a
   actor.send({ type: 'sites.reload' })
   await waitFor(actor, (at) => at.matches('chosen'))
   expect(actor.getSnapshot().context.siteId).toBe(9)
+})
+
+it('selects nothing by itself in no-default mode, but keeps a selection from before (core §2)', async () => {
+  const none = await open({ siteId: null, hasDefault: false }, [sampleSites])
+  expect(none.getSnapshot()).toMatchObject({
+    value: 'cleared',
+    context: { siteId: null, sites: sampleSites },
+  })
+  const gone = await open({ siteId: 404, hasDefault: false }, [sampleSites])
+  expect(gone.getSnapshot()).toMatchObject({ value: 'cleared', context: { siteId: null } })
+  const kept = await open({ siteId: 9, hasDefault: false }, [sampleSites])
+  expect(kept.getSnapshot()).toMatchObject({ value: 'chosen', context: { siteId: 9 } })
 })

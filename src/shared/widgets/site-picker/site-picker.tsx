@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { SiteOption } from '#contract/archive.contract.ts'
 
-import { siteLabel } from './site-names.ts'
+import { siteLabel } from '#src/shared/site-label.ts'
 
 interface SitePickerProps {
   readonly sites: readonly SiteOption[]
@@ -40,18 +40,18 @@ export function SitePicker({ sites, siteId, onChoose, onClear }: SitePickerProps
         if (!open) setText('')
       }}
     >
-      <Combobox.Label srOnly>{t('overview.site.label')}</Combobox.Label>
+      <Combobox.Label srOnly>{t('widgets.site.label')}</Combobox.Label>
       <Combobox.Control>
-        <Combobox.Input placeholder={t('overview.site.placeholder')} />
+        <Combobox.Input placeholder={t('widgets.site.placeholder')} />
         <Combobox.IndicatorGroup>
-          <Combobox.ClearTrigger aria-label={t('overview.site.clear')} />
-          <Combobox.Trigger aria-label={t('overview.site.open')} />
+          <Combobox.ClearTrigger aria-label={t('widgets.site.clear')} />
+          <Combobox.Trigger aria-label={t('widgets.site.open')} />
         </Combobox.IndicatorGroup>
       </Combobox.Control>
       <Portal>
         <Combobox.Positioner>
           <Combobox.Content>
-            <Combobox.Empty>{t('overview.site.noMatch')}</Combobox.Empty>
+            <Combobox.Empty>{t('widgets.site.noMatch')}</Combobox.Empty>
             {collection.items.map((site) => (
               <Combobox.Item key={site.id} item={site}>
                 {siteLabel(site)}

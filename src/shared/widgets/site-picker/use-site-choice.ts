@@ -1,0 +1,64 @@
+import { useMachine } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { fromPromise } from 'xstate'
+
+import { getSiteTree, type SiteOption } from '#contract/archive.contract.ts'
+import { siteChoiceMachine } from '#machines/site-choice/index.ts'
+import { callApi } from '#src/shared/api.ts'
+
+import { keepSelectedSite, onSelectedSite, wantedSite } from './selected-site.ts'
+
+/** The choice among the sites that `isSuitable`. Made once for each kind of screen, outside its component. */
+export const siteChoiceAmong = (isSuitable: (site: SiteOption) => boolean) =>
+  siteChoiceMachine.provide({
+    actors: {
+      loadSites: fromPromise<readonly SiteOption[], void>(async ({ signal }) => {
+        const { children } = await callApi(getSiteTree, { tid: -1, isConSon: 1 }, { signal })
+        return children.filter(isSuitable)
+      }),
+    },
+  })
+
+interface SiteChoiceOptions {
+  /** False: nothing is selected until somebody does (core §2 no-default mode). */
+  readonly hasDefault?: boolean
+}
+
+/** A screen's part in the one selection that the app shares: it follows the others and tells them. */
+export function useSiteChoice(
+  machine: ReturnType<typeof siteChoiceAmong>,
+  { hasDefault = true }: SiteChoiceOptions = {},
+) {
+  const [query, setQuery] = useSearchParams()
+  const [input] = useState(() => ({ siteId: wantedSite(query), hasDefault }))
+  const [snapshot, send] = useMachine(machine, { input })
+  const { sites, siteId } = snapshot.context
+  const isChosen = snapshot.matches('chosen')
+  const isSettled = isChosen || snapshot.matches('cleared')
+
+  useEffect(() => {
+    if (!isSettled) return
+    keepSelectedSite(siteId)
+    // The address only says where to begin; left there, it would win over the next choice after a reload.
+    if (query.has('siteId')) {
+      setQuery(
+        (before) => {
+          const address = new URLSearchParams(before)
+          address.delete('siteId')
+          return address
+        },
+        { replace: true },
+      )
+    }
+  }, [isSettled, siteId, query, setQuery])
+  useEffect(
+    () =>
+      onSelectedSite((chosen) =>
+        send(chosen === null ? { type: 'site.clear' } : { type: 'site.choose', siteId: chosen }),
+      ),
+    [send],
+  )
+  const site = isChosen ? sites.find(({ id }) => id === siteId) : undefined
+  return { snapshot, send, site, isSettled }
+}
