@@ -1,6 +1,7 @@
 import type { AnyEventObject, AnyStateMachine } from 'xstate'
 
 import * as dismissal from './dismissal/index.ts'
+import * as errorLog from './error-log/index.ts'
 import * as list from './list/index.ts'
 import * as navigation from './navigation/index.ts'
 import * as overview from './overview/index.ts'
@@ -52,6 +53,7 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
     ...inConsole,
     inputs: [navigation.navigationInput, { ...navigation.navigationInput, isSignedIn: false }],
   }),
+  entry(errorLog.errorLogMachine, errorLog.errorLogCases, errorLog.errorLogWords, inConsole),
   entry(tabs.tabsMachine, tabs.tabsCases, tabs.tabsWords, { ...inConsole, inputs: tabs.tabsInputs }),
   entry(list.listMachine, list.listCases, list.listWords, { ...inConsole, inputs: [list.listInput] }),
   entry(searchForm.searchFormMachine, searchForm.searchFormCases, searchForm.searchFormWords, {

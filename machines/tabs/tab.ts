@@ -57,6 +57,24 @@ export function tabFor({ tabs, active }: OpenTabs, page: TabPage): Tab | undefin
   )
 }
 
+/**
+ * Whether a kept page is asked for by its bare path, as the menu does, and was left at more than that. It is
+ * shown as it was left; on the page itself the bare path means that its filters were taken away.
+ */
+export function wasLeftElsewhere(
+  context: OpenTabs & { readonly mounted: readonly MountedPage[] },
+  page: TabPage,
+): boolean {
+  const tab = tabFor(context, page)
+  return (
+    tab !== undefined &&
+    tab.key !== context.active &&
+    page.fullPath === page.path &&
+    tab.fullPath !== page.fullPath &&
+    context.mounted.some(({ key }) => key === tab.key)
+  )
+}
+
 /** A key that no open tag has. */
 export function freshKey(tabs: readonly Tab[], { path, record }: TabPage): string {
   const taken = new Set(tabs.map(({ key }) => key))

@@ -29,6 +29,7 @@ export const tabsCases = [
   { type: 'routes.known', affixed: [], paths: ['/home', '/list'] },
   { type: 'page.open', page: home },
   { type: 'page.open', page: page('/list', '') },
+  { type: 'page.open', page: page('/list', '', { fullPath: '/list?page=2' }) },
   { type: 'page.open', page: page('/list', '4') },
   { type: 'page.open', page: page('/once', '', { noCache: true }) },
   { type: 'tab.close', key: '/home' },

@@ -10,6 +10,7 @@ import {
   type Tab,
   tabFor,
   type TabPage,
+  wasLeftElsewhere,
 } from './tab.ts'
 
 export interface TabsInput {
@@ -76,6 +77,7 @@ export const tabsMachine = setup({
     tags: {} as 'shown',
   },
   guards: {
+    pageWasLeftElsewhere: ({ context }, { page }: { page: TabPage }) => wasLeftElsewhere(context, page),
     pageHasTag: ({ context }, { page }: { page: TabPage }) => tabFor(context, page) !== undefined,
     tagIsActive: ({ context }, { key }: { key: string }) =>
       isActiveLost(context, (tab) => tab.affix || tab.key !== key),
@@ -109,6 +111,11 @@ export const tabsMachine = setup({
         tab.key === key ? { ...toTag(page, key), affix: tab.affix } : tab,
       )
       return { tabs, active: key, ...mount({ ...context, tabs }, key) }
+    }),
+    returnToPage: assign(({ context }, { page }: { page: TabPage }) => {
+      const tab = tabFor(context, page)
+      const key = tab?.key ?? ''
+      return { active: key, target: tab?.fullPath ?? '/', ...mount(context, key) }
     }),
     addPage: assign(({ context }, { page }: { page: TabPage }) => {
       const key = freshKey(context.tabs, page)
@@ -170,6 +177,11 @@ export const tabsMachine = setup({
         'routes.known': { actions: { type: 'takeRoutes', params: ({ event }) => event } },
         'page.open': [
           {
+            guard: { type: 'pageWasLeftElsewhere', params: ({ event }) => event },
+            target: '.returning',
+            actions: { type: 'returnToPage', params: ({ event }) => event },
+          },
+          {
             guard: { type: 'pageHasTag', params: ({ event }) => event },
             target: '.showing',
             actions: { type: 'showPage', params: ({ event }) => event },
@@ -219,6 +231,7 @@ export const tabsMachine = setup({
       states: {
         aside: { meta: meta('ready.aside', 'core §2 Fixed routes') },
         showing: { meta: meta('ready.showing', tags), tags: 'shown' },
+        returning: { meta: meta('ready.returning', tags), tags: 'shown' },
         moving: { meta: meta('ready.moving', tags) },
         refreshing: { meta: meta('ready.refreshing', 'core §2 Fixed routes, /redirect') },
       },

@@ -26,6 +26,13 @@ export const tabsWords: MachineWords = {
       title: { zh: '已显示', en: 'Showing' },
       description: { zh: '当前标签的页面已显示。', en: 'The active tag’s page is shown.' },
     },
+    'ready.returning': {
+      title: { zh: '返回中', en: 'Returning' },
+      description: {
+        zh: '页面按离开时的样子显示，地址正补全查询条件。',
+        en: 'The page is shown as it was left; the address is getting its query back.',
+      },
+    },
     'ready.moving': {
       title: { zh: '转移中', en: 'Moving' },
       description: {
@@ -49,6 +56,10 @@ export const tabsWords: MachineWords = {
     'tab.note': { zh: '注明页面记录', en: 'The page names its record' },
   },
   guards: {
+    pageWasLeftElsewhere: {
+      zh: '缓存的页面离开时带有查询条件',
+      en: 'The kept page was left with a query of its own',
+    },
     pageHasTag: { zh: '页面已有标签', en: 'The page has a tag' },
     tagIsActive: { zh: '可关闭的当前标签', en: 'The tag is active and may be closed' },
     tagCanClose: { zh: '标签可以关闭', en: 'The tag may be closed' },

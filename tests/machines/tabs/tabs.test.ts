@@ -66,6 +66,23 @@ describe('tags view (core §2)', () => {
     expect(context().tabs[1]?.fullPath).toBe('/a?pageNum=2')
   })
 
+  it('returns to a kept page as it was left, when it is asked for by its bare path', () => {
+    const { open, context, state } = openTabs()
+    const filtered = page('/a', { fullPath: '/a?pageNum=2' })
+    open(filtered, page('/b'), page('/a'))
+    expect(state()).toEqual({ ready: 'returning' })
+    expect(context()).toMatchObject({ active: '/a', target: '/a?pageNum=2' })
+    open(filtered)
+    expect(state()).toEqual({ ready: 'showing' })
+  })
+
+  it('lets a page take its own filters away', () => {
+    const { open, context, state } = openTabs()
+    open(page('/a', { fullPath: '/a?pageNum=2' }), page('/a'))
+    expect(state()).toEqual({ ready: 'showing' })
+    expect(context().tabs[1]?.fullPath).toBe('/a')
+  })
+
   it('gives two records of one path tags of their own', () => {
     const { open, keys, context } = openTabs()
     open(record('/a', '4'), record('/a', '5'), record('/a', '4'))
