@@ -5,6 +5,7 @@ import * as errorLog from './error-log/index.ts'
 import * as list from './list/index.ts'
 import * as navigation from './navigation/index.ts'
 import * as overview from './overview/index.ts'
+import * as record from './record/index.ts'
 import * as registration from './registration/index.ts'
 import * as searchForm from './search-form/index.ts'
 import * as session from './session/index.ts'
@@ -56,6 +57,10 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
   entry(errorLog.errorLogMachine, errorLog.errorLogCases, errorLog.errorLogWords, inConsole),
   entry(tabs.tabsMachine, tabs.tabsCases, tabs.tabsWords, { ...inConsole, inputs: tabs.tabsInputs }),
   entry(list.listMachine, list.listCases, list.listWords, { ...inConsole, inputs: [list.listInput] }),
+  entry(record.recordMachine, record.recordCases, record.recordWords, {
+    ...inConsole,
+    inputs: [record.recordInput],
+  }),
   entry(searchForm.searchFormMachine, searchForm.searchFormCases, searchForm.searchFormWords, {
     ...inConsole,
     inputs: [searchForm.searchFormInput],

@@ -1,6 +1,12 @@
 import { fromPromise } from 'xstate'
 
-import { searchTerminals, type TerminalRow, type terminalSorts } from '#contract/archive.contract.ts'
+import {
+  searchTerminals,
+  terminalDetail,
+  type TerminalRow,
+  type terminalSorts,
+} from '#contract/archive.contract.ts'
+import type { DataOf } from '#contract/call.ts'
 import type { ListPage, ListQuery } from '#machines/list/index.ts'
 import { callApi } from '#src/shared/api.ts'
 
@@ -37,4 +43,13 @@ export const terminalListActors = {
       { signal },
     )
   }),
+}
+
+export type TerminalDetail = DataOf<typeof terminalDetail>
+
+/** The network side of the terminal's drawer; the key is the terminal's id. */
+export const terminalDetailActors = {
+  loadRecord: fromPromise<TerminalDetail, number>(({ input, signal }) =>
+    callApi(terminalDetail, { termId: String(input) }, { signal }),
+  ),
 }

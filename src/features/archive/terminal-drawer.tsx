@@ -10,19 +10,19 @@ import {
   Skeleton,
   Stack,
 } from '@chakra-ui/react'
-import { useEffect, useState } from 'react'
+import { useMachine } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 
-import { terminalDetail } from '#contract/archive.contract.ts'
-import type { DataOf } from '#contract/call.ts'
-import { type Problem, problemFrom } from '#machines/shared/problem.ts'
-import { callApi } from '#src/shared/api.ts'
+import { createRecordMachine } from '#machines/record/index.ts'
 import { problemText } from '#src/shared/i18n/problem-text.ts'
 import { RegistBadge } from '#src/shared/ui/regist-badge.tsx'
 import { RelativeTime } from '#src/shared/ui/relative-time.tsx'
 
-type Detail = DataOf<typeof terminalDetail>
+import { type TerminalDetail, terminalDetailActors } from './archive.actors.ts'
+
+const machine = createRecordMachine<TerminalDetail, number>().provide({ actors: terminalDetailActors })
+
 const facts = [
   'fConAdd',
   'fAtNo',
@@ -36,7 +36,7 @@ const facts = [
   'boxCount',
   'meterCount',
   'fRemarks',
-] as const satisfies readonly (keyof Detail)[]
+] as const satisfies readonly (keyof TerminalDetail)[]
 
 /** One terminal, beside the list it was opened from. */
 export function TerminalDrawer({
@@ -47,18 +47,8 @@ export function TerminalDrawer({
   readonly onClose: () => void
 }) {
   const { t } = useTranslation()
-  const [detail, setDetail] = useState<Detail | null>(null)
-  const [problem, setProblem] = useState<Problem | null>(null)
-  useEffect(() => {
-    const leaving = new AbortController()
-    callApi(terminalDetail, { termId: String(termId) }, { signal: leaving.signal }).then(
-      setDetail,
-      (error: unknown) => {
-        if (!leaving.signal.aborted) setProblem(problemFrom(error))
-      },
-    )
-    return () => leaving.abort()
-  }, [termId])
+  const [snapshot, send] = useMachine(machine, { input: { key: termId } })
+  const { record: detail, problem } = snapshot.context
   return (
     <Drawer.Root open size="sm" onOpenChange={onClose}>
       <Portal>
@@ -72,7 +62,10 @@ export function TerminalDrawer({
               {problem && (
                 <Alert.Root status="error">
                   <Alert.Indicator />
-                  <Alert.Title>{problemText(problem)}</Alert.Title>
+                  <Alert.Title flex="1">{problemText(problem)}</Alert.Title>
+                  <Button size="xs" variant="outline" onClick={() => send({ type: 'record.reload' })}>
+                    {t('shell.page.retry')}
+                  </Button>
                 </Alert.Root>
               )}
               {!problem && detail === null && <Skeleton height="64" />}
@@ -95,7 +88,7 @@ export function TerminalDrawer({
   )
 }
 
-function Facts({ detail }: { readonly detail: Detail }) {
+function Facts({ detail }: { readonly detail: TerminalDetail }) {
   const { t } = useTranslation()
   return (
     <Stack gap="4">
