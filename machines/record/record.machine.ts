@@ -6,7 +6,7 @@ import { metaOf } from '../shared/state-meta.ts'
 
 export type RecordEvent = { type: 'record.reload' }
 
-interface RecordContext<Shown, Key> {
+interface RecordContext<Shown, Key extends object> {
   /** What the server is asked for the record by. */
   readonly key: Key
   /** `null` until it came once; a failed load afterwards leaves it. */
@@ -18,7 +18,7 @@ interface RecordContext<Shown, Key> {
 const meta = metaOf('record')
 
 /** One record read from the server to be looked at, of any kind. A failed load leaves what was there. */
-export const createRecordMachine = <Shown, Key>() =>
+export const createRecordMachine = <Shown, Key extends object>() =>
   setup({
     types: {
       input: {} as { readonly key: Key },
@@ -59,4 +59,4 @@ export const createRecordMachine = <Shown, Key>() =>
   })
 
 /** The record of no particular kind: what auditors see and testers explore. */
-export const recordMachine = createRecordMachine<object, unknown>()
+export const recordMachine = createRecordMachine<object, object>()

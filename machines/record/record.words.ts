@@ -20,5 +20,6 @@ export const recordWords: MachineWords = {
       description: { zh: '读取失败，可重试。', en: 'The load failed and can be tried again.' },
     },
   },
+  guards: {},
   events: { 'record.reload': { zh: '重新读取', en: 'Load again' } },
 }

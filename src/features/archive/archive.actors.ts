@@ -6,7 +6,7 @@ import {
   type TerminalRow,
   type terminalSorts,
 } from '#contract/archive.contract.ts'
-import type { DataOf } from '#contract/call.ts'
+import type { DataOf, InputOf } from '#contract/call.ts'
 import type { ListPage, ListQuery } from '#machines/list/index.ts'
 import { callApi } from '#src/shared/api.ts'
 
@@ -47,9 +47,9 @@ export const terminalListActors = {
 
 export type TerminalDetail = DataOf<typeof terminalDetail>
 
-/** The network side of the terminal's drawer; the key is the terminal's id. */
+/** The network side of the terminal's drawer. */
 export const terminalDetailActors = {
-  loadRecord: fromPromise<TerminalDetail, number>(({ input, signal }) =>
-    callApi(terminalDetail, { termId: String(input) }, { signal }),
+  loadRecord: fromPromise<TerminalDetail, InputOf<typeof terminalDetail>>(({ input, signal }) =>
+    callApi(terminalDetail, input, { signal }),
   ),
 }

@@ -7,8 +7,8 @@ import { ProblemError } from '#machines/shared/problem.ts'
 const lost = new ProblemError({ code: 'app.unreachable', outcome: 'unknown', status: '' })
 
 function open(...answers: (object | ProblemError)[]) {
-  const keys: unknown[] = []
-  const loadRecord = fromPromise<object, unknown>(({ input }) => {
+  const keys: object[] = []
+  const loadRecord = fromPromise<object, object>(({ input }) => {
     keys.push(input)
     const answer = answers.shift() ?? lost
     return answer instanceof ProblemError ? Promise.reject(answer) : Promise.resolve(answer)
