@@ -1,5 +1,6 @@
 import * as archive from './archive.contract.ts'
 import type { Call } from './call.ts'
+import * as errorLog from './error-log.contract.ts'
 import * as navigation from './navigation.contract.ts'
 import * as overview from './overview.contract.ts'
 import * as registration from './registration.contract.ts'
@@ -17,6 +18,7 @@ export const calls = {
   getLanguage: session.getLanguage,
   setLanguage: session.setLanguage,
   navagation: navigation.navagation,
+  reportErrors: errorLog.reportErrors,
   getDepartAgencyTree: archive.getDepartAgencyTree,
   getSiteTree: archive.getSiteTree,
   searchTerminals: archive.searchTerminals,

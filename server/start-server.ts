@@ -32,6 +32,7 @@ import { StartUpError } from './platform/start-up-error.ts'
 import { registrationHandlers } from './registration/registration-handlers.ts'
 import { registrationAnswers, startRegistrationService } from './registration/registration-service.ts'
 import { sessionHandlers } from './session/session-handlers.ts'
+import { errorLogHandlers } from './system/error-log-handlers.ts'
 import { prepareFirstStart } from './system/first-start.ts'
 
 /** What a composition root of the tests may fix; the product's own fixes nothing. */
@@ -167,6 +168,7 @@ async function createApp(settings: Settings, overrides: Overrides, platform: Pla
       ...(captchaText ? { captchaText } : {}),
     }),
     ...navigationHandlers(platform),
+    ...errorLogHandlers(platform),
     ...archiveHandlers(platform),
     ...registrationHandlers(platform),
     ...overviewHandlers(platform),
