@@ -6,7 +6,7 @@ import { metaOf } from '../shared/state-meta.ts'
 
 export type RecordEvent = { type: 'record.reload' }
 
-interface RecordContext<Shown, Key extends object> {
+interface RecordContext<Shown, Key> {
   /** What the server is asked for the record by. */
   readonly key: Key
   /** `null` until it came once; a failed load afterwards leaves it. */
@@ -18,7 +18,7 @@ interface RecordContext<Shown, Key extends object> {
 const meta = metaOf('record')
 
 /** One record read from the server to be looked at, of any kind. A failed load leaves what was there. */
-export const createRecordMachine = <Shown, Key extends object>() =>
+export const createRecordMachine = <Shown, Key>() =>
   setup({
     types: {
       input: {} as { readonly key: Key },
@@ -26,7 +26,7 @@ export const createRecordMachine = <Shown, Key extends object>() =>
       events: {} as RecordEvent,
       tags: {} as 'busy',
     },
-    actors: { loadRecord: slot<Shown, Key>('loadRecord') },
+    actors: { loadRecord: slot<Shown, { readonly key: Key }>('loadRecord') },
     actions: {
       keepRecord: assign((_, { record }: { record: Shown }) => ({ record, problem: null })),
       keepProblem: assign({ problem: (_, params: Problem) => params }),
@@ -42,7 +42,7 @@ export const createRecordMachine = <Shown, Key extends object>() =>
         invoke: {
           id: 'loadRecord',
           src: 'loadRecord',
-          input: ({ context }) => context.key,
+          input: ({ context: { key } }) => ({ key }),
           onDone: {
             target: 'shown',
             actions: { type: 'keepRecord', params: ({ event }) => ({ record: event.output }) },
@@ -59,4 +59,4 @@ export const createRecordMachine = <Shown, Key extends object>() =>
   })
 
 /** The record of no particular kind: what auditors see and testers explore. */
-export const recordMachine = createRecordMachine<object, object>()
+export const recordMachine = createRecordMachine<object, unknown>()

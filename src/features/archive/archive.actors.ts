@@ -6,7 +6,7 @@ import {
   type TerminalRow,
   type terminalSorts,
 } from '#contract/archive.contract.ts'
-import type { DataOf, InputOf } from '#contract/call.ts'
+import type { DataOf } from '#contract/call.ts'
 import type { ListPage, ListQuery } from '#machines/list/index.ts'
 import { callApi } from '#src/shared/api.ts'
 
@@ -49,7 +49,7 @@ export type TerminalDetail = DataOf<typeof terminalDetail>
 
 /** The network side of the terminal's drawer. */
 export const terminalDetailActors = {
-  loadRecord: fromPromise<TerminalDetail, InputOf<typeof terminalDetail>>(({ input, signal }) =>
-    callApi(terminalDetail, input, { signal }),
+  loadRecord: fromPromise<TerminalDetail, { readonly key: number }>(({ input, signal }) =>
+    callApi(terminalDetail, { termId: String(input.key) }, { signal }),
   ),
 }

@@ -21,7 +21,7 @@ import { RelativeTime } from '#src/shared/ui/relative-time.tsx'
 
 import { type TerminalDetail, terminalDetailActors } from './archive.actors.ts'
 
-const machine = createRecordMachine<TerminalDetail, { termId: string }>().provide({
+const machine = createRecordMachine<TerminalDetail, number>().provide({
   actors: terminalDetailActors,
 })
 
@@ -49,7 +49,7 @@ export function TerminalDrawer({
   readonly onClose: () => void
 }) {
   const { t } = useTranslation()
-  const [snapshot, send] = useMachine(machine, { input: { key: { termId: String(termId) } } })
+  const [snapshot, send] = useMachine(machine, { input: { key: termId } })
   const { record: detail, problem } = snapshot.context
   return (
     <Drawer.Root open size="sm" onOpenChange={onClose}>

@@ -7,9 +7,9 @@ import { ProblemError } from '#machines/shared/problem.ts'
 const lost = new ProblemError({ code: 'app.unreachable', outcome: 'unknown', status: '' })
 
 function open(...answers: (object | ProblemError)[]) {
-  const keys: object[] = []
-  const loadRecord = fromPromise<object, object>(({ input }) => {
-    keys.push(input)
+  const keys: unknown[] = []
+  const loadRecord = fromPromise<object, { key: unknown }>(({ input }) => {
+    keys.push(input.key)
     const answer = answers.shift() ?? lost
     return answer instanceof ProblemError ? Promise.reject(answer) : Promise.resolve(answer)
   })
