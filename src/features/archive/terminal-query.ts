@@ -1,4 +1,5 @@
 import type { ListQuery } from '#machines/list/index.ts'
+import type { SearchValues } from '#machines/search-form/index.ts'
 
 import { anyTerminal, isTerminalSort, type TerminalFilters } from './archive.actors.ts'
 
@@ -43,4 +44,25 @@ export function addressFromQuery({ filters, ...query }: ListQuery<TerminalFilter
   put('fConProtocol', filters.fConProtocol, '')
   put('online', filters.online, null)
   return params
+}
+
+/** The filters as the search form has them. */
+export const valuesOfFilters = ({
+  fTid,
+  terminalMng,
+  fConProtocol,
+  online,
+}: TerminalFilters): SearchValues => ({
+  fTid: String(fTid),
+  terminalMng,
+  fConProtocol,
+  online: online === null ? '' : String(online),
+})
+
+export const noValues: SearchValues = valuesOfFilters(anyTerminal)
+
+export function filtersOfValues(values: SearchValues): TerminalFilters {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(values)) if (typeof value === 'string') params.set(name, value)
+  return queryFromAddress(params).filters
 }

@@ -34,8 +34,9 @@ export function SearchField({ item, value, isLine, onType, onChoose }: SearchFie
       maxW={isLine ? '600px' : 'none'}
       gap="1.5"
     >
-      <Field.Label fontSize="sm" minW={isLine ? '32' : undefined}>
-        {item.label}
+      <Field.Label asChild={item.kind === 'custom'} fontSize="sm" minW={isLine ? '32' : undefined}>
+        {/* A control of another kind brings its own name; no label can point at it. */}
+        {item.kind === 'custom' ? <span>{item.label}</span> : item.label}
       </Field.Label>
       {item.kind === 'text' && (
         <Input
