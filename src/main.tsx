@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 
 import { Root } from './app/root.tsx'
+import { isOpenPath } from './features/session/destination.ts'
 import { createSession, settlePath, takeEntryNotice } from './features/session/live-session.ts'
 import { cookies } from './shared/cookies.ts'
 import { startWords } from './shared/i18n/i18n.ts'
@@ -19,8 +20,16 @@ const page = (
     <Root session={createSession(token, notice)} />
   </StrictMode>
 )
+const showOpenPages = async (root: HTMLElement): Promise<void> => {
+  startWords()
+  const { OpenPages } = await import('./app/open-pages.tsx')
+  root.replaceChildren()
+  createRoot(root).render(<OpenPages />)
+}
 // With something to say, the page is not the one that was prerendered.
-if (token === null && notice === null && container.firstElementChild !== null) {
+if (token === null && isOpenPath(location.pathname)) {
+  void showOpenPages(container)
+} else if (token === null && notice === null && container.firstElementChild !== null) {
   // Hydration must find the words that the prerendered page was drawn with.
   startWords(languageOf(document.documentElement.lang))
   hydrateRoot(container, page)

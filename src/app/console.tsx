@@ -9,6 +9,7 @@ import { followSystemColors } from '#src/shared/ui/color-mode.ts'
 import { Notices } from '#src/shared/ui/notices.tsx'
 import { consoleTheme } from '#src/shared/ui/theme.ts'
 
+import { isLogging, watchWindow } from './error-log/error-log.ts'
 import { Guarded } from './guarded.tsx'
 
 addConsoleWords()
@@ -18,6 +19,7 @@ export type SessionRef = ActorRefFrom<typeof sessionMachine>
 /** Everything behind the sign-in page. Loaded while the user types. */
 export function Console({ session }: { readonly session: SessionRef }) {
   useEffect(followSystemColors, [])
+  useEffect(() => (isLogging ? watchWindow() : undefined), [])
   return (
     <ChakraProvider value={consoleTheme}>
       <BrowserRouter>

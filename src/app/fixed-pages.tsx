@@ -1,3 +1,4 @@
+import { ShieldX, Unplug } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
@@ -5,64 +6,88 @@ import { useNavigate } from 'react-router-dom'
 import { pathnameOf } from '#machines/navigation/index.ts'
 import { exampleViews } from '#src/features/example-common/example-views.ts'
 import { ExampleIndexView } from '#src/features/example-common/index-view.tsx'
+import type { WordKey } from '#src/shared/i18n/words.ts'
 
+import { AuthRedirect, authRedirectPath } from './auth-redirect.tsx'
 import { examplePath, exampleRoute } from './example-route.ts'
 import { PageMessage } from './page-message.tsx'
-import { RouteView } from './route-view.tsx'
 
 const refresh = '/redirect'
+const errors = '/errorPage/'
+const notPermittedPath = `${errors}401`
 
-/** Paths that are no menu's (core §2 Fixed routes). */
-export const isFixedPath = (path: string): boolean =>
-  path.startsWith('/errorPage/') || path.startsWith(`${refresh}/`) || isExamplePath(path)
+export const isRefreshPath = (path: string): boolean => path.startsWith(`${refresh}/`)
 
-const isExamplePath = (path: string): boolean => path === examplePath || path.startsWith(`${examplePath}/`)
+/** The address that lets a page start afresh (core §2 Fixed routes). */
+export const refreshPathOf = (fullPath: string): string => `${refresh}${fullPath}`
+
+/** The address that such an address leads back to, always one of this console's own. */
+export const refreshedPath = (fullPath: string): string =>
+  `/${fullPath.slice(refresh.length).replace(/^[/\\]+/u, '')}`
+
+/** Paths that are no menu's and have no tag (core §2 Fixed routes). */
+export const isFixedPath = (path: string): boolean => titleOf(path) !== null || isRefreshPath(path)
+
+/** Key of the title of a page that is no menu's; `null` where no such page is. */
+export function titleOf(path: string): WordKey | null {
+  if (path === examplePath) return 'example.page.group'
+  if (path === authRedirectPath) return 'shell.authRedirect.title'
+  if (path === notPermittedPath) return 'shell.notPermitted.title'
+  return path.startsWith(errors) || isMissingExample(path) ? 'shell.notFound.title' : null
+}
+
+const isMissingExample = (path: string): boolean =>
+  path.startsWith(`${examplePath}/`) && exampleRoute.children.every((page) => page.path !== path)
 
 interface FixedPageProps {
   readonly fullPath: string
-  /** A page's module could not be loaded. */
-  readonly onModuleFailed: () => void
+  /** The page at this address is to start afresh. */
+  readonly onRefresh: (fullPath: string) => void
 }
 
-export function FixedPage({ fullPath, onModuleFailed }: FixedPageProps) {
+export function FixedPage({ fullPath, onRefresh }: FixedPageProps) {
   const path = pathnameOf(fullPath)
-  if (path.startsWith(`${refresh}/`)) return <Refresh to={fullPath.slice(refresh.length)} />
+  if (isRefreshPath(path)) return <Refresh to={refreshedPath(fullPath)} onRefresh={onRefresh} />
   if (path === examplePath) return <ExampleIndexView base={examplePath} views={exampleViews} />
-  const example = exampleRoute.children.find((page) => page.path === path)
-  if (example) return <RouteView key={path} view={example.view} onModuleFailed={onModuleFailed} />
-  return path === '/errorPage/401' ? <NotPermitted query={fullPath} /> : <NotFound />
+  if (path === authRedirectPath) return <AuthRedirect />
+  return <ErrorPage fullPath={fullPath} />
+}
+
+interface RefreshProps {
+  readonly to: string
+  readonly onRefresh: (fullPath: string) => void
 }
 
 /** Leaves a page and comes back, so that it starts afresh. */
-function Refresh({ to }: { readonly to: string }) {
+function Refresh({ to, onRefresh }: RefreshProps) {
   const go = useNavigate()
-  useEffect(() => void go(to, { replace: true }), [go, to])
+  useEffect(() => {
+    onRefresh(to)
+    void go(to, { replace: true })
+  }, [go, to, onRefresh])
   return null
 }
 
-function NotFound() {
+/** No permission, or not found; the way back, or to the dashboard where there is none (core §2). */
+export function ErrorPage({ fullPath }: { readonly fullPath: string }) {
   const { t } = useTranslation()
   const go = useNavigate()
+  const isNotPermitted = pathnameOf(fullPath) === notPermittedPath
+  const canGoBack = !new URLSearchParams(/\?[^#]*/u.exec(fullPath)?.[0]).has('noGoBack') && !isFirstEntry()
   return (
     <PageMessage
-      title={t('shell.notFound.title')}
-      text={t('shell.notFound.text')}
-      action={t('shell.page.home')}
-      onAction={() => void go('/', { replace: true })}
+      icon={isNotPermitted ? ShieldX : Unplug}
+      title={t(isNotPermitted ? 'shell.notPermitted.title' : 'shell.notFound.title')}
+      text={t(isNotPermitted ? 'shell.notPermitted.text' : 'shell.notFound.text')}
+      action={t('shell.page.back')}
+      onAction={() => void (canGoBack ? go(-1) : go(dashboard, { replace: true }))}
+      link={{ to: dashboard, text: t('shell.page.dashboard') }}
     />
   )
 }
 
-function NotPermitted({ query }: { readonly query: string }) {
-  const { t } = useTranslation()
-  const go = useNavigate()
-  const noGoBack = query.includes('noGoBack')
-  return (
-    <PageMessage
-      title={t('shell.notPermitted.title')}
-      text={t('shell.notPermitted.text')}
-      action={t(noGoBack ? 'shell.page.home' : 'shell.page.back')}
-      onAction={() => void (noGoBack ? go('/', { replace: true }) : go(-1))}
-    />
-  )
-}
+/** Leads to the first page that the user may open (core §2 Navigation guard 5). */
+const dashboard = '/dashboard'
+
+/** The router numbers its entries; before the first there is nothing of this console. */
+const isFirstEntry = (): boolean => ((window.history.state as { idx?: number } | null)?.idx ?? 0) === 0

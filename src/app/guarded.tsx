@@ -1,22 +1,28 @@
 import { useMachine, useSelector } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 
 import { navigationMachine, pathnameOf, routeTrail } from '#machines/navigation/index.ts'
+import { tabFor } from '#machines/tabs/index.ts'
 import { cookies } from '#src/shared/cookies.ts'
 import { problemText } from '#src/shared/i18n/problem-text.ts'
 import { inspection } from '#src/shared/inspection.ts'
-import { routeIdItem, sessionKeep } from '#src/shared/storage.ts'
+import { sessionKeep } from '#src/shared/storage.ts'
 
 import type { SessionRef } from './console.tsx'
 import { exampleMenu, exampleRoute } from './example-route.ts'
-import { FixedPage, isFixedPath } from './fixed-pages.tsx'
+import { FixedPage, isFixedPath, titleOf } from './fixed-pages.tsx'
+import { KeptPages } from './kept-pages.tsx'
 import { Layout } from './layout/layout.tsx'
-import { PageMessage } from './page-message.tsx'
-import { useRouteName } from './route-name.ts'
-import { RouteView } from './route-view.tsx'
+import { TagsView } from './layout/tags-view/tags-view.tsx'
 import { navigationActors } from './navigation.actors.ts'
+import { PageMessage } from './page-message.tsx'
+import { ReloadOffer } from './reload-offer.tsx'
+import { useDocumentTitle } from './use-document-title.ts'
+import { useRouteName } from './route-name.ts'
+import { tabPageAt } from './tab-page.ts'
+import { useTabs } from './use-tabs.ts'
 import { views } from './views.ts'
 
 const live = navigationMachine.provide({
@@ -37,11 +43,17 @@ export function Guarded({ session }: { readonly session: SessionRef }) {
     roles: user?.roles ?? [],
     views: Object.keys(views),
   }))
-  const [snapshot, send] = useMachine(live, { input, ...inspection })
+  const [snapshot, send, navigation] = useMachine(live, { input, ...inspection })
   const { context } = snapshot
+  const [tabsSnapshot, tabs] = useTabs(navigation, user?.userName ?? '')
+  const [failedPath, setFailedPath] = useState<string | null>(null)
   const routeName = useRouteName()
-  const trail = routeTrail([...(context.routes ?? []), exampleRoute], pathnameOf(context.fullPath))
+  const routes = useMemo(() => [...(context.routes ?? []), exampleRoute], [context.routes])
+  const path = pathnameOf(context.fullPath)
+  const trail = routeTrail(routes, path)
   const page = trail.at(-1)
+  const fixedTitle = titleOf(path)
+  const isShowing = snapshot.matches('showing')
 
   useEffect(() => {
     // The machine began with the first address; telling it again would ask for the menus twice.
@@ -60,22 +72,41 @@ export function Guarded({ session }: { readonly session: SessionRef }) {
       window.location.replace(context.target)
     }
   }, [snapshot, context.target, context.problem, go, t])
-  useEffect(() => {
-    if (page && page.id > 0) sessionKeep.write(routeIdItem, String(page.id))
-    else if (page) sessionKeep.remove(routeIdItem)
-    const title = page ? routeName(page) : ''
-    document.title = [title, t('shell.product.title')].filter(Boolean).join(' - ')
-  }, [page, routeName, t])
+  useDocumentTitle(fixedTitle ? t(fixedTitle) : page ? routeName(page) : '')
+
+  const onModuleFailed = useCallback(
+    (failed: string) => {
+      setFailedPath(failed)
+      send({ type: 'module.failed' })
+    },
+    [send],
+  )
+  const onRefresh = useCallback(
+    (refreshed: string) => {
+      const wanted = tabPageAt(refreshed, routes)
+      const tab = wanted && tabFor(tabs.getSnapshot().context, wanted)
+      if (tab) tabs.send({ type: 'tab.refresh', key: tab.key })
+    },
+    [routes, tabs],
+  )
 
   if (snapshot.matches('turnedAway')) return null
   return (
-    <Layout session={session} routes={context.routes && [...context.routes, exampleMenu]} trail={trail}>
-      {snapshot.matches('showing') && isFixedPath(pathnameOf(context.fullPath)) && (
-        <FixedPage fullPath={context.fullPath} onModuleFailed={() => send({ type: 'module.failed' })} />
-      )}
-      {snapshot.matches('showing') && page && !isFixedPath(page.path) && (
-        <RouteView key={page.path} view={page.view} onModuleFailed={() => send({ type: 'module.failed' })} />
-      )}
+    <Layout
+      session={session}
+      routes={context.routes && [...context.routes, exampleMenu]}
+      trail={trail}
+      tags={<TagsView snapshot={tabsSnapshot} send={tabs.send} />}
+    >
+      {failedPath !== null && <ReloadOffer fullPath={failedPath} onDismiss={() => setFailedPath(null)} />}
+      {isShowing && isFixedPath(path) && <FixedPage fullPath={context.fullPath} onRefresh={onRefresh} />}
+      <KeptPages
+        snapshot={tabsSnapshot}
+        tabs={tabs}
+        routes={routes}
+        isShowing={isShowing}
+        onModuleFailed={onModuleFailed}
+      />
       {snapshot.matches('withoutPages') && (
         <PageMessage
           title={t('shell.page.noPages')}

@@ -1,7 +1,8 @@
 import { Box, Skeleton, Stack } from '@chakra-ui/react'
-import { Component, type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { Component, type ComponentType, type ErrorInfo, type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { reportRenderError } from './error-log/error-log.ts'
 import { PageMessage } from './page-message.tsx'
 import { views } from './views.ts'
 
@@ -11,21 +12,28 @@ interface RouteViewProps {
   readonly onModuleFailed: () => void
 }
 
+/** Pages whose code has come: the next tag of one is there at once. */
+const loaded = new Map<string, ComponentType>()
+
 /** Loads a page's module and shows it; what breaks inside stays inside. */
 export function RouteView({ view, onModuleFailed }: RouteViewProps) {
-  const [Page, setPage] = useState<ComponentType | null>(null)
+  const [Page, setPage] = useState<ComponentType | null>(() => loaded.get(view) ?? null)
   useEffect(() => {
+    if (Page !== null) return undefined
     let isHere = true
     const load = views[view]
     const loading = load ? load() : Promise.reject(new Error(`no module for ${view}`))
     loading.then(
-      (loaded) => isHere && setPage(() => loaded),
+      (page) => {
+        loaded.set(view, page)
+        return isHere && setPage(() => page)
+      },
       () => isHere && onModuleFailed(),
     )
     return () => {
       isHere = false
     }
-    // The module is loaded once for each page; the callback is new on each rendering.
+    // The module is loaded once for each showing of the page; the callback is new on each rendering.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [view])
   if (Page === null) return <PageSkeleton />
@@ -47,12 +55,16 @@ function PageSkeleton() {
   )
 }
 
-/** Keeps a page's rendering error from taking the shell with it. */
+/** Keeps a page's rendering error from taking the shell with it, and writes it down. */
 class PageBoundary extends Component<{ readonly children: ReactNode }, { readonly isBroken: boolean }> {
   override state = { isBroken: false }
 
   static getDerivedStateFromError(): { isBroken: boolean } {
     return { isBroken: true }
+  }
+
+  override componentDidCatch(error: unknown, { componentStack }: ErrorInfo): void {
+    reportRenderError(error, componentStack ?? '')
   }
 
   override render(): ReactNode {

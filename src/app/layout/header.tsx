@@ -6,6 +6,8 @@ import { useTranslation } from 'react-i18next'
 import type { AppRoute } from '#machines/navigation/index.ts'
 
 import type { SessionRef } from '../console.tsx'
+import { isLogging } from '../error-log/error-log.ts'
+import { ErrorLogButton } from '../error-log/error-log-button.tsx'
 import { useRouteName } from '../route-name.ts'
 import { LanguageMenu } from './language-menu.tsx'
 import { UserMenu } from './user-menu.tsx'
@@ -44,6 +46,7 @@ export function Header({ session, trail, isSidebarOpen, onToggleSidebar }: Heade
       </IconButton>
       <Trail trail={trail} />
       <Spacer />
+      {isLogging && <ErrorLogButton />}
       <LanguageMenu />
       <UserMenu session={session} />
     </Flex>

@@ -15,6 +15,8 @@ interface LayoutProps {
   readonly routes: readonly AppRoute[] | null
   /** From the top menu to the present page. */
   readonly trail: readonly AppRoute[]
+  /** The strip of visited pages under the header. */
+  readonly tags: ReactNode
   readonly children: ReactNode
 }
 
@@ -33,7 +35,7 @@ function useIsMobile(): boolean {
 }
 
 /** The shell around every page: sidebar, header and the page itself. */
-export function Layout({ session, routes, trail, children }: LayoutProps) {
+export function Layout({ session, routes, trail, tags, children }: LayoutProps) {
   const { t } = useTranslation()
   const isMobile = useIsMobile()
   const [isOpen, setIsOpen] = useState(() => cookies.sidebarStatus.read() !== '0')
@@ -66,12 +68,15 @@ export function Layout({ session, routes, trail, children }: LayoutProps) {
           </Box>
         )}
         <Flex direction="column" flex="1" minW="0">
-          <Header
-            session={session}
-            trail={trail}
-            isSidebarOpen={isMobile ? isDrawn : isOpen}
-            onToggleSidebar={toggle}
-          />
+          <Box position="sticky" top="0" zIndex="docked">
+            <Header
+              session={session}
+              trail={trail}
+              isSidebarOpen={isMobile ? isDrawn : isOpen}
+              onToggleSidebar={toggle}
+            />
+            {tags}
+          </Box>
           <Box as="main" flex="1" minW="0">
             <SkipNavContent />
             {children}

@@ -1,5 +1,4 @@
 import { Alert, Box, Button, Card, Flex, Progress, Text } from '@chakra-ui/react'
-import { useMachine } from '@xstate/react'
 import { RotateCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +7,7 @@ import { useSearchParams } from 'react-router-dom'
 import type { TerminalRow } from '#contract/archive.contract.ts'
 import { createListMachine } from '#machines/list/index.ts'
 import { PageFrame } from '#src/shared/ui/page-frame.tsx'
+import { usePageMachine } from '#src/shared/use-page-machine.ts'
 
 import { type TerminalFilters, terminalListActors } from './archive.actors.ts'
 import { Pager } from './pager.tsx'
@@ -25,7 +25,7 @@ export function TerminalListView() {
   const { t } = useTranslation()
   const [params, setParams] = useSearchParams()
   const [input] = useState(() => ({ query: queryFromAddress(params) }))
-  const [snapshot, send] = useMachine(terminalListMachine, { input })
+  const [snapshot, send] = usePageMachine(terminalListMachine, { input })
   const { query, list, total, isKnown, problem } = snapshot.context
   const opened = /^[1-9]\d{0,9}$/.test(params.get('termId') ?? '') ? Number(params.get('termId')) : null
 

@@ -1,10 +1,10 @@
 import { Alert, Button, Skeleton, Text } from '@chakra-ui/react'
-import { useMachine } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 
 import { stationWatchMachine } from '#machines/overview/index.ts'
 import { problemText } from '#src/shared/i18n/problem-text.ts'
 import { PageFrame } from '#src/shared/ui/page-frame.tsx'
+import { usePageMachine } from '#src/shared/use-page-machine.ts'
 
 import { ageText } from './age-text.ts'
 import { stationWatchActors } from './overview.actors.ts'
@@ -17,7 +17,7 @@ const machine = stationWatchMachine.provide({ actors: stationWatchActors })
 /** Every storage station at a glance (core §1 multi-site overview); also where a missing page leads (core §8). */
 export function CountrywideView() {
   const { t } = useTranslation()
-  const [snapshot, send] = useMachine(machine, { input: { siteId: null } })
+  const [snapshot, send] = usePageMachine(machine, { input: { siteId: null } })
   const { check, problem } = snapshot.context
   const now = useNow()
   return (

@@ -1,9 +1,9 @@
 import { Alert, Box, Button, Center, SegmentGroup, Skeleton, Text } from '@chakra-ui/react'
-import { useMachine } from '@xstate/react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { dayCurveMachine } from '#machines/overview/index.ts'
+import { usePageMachine } from '#src/shared/use-page-machine.ts'
 
 import { CurveTable } from './curve-table.tsx'
 import { DayPicker } from './day-picker.tsx'
@@ -25,7 +25,7 @@ interface DayCurvePanelProps {
 /** A day's power and state of charge, as a picture or as a table. */
 export function DayCurvePanel({ siteId, siteName, utcOffset }: DayCurvePanelProps) {
   const { t } = useTranslation()
-  const [snapshot, send] = useMachine(machine, { input: { siteId } })
+  const [snapshot, send] = usePageMachine(machine, { input: { siteId } })
   const [isTable, setIsTable] = useState(false)
   const { curve, day, problem } = snapshot.context
   const reload = (

@@ -1,9 +1,9 @@
 import { Alert, Button, Grid, Skeleton } from '@chakra-ui/react'
-import { useMachine } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 
 import { stationWatchMachine } from '#machines/overview/index.ts'
 import { problemText } from '#src/shared/i18n/problem-text.ts'
+import { usePageMachine } from '#src/shared/use-page-machine.ts'
 
 import { ChargeGauge } from './charge-gauge.tsx'
 import { LivePower } from './live-power.tsx'
@@ -18,7 +18,7 @@ const machine = stationWatchMachine.provide({ actors: stationWatchActors })
 /** Live values of one station. The last ones stay when no new ones come, and say how old they are. */
 export function LivePanels({ siteId }: { readonly siteId: number }) {
   const { t } = useTranslation()
-  const [snapshot, send] = useMachine(machine, { input: { siteId } })
+  const [snapshot, send] = usePageMachine(machine, { input: { siteId } })
   const { check, problem } = snapshot.context
   const now = useNow()
   const station = check?.stations[0]

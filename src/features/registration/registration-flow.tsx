@@ -1,10 +1,11 @@
 import { Alert, Button, HStack, Spinner, Stack, Text } from '@chakra-ui/react'
-import { useMachine } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 
 import { registrationMachine } from '#machines/registration/index.ts'
 import { problemText } from '#src/shared/i18n/problem-text.ts'
 import { inspection } from '#src/shared/inspection.ts'
+import { usePageNote } from '#src/shared/page-life.ts'
+import { usePageMachine } from '#src/shared/use-page-machine.ts'
 
 import { FoundBoxes } from './found-boxes.tsx'
 import { RegistrationNotice } from './registration-notice.tsx'
@@ -20,8 +21,9 @@ const machine = registrationMachine.provide({ actors: registrationActors })
 /** The guided registration of one terminal; what is shown follows its machine. */
 export function RegistrationFlow({ termId }: { readonly termId: number }) {
   const { t } = useTranslation()
-  const [snapshot, send] = useMachine(machine, { input: { termId }, ...inspection })
+  const [snapshot, send] = usePageMachine(machine, { input: { termId }, ...inspection })
   const { detail, checkedAt, problem } = snapshot.context
+  usePageNote(detail?.fTmName ?? '')
   const isWatching = snapshot.hasTag('watching')
   const now = useNow(isWatching)
   // Elapsed time follows the server's clock, whatever the browser's says.

@@ -1,10 +1,10 @@
 import { Badge, Box, Button, Field, HStack, Input, Spinner, Stack, Text } from '@chakra-ui/react'
-import { useMachine } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 
 import type { TerminalRow } from '#contract/archive.contract.ts'
 import { terminalChoiceMachine } from '#machines/registration/index.ts'
 import { problemText } from '#src/shared/i18n/problem-text.ts'
+import { usePageMachine } from '#src/shared/use-page-machine.ts'
 
 import { terminalChoiceActors } from './registration.actors.ts'
 
@@ -17,7 +17,7 @@ interface TerminalChoiceProps {
 
 export function TerminalChoice({ chosen, onChoose }: TerminalChoiceProps) {
   const { t } = useTranslation()
-  const [snapshot, send] = useMachine(machine)
+  const [snapshot, send] = usePageMachine(machine)
   const { text, found, problem } = snapshot.context
   return (
     <Stack gap="3" bg="bg.panel" borderWidth="1px" rounded="lg" p="4">

@@ -1,6 +1,10 @@
 /** The sign-in page's path, which is also the only one that is never a destination. */
 export const signInPath = '/login'
 
+/** Whether a page opens without a sign-in (core §2 Navigation guard 2). */
+export const isOpenPath = (path: string): boolean =>
+  path.startsWith('/errorPage/') || path.startsWith('/redirect/') || path === '/auth-redirect'
+
 /** Where rule 3 of the navigation guard leads: the sign-in page that remembers the wanted full path (core §2). */
 export function signInPathFor(fullPath: string): string {
   const wanted = fullPath.split(/[?#]/, 1)[0] === signInPath ? '/' : fullPath

@@ -8,7 +8,7 @@ import { chooseLanguage } from '../../shared/i18n/i18n.ts'
 import { inspection } from '../../shared/inspection.ts'
 import { onSessionKeyMissing, sealingKey } from '../../shared/session-key.ts'
 import { entryProblemItem, sessionKeep, tokenItem } from '../../shared/storage.ts'
-import { jumpTarget, signInPath, signInPathFor, wantedPath } from './destination.ts'
+import { isOpenPath, jumpTarget, signInPath, signInPathFor, wantedPath } from './destination.ts'
 import { jumpOrigins } from './jump-origins.ts'
 import { rememberCredentials } from './remembered.ts'
 import { passwordChangeActors, sessionActors, signInActors } from './session.actors.ts'
@@ -83,10 +83,11 @@ export function listenFor(session: SessionActor): () => void {
 
 /**
  * Guard rules 1 and 3 of core §2, before anything is drawn: with a token the sign-in page is `/`, without
- * one every page is the sign-in page that remembers where to go.
+ * one every page that is not open is the sign-in page that remembers where to go.
  */
 export function settlePath(token: string | null): void {
   const isSignIn = location.pathname === signInPath
   if (token !== null && isSignIn) history.replaceState(null, '', wantedPath(location.search, location.origin))
-  if (token === null && !isSignIn) history.replaceState(null, '', signInPathFor(fullPath()))
+  if (token === null && !isSignIn && !isOpenPath(location.pathname))
+    history.replaceState(null, '', signInPathFor(fullPath()))
 }

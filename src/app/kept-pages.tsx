@@ -1,0 +1,106 @@
+import { Box } from '@chakra-ui/react'
+import { Activity, memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type Location, NavigationType, UNSAFE_LocationContext, useLocation } from 'react-router-dom'
+
+import type { AppRoute } from '#machines/navigation/index.ts'
+import { tabFor } from '#machines/tabs/index.ts'
+import { PageLife, PageLifeContext } from '#src/shared/page-life.ts'
+
+import { useKeptScroll } from './page-scroll.ts'
+import { RouteView } from './route-view.tsx'
+import { tabPageAt } from './tab-page.ts'
+import type { TabsRef, TabsSnapshot } from './use-tabs.ts'
+
+interface KeptPagesProps {
+  readonly snapshot: TabsSnapshot
+  readonly tabs: TabsRef
+  readonly routes: readonly AppRoute[]
+  /** False while the address shows no page: all stay, none is seen. */
+  readonly isShowing: boolean
+  readonly onModuleFailed: (fullPath: string) => void
+}
+
+/** Visited pages, of which one is seen; the others keep their state and rest (core §2, §9). */
+export function KeptPages({ snapshot, tabs, routes, isShowing, onModuleFailed }: KeptPagesProps) {
+  const location = useLocation()
+  const { context } = snapshot
+  const page = tabPageAt(location.pathname + location.search + location.hash, routes)
+  const arriving = page && !snapshot.matches({ ready: 'returning' }) ? tabFor(context, page)?.key : undefined
+  const visible = isShowing && snapshot.hasTag('shown') ? context.active : null
+  const lives = new Map(context.mounted.map(({ key, life }) => [key, life]))
+
+  useEffect(() => {
+    // The browser would put the next page where the page before was.
+    const { scrollRestoration } = window.history
+    window.history.scrollRestoration = 'manual'
+    return () => {
+      window.history.scrollRestoration = scrollRestoration
+    }
+  }, [])
+
+  return context.tabs
+    .filter(({ key }) => lives.has(key))
+    .map(({ key, path, fullPath }) => (
+      <KeptPage
+        key={`${lives.get(key)} ${key}`}
+        tabKey={key}
+        tabs={tabs}
+        view={path.slice(1)}
+        isVisible={key === visible}
+        location={key === visible && key === arriving ? location : null}
+        fullPath={fullPath}
+        onModuleFailed={onModuleFailed}
+      />
+    ))
+}
+
+interface KeptPageProps {
+  readonly tabKey: string
+  readonly tabs: TabsRef
+  readonly view: string
+  readonly isVisible: boolean
+  /** The address, where it is this page's own. */
+  readonly location: Location | null
+  readonly fullPath: string
+  readonly onModuleFailed: (fullPath: string) => void
+}
+
+const KeptPage = memo(function KeptPage(props: KeptPageProps) {
+  const { tabKey, tabs, view, isVisible, location, fullPath, onModuleFailed } = props
+  const element = useRef<HTMLDivElement>(null)
+  const [life] = useState(() => new PageLife((note) => tabs.send({ type: 'tab.note', key: tabKey, note })))
+  const address = useOwnAddress(location, fullPath)
+  useKeptScroll(element, isVisible)
+  // Before the effects of the page itself, which look whether it is hidden.
+  useLayoutEffect(() => (isVisible ? life.show() : life.hide()), [life, isVisible])
+  useEffect(() => life.keep(), [life])
+  const content = useMemo(
+    () => <RouteView view={view} onModuleFailed={() => onModuleFailed(fullPath)} />,
+    [view, fullPath, onModuleFailed],
+  )
+  return (
+    <Activity mode={isVisible ? 'visible' : 'hidden'}>
+      <Box ref={element} data-page={tabKey}>
+        <UNSAFE_LocationContext value={address}>
+          <PageLifeContext value={life}>{content}</PageLifeContext>
+        </UNSAFE_LocationContext>
+      </Box>
+    </Activity>
+  )
+})
+
+/**
+ * A page sees its own address also while another one is shown. The router's context is taken directly:
+ * `<Routes location>` would draw every kept page anew at each navigation.
+ */
+function useOwnAddress(location: Location | null, fullPath: string) {
+  const [own, setOwn] = useState(() => location ?? parsed(fullPath))
+  if (location !== null && location !== own) setOwn(location)
+  const shown = location ?? own
+  return useMemo(() => ({ location: shown, navigationType: NavigationType.Pop }), [shown])
+}
+
+function parsed(fullPath: string): Location {
+  const { pathname, search, hash } = new URL(fullPath, 'http://console')
+  return { pathname, search, hash, state: null, key: 'default' }
+}

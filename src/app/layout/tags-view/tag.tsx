@@ -1,0 +1,123 @@
+import { Box, chakra } from '@chakra-ui/react'
+import { Pin, X } from 'lucide-react'
+import type { KeyboardEvent, MouseEvent } from 'react'
+
+import type { Tab } from '#machines/tabs/index.ts'
+
+interface TagProps {
+  readonly tab: Tab
+  readonly title: string
+  readonly isActive: boolean
+  /** The one tag that Tab reaches; arrows lead to the others. */
+  readonly isReachable: boolean
+  readonly onOpen: () => void
+  readonly onClose: () => void
+  /** At a point of the window, or below the tag when a key asked. */
+  readonly onMenu: (at: { readonly x: number; readonly y: number }) => void
+  readonly onKey: (event: KeyboardEvent) => void
+  readonly onFocus: () => void
+}
+
+const middleButton = 1
+
+/** One visited page. The cross is for pointers; keys close with Delete. */
+export function Tag({
+  tab,
+  title,
+  isActive,
+  isReachable,
+  onOpen,
+  onClose,
+  onMenu,
+  onKey,
+  onFocus,
+}: TagProps) {
+  return (
+    <TagButton
+      type="button"
+      role="tab"
+      data-tag={tab.key}
+      aria-selected={isActive}
+      aria-haspopup="menu"
+      aria-keyshortcuts={tab.affix ? undefined : 'Delete'}
+      tabIndex={isReachable ? 0 : -1}
+      title={title}
+      onClick={({ target }) => (isOnCross(target) ? onClose() : onOpen())}
+      onMouseDown={(event) => {
+        // The browser would begin to scroll by itself.
+        if (event.button === middleButton) event.preventDefault()
+      }}
+      onAuxClick={(event: MouseEvent) => {
+        if (event.button === middleButton && !tab.affix) onClose()
+      }}
+      onContextMenu={(event) => {
+        event.preventDefault()
+        onMenu({ x: event.clientX, y: event.clientY })
+      }}
+      onKeyDown={(event) => {
+        if (!isMenuKey(event)) return onKey(event)
+        event.preventDefault()
+        const { left, bottom } = event.currentTarget.getBoundingClientRect()
+        return onMenu({ x: left, y: bottom })
+      }}
+      onFocus={onFocus}
+    >
+      {tab.affix && <Pin size={12} aria-hidden />}
+      <Box as="span" truncate>
+        {title}
+      </Box>
+      {!tab.affix && (
+        <Cross data-close aria-hidden>
+          <X size={12} />
+        </Cross>
+      )}
+    </TagButton>
+  )
+}
+
+const isMenuKey = ({ key, shiftKey }: KeyboardEvent): boolean =>
+  key === 'ContextMenu' || (key === 'F10' && shiftKey)
+
+const isOnCross = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('[data-close]') !== null
+
+const TagButton = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    flexShrink: 0,
+    h: '7',
+    maxW: '52',
+    ps: '3',
+    pe: '1.5',
+    rounded: 'md',
+    borderWidth: '1px',
+    borderColor: 'transparent',
+    fontSize: 'sm',
+    color: 'fg.muted',
+    cursor: 'pointer',
+    userSelect: 'none',
+    transition: 'background-color 120ms, color 120ms',
+    _hover: { bg: 'bg.muted', color: 'fg' },
+    _selected: {
+      bg: 'brand.subtle',
+      color: 'brand.fg',
+      borderColor: 'brand.muted',
+      fontWeight: 'medium',
+    },
+    _focusVisible: { outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '-2px' },
+    '&:not(:has([data-close]))': { pe: '3' },
+  },
+})
+
+const Cross = chakra('span', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    boxSize: '5',
+    rounded: 'sm',
+    opacity: 0.6,
+    _hover: { bg: 'blackAlpha.200', opacity: 1, _dark: { bg: 'whiteAlpha.300' } },
+  },
+})

@@ -1,0 +1,157 @@
+import { Box, Flex, IconButton } from '@chakra-ui/react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+
+import type { Tab, TabsEvent } from '#machines/tabs/index.ts'
+
+import type { TabsSnapshot } from '../../use-tabs.ts'
+import { AllTagsMenu } from './all-tags-menu.tsx'
+import { Tag } from './tag.tsx'
+import { TagMenu } from './tag-menu.tsx'
+import { useTagStrip } from './use-tag-strip.ts'
+
+interface TagsViewProps {
+  readonly snapshot: TabsSnapshot
+  readonly send: (event: TabsEvent) => void
+}
+
+interface OpenMenu {
+  readonly key: string
+  readonly at: { readonly x: number; readonly y: number }
+}
+
+/** Visited pages as a strip of tags (core §2). Arrows lead along it, Delete closes, Shift+F10 opens the menu. */
+export function TagsView({ snapshot, send }: TagsViewProps) {
+  const { t } = useTranslation()
+  const go = useNavigate()
+  const titleOf = useTagTitle(snapshot)
+  const strip = useRef<HTMLDivElement>(null)
+  const overflow = useTagStrip(strip)
+  const { tabs, active } = snapshot.context
+  const [focused, setFocused] = useState<string | null>(null)
+  const [menu, setMenu] = useState<OpenMenu | null>(null)
+  const isOpen = (key: string | null) => tabs.some((tab) => tab.key === key)
+  const reachable = [focused, active].find(isOpen) ?? tabs[0]?.key
+  const menuTab = tabs.find(({ key }) => key === menu?.key)
+
+  const elementOf = (key: string | undefined): HTMLElement | null =>
+    key === undefined ? null : (strip.current?.querySelector(`[data-tag="${CSS.escape(key)}"]`) ?? null)
+  const open = (tab: Tab): void => {
+    if (tab.key !== active) void go(tab.fullPath)
+  }
+  /** Focus stays in the strip when the tag that has it goes. */
+  const close = ({ key }: Tab): void => {
+    const at = tabs.findIndex((tab) => tab.key === key)
+    const next = tabs[at + 1] ?? tabs[at - 1]
+    if (snapshot.can({ type: 'tab.close', key }) && elementOf(key) === document.activeElement)
+      elementOf(next?.key)?.focus()
+    send({ type: 'tab.close', key })
+  }
+  const onKey = (event: KeyboardEvent, tab: Tab): void => {
+    const at = tabs.indexOf(tab)
+    const targets: Readonly<Record<string, number>> = {
+      ArrowLeft: Math.max(0, at - 1),
+      ArrowRight: Math.min(tabs.length - 1, at + 1),
+      Home: 0,
+      End: tabs.length - 1,
+    }
+    const target = targets[event.key]
+    if (event.key === 'Delete') close(tab)
+    else if (target !== undefined) elementOf(tabs[target]?.key)?.focus()
+    else return
+    event.preventDefault()
+  }
+  const closeMenu = (): void => {
+    setMenu(null)
+    elementOf(menu?.key)?.focus()
+  }
+
+  useEffect(() => {
+    if (active === null) return
+    const tag = strip.current?.querySelector(`[data-tag="${CSS.escape(active)}"]`)
+    tag?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [active])
+
+  return (
+    <Flex align="center" gap="1" px="2" h="10" bg="bg.panel" borderBottomWidth="1px" minW="0">
+      <Arrow to="left" strip={strip} isShown={overflow.start || overflow.end} isEnabled={overflow.start} />
+      <Flex
+        ref={strip}
+        role="tablist"
+        aria-label={t('shell.tabs.title')}
+        flex="1"
+        minW="0"
+        h="full"
+        align="center"
+        gap="1"
+        overflowX="auto"
+        overscrollBehaviorX="contain"
+        css={{ scrollbarWidth: 'none', '&::-webkit-scrollbar': { display: 'none' } }}
+      >
+        {tabs.map((tab) => (
+          <Tag
+            key={tab.key}
+            tab={tab}
+            title={titleOf(tab)}
+            isActive={tab.key === active}
+            isReachable={tab.key === reachable}
+            onOpen={() => open(tab)}
+            onClose={() => close(tab)}
+            onMenu={(at) => setMenu({ key: tab.key, at })}
+            onKey={(event) => onKey(event, tab)}
+            onFocus={() => setFocused(tab.key)}
+          />
+        ))}
+      </Flex>
+      <Arrow to="right" strip={strip} isShown={overflow.start || overflow.end} isEnabled={overflow.end} />
+      <Box flexShrink="0">
+        <AllTagsMenu snapshot={snapshot} send={send} titleOf={titleOf} onOpen={open} />
+      </Box>
+      {menu && menuTab && (
+        <TagMenu tab={menuTab} snapshot={snapshot} send={send} at={menu.at} onClose={closeMenu} />
+      )}
+    </Flex>
+  )
+}
+
+/** The translated title, or the server's where there is none, and the record that the page shows. */
+function useTagTitle({ context: { notes } }: TagsViewProps['snapshot']): (tab: Tab) => string {
+  const { t } = useTranslation()
+  return ({ title, name, key }) => {
+    // A title's key comes from the menu's address, so it may have no words.
+    const words = t(title as 'menu.terminal', { defaultValue: name })
+    return [words, notes[key]].filter(Boolean).join(' · ')
+  }
+}
+
+interface ArrowProps {
+  readonly to: 'left' | 'right'
+  readonly strip: React.RefObject<HTMLDivElement | null>
+  readonly isShown: boolean
+  readonly isEnabled: boolean
+}
+
+/** Scrolls the strip by most of what is in sight; the keyboard has its arrow keys instead. */
+function Arrow({ to, strip, isShown, isEnabled }: ArrowProps) {
+  const { t } = useTranslation()
+  if (!isShown) return null
+  const Icon = to === 'left' ? ChevronLeft : ChevronRight
+  const scroll = (): void => {
+    const way = (strip.current?.clientWidth ?? 0) * (to === 'left' ? -0.8 : 0.8)
+    strip.current?.scrollBy({ left: way, behavior: 'smooth' })
+  }
+  return (
+    <IconButton
+      variant="ghost"
+      size="xs"
+      tabIndex={-1}
+      disabled={!isEnabled}
+      aria-label={t(to === 'left' ? 'shell.tabs.scrollLeft' : 'shell.tabs.scrollRight')}
+      onClick={scroll}
+    >
+      <Icon />
+    </IconButton>
+  )
+}

@@ -1,0 +1,69 @@
+import { useMachine } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+
+import { type AppRoute, type navigationMachine, pagesOf, pathnameOf } from '#machines/navigation/index.ts'
+import { tabsMachine } from '#machines/tabs/index.ts'
+import { inspection } from '#src/shared/inspection.ts'
+import { routeIdItem, sessionKeep } from '#src/shared/storage.ts'
+
+import { exampleRoute } from './example-route.ts'
+import { isRefreshPath } from './fixed-pages.tsx'
+import { readSavedTabs, saveTabs } from './saved-tabs.ts'
+import { affixedPages, tabPageAt } from './tab-page.ts'
+
+type NavigationRef = ActorRefFrom<typeof navigationMachine>
+export type TabsRef = ActorRefFrom<typeof tabsMachine>
+export type TabsSnapshot = SnapshotFrom<typeof tabsMachine>
+
+/** The tags of one user: they follow what the navigation shows, and survive a reload. */
+export function useTabs(navigation: NavigationRef, owner: string): [TabsSnapshot, TabsRef] {
+  const go = useNavigate()
+  const [input] = useState(() => ({ owner, saved: readSavedTabs() }))
+  const [snapshot, , tabs] = useMachine(tabsMachine, { input, ...inspection })
+  const { target } = snapshot.context
+  const isMoving = snapshot.matches({ ready: 'moving' })
+  const isReturning = snapshot.matches({ ready: 'returning' })
+
+  useEffect(() => {
+    const saving = tabs.subscribe((at) => {
+      if (at.matches('ready')) saveTabs(at.context)
+    })
+    const stopFollowing = follow(navigation, tabs)
+    return () => {
+      stopFollowing()
+      saving.unsubscribe()
+    }
+  }, [navigation, tabs])
+  useEffect(() => {
+    if (isMoving || isReturning) void go(target, { replace: isReturning })
+  }, [isMoving, isReturning, target, go])
+  return [snapshot, tabs]
+}
+
+/** Before anything is drawn anew, so that the page's first calls carry its own menu. */
+function follow(navigation: NavigationRef, tabs: TabsRef): () => void {
+  let known: readonly AppRoute[] | null = null
+  const look = (at: SnapshotFrom<typeof navigationMachine>): void => {
+    const { routes, fullPath } = at.context
+    if (routes !== null && routes !== known) {
+      const all = [...routes, exampleRoute]
+      tabs.send({
+        type: 'routes.known',
+        affixed: affixedPages(routes),
+        paths: pagesOf(all).map(({ path }) => path),
+      })
+    }
+    known = routes ?? known
+    if (!at.matches('showing') || isRefreshPath(pathnameOf(fullPath))) return
+    const page = tabPageAt(fullPath, [...(routes ?? []), exampleRoute])
+    // Calls name the menu that they come from; pages beside the menus name none (core §6).
+    if (page && page.id > 0) sessionKeep.write(routeIdItem, String(page.id))
+    else sessionKeep.remove(routeIdItem)
+    tabs.send(page ? { type: 'page.open', page } : { type: 'page.none' })
+  }
+  look(navigation.getSnapshot())
+  const subscription = navigation.subscribe(look)
+  return () => subscription.unsubscribe()
+}

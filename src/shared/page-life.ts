@@ -1,0 +1,107 @@
+import { createContext, useContext, useEffect } from 'react'
+import type { ActorOptions, AnyActorLogic, AnyActorRef } from 'xstate'
+
+type Clock = NonNullable<ActorOptions<AnyActorLogic>['clock']>
+
+interface Timer {
+  readonly run: () => void
+  readonly dueAt: number
+  handle: ReturnType<typeof setTimeout> | undefined
+}
+
+/**
+ * The life of one kept page. While the page is hidden its machines stay as they are, what they have under
+ * way comes to its end, and their timers wait; what fell due meanwhile happens once when it is shown again.
+ */
+export class PageLife {
+  readonly #timers = new Map<number, Timer>()
+  readonly #actors = new Set<AnyActorRef>()
+  readonly #onNote: (note: string) => void
+  #lastTimer = 0
+  #isHidden = false
+  #isKept = false
+
+  constructor(onNote: (note: string) => void = () => undefined) {
+    this.#onNote = onNote
+  }
+
+  get isHidden(): boolean {
+    return this.#isHidden
+  }
+
+  /** For the machines of this page. */
+  readonly clock: Clock = {
+    setTimeout: (run: () => void, delay: number) => {
+      this.#lastTimer += 1
+      const timer: Timer = { run, dueAt: Date.now() + delay, handle: undefined }
+      this.#timers.set(this.#lastTimer, timer)
+      if (!this.#isHidden) this.#arm(this.#lastTimer, timer)
+      return this.#lastTimer
+    },
+    clearTimeout: (id: number) => {
+      clearTimeout(this.#timers.get(id)?.handle)
+      this.#timers.delete(id)
+    },
+  }
+
+  hide(): void {
+    this.#isHidden = true
+    for (const timer of this.#timers.values()) clearTimeout(timer.handle)
+  }
+
+  show(): void {
+    if (!this.#isHidden) return
+    this.#isHidden = false
+    for (const [id, timer] of this.#timers) this.#arm(id, timer)
+  }
+
+  /** Until the page ends or lets go of it, the actor lives. */
+  hold(actor: AnyActorRef): void {
+    this.#actors.add(actor)
+  }
+
+  release(actor: AnyActorRef): void {
+    this.#actors.delete(actor)
+  }
+
+  /** Names the record that the page shows. */
+  note(text: string): void {
+    this.#onNote(text)
+  }
+
+  /** Ends with the component that keeps the page. @returns what React calls then */
+  keep(): () => void {
+    this.#isKept = true
+    return () => {
+      this.#isKept = false
+      // React's strict mode ends and begins again at once.
+      queueMicrotask(() => this.#isKept || this.#end())
+    }
+  }
+
+  #end(): void {
+    for (const actor of this.#actors) actor.stop()
+    this.#actors.clear()
+    for (const { handle } of this.#timers.values()) clearTimeout(handle)
+    this.#timers.clear()
+  }
+
+  #arm(id: number, timer: Timer): void {
+    timer.handle = setTimeout(
+      () => {
+        this.#timers.delete(id)
+        timer.run()
+      },
+      Math.max(0, timer.dueAt - Date.now()),
+    )
+  }
+}
+
+/** The kept page around a view; `null` for what is no part of one. */
+export const PageLifeContext = createContext<PageLife | null>(null)
+
+/** Shows on the page's tag which record it is about; empty for none. */
+export function usePageNote(note: string): void {
+  const life = useContext(PageLifeContext)
+  useEffect(() => life?.note(note), [life, note])
+}

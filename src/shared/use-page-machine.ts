@@ -1,0 +1,83 @@
+import { useCallback, useContext, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import {
+  type Actor,
+  type ActorOptions,
+  type AnyStateMachine,
+  type ConditionalRequired,
+  createActor,
+  type IsNotNever,
+  type RequiredActorOptionsKeys,
+  type StateFrom,
+} from 'xstate'
+
+import { type PageLife, PageLifeContext } from './page-life.ts'
+
+type Options<Machine extends AnyStateMachine> = ConditionalRequired<
+  [options?: ActorOptions<Machine> & { [K in RequiredActorOptionsKeys<Machine>]: unknown }],
+  IsNotNever<RequiredActorOptionsKeys<Machine>>
+>
+
+/**
+ * `useMachine` for views: the machine outlives the hiding of its kept page (see {@link PageLife}). With the
+ * library's own hook it would be stopped, a command on its way given up and sent again on return.
+ */
+export function usePageMachine<Machine extends AnyStateMachine>(
+  machine: Machine,
+  ...[options]: Options<Machine>
+): [StateFrom<Machine>, Actor<Machine>['send'], Actor<Machine>] {
+  const life = useContext(PageLifeContext)
+  const [actor] = useState(() =>
+    createActor<AnyStateMachine>(machine, { ...options, ...(life && { clock: life.clock }) }),
+  )
+  const [holding] = useState(() => new Holding(actor, life))
+  useLayoutEffect(() => holding.follow(machine), [holding, machine])
+  useEffect(() => holding.begin(), [holding])
+  const snapshot = useSyncExternalStore(
+    useCallback((onChange) => subscribe(actor, onChange), [actor]),
+    useCallback(() => actor.getSnapshot(), [actor]),
+  )
+  if (snapshot.status === 'error') throw snapshot.error
+  return [snapshot as StateFrom<Machine>, holding.send, actor as Actor<Machine>]
+}
+
+function subscribe(actor: Actor<AnyStateMachine>, onChange: () => void): () => void {
+  const subscription = actor.subscribe({ next: onChange, error: onChange })
+  return () => subscription.unsubscribe()
+}
+
+/** Runs an actor from a component's first effect to its end, the page's hiding apart. */
+class Holding {
+  readonly #actor: Actor<AnyStateMachine>
+  readonly #life: PageLife | null
+  #isWanted = false
+
+  constructor(actor: Actor<AnyStateMachine>, life: PageLife | null) {
+    this.#actor = actor
+    this.#life = life
+  }
+
+  readonly send: Actor<AnyStateMachine>['send'] = (event) => this.#actor.send(event)
+
+  /** What the view provides anew is used from its next rendering on. */
+  follow(machine: AnyStateMachine): void {
+    this.#actor.logic.implementations = machine.implementations
+  }
+
+  readonly begin = (): (() => void) => {
+    this.#isWanted = true
+    this.#life?.hold(this.#actor)
+    this.#actor.start()
+    return this.#end
+  }
+
+  readonly #end = (): void => {
+    if (this.#life?.isHidden) return
+    this.#isWanted = false
+    // React's strict mode ends and begins again at once.
+    queueMicrotask(() => {
+      if (this.#isWanted) return
+      this.#life?.release(this.#actor)
+      this.#actor.stop()
+    })
+  }
+}
