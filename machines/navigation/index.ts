@@ -1,4 +1,12 @@
 export { navigationCases, navigationInput } from './navigation.cases.ts'
 export { type NavigationEvent, type NavigationInput, navigationMachine } from './navigation.machine.ts'
 export { navigationWords } from './navigation.words.ts'
-export { type AppRoute, generateRoutes, homePath, pagesOf, pathnameOf, routeTrail } from './routes.ts'
+export {
+  type AppRoute,
+  generateRoutes,
+  homePath,
+  pagesOf,
+  pathnameOf,
+  rightsOf,
+  routeTrail,
+} from './routes.ts'

@@ -16,6 +16,8 @@ export interface AppRoute {
   readonly icon: string
   /** Always with admin (core §2); the server gives only what the user may see. */
   readonly roles: readonly string[]
+  /** Name of the menu in rights; empty for a folder. */
+  readonly code: string
   readonly actions: readonly MenuAction[]
   readonly children: readonly AppRoute[]
 }
@@ -52,6 +54,7 @@ export function generateRoutes(menus: readonly MenuEntry[], roles: readonly stri
         name: menu.fMenuName,
         icon: menu.fIcon,
         roles: held,
+        code: menu.code,
         actions: menu.actions,
         children,
       }
@@ -73,6 +76,13 @@ export function routeTrail(routes: readonly AppRoute[], path: string): readonly 
 /** Every route with a page of its own, in the menu's order. */
 export function pagesOf(routes: readonly AppRoute[]): readonly AppRoute[] {
   return routes.flatMap((route) => (route.view === '' ? pagesOf(route.children) : [route]))
+}
+
+/** What the user may do on each menu, by the menu's code. */
+export function rightsOf(routes: readonly AppRoute[]): ReadonlyMap<string, readonly MenuAction[]> {
+  return new Map(
+    routes.flatMap((route) => [[route.code, route.actions] as const, ...rightsOf(route.children)]),
+  )
 }
 
 /** The path without query, hash and trailing slash. */

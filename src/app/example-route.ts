@@ -5,7 +5,7 @@ import { exampleViews } from '#src/features/example-common/example-views.ts'
 export const examplePath = '/exampleCommon'
 
 /** No menu of the server's: ids below zero never meet one of its own. */
-const fixed = { roles: [], actions: [], icon: '', children: [] } as const
+const fixed = { roles: [], code: '', actions: [], icon: '', children: [] } as const
 
 /** The component gallery as a route beside those that the server's menus give. */
 export const exampleRoute: AppRoute = {

@@ -1,9 +1,10 @@
 import { Box, CloseButton, Drawer, Flex, Portal, SkipNavContent, SkipNavLink } from '@chakra-ui/react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { AppRoute } from '#machines/navigation/index.ts'
+import { type AppRoute, rightsOf } from '#machines/navigation/index.ts'
 import { cookies } from '#src/shared/cookies.ts'
+import { RightsContext } from '#src/shared/rights.ts'
 
 import type { SessionRef } from '../console.tsx'
 import { Header } from './header.tsx'
@@ -38,6 +39,7 @@ function useIsMobile(): boolean {
 export function Layout({ session, routes, trail, tags, children }: LayoutProps) {
   const { t } = useTranslation()
   const isMobile = useIsMobile()
+  const rights = useMemo(() => rightsOf(routes ?? []), [routes])
   const [isOpen, setIsOpen] = useState(() => cookies.sidebarStatus.read() !== '0')
   // The drawer belongs to the page it was drawn on: going elsewhere closes it.
   const path = trail.at(-1)?.path ?? ''
@@ -79,7 +81,7 @@ export function Layout({ session, routes, trail, tags, children }: LayoutProps) 
           </Box>
           <Box as="main" flex="1" minW="0">
             <SkipNavContent />
-            {children}
+            <RightsContext value={rights}>{children}</RightsContext>
           </Box>
         </Flex>
       </Flex>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import { type RegistMode, registModes } from '#contract/registration.contract.ts'
 import { newRequestId } from '#src/shared/new-request-id.ts'
+import { useCan } from '#src/shared/rights.ts'
 
 import type { FlowProps } from './registration-view-types.ts'
 
@@ -21,8 +22,16 @@ export function StartPanel(props: FlowProps) {
 
 function StartButtons({ snapshot, send }: FlowProps) {
   const { t } = useTranslation()
+  const canOperate = useCan('registration', 'operate')
   const isStartPlace = snapshot.matches('ready') || snapshot.hasTag('ended')
   if (!isStartPlace) return null
+  if (!canOperate) {
+    return (
+      <Text fontSize="sm" color="fg.muted">
+        {t('registration.start.noRight')}
+      </Text>
+    )
+  }
   const requestId = '' // Asked with any id; the one that counts is made on the click.
   return (
     <Stack gap="2">

@@ -20,6 +20,8 @@ export const registration = {
   'registration.terminal.offline': 'Offline',
   'registration.load.busy': 'Reading the registration',
   'registration.load.retry': 'Load again',
+  'registration.start.noRight':
+    'You may watch registrations here; starting one needs a right you do not hold.',
   'registration.start.box': 'Register boxes',
   'registration.start.meter': 'Register meters',
   'registration.start.offlineHint': 'A registration can start once the terminal is online.',

@@ -17,6 +17,7 @@ export const registration = {
   'registration.terminal.offline': '离线',
   'registration.load.busy': '正在读取注册状态',
   'registration.load.retry': '重新读取',
+  'registration.start.noRight': '您没有启动注册的权限，可以查看进度。',
   'registration.start.box': '开始表箱注册',
   'registration.start.meter': '开始电表注册',
   'registration.start.offlineHint': '终端上线后才能开始注册。',

@@ -5,12 +5,14 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 
 import { searchTerminals } from '#contract/archive.contract.ts'
 import type { Call } from '#contract/call.ts'
+import type { MenuAction } from '#contract/rights.ts'
 import { registDetail, registStatus, startBoxRegistration } from '#contract/registration.contract.ts'
 import { registrationChecks, registrationProblems } from '#machines/registration/registration.cases.ts'
 import { RegistrationView } from '#src/features/registration/registration-view.tsx'
 import { callApi } from '#src/shared/api.ts'
 import { addConsoleWords } from '#src/shared/i18n/console-words.ts'
 import { startWords } from '#src/shared/i18n/i18n.ts'
+import { RightsContext } from '#src/shared/rights.ts'
 
 vi.mock('#src/shared/api.ts', () => ({ callApi: vi.fn<typeof callApi>() }))
 
@@ -45,11 +47,13 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-const show = (address = '/?termId=1') =>
+const show = (address = '/?termId=1', actions: readonly MenuAction[] = ['view', 'operate']) =>
   render(
     <ChakraProvider value={defaultSystem}>
       <MemoryRouter initialEntries={[address]}>
-        <RegistrationView />
+        <RightsContext value={new Map([['registration', actions]])}>
+          <RegistrationView />
+        </RightsContext>
       </MemoryRouter>
     </ChakraProvider>,
   )
@@ -71,6 +75,13 @@ describe('registration screen (collection §4)', () => {
         expect.anything(),
       ),
     )
+  })
+
+  it('offers no start to a user who may only look, and says so (silences: rights)', async () => {
+    answers(ready.detail)
+    show('/?termId=1', ['view'])
+    expect(await screen.findByText(/needs a right you do not hold/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Register boxes' })).toBeNull()
   })
 
   it('starts after a confirmation and then shows the stages', async () => {
