@@ -6,6 +6,7 @@ import type { AppRoute } from '#machines/navigation/index.ts'
 import { tabFor } from '#machines/tabs/index.ts'
 import { PageLife, PageLifeContext } from '#src/shared/page-life.ts'
 
+import { restoreDraft } from './form-drafts.ts'
 import { useKeptScroll } from './page-scroll.ts'
 import { RouteView } from './route-view.tsx'
 import { tabPageAt } from './tab-page.ts'
@@ -74,6 +75,7 @@ const KeptPage = memo(function KeptPage(props: KeptPageProps) {
   // Before the effects of the page itself, which look whether it is hidden.
   useLayoutEffect(() => (isVisible ? life.show() : life.hide()), [life, isVisible])
   useEffect(() => life.keep(), [life])
+  useEffect(() => (element.current ? restoreDraft(element.current, tabKey) : undefined), [tabKey])
   const content = useMemo(
     () => <RouteView view={view} onModuleFailed={() => onModuleFailed(fullPath)} />,
     [view, fullPath, onModuleFailed],

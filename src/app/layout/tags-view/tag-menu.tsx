@@ -62,12 +62,11 @@ export function TagMenu({ tab, snapshot, send, at, onClose }: TagMenuProps) {
   return (
     <Menu.Root
       open
-      anchorPoint={at}
       aria-label={t('shell.tabs.actions')}
       onSelect={({ value }) => act(value, tab)}
       onOpenChange={onClose}
-      // The tag opened it without being its trigger, so focus is led back by the strip.
-      positioning={{ placement: 'bottom-start' }}
+      // The tag opened it without being its trigger: place and focus are led by the strip.
+      positioning={{ placement: 'bottom-start', getAnchorRect: () => ({ ...at, width: 0, height: 0 }) }}
     >
       <Portal>
         <Menu.Positioner>
