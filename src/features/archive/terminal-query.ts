@@ -1,10 +1,9 @@
 import type { ListQuery } from '#machines/list/index.ts'
 import type { SearchValues } from '#machines/search-form/index.ts'
 
-import { anyTerminal, isTerminalSort, type TerminalFilters } from './archive.actors.ts'
+import { defaultSize, tableSizes } from '#src/shared/table/page-sizes.ts'
 
-const sizes = [100, 200, 300] as const
-export const pageSizes: readonly number[] = sizes
+import { anyTerminal, isTerminalSort, type TerminalFilters } from './archive.actors.ts'
 
 const wholeNumber = (text: string | null): number | null =>
   text !== null && /^-?\d{1,9}$/.test(text) ? Number(text) : null
@@ -16,7 +15,7 @@ export function queryFromAddress(params: URLSearchParams): ListQuery<TerminalFil
   const online = params.get('online')
   return {
     pageNum: Math.max(1, wholeNumber(params.get('pageNum')) ?? 1),
-    pageSize: size !== null && pageSizes.includes(size) ? size : sizes[0],
+    pageSize: size !== null && tableSizes.includes(size) ? size : defaultSize,
     sortBy: isTerminalSort(sortBy) ? sortBy : 'fTmName',
     sortOrder: params.get('sortOrder') === 'desc' ? 'desc' : 'asc',
     filters: {

@@ -4,6 +4,7 @@ import { menu as menuEn } from './en/menu.ts'
 import { overview as overviewEn } from './en/overview.ts'
 import { registration as registrationEn } from './en/registration.ts'
 import { shell as shellEn } from './en/shell.ts'
+import { table as tableEn } from './en/table.ts'
 import { widgets as widgetsEn } from './en/widgets.ts'
 import { addWords } from './i18n.ts'
 import { archive as archiveZh } from './zh/archive.ts'
@@ -12,12 +13,31 @@ import { menu as menuZh } from './zh/menu.ts'
 import { overview as overviewZh } from './zh/overview.ts'
 import { registration as registrationZh } from './zh/registration.ts'
 import { shell as shellZh } from './zh/shell.ts'
+import { table as tableZh } from './zh/table.ts'
 import { widgets as widgetsZh } from './zh/widgets.ts'
 
 /** Adds the words of everything behind sign-in; the console's entry calls it, so they load with it. */
 export function addConsoleWords(): void {
   addWords(
-    { ...archiveZh, ...exampleZh, ...menuZh, ...overviewZh, ...registrationZh, ...shellZh, ...widgetsZh },
-    { ...archiveEn, ...exampleEn, ...menuEn, ...overviewEn, ...registrationEn, ...shellEn, ...widgetsEn },
+    {
+      ...archiveZh,
+      ...exampleZh,
+      ...menuZh,
+      ...overviewZh,
+      ...registrationZh,
+      ...shellZh,
+      ...tableZh,
+      ...widgetsZh,
+    },
+    {
+      ...archiveEn,
+      ...exampleEn,
+      ...menuEn,
+      ...overviewEn,
+      ...registrationEn,
+      ...shellEn,
+      ...tableEn,
+      ...widgetsEn,
+    },
   )
 }

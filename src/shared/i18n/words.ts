@@ -7,6 +7,7 @@ import { type overview } from './zh/overview.ts'
 import { type registration } from './zh/registration.ts'
 import { type session } from './zh/session.ts'
 import { type shell } from './zh/shell.ts'
+import { type table } from './zh/table.ts'
 import { type widgets } from './zh/widgets.ts'
 
 /** Every key that `t` takes: a misspelt one does not compile. */
@@ -19,6 +20,7 @@ export type WordKey =
   | keyof typeof registration
   | keyof typeof session
   | keyof typeof shell
+  | keyof typeof table
   | keyof typeof widgets
 
 declare module 'i18next' {

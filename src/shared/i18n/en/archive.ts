@@ -2,15 +2,6 @@ import type { archive as zh } from '../zh/archive.ts'
 
 export const archive: Readonly<Record<keyof typeof zh, string>> = {
   'archive.terminals.title': 'Terminals',
-  'archive.terminals.reload': 'Reload',
-  'archive.terminals.empty': 'no data available at the moment',
-  'archive.terminals.total': '{{count}} in total',
-  'archive.terminals.stale': 'The reload failed; what you see is the data of the time before.',
-  'archive.pager.size': 'Rows per page',
-  'archive.pager.perPage': '{{size}} / page',
-  'archive.pager.pages': 'Pages',
-  'archive.pager.previous': 'Previous page',
-  'archive.pager.next': 'Next page',
   'archive.filter.form': 'Find terminals',
   'archive.filter.terminal': 'Terminal',
   'archive.filter.agency': 'Institution',

@@ -1,15 +1,6 @@
 /** Words of the archive area; Chinese is the source catalogue. */
 export const archive = {
   'archive.terminals.title': '终端档案',
-  'archive.terminals.reload': '刷新',
-  'archive.terminals.empty': '暂无数据',
-  'archive.terminals.total': '共 {{count}} 条',
-  'archive.terminals.stale': '刷新失败，显示的是上一次的数据。',
-  'archive.pager.size': '每页条数',
-  'archive.pager.perPage': '{{size}} 条/页',
-  'archive.pager.pages': '分页',
-  'archive.pager.previous': '上一页',
-  'archive.pager.next': '下一页',
   'archive.filter.form': '终端查询',
   'archive.filter.terminal': '终端',
   'archive.filter.agency': '所属机构',

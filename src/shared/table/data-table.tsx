@@ -1,0 +1,189 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are laid out as CSS grids, which takes from the tags of a table their meaning */
+import { Box } from '@chakra-ui/react'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { resizeColumn, shownColumns, tracksOf } from './column-layout.ts'
+import { useRowHeight } from './density.ts'
+import { TablePlaceholder } from './table-placeholder.tsx'
+import { pageState, type RowKey, type Selection, togglePage, toggleRow } from './selection.ts'
+import type { TableColumn, TableSort } from './table-column.ts'
+import { TableHead } from './table-head.tsx'
+import { type RowPosition, TableRow } from './table-row.tsx'
+import { tableStyle } from './table-style.ts'
+import type { ColumnLayoutControl } from './use-column-layout.ts'
+import { useTableKeys } from './use-table-keys.ts'
+
+export interface DataTableProps<Row extends object> {
+  /** Names the table to screen readers. */
+  readonly label: string
+  readonly columns: readonly TableColumn<Row>[]
+  readonly columnLayout: ColumnLayoutControl
+  readonly rows: readonly Row[]
+  /** The same function on every rendering, or every row is drawn anew. */
+  readonly rowKey: (row: Row) => RowKey
+  /** False until rows came for the first time: placeholders instead of an empty table. */
+  readonly isKnown?: boolean
+  /** Newer rows are on their way: the old ones are dimmed. */
+  readonly isLoading?: boolean
+  readonly sort?: TableSort
+  readonly selection?: Selection<Row>
+  readonly onSelect?: (selection: Selection<Row>) => void
+  /** Enter or a double click on a row. */
+  readonly onOpen?: (row: Row) => void
+  /** The keyboard or a click went to another row. */
+  readonly onCurrent?: (row: Row) => void
+  /** The table's height at the most: px, or any CSS length (core §9: 520, in dialogs 300, else 250). */
+  readonly height?: number | string
+  /** Place of the first row among all rows of the list, from 0. */
+  readonly firstRow?: number
+  /** Rows of the whole list; default: those given. */
+  readonly total?: number
+  /** Stands in an empty table instead of "no data". */
+  readonly empty?: ReactNode
+}
+
+/** So many rows are drawn as they are; of more, those in sight alone. */
+const drawnWhole = 60
+
+/**
+ * The console's table: a grid of rows with a heading that stays. It draws and reports; what is loaded, sorted
+ * and paged is another's business. Arrow keys, Home, End, Page Up and Page Down walk, Space chooses, Enter opens.
+ */
+export function DataTable<Row extends object>({
+  label,
+  columns,
+  columnLayout,
+  rows,
+  rowKey,
+  isKnown = true,
+  isLoading = false,
+  sort,
+  selection,
+  onSelect,
+  onOpen,
+  onCurrent,
+  height = 520,
+  firstRow = 0,
+  total = rows.length,
+  empty,
+}: DataTableProps<Row>) {
+  const { t } = useTranslation()
+  const scroller = useRef<HTMLDivElement>(null)
+  const { layout } = columnLayout
+  const shown = useMemo(() => shownColumns(columns, layout), [columns, layout])
+  const rowHeight = useRowHeight()
+  const isVirtual = rows.length > drawnWhole
+  const canSelect = selection !== undefined && onSelect !== undefined
+
+  const keys = useTableKeys({
+    rowCount: rows.length,
+    scroller,
+    onToggle: (index) => canSelect && selectAt(index),
+    onOpen: (index) => openAt(index),
+    onMove: (index) => {
+      if (isVirtual) virtualizer.scrollToIndex(index, { align: 'auto' })
+      const row = rows[index]
+      if (row) onCurrent?.(row)
+    },
+  })
+  // oxlint-disable-next-line react/incompatible-library -- nothing of it goes to what is memoized
+  const virtualizer = useVirtualizer({
+    count: isVirtual ? rows.length : 0,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    // Under the heading, and above a sideways scroll bar.
+    scrollPaddingEnd: rowHeight + 16,
+  })
+  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight])
+
+  const positions: readonly RowPosition[] = isVirtual
+    ? virtualizer.getVirtualItems().map(({ index, start }) => ({ index, start }))
+    : rows.map((_, index) => ({ index, start: null }))
+
+  // Rows are drawn anew only when one of their own parts changes, so what they call stays the same.
+  const latest = useRef({ rows, selection, onSelect, onOpen })
+  useEffect(() => {
+    latest.current = { rows, selection, onSelect, onOpen }
+  })
+  const selectAt = useCallback(
+    (index: number) => {
+      const at = latest.current
+      const row = at.rows[index]
+      if (row && at.selection) at.onSelect?.(toggleRow(at.selection, rowKey(row), row))
+    },
+    [rowKey],
+  )
+  const openAt = useCallback((index: number) => {
+    const row = latest.current.rows[index]
+    if (row) latest.current.onOpen?.(row)
+  }, [])
+
+  const measures: Readonly<Record<`--${string}`, string>> = {
+    '--tracks': `${canSelect ? '44px ' : ''}${tracksOf(shown, layout)}`,
+    '--row-height': `${rowHeight}px`,
+  }
+  return (
+    <Box
+      ref={scroller}
+      role="grid"
+      aria-label={label}
+      aria-rowcount={isKnown ? total + 1 : -1}
+      aria-colcount={shown.length + (canSelect ? 1 : 0)}
+      aria-multiselectable={canSelect || undefined}
+      aria-busy={isLoading || !isKnown}
+      css={tableStyle}
+      style={{ maxHeight: height, ...measures }}
+      data-selectable={canSelect || undefined}
+      onKeyDown={keys.onKeyDown}
+    >
+      <TableHead
+        columns={shown}
+        keys={keys}
+        {...(sort && { sort })}
+        {...(canSelect && {
+          page: pageState(selection, rows, rowKey),
+          onTogglePage: () => onSelect(togglePage(selection, rows, rowKey)),
+        })}
+        onWidth={(prop, width) => columnLayout.change(resizeColumn(layout, prop, width))}
+        scroller={scroller}
+      />
+      <div
+        role="rowgroup"
+        data-part="body"
+        data-dimmed={(isLoading && isKnown) || undefined}
+        style={isVirtual ? { height: virtualizer.getTotalSize() } : undefined}
+      >
+        {positions.map(({ index, start }) => {
+          const row = rows[index]
+          if (row === undefined) return null
+          return (
+            <TableRow
+              key={rowKey(row)}
+              row={row}
+              columns={shown}
+              index={index}
+              start={start}
+              rowIndex={firstRow + index + 2}
+              isCurrent={keys.current === index}
+              isChosen={canSelect ? selection.has(rowKey(row)) : null}
+              onCurrent={keys.moveTo}
+              onToggle={selectAt}
+              onOpen={openAt}
+            />
+          )
+        })}
+        {!isKnown && <TablePlaceholder columns={shown.length + (canSelect ? 1 : 0)} />}
+      </div>
+      {isKnown && rows.length === 0 && (
+        <div role="row" data-part="empty">
+          <div role="gridcell" aria-colspan={shown.length}>
+            {empty ?? t('table.empty')}
+          </div>
+        </div>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,57 @@
+import { Button, Menu, Portal } from '@chakra-ui/react'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { notify } from '../ui/notices.tsx'
+import { shownColumns } from './column-layout.ts'
+import { saveSheet } from './save-sheet.ts'
+import { sheetOf } from './sheet.ts'
+import type { TableColumn } from './table-column.ts'
+import type { ColumnLayoutControl } from './use-column-layout.ts'
+
+interface ExportMenuProps<Row> {
+  /** Name of the file, without its ending. */
+  readonly name: string
+  readonly columns: readonly TableColumn<Row>[]
+  readonly columnLayout: ColumnLayoutControl
+  readonly rows: readonly Row[]
+}
+
+/** Saves what the table shows: its columns in their order and the rows loaded. */
+export function ExportMenu<Row extends object>({ name, columns, columnLayout, rows }: ExportMenuProps<Row>) {
+  const { t } = useTranslation()
+  const [isSaving, setIsSaving] = useState(false)
+  const save = async (format: 'csv' | 'xlsx'): Promise<void> => {
+    setIsSaving(true)
+    try {
+      await saveSheet(sheetOf(shownColumns(columns, columnLayout.layout), rows), name, format)
+    } catch {
+      notify('error', t('table.export.failed'))
+    } finally {
+      setIsSaving(false)
+    }
+  }
+  return (
+    <Menu.Root positioning={{ placement: 'bottom-end' }} lazyMount unmountOnExit>
+      <Menu.Trigger asChild>
+        <Button size="sm" variant="outline" loading={isSaving} disabled={rows.length === 0}>
+          <Download aria-hidden />
+          {t('table.export.title')}
+        </Button>
+      </Menu.Trigger>
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content>
+            <Menu.Item value="csv" onClick={() => void save('csv')}>
+              CSV
+            </Menu.Item>
+            <Menu.Item value="xlsx" onClick={() => void save('xlsx')}>
+              Excel (XLSX)
+            </Menu.Item>
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
+  )
+}

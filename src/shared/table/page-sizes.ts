@@ -1,0 +1,4 @@
+/** Rows of a table's page unless the user chose otherwise (core §9). */
+export const defaultSize = 100
+/** Page sizes of tables (core §9). */
+export const tableSizes: readonly number[] = [defaultSize, 200, 300]

@@ -1,0 +1,86 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are laid out as CSS grids, which takes from the tags of a table their meaning */
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { alignOf, type TableColumn, valueOf } from './table-column.ts'
+
+/** Where a row is drawn: at its place in the flow, or so many px below the heading. */
+export interface RowPosition {
+  readonly index: number
+  readonly start: number | null
+}
+
+interface TableRowProps<Row extends object> extends RowPosition {
+  readonly row: Row
+  readonly columns: readonly TableColumn<Row>[]
+  /** Place in the whole grid, the heading being 1. */
+  readonly rowIndex: number
+  readonly isCurrent: boolean
+  /** `null` where rows cannot be chosen. */
+  readonly isChosen: boolean | null
+  readonly onCurrent: (index: number) => void
+  readonly onToggle: (index: number) => void
+  readonly onOpen: (index: number) => void
+}
+
+function Row<Data extends object>({
+  row,
+  columns,
+  index,
+  start,
+  rowIndex,
+  isCurrent,
+  isChosen,
+  onCurrent,
+  onToggle,
+  onOpen,
+}: TableRowProps<Data>) {
+  const { t } = useTranslation()
+  const tabIndex = isCurrent ? 0 : -1
+  return (
+    <div
+      role="row"
+      aria-rowindex={rowIndex}
+      aria-selected={isChosen ?? undefined}
+      data-part="row"
+      data-index={index}
+      data-virtual={start === null ? undefined : true}
+      style={start === null ? undefined : { transform: `translateY(${start}px)` }}
+      tabIndex={tabIndex}
+      onFocus={() => !isCurrent && onCurrent(index)}
+      onDoubleClick={() => onOpen(index)}
+    >
+      {isChosen !== null && (
+        <div role="gridcell" data-part="cell" data-align="center" data-pin="select">
+          <input
+            type="checkbox"
+            aria-label={t('table.select.row', { row: rowIndex - 1 })}
+            checked={isChosen}
+            tabIndex={tabIndex}
+            onChange={() => onToggle(index)}
+            onDoubleClick={(event) => event.stopPropagation()}
+          />
+        </div>
+      )}
+      {columns.map((column) => {
+        const value = valueOf(column, row)
+        const isText = column.render === undefined
+        return (
+          <div
+            key={column.prop}
+            role="gridcell"
+            data-part="cell"
+            data-align={alignOf(column)}
+            data-pin={column.pin}
+            title={isText && typeof value === 'string' ? value : undefined}
+          >
+            {column.render ? column.render(row, { tabIndex }) : <span data-part="text">{value}</span>}
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+/** One row of a table; drawn anew only when a part of it changed. */
+export const TableRow = memo(Row) as typeof Row

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+
+import { cookies } from '../cookies.ts'
+import { localKeep } from '../storage.ts'
+import { type ColumnLayout, parseLayout, plainLayout } from './column-layout.ts'
+
+/** Column choice, order and widths of one table, remembered for each user of this browser. */
+export interface ColumnLayoutControl {
+  readonly layout: ColumnLayout
+  readonly change: (layout: ColumnLayout) => void
+  readonly reset: () => void
+}
+
+/** @param tableId names the table among all of the console */
+export function useColumnLayout(tableId: string): ColumnLayoutControl {
+  const item = `table.${tableId}.${cookies.realName.read() ?? ''}`
+  const [layout, setLayout] = useState(() => parseLayout(localKeep.read(item)))
+  return {
+    layout,
+    change: (next) => {
+      setLayout(next)
+      localKeep.write(item, JSON.stringify(next))
+    },
+    reset: () => {
+      setLayout(plainLayout)
+      localKeep.remove(item)
+    },
+  }
+}
