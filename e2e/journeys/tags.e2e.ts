@@ -1,0 +1,177 @@
+import type { Page, Request } from '@playwright/test'
+
+import { ShellPage } from '../pages/shell.page.ts'
+import { TagsPage } from '../pages/tags.page.ts'
+import { known } from '../support/known.ts'
+import { expect, test } from '../support/test.ts'
+
+const terminals = '/datacollect/archive/terminal'
+const searchPath = '/terminalMng/search'
+const countrywidePath = '/overview/countrywide'
+
+/** How often the page called `path` from now on. */
+function countCalls(page: Page, path: string): () => number {
+  let calls = 0
+  page.on('request', (request: Request) => {
+    if (new URL(request.url()).pathname === path) calls += 1
+  })
+  return () => calls
+}
+
+async function openThree(page: Page): Promise<TagsPage> {
+  const shell = new ShellPage(page)
+  const tags = new TagsPage(page)
+  await expect(tags.active).toHaveText('单站总览')
+  await shell.goTo('数据总览', '多站总览')
+  await shell.goTo('数据采集', '档案管理', '终端档案')
+  await expect(tags.all).toHaveText(['单站总览', '多站总览', '终端档案'])
+  return tags
+}
+
+test('opens a tag for each page, once, and marks the present one (core §2 Tags view)', async ({
+  signedIn: page,
+}) => {
+  const tags = await openThree(page)
+  await expect(tags.active).toHaveText('终端档案')
+  await new ShellPage(page).goTo('数据总览', '多站总览')
+  await expect(tags.all).toHaveCount(3)
+  await expect(tags.active).toHaveText('多站总览')
+  await page.goBack()
+  await expect(tags.active).toHaveText('终端档案')
+})
+
+test('closes the active tag towards its right neighbour, else the left one (core §2 Tags view)', async ({
+  signedIn: page,
+}) => {
+  const tags = await openThree(page)
+  await tags.tag('多站总览').click()
+  await tags.tag('多站总览').click({ button: 'middle' })
+  await expect(tags.active).toHaveText('终端档案')
+  await expect(page).toHaveURL(new RegExp(terminals, 'u'))
+  await tags.choose('终端档案', '关闭')
+  await expect(tags.active).toHaveText('单站总览')
+  await expect(tags.all).toHaveCount(1)
+  await tags.tag('单站总览').click({ button: 'middle' })
+  await expect(tags.all).toHaveCount(1)
+})
+
+test('closes others and all, except the tag that stays (core §2 Tags view)', async ({ signedIn: page }) => {
+  const tags = await openThree(page)
+  await tags.choose('多站总览', '关闭其他')
+  await expect(tags.all).toHaveText(['单站总览', '多站总览'])
+  await expect(tags.active).toHaveText('多站总览')
+  await page.getByRole('button', { name: '全部标签' }).click()
+  await page.getByRole('menuitem', { name: '关闭全部' }).click()
+  await expect(tags.all).toHaveText(['单站总览'])
+  await expect(page).toHaveURL(/singleI$/u)
+})
+
+test('keeps a third-level page with its list page, and asks for nothing again on return (core §2)', async ({
+  signedIn: page,
+}) => {
+  const tags = await openThree(page)
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: /^(第 2 页|2|page 2)/u }).click()
+  await expect(page).toHaveURL(/pageNum=2/u)
+  await page.waitForLoadState('networkidle')
+  const first = await main.getByRole('row').nth(1).textContent()
+  const searches = countCalls(page, searchPath)
+  await tags.tag('多站总览').click()
+  await expect(tags.active).toHaveText('多站总览')
+  await tags.tag('终端档案').click()
+  await expect(page).toHaveURL(/pageNum=2/u)
+  await expect(main.getByRole('row').nth(1)).toHaveText(first ?? '')
+  // By its menu too, whose link knows nothing of the second page.
+  await tags.tag('多站总览').click()
+  await new ShellPage(page).goTo('数据采集', '档案管理', '终端档案')
+  await expect(page).toHaveURL(/pageNum=2/u)
+  await page.waitForLoadState('networkidle')
+  expect(searches()).toBe(0)
+})
+
+test('lets the polling of a hidden page rest, and asks once on return', async ({ signedIn: page }) => {
+  await page.clock.install()
+  await page.goto('/overviewenergy/countrywide')
+  await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible()
+  const checks = countCalls(page, countrywidePath)
+  await page.clock.runFor(5_000)
+  await expect.poll(checks).toBe(1)
+  await page.waitForLoadState('networkidle')
+  const tags = new TagsPage(page)
+  await tags.tag('单站总览').click()
+  await expect(tags.active).toHaveText('单站总览')
+  await page.clock.runFor(60_000)
+  expect(checks()).toBe(1)
+  await tags.tag('多站总览').click()
+  await page.clock.runFor(100)
+  await expect.poll(checks).toBe(2)
+  await page.waitForLoadState('networkidle')
+  expect(checks()).toBe(2)
+})
+
+test('starts a page afresh by refresh, with its query (core §2 /redirect)', async ({ signedIn: page }) => {
+  await page.goto(`${terminals}?pageNum=2`)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('row').nth(1)).toBeVisible()
+  const searches = countCalls(page, searchPath)
+  await new TagsPage(page).choose('终端档案', '刷新')
+  await expect.poll(searches).toBe(1)
+  await expect(page).toHaveURL(new RegExp(String.raw`${terminals}\?pageNum=2$`, 'u'))
+  await expect(main.getByRole('row').nth(1)).toBeVisible()
+})
+
+test('puts each page back where it was scrolled to', async ({ signedIn: page }) => {
+  await page.setViewportSize({ width: 1440, height: 500 })
+  const tags = await openThree(page)
+  await expect(page.getByRole('main').getByRole('row').nth(20)).toBeAttached()
+  await page.evaluate(() => window.scrollTo(0, 180))
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(180)
+  await tags.tag('单站总览').click()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await tags.tag('终端档案').click()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(180)
+})
+
+test('is led by keys alone: arrows, Enter, Shift+F10, Delete', async ({ signedIn: page }) => {
+  const tags = await openThree(page)
+  await tags.active.focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(tags.tag('多站总览')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(tags.active).toHaveText('多站总览')
+  await page.keyboard.press('Shift+F10')
+  await expect(page.getByRole('menuitem', { name: '关闭其他' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(tags.tag('多站总览')).toBeFocused()
+  await page.keyboard.press('Delete')
+  await expect(tags.all).toHaveText(['单站总览', '终端档案'])
+  await expect(tags.tag('终端档案')).toBeFocused()
+  await expect(tags.active).toHaveText('终端档案')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Delete')
+  await expect(tags.all).toHaveCount(2)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('scrolls along tags that do not fit, and lists them all in a menu', async ({ page, signInPage }) => {
+    await signInPage.open()
+    await signInPage.signIn(known.operators[0])
+    await expect(new TagsPage(page).active).toBeVisible()
+    for (const path of ['/overviewenergy/countrywide', terminals, '/datacollect/registration']) {
+      // oxlint-disable-next-line no-await-in-loop -- one browser page
+      await page.goto(path)
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await expect(new TagsPage(page).active).toBeVisible()
+    }
+    const tags = new TagsPage(page)
+    await expect(tags.all).toHaveCount(4)
+    await expect(tags.active).toBeInViewport()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await page.getByRole('button', { name: '全部标签' }).click()
+    await page.getByRole('menuitem', { name: '多站总览' }).click()
+    await expect(page).toHaveURL(/countrywide$/u)
+    await expect(tags.active).toBeInViewport()
+  })
+})
