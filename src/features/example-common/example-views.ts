@@ -27,6 +27,24 @@ export const exampleViews: readonly ExampleView[] = [
     load: async () => (await import('./dialog-view.tsx')).DialogView,
   },
   {
+    path: 'chart',
+    titleKey: 'widgets.page.chart',
+    isHidden: false,
+    load: async () => (await import('./chart-view.tsx')).ChartView,
+  },
+  {
+    path: 'table',
+    titleKey: 'example.page.table',
+    isHidden: false,
+    load: async () => (await import('./table-view.tsx')).TableView,
+  },
+  {
+    path: 'assetTable',
+    titleKey: 'example.page.assetTable',
+    isHidden: false,
+    load: async () => (await import('./asset-table-view.tsx')).AssetTableView,
+  },
+  {
     path: 'search',
     titleKey: 'widgets.page.search',
     isHidden: true,

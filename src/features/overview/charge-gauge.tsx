@@ -5,7 +5,7 @@ import type { StationNow } from '#contract/overview.contract.ts'
 import { percentText, quantityText } from '#src/shared/format/quantity.ts'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
 
-import { Panel } from './panel.tsx'
+import { Panel } from '#src/shared/ui/panel.tsx'
 
 /** Half a circle of radius 80 around (100, 96). */
 const arc = 'M 20 96 A 80 80 0 0 1 180 96'

@@ -1,4 +1,5 @@
 import type { DayCurve } from '#machines/overview/index.ts'
+import { baseOption, ruledIn, writtenIn } from '#src/shared/charts/base-option.ts'
 import type { ChartColors } from '#src/shared/charts/chart-colors.ts'
 import { percentText, quantityText } from '#src/shared/format/quantity.ts'
 import { minuteAtSite, startOfDayAtSite } from '#src/shared/format/site-time.ts'
@@ -11,7 +12,6 @@ interface SeriesNames {
 
 type Point = [at: number, value: number | null]
 
-const fontFamily = 'system-ui, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif'
 const minute = 60_000
 const hours = 60 * minute
 /** Nothing for so long is a gap in the line, not a straight line over it. */
@@ -39,24 +39,12 @@ export function curveOption(curve: DayCurve, names: SeriesNames, colors: ChartCo
     at >= from + 24 * hours ? '24:00' : minuteAtSite(at, curve.detailUtcTime)
   // A line needs two points: the first minutes of a day are dots.
   const isDotted = curve.points.length < 3
-  const written = { color: colors.text, fontSize: 11 }
-  const ruled = { lineStyle: { color: colors.line } }
+  const written = writtenIn(colors)
+  const ruled = ruledIn(colors)
   const power = (value: unknown): string =>
     typeof value === 'number' ? quantityText(value, 'W', language) : '—'
   return {
-    animation: false,
-    // Named, not inherited: labels are measured before they are in the page.
-    textStyle: { fontFamily },
-    color: [colors.power, colors.level],
-    grid: { left: 8, right: 8, top: 40, bottom: 8, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
-    legend: { top: 0, right: 0, icon: 'roundRect', itemWidth: 14, itemHeight: 3, textStyle: written },
-    tooltip: {
-      trigger: 'axis',
-      backgroundColor: colors.panel,
-      borderColor: colors.line,
-      textStyle: { color: colors.text, fontSize: 12 },
-      axisPointer: { type: 'line', label: { show: false } },
-    },
+    ...baseOption(colors),
     xAxis: {
       type: 'value',
       min: from,

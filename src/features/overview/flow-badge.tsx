@@ -2,7 +2,9 @@ import { Badge } from '@chakra-ui/react'
 import { ArrowDownToLine, ArrowUpFromLine, Pause } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
-import { flowOf, flowPalette, flowWords } from './flow.ts'
+import { flowOf } from '#src/shared/format/power-flow.ts'
+
+import { flowPalette, flowWords } from './flow.ts'
 
 const icons = { charging: ArrowDownToLine, discharging: ArrowUpFromLine, idle: Pause } as const
 

@@ -2,13 +2,14 @@ import { Flex, Progress, Text } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 
 import type { StationNow } from '#contract/overview.contract.ts'
+import { flowOf } from '#src/shared/format/power-flow.ts'
 import { quantity } from '#src/shared/format/quantity.ts'
 import { timeAtSite } from '#src/shared/format/site-time.ts'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
 
 import { FlowBadge } from './flow-badge.tsx'
-import { flowOf, flowPalette } from './flow.ts'
-import { Panel } from './panel.tsx'
+import { flowPalette } from './flow.ts'
+import { Panel } from '#src/shared/ui/panel.tsx'
 
 /** The power of this moment: how much, which way, and how much of what the station can do. */
 export function LivePower({ station }: { readonly station: StationNow }) {

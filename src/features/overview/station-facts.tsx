@@ -7,7 +7,7 @@ import { dateTimeAtSite } from '#src/shared/format/site-time.ts'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
 
 import { OnlineBadge } from './online-badge.tsx'
-import { Panel } from './panel.tsx'
+import { Panel } from '#src/shared/ui/panel.tsx'
 
 interface StationFactsProps {
   readonly station: StationNow

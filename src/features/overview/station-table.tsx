@@ -4,12 +4,13 @@ import { Link as RouterLink } from 'react-router-dom'
 
 import type { StationNow } from '#contract/overview.contract.ts'
 import { homePath } from '#machines/navigation/index.ts'
+import { flowOf } from '#src/shared/format/power-flow.ts'
 import { percentText, quantityText } from '#src/shared/format/quantity.ts'
 import { dateTimeAtSite } from '#src/shared/format/site-time.ts'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
 
 import { FlowBadge } from './flow-badge.tsx'
-import { flowOf, flowWords } from './flow.ts'
+import { flowWords } from './flow.ts'
 import { OnlineBadge } from './online-badge.tsx'
 import { stationName } from './site-names.ts'
 

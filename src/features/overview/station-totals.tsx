@@ -2,10 +2,11 @@ import { Card, Flex, SimpleGrid, Text } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 
 import type { StationNow } from '#contract/overview.contract.ts'
+import { flowOf } from '#src/shared/format/power-flow.ts'
 import { type Quantity, quantity } from '#src/shared/format/quantity.ts'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
 
-import { flowOf, flowWords } from './flow.ts'
+import { flowWords } from './flow.ts'
 
 /** Sums over all stations. */
 export function StationTotals({ stations }: { readonly stations: readonly StationNow[] }) {

@@ -7,7 +7,7 @@ import { quantity } from '#src/shared/format/quantity.ts'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
 import type { WordKey } from '#src/shared/i18n/words.ts'
 
-import { Panel } from './panel.tsx'
+import { Panel } from '#src/shared/ui/panel.tsx'
 
 /** Energy since midnight at the site. */
 export function TodayEnergy({ station }: { readonly station: StationNow }) {

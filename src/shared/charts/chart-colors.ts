@@ -1,28 +1,18 @@
 import { useSyncExternalStore } from 'react'
 
+import { palette } from './palette.ts'
+
 /** Colours of a chart in the present theme; ECharts cannot read CSS variables itself. */
 export interface ChartColors {
   readonly text: string
   readonly line: string
   readonly panel: string
-  readonly power: string
-  readonly level: string
+  /** Of the series, in their order. */
+  readonly series: readonly string[]
 }
 
-const light: ChartColors = {
-  text: '#52605f',
-  line: '#e1e8e8',
-  panel: '#ffffff',
-  power: '#257b7f',
-  level: '#5b6bb5',
-}
-const dark: ChartColors = {
-  text: '#a5b3b3',
-  line: '#2a3536',
-  panel: '#151d1e',
-  power: '#4fabae',
-  level: '#93a1e0',
-}
+const light: ChartColors = { text: '#52605f', line: '#e1e8e8', panel: '#ffffff', series: palette.light }
+const dark: ChartColors = { text: '#a5b3b3', line: '#2a3536', panel: '#151d1e', series: palette.dark }
 
 function onThemeChange(listener: () => void): () => void {
   const watch = new MutationObserver(listener)

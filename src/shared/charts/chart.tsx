@@ -3,22 +3,27 @@ import { LineChart } from 'echarts/charts'
 import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/components'
 import * as echarts from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
-import { useEffect, useRef } from 'react'
+import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
 
 import { type ChartColors, useChartColors } from './chart-colors.ts'
+import type { ChartPicture } from './chart-picture.ts'
 
 echarts.use([LineChart, GridComponent, LegendComponent, TooltipComponent, SVGRenderer])
+
+/** Makes an ECharts option anew for the present colours; keep its identity while the data stay. */
+export type ChartOption = (colors: ChartColors) => echarts.EChartsCoreOption
 
 interface ChartProps {
   /** What it shows, in words: charts are pictures to those who cannot see them. */
   readonly label: string
   readonly height: string
-  /** Makes the option anew for the present colours; keep its identity while the data stay. */
-  readonly option: (colors: ChartColors) => echarts.EChartsCoreOption
+  readonly option: ChartOption
+  /** Gives the picture as it is drawn now. */
+  readonly ref?: Ref<{ picture: () => ChartPicture | null }>
 }
 
 /** An ECharts picture that follows its box's size and the light or dark theme. */
-export function Chart({ label, height, option }: ChartProps) {
+export function Chart({ label, height, option, ref }: ChartProps) {
   const box = useRef<HTMLDivElement>(null)
   const chart = useRef<echarts.ECharts | null>(null)
   const colors = useChartColors()
@@ -37,6 +42,19 @@ export function Chart({ label, height, option }: ChartProps) {
   useEffect(() => {
     chart.current?.setOption(option(colors), { notMerge: true })
   }, [option, colors])
+  useImperativeHandle(
+    ref,
+    () => ({
+      picture: () =>
+        chart.current && {
+          svg: chart.current.renderToSVGString(),
+          width: chart.current.getWidth(),
+          height: chart.current.getHeight(),
+          background: colors.panel,
+        },
+    }),
+    [colors],
+  )
   return (
     <Box as="figure" aria-label={label} width="full" minW="0">
       <Box ref={box} aria-hidden height={height} width="full" />

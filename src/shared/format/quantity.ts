@@ -6,6 +6,9 @@ export interface Quantity {
   readonly unit: string
 }
 
+/** Base units; the empty one is that of plain numbers. */
+type Unit = 'W' | 'Wh' | ''
+
 const prefixes = ['', 'k', 'M', 'G', 'T', 'P', 'E'] as const
 const decimals = 2
 
@@ -13,7 +16,7 @@ const decimals = 2
  * A whole number of a base unit, shortened by k, M, G, T, P, E with two decimals and thousands separators
  * (core §9). The step is chosen after rounding: 999,999 W is 1.00 MW, never 1,000.00 kW.
  */
-export function quantity(amount: number, unit: 'W' | 'Wh', language: Language): Quantity {
+export function quantity(amount: number, unit: Unit, language: Language): Quantity {
   let size = Math.abs(amount)
   let step = 0
   while (step < prefixes.length - 1 && Number(size.toFixed(step === 0 ? 0 : decimals)) >= 1000) {
@@ -21,17 +24,24 @@ export function quantity(amount: number, unit: 'W' | 'Wh', language: Language): 
     step += 1
   }
   const digits = step === 0 ? 0 : decimals
-  const format = new Intl.NumberFormat(language === 'en' ? 'en' : 'zh-CN', {
+  return {
+    value: decimalText(amount < 0 ? -size : size, language, digits),
+    unit: `${prefixes[step] ?? ''}${unit}`,
+  }
+}
+
+export function quantityText(amount: number, unit: Unit, language: Language): string {
+  const { value, unit: scaled } = quantity(amount, unit, language)
+  return scaled === '' ? value : `${value} ${scaled}`
+}
+
+/** A number with thousands separators and two decimals, or as many as asked for (core §9). */
+export function decimalText(amount: number, language: Language, digits: number = decimals): string {
+  return new Intl.NumberFormat(language === 'en' ? 'en' : 'zh-CN', {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
     signDisplay: 'negative',
-  })
-  return { value: format.format(amount < 0 ? -size : size), unit: `${prefixes[step] ?? ''}${unit}` }
-}
-
-export function quantityText(amount: number, unit: 'W' | 'Wh', language: Language): string {
-  const { value, unit: scaled } = quantity(amount, unit, language)
-  return `${value} ${scaled}`
+  }).format(amount)
 }
 
 /** Thousandths as per cent with one decimal. */

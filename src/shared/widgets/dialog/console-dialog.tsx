@@ -1,9 +1,9 @@
 import { Button, CloseButton, Dialog, Portal } from '@chakra-ui/react'
-import { useMachine } from '@xstate/react'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { dismissalMachine } from '#machines/dismissal/index.ts'
+import { usePageMachine } from '#src/shared/use-page-machine.ts'
 
 import { DiscardQuestion } from './discard-question.tsx'
 
@@ -35,7 +35,7 @@ export function ConsoleDialog({
   children,
 }: ConsoleDialogProps) {
   const { t } = useTranslation()
-  const [snapshot, send] = useMachine(dismissalMachine)
+  const [snapshot, send] = usePageMachine(dismissalMachine)
   const isDismissed = snapshot.status === 'done'
   useEffect(() => send({ type: 'edits.change', hasEdits }), [hasEdits, send])
   const close = useEffectEvent(onClose)

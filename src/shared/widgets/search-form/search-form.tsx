@@ -1,10 +1,10 @@
 import { Button, chakra, Flex, Grid } from '@chakra-ui/react'
-import { useMachine } from '@xstate/react'
 import { ChevronDown, ChevronUp, RotateCcw, Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { searchFormMachine, type SearchValues } from '#machines/search-form/index.ts'
+import { usePageMachine } from '#src/shared/use-page-machine.ts'
 
 import { areSame } from './address-values.ts'
 import { SearchField } from './search-field.tsx'
@@ -35,7 +35,7 @@ export function SearchForm({
   isFoldable = false,
 }: SearchFormProps) {
   const { t } = useTranslation()
-  const [snapshot, send] = useMachine(searchFormMachine, { input: { values, defaults } })
+  const [snapshot, send] = usePageMachine(searchFormMachine, { input: { values, defaults } })
   const { context } = snapshot
   const [isOpen, setIsOpen] = useState(false)
   const itemsId = useId()

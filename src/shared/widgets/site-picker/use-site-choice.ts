@@ -1,4 +1,3 @@
-import { useMachine } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { fromPromise } from 'xstate'
@@ -6,6 +5,7 @@ import { fromPromise } from 'xstate'
 import { getSiteTree, type SiteOption } from '#contract/archive.contract.ts'
 import { siteChoiceMachine } from '#machines/site-choice/index.ts'
 import { callApi } from '#src/shared/api.ts'
+import { usePageMachine } from '#src/shared/use-page-machine.ts'
 
 import { keepSelectedSite, onSelectedSite, wantedSite } from './selected-site.ts'
 
@@ -32,7 +32,7 @@ export function useSiteChoice(
 ) {
   const [query, setQuery] = useSearchParams()
   const [input] = useState(() => ({ siteId: wantedSite(query), hasDefault }))
-  const [snapshot, send] = useMachine(machine, { input })
+  const [snapshot, send] = usePageMachine(machine, { input })
   const { sites, siteId } = snapshot.context
   const isChosen = snapshot.matches('chosen')
   const isSettled = isChosen || snapshot.matches('cleared')

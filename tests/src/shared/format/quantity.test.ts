@@ -1,6 +1,7 @@
+import { assert, maxSafeInteger, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { percentText, quantity, quantityText } from '#src/shared/format/quantity.ts'
+import { decimalText, percentText, quantity, quantityText } from '#src/shared/format/quantity.ts'
 
 describe('quantity (core §9: k, M, G…, two decimals, thousands separators)', () => {
   it.each([
@@ -20,5 +21,24 @@ describe('quantity (core §9: k, M, G…, two decimals, thousands separators)', 
 
   it('writes thousandths as per cent', () => {
     expect(percentText(635)).toBe('63.5 %')
+  })
+
+  it('writes plain numbers too, and any decimals', () => {
+    expect(quantityText(12_345, '', 'en')).toBe('12.35 k')
+    expect(quantityText(12, '', 'zh')).toBe('12')
+    expect(decimalText(-1_234_567.891, 'en')).toBe('-1,234,567.89')
+    expect(decimalText(1234.5, 'zh', 4)).toBe('1,234.5000')
+  })
+
+  it('never shows four digits before the point, and loses less than half of the last one shown', () => {
+    assert(
+      property(maxSafeInteger(), (amount) => {
+        const { value, unit } = quantity(amount, 'W', 'en')
+        const shown = Number(value.replaceAll(',', ''))
+        const size = 1000 ** ['W', 'kW', 'MW', 'GW', 'TW', 'PW', 'EW'].indexOf(unit)
+        expect(Math.abs(shown)).toBeLessThan(1000)
+        expect(Math.abs(shown * size - amount)).toBeLessThanOrEqual(size === 1 ? 0 : 0.005_000_1 * size)
+      }),
+    )
   })
 })

@@ -8,7 +8,7 @@ interface PanelProps {
   readonly children: ReactNode
 }
 
-/** One panel of an overview, a region of its own for screen readers. */
+/** One panel of a screen, a region of its own for screen readers. */
 export function Panel({ title, aside, children }: PanelProps) {
   return (
     <Card.Root as="section" aria-label={title} size="sm" variant="outline" bg="bg.panel" minW="0">
