@@ -45,6 +45,18 @@ export const exampleViews: readonly ExampleView[] = [
     load: async () => (await import('./asset-table-view.tsx')).AssetTableView,
   },
   {
+    path: 'dateRange',
+    titleKey: 'widgets.page.dateRange',
+    isHidden: false,
+    load: async () => (await import('./date-range-view.tsx')).DateRangeView,
+  },
+  {
+    path: 'format',
+    titleKey: 'widgets.page.format',
+    isHidden: false,
+    load: async () => (await import('./format-view.tsx')).FormatView,
+  },
+  {
     path: 'search',
     titleKey: 'widgets.page.search',
     isHidden: true,

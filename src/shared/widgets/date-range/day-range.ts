@@ -1,0 +1,38 @@
+import { daysOn } from '#src/shared/format/site-time.ts'
+
+/** Days of a site's calendar, both included, `YYYY-MM-DD`. */
+export interface DayRange {
+  readonly from: string
+  readonly to: string
+}
+
+/** Days that a range holds at the most (core §5). */
+export const mostDays = 7
+
+/** Whether a range may go from one day to the other, in either direction. */
+export const isWithinReach = (one: string, other: string): boolean =>
+  other > daysOn(one, -mostDays) && other < daysOn(one, mostDays)
+
+export type RangeFault = 'tooLong' | 'tooLate'
+
+/** @param today the site's; null where days to come may be chosen */
+export function faultOf({ from, to }: DayRange, today: string | null): RangeFault | null {
+  if (today !== null && to > today) return 'tooLate'
+  return isWithinReach(from, to) ? null : 'tooLong'
+}
+
+/** The last days up to today. */
+export const lastDays = (today: string, days: number): DayRange => ({
+  from: daysOn(today, 1 - days),
+  to: today,
+})
+
+/** Ranges to choose at once. Two days are what the day view shows by default (collection §9). */
+export const presetsOf = (today: string) =>
+  ({
+    today: lastDays(today, 1),
+    yesterday: lastDays(daysOn(today, -1), 1),
+    lastTwo: lastDays(today, 2),
+    lastThree: lastDays(today, 3),
+    lastSeven: lastDays(today, mostDays),
+  }) as const satisfies Record<string, DayRange>
