@@ -1,0 +1,215 @@
+import type { Page } from '@playwright/test'
+
+import type { MenuEntry } from '#contract/navigation.contract.ts'
+
+import { ShellPage } from '../pages/shell.page.ts'
+import { TagsPage } from '../pages/tags.page.ts'
+import { freshTerminals } from '../support/api.ts'
+import { heldBytes } from '../support/heap.ts'
+import { known } from '../support/known.ts'
+import { expect, test } from '../support/test.ts'
+
+/** What users of consoles like this one complain about, and must find nothing of here. */
+
+const [operator, colleague] = known.operators
+const terminals = '/datacollect/archive/terminal'
+const paths = [
+  '/overviewenergy/singleI',
+  '/overviewenergy/countrywide',
+  terminals,
+  '/datacollect/registration',
+  '/exampleCommon/title',
+]
+
+/** Goes there without a page load, as a link on a page would. */
+async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    window.history.pushState({ idx: 1 }, '', to)
+    window.dispatchEvent(new PopStateEvent('popstate', { state: { idx: 1 } }))
+  }, path)
+}
+
+test('the query survives the way over the sign-in page', async ({ page, signInPage }) => {
+  await page.goto(`${terminals}?pageNum=2&sortOrder=desc`)
+  await signInPage.signIn(operator)
+  await signInPage.isLeft()
+  await expect(page).toHaveURL(/terminal\?(pageNum=2&sortOrder=desc|sortOrder=desc&pageNum=2)$/u)
+})
+
+test('tags are there again after a reload, and gone after a sign-out', async ({
+  signedIn: page,
+  signInPage,
+}) => {
+  const tags = new TagsPage(page)
+  const titles = ['单站总览', '多站总览', '终端档案', '表箱注册']
+  for (const [index, title] of titles.entries()) {
+    // oxlint-disable-next-line no-await-in-loop -- one browser page
+    await page.goto(paths[index] ?? '/')
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await expect(tags.active).toHaveText(title)
+  }
+  await expect(tags.all).toHaveText(titles)
+  await page.reload()
+  await expect(tags.all).toHaveText(titles)
+  await expect(tags.active).toHaveText('表箱注册')
+  await new ShellPage(page).signOut(operator.name)
+  await signInPage.isShown()
+  await signInPage.signIn(colleague)
+  await signInPage.isLeft()
+  await expect(tags.all).toHaveText(['单站总览', '表箱注册'])
+})
+
+test('two records of one path have tags and forms of their own', async ({ signedIn: page }) => {
+  const [first, second] = await freshTerminals(page)
+  await page.goto(`/datacollect/registration?termId=${first?.id}`)
+  const tags = new TagsPage(page)
+  await expect(tags.active).toHaveText(`表箱注册 · ${first?.fTmName}`)
+  await page.getByRole('button', { name: '开始表箱注册' }).click()
+  await page.getByLabel('等待期限（分钟）').fill('45')
+  await follow(page, `/datacollect/registration?termId=${second?.id}`)
+  await expect(tags.active).toHaveText(`表箱注册 · ${second?.fTmName}`)
+  await expect(page.getByLabel('等待期限（分钟）')).toBeHidden()
+  await tags.tag(`表箱注册 · ${first?.fTmName}`).click()
+  await expect(page).toHaveURL(new RegExp(`termId=${first?.id}$`, 'u'))
+  await expect(page.getByLabel('等待期限（分钟）')).toHaveValue('45')
+  await expect(tags.all).toHaveCount(3)
+})
+
+test('F5 on a route that the server’s menus gave shows that page, not 404', async ({ signedIn: page }) => {
+  await page.goto(terminals)
+  await page.reload()
+  await expect(page).toHaveURL(new RegExp(`${terminals}$`, 'u'))
+  await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible()
+})
+
+test('a user without roles is told so once; nothing loops (core §5)', async ({ page, signInPage }) => {
+  let asked = 0
+  await page.route('**/userInfo', async (route) => {
+    asked += 1
+    const answer = await route.fetch()
+    const envelope = (await answer.json()) as { data: object }
+    await route.fulfill({ json: { ...envelope, data: { ...envelope.data, roles: [] } } })
+  })
+  await signInPage.open()
+  await signInPage.signIn(operator)
+  await expect(signInPage.notice).toContainText('角色')
+  await signInPage.isShown()
+  await page.waitForLoadState('networkidle')
+  expect(asked).toBe(1)
+})
+
+test('nothing of the user before is left for the next one: menus, tags, pages', async ({
+  signedIn: page,
+  signInPage,
+}) => {
+  await page.goto(terminals)
+  await expect(new TagsPage(page).active).toHaveText('终端档案')
+  const shell = new ShellPage(page)
+  await shell.signOut(operator.name)
+  await signInPage.isShown()
+  await page.route('**/navagation', async (route) => {
+    const answer = await route.fetch()
+    const envelope = (await answer.json()) as { data: readonly MenuEntry[] }
+    const data = envelope.data.filter(({ fAddress }) => !['archive', 'terminal'].includes(fAddress))
+    await route.fulfill({ json: { ...envelope, data } })
+  })
+  await signInPage.signIn(colleague)
+  await signInPage.isLeft()
+  // The wanted page is not this user's, so the first permitted one is shown (core §2 Navigation guard 5).
+  await expect(page).toHaveURL(/singleI$/u)
+  await expect(shell.menu).not.toContainText('终端档案')
+  await expect(new TagsPage(page).all).toHaveText(['单站总览'])
+  await page.goBack()
+  await expect(new TagsPage(page).tag('终端档案')).toHaveCount(0)
+})
+
+test('one alert for one ended session, however many calls were under way (core §8)', async ({
+  signedIn: page,
+  product,
+}) => {
+  await page.goto('/overviewenergy/singleI')
+  await page.waitForLoadState('networkidle')
+  await page.context().addCookies([{ name: 'token', value: 'forged', url: product.origin }])
+  for (const path of paths.slice(1, 4))
+    // oxlint-disable-next-line no-await-in-loop -- one browser page
+    await follow(page, path)
+  await expect(page.getByRole('alertdialog')).toHaveCount(1)
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('alertdialog')).toHaveCount(1)
+})
+
+test.describe('a tab opened before a newer version was installed', () => {
+  const chunk = /\/assets\/terminal-list-view-.*\.js$/u
+
+  test('offers a reload, keeps the other forms, and enters them again afterwards', async ({
+    signedIn: page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/404|Failed to fetch dynamically imported module|Failed to load/u)
+    await page.route(chunk, (route) => route.fulfill({ status: 404, body: 'gone' }))
+    await page.goto('/datacollect/registration')
+    const search = page.getByRole('searchbox').first()
+    await search.fill('01号')
+    await follow(page, terminals)
+    const offer = page.getByRole('main').getByText('页面加载失败，系统可能已更新')
+    await expect(offer).toBeVisible()
+    // Core §8: a page whose module does not come gives way to this one.
+    await expect(page).toHaveURL(/countrywide$/u)
+    const tags = new TagsPage(page)
+    await tags.tag('表箱注册').click()
+    await expect(search).toHaveValue('01号')
+    await page.unroute(chunk)
+    await page.getByRole('button', { name: '重新加载' }).click()
+    await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(terminals, 'u'))
+    await tags.tag('表箱注册').click()
+    await expect(search).toHaveValue('01号')
+  })
+})
+
+test('the hamburger, the tags and their menu are reached by the Tab key', async ({ signedIn: page }) => {
+  await page.goto('/overviewenergy/countrywide')
+  const wanted = [
+    page.getByRole('button', { name: /(展开|收起)菜单/u }).first(),
+    new TagsPage(page).active,
+    page.getByRole('button', { name: '全部标签' }),
+  ]
+  await expect(new TagsPage(page).active).toBeVisible()
+  const reached = wanted.map(() => false)
+  for (let step = 0; step < 60 && reached.includes(false); step++) {
+    // oxlint-disable-next-line no-await-in-loop -- one key after another
+    await page.keyboard.press('Tab')
+    for (const [index, element] of wanted.entries())
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      reached[index] ||= await element.evaluate((at) => at === document.activeElement)
+  }
+  expect(reached).toEqual([true, true, true])
+})
+
+test('closed pages give their memory back: five opened and closed ten times, within 2 MB', async ({
+  signedIn: page,
+}) => {
+  test.setTimeout(240_000)
+  const tags = new TagsPage(page)
+  const round = async (): Promise<void> => {
+    for (const path of paths) {
+      // oxlint-disable-next-line no-await-in-loop -- one browser page
+      await follow(page, path)
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible()
+    }
+    await page.getByRole('button', { name: '全部标签' }).click()
+    await page.getByRole('menuitem', { name: '关闭全部' }).click()
+    await expect(tags.all).toHaveCount(1)
+    await page.waitForLoadState('networkidle')
+  }
+  // What is loaded once and stays: code, words, the chart library.
+  await round()
+  await round()
+  const before = await heldBytes(page)
+  for (let rounds = 0; rounds < 10; rounds++)
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await round()
+  const grown = ((await heldBytes(page)) - before) / 1_048_576
+  expect(grown).toBeLessThan(2)
+})
