@@ -9,6 +9,8 @@ export interface PlanOptions {
   readonly resetCost?: number
   /** Steps at the most in one path. */
   readonly maxLength?: number
+  /** Items that are wanted; default all of the goal. */
+  readonly only?: ReadonlySet<string>
 }
 
 export type Path = readonly Edge[]
@@ -18,6 +20,8 @@ export interface Plan {
   readonly paths: readonly Path[]
   /** Items of the goal, and those that no path could take in. */
   readonly total: number
+  /** What there is to take in. */
+  readonly items: ReadonlySet<string>
   readonly left: readonly string[]
 }
 
@@ -40,8 +44,8 @@ const itemsOf: Record<Goal, ItemsOf> = {
 export function plan(graph: Graph, goal: Goal, options: PlanOptions = {}): Plan {
   const { resetCost = 5, maxLength = 60 } = options
   const items = itemsOf[goal]
-  const todo = collectItems(graph, goal)
-  const total = todo.size
+  const all = collectItems(graph, goal)
+  const todo = new Set(options.only ? [...all].filter((item) => options.only?.has(item)) : all)
   const paths: Path[] = []
   let path: Edge[] = []
   let at = graph.start
@@ -67,7 +71,7 @@ export function plan(graph: Graph, goal: Goal, options: PlanOptions = {}): Plan 
     }
   }
   close()
-  return { goal, paths, total, left: [...todo] }
+  return { goal, paths, total: all.size, items: all, left: [...todo] }
 }
 
 function collectItems(graph: Graph, goal: Goal): Set<string> {

@@ -1,0 +1,168 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterAll, describe, expect, it } from 'vitest'
+import { createMachine } from 'xstate'
+
+import { machineCatalogue } from '#machines/catalogue.ts'
+import type { CatalogueEntry } from '#machines/shared/catalogue-entry.ts'
+import { changesBetween, isUnchanged } from '#tools/paths/cli/changes.ts'
+import { leavesOf, markdownOf } from '#tools/paths/cli/markdown.ts'
+import { isWhole, suiteOf } from '#tools/paths/cli/suite.ts'
+import { readWish, UsageError } from '#tools/paths/cli/wish.ts'
+
+const ids = machineCatalogue.map(({ id }) => id)
+const wish = (...args: string[]) => readWish(args, ids)
+const registration = machineCatalogue.find(({ id }) => id === 'registration') as CatalogueEntry
+
+const folder = mkdtempSync(join(tmpdir(), 'paths-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const program = join(import.meta.dirname, '..', '..', '..', 'tools', 'paths', 'cli', 'main.ts')
+const play = (...args: string[]) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], { encoding: 'utf8' })
+  return { status, stdout, stderr }
+}
+
+const readNonsense = () => wish('--machine', 'kettle', '--cover', 'all', '--seed=-1', '--list', '--mutate')
+
+describe('the command line', () => {
+  it('covers all transitions of every machine where nothing is said', () => {
+    expect(wish()).toMatchObject({ action: 'report', machines: [], cover: 'transitions' })
+  })
+
+  it('names everything that is wrong at once', () => {
+    expect(readNonsense).toThrow(UsageError)
+    expect(readNonsense).toThrow(/no machine "kettle"; there are session, .*registration/u)
+    expect(readNonsense).toThrow(/--cover must be one of transitions, states, pairs, walk, not "all"/u)
+    expect(readNonsense).toThrow(/--seed must be a whole number from 0, not "-1"/u)
+    expect(readNonsense).toThrow(/exclude each other/u)
+  })
+
+  it('refuses an option that there is not', () => {
+    expect(() => wish('--speed', '3')).toThrow(UsageError)
+  })
+})
+
+const walked = (seed: string) => {
+  const [run] = suiteOf(registration, wish('--cover', 'walk', '--seed', seed)).runs
+  return run?.paths[0]?.map(({ event }) => event.type)
+}
+
+describe('a suite', () => {
+  it('covers every transition of the registration and leaves nothing out', () => {
+    const suite = suiteOf(registration, wish())
+    expect(isWhole(suite)).toBe(true)
+    const taken = new Set(suite.runs.flatMap(({ paths }) => paths.flat().flatMap((step) => step.transitions)))
+    expect(taken.size).toBe(suite.transitions)
+  })
+
+  it('says what a bound left out, and is not whole then', () => {
+    const suite = suiteOf(registration, wish('--max-nodes', '2'))
+    expect(isWhole(suite)).toBe(false)
+    expect(suite.runs[0]?.truncated).toBe(true)
+    expect(suite.unreached.map(({ reason }) => reason)).toContain('bound reached')
+  })
+
+  it('walks the same way for the same seed and another for another', () => {
+    expect(walked('7')).toEqual(walked('7'))
+    expect(walked('7')).not.toEqual(walked('8'))
+  })
+
+  it('is written as steps in both languages', () => {
+    const text = markdownOf(registration, suiteOf(registration, wish()))
+    expect(text).toContain('# 注册向导 · Guided registration')
+    expect(text).toContain(registration.definitionHash)
+    expect(text).toMatch(/\| 1 \| .+ · .+ \|/u)
+  })
+
+  it('names the innermost states of a parallel state', () => {
+    expect(leavesOf({ open: { form: 'idle', captcha: { shown: {} } } })).toEqual([
+      'open.form.idle',
+      'open.captcha.shown',
+    ])
+  })
+})
+
+describe('a comparison of two definitions', () => {
+  const before = createMachine({
+    id: 'lamp',
+    initial: 'off',
+    states: { off: { on: { press: 'on' } }, on: { on: { press: 'off' } } },
+  })
+  const after = createMachine({
+    id: 'lamp',
+    initial: 'off',
+    states: {
+      off: { on: { press: { guard: 'bulbIsWhole', target: 'on' } } },
+      on: { on: { press: 'off', wear: 'broken' } },
+      broken: {},
+    },
+  })
+
+  it('lists states and transitions that came, went and changed', () => {
+    expect(changesBetween(before, after)).toEqual({
+      statesAdded: ['lamp.broken'],
+      statesRemoved: [],
+      added: ['lamp.on|wear|0'],
+      removed: [],
+      changed: ['lamp.off|press|0'],
+    })
+    expect(changesBetween(after, before)).toMatchObject({
+      statesRemoved: ['lamp.broken'],
+      removed: ['lamp.on|wear|0'],
+    })
+  })
+
+  it('finds nothing between a machine and itself', () => {
+    expect(isUnchanged(changesBetween(after, after))).toBe(true)
+  })
+})
+
+describe('the program', () => {
+  it('lists the machines and ends with 0', () => {
+    const { status, stdout } = play('--list')
+    expect(status).toBe(0)
+    for (const id of ids) expect(stdout).toContain(`${id}  `)
+  })
+
+  it('writes paths that a program and a person can read', () => {
+    expect(play('--machine', 'registration', '--out', folder).status).toBe(0)
+    expect(readdirSync(folder).toSorted()).toEqual([
+      'registration.transitions.json',
+      'registration.transitions.md',
+    ])
+    const suite: unknown = JSON.parse(readFileSync(join(folder, 'registration.transitions.json'), 'utf8'))
+    expect(suite).toMatchObject({ machine: 'registration', definitionHash: registration.definitionHash })
+    expect(JSON.stringify(suite)).toContain('"code":"app.unreachable"')
+  })
+
+  it('ends with 1 where a bound left something out, and says what', () => {
+    const { status, stdout } = play('--machine', 'list', '--max-nodes', '2')
+    expect(status).toBe(1)
+    expect(stdout).toMatch(/the bound of 2 nodes was met/u)
+    expect(stdout).toMatch(/not reached: list\.\S+ \(bound reached\)/u)
+  })
+
+  it('ends with 2 and its usage where it is asked for what there is not', () => {
+    expect(play('--machine', 'kettle')).toMatchObject({
+      status: 2,
+      stderr: expect.stringMatching(/no machine "kettle"[\s\S]*--machine ID/u),
+    })
+    expect(play('--diff', 'no-such-revision')).toMatchObject({
+      status: 2,
+      stderr: expect.stringMatching(/git finds no machines at the revision "no-such-revision"/u),
+    })
+  })
+
+  it('compares with a revision of its own repository', () => {
+    const commit = execFileSync('git', ['rev-parse', 'HEAD'], {
+      encoding: 'utf8',
+      cwd: import.meta.dirname,
+    }).trim()
+    const { status, stdout } = play('--machine', 'terminalChoice', '--diff', commit)
+    expect({ status, stdout }).toEqual({ status: 0, stdout: 'terminalChoice  is unchanged\n' })
+  })
+})

@@ -1,0 +1,134 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { machineCatalogue } from '#machines/catalogue.ts'
+import type { CatalogueEntry } from '#machines/shared/catalogue-entry.ts'
+
+import { inventory } from '../model.ts'
+import { mutationScore } from '../mutate.ts'
+import { changesBetween, isUnchanged } from './changes.ts'
+import { markdownOf } from './markdown.ts'
+import { catalogueAt } from './revision.ts'
+import { textOf } from './text-of.ts'
+import { isWhole, type Suite, subjectOf, suiteOf } from './suite.ts'
+import { readWish, usage, UsageError, type Wish } from './wish.ts'
+
+/** Part of the broken machines that the paths of one goal alone must notice. */
+const leastScore = 0.9
+
+/** @returns whether all is as it should be */
+async function act(wish: Wish, entries: readonly CatalogueEntry[]): Promise<boolean> {
+  if (wish.action === 'help') say(usage)
+  else if (wish.action === 'list') for (const entry of entries) list(entry)
+  else if (wish.action === 'diff') await compare(wish, entries)
+  else if (wish.action === 'mutate') return entries.map((entry) => mutate(entry, wish)).every(Boolean)
+  else return entries.map((entry) => report(entry, wish)).every(Boolean)
+  return true
+}
+
+function list({ id, version, definitionHash, machine, runs, words }: CatalogueEntry): void {
+  const { states, transitions } = inventory(machine)
+  say(`${id}  ${words.title.zh} · ${words.title.en}`)
+  say(`  version ${version}, definition ${definitionHash.slice(0, 12)}, runs on the ${runs}`)
+  say(`  ${states.length} states, ${transitions.length} transitions`)
+}
+
+function report(entry: CatalogueEntry, wish: Wish): boolean {
+  const suite = suiteOf(entry, wish)
+  say(`${entry.id}  ${suite.states} states, ${suite.transitions} transitions`)
+  for (const { input, paths, total, left, nodes, edges, truncated } of suite.runs) {
+    if (input !== undefined) say(`  from ${JSON.stringify(input)}`)
+    const covered =
+      wish.cover === 'walk' ? `seed ${wish.seed}` : `${total - left.length} of ${total} ${wish.cover}`
+    say(
+      `  ${nodes} nodes, ${edges} edges; ${covered} in ${count(paths.length, 'path')}, ${paths.flat().length} steps`,
+    )
+    if (truncated) say(`  the bound of ${wish.maxNodes} nodes was met; --max-nodes raises it`)
+    for (const item of left) say(`  left out: ${item}`)
+  }
+  for (const { id, reason } of suite.unreached) say(`  not reached: ${id} (${reason})`)
+  if (wish.action === 'write') write(entry, suite, wish.out)
+  return isWhole(suite)
+}
+
+function write(entry: CatalogueEntry, suite: Suite, folder: string): void {
+  mkdirSync(folder, { recursive: true })
+  const name = join(folder, `${entry.id}.${suite.cover}`)
+  writeFileSync(`${name}.json`, `${textOf(suite)}\n`)
+  writeFileSync(`${name}.md`, markdownOf(entry, suite))
+  say(`  written: ${name}.json, ${name}.md`)
+}
+
+function mutate(entry: CatalogueEntry, wish: Wish): boolean {
+  const suite = suiteOf(entry, wish)
+  const scores = suite.runs.map(({ input, paths }) => {
+    const events = paths.map((path) => path.map(({ event }) => event))
+    return mutationScore(subjectOf(entry, input), events)
+  })
+  // What the paths from any one input notice is noticed.
+  const [first, ...others] = scores
+  const missed = (first?.missed ?? []).filter((name) => others.every((score) => score.missed.includes(name)))
+  const total = first?.total ?? 0
+  say(`${entry.id}  ${total - missed.length} of ${total} broken machines noticed by all ${wish.cover}`)
+  for (const name of missed) say(`  not noticed: ${name}`)
+  return (total - missed.length) / Math.max(1, total) >= leastScore
+}
+
+async function compare(wish: Wish, entries: readonly CatalogueEntry[]): Promise<void> {
+  const before = new Map((await catalogueAt(wish.revision)).map((entry) => [entry.id, entry]))
+  const now = new Set(machineCatalogue.map(({ id }) => id))
+  for (const entry of entries) {
+    const old = before.get(entry.id)
+    if (old) compareOne(entry, old, wish)
+    else say(`${entry.id}  is new`)
+  }
+  if (wish.machines.length === 0) for (const id of before.keys()) if (!now.has(id)) say(`${id}  is gone`)
+}
+
+function compareOne(entry: CatalogueEntry, old: CatalogueEntry, wish: Wish): void {
+  const changes = changesBetween(old.machine, entry.machine)
+  if (isUnchanged(changes)) return say(`${entry.id}  is unchanged`)
+  say(`${entry.id}  version ${old.version} → ${entry.version}, definition ${shortHashes(old, entry)}`)
+  const { statesAdded, statesRemoved, added, removed, changed } = changes
+  for (const id of statesAdded) say(`  + state ${id}`)
+  for (const id of statesRemoved) say(`  - state ${id}`)
+  for (const id of added) say(`  + ${id}`)
+  for (const id of removed) say(`  - ${id}`)
+  for (const id of changed) say(`  ~ ${id}`)
+  const touched = new Set([...added, ...changed])
+  for (const { input, paths } of suiteOf(entry, wish).runs)
+    for (const [index, path] of paths.entries()) {
+      const first = path.findIndex((step) => step.transitions.some((id) => touched.has(id)))
+      if (first < 0) continue
+      const from = input === undefined ? '' : ` from ${JSON.stringify(input)}`
+      say(
+        `  path ${index + 1} of ${paths.length}${from}: touched from step ${first + 1} of ${path.length} on`,
+      )
+    }
+  return undefined
+}
+
+const shortHashes = (old: CatalogueEntry, entry: CatalogueEntry): string =>
+  `${old.definitionHash.slice(0, 12)} → ${entry.definitionHash.slice(0, 12)}`
+
+const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+/** `npm run paths`: what each machine can do, how few paths cover it, and what those paths notice. */
+try {
+  const wish = readWish(
+    process.argv.slice(2),
+    machineCatalogue.map(({ id }) => id),
+  )
+  const entries = machineCatalogue.filter(
+    ({ id }) => wish.machines.length === 0 || wish.machines.includes(id),
+  )
+  process.exitCode = (await act(wish, entries)) ? 0 : 1
+} catch (error) {
+  if (!(error instanceof UsageError)) throw error
+  process.stderr.write(`${error.message}\n\n${usage}`)
+  process.exitCode = 2
+}

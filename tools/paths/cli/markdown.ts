@@ -1,0 +1,88 @@
+import type { AnyEventObject, StateValue } from 'xstate'
+
+import type { CatalogueEntry } from '#machines/shared/catalogue-entry.ts'
+import type { MachineWords, Phrase } from '#machines/shared/words.ts'
+
+import type { Run, Suite, SuitePath } from './suite.ts'
+import { textOf } from './text-of.ts'
+
+const both = ({ zh, en }: Phrase): string => `${zh} · ${en}`
+
+/** The suite as steps that a person can follow, in both languages. */
+export function markdownOf({ words }: CatalogueEntry, suite: Suite): string {
+  const { machine, version, definitionHash, cover, seed, runs } = suite
+  return [
+    `# ${both(words.title)}`,
+    '',
+    both(words.description),
+    '',
+    `\`${machine}\` · 版本 · version ${version} · \`${definitionHash}\``,
+    `覆盖 · covers: ${cover}${seed === null ? '' : `, seed ${seed}`}`,
+    ...unreachedOf(suite),
+    ...runs.flatMap((run) => runOf(words, run, runs.length > 1)),
+    '',
+  ].join('\n')
+}
+
+function unreachedOf({ unreached }: Suite): string[] {
+  if (unreached.length === 0) return []
+  return ['', '## 未到达 · Not reached', '', ...unreached.map(({ id, reason }) => `- \`${id}\`: ${reason}`)]
+}
+
+function runOf(words: MachineWords, { input, paths, left }: Run, isNamed: boolean): string[] {
+  return [
+    ...(isNamed ? ['', `## 起始数据 · Starts with \`${JSON.stringify(input)}\``] : []),
+    ...left.map((item) => `- 未覆盖 · left out: \`${item}\``),
+    ...paths.flatMap((path, index) => [
+      '',
+      `### 路径 · Path ${index + 1} / ${paths.length}`,
+      '',
+      ...pathOf(words, path),
+    ]),
+  ]
+}
+
+const pathOf = (words: MachineWords, path: SuitePath): string[] => [
+  '| # | 步骤 · Step | 数据 · Data | 之后 · Then |',
+  '|---|---|---|---|',
+  ...path.map(({ event, to }, index) => {
+    const cells = [String(index + 1), stepWords(words, event), dataOf(event), stateWords(words, to)]
+    return `| ${cells.map((cell) => cell.replaceAll('|', String.raw`\|`)).join(' | ')} |`
+  }),
+]
+
+/** An event in words: a wish by its own, answers and timers by what they are. */
+function stepWords(words: MachineWords, { type }: AnyEventObject): string {
+  const own = words.events[type]
+  if (own) return both(own)
+  const [, kind, name = ''] = /^xstate\.(after|done\.actor|error\.actor)\.([^.]+)/u.exec(type) ?? []
+  if (kind === 'after') return `计时 ${name} 到 · the timer ${name} ends`
+  if (kind === 'done.actor') return `${name} 得到应答 · ${name} is answered`
+  if (kind === 'error.actor') return `${name} 失败 · ${name} fails`
+  return `\`${type}\``
+}
+
+function dataOf(event: AnyEventObject): string {
+  const text = textOf({ ...event, type: undefined }, 0)
+  if (text === '{}') return ''
+  return `\`${text.length > 200 ? `${text.slice(0, 200)}…` : text}\``
+}
+
+function stateWords(words: MachineWords, value: StateValue): string {
+  return leavesOf(value)
+    .map((path) => {
+      const state = words.states[path]
+      return state ? both(state.title) : `\`${path}\``
+    })
+    .join(', ')
+}
+
+/** Paths of the innermost active states: `signedIn.home`. */
+export function leavesOf(value: StateValue, above = ''): string[] {
+  if (typeof value === 'string') return [above + value]
+  return Object.entries(value).flatMap(([name, inner]) => {
+    if (inner === undefined) return []
+    const below = leavesOf(inner, `${above}${name}.`)
+    return below.length > 0 ? below : [above + name]
+  })
+}
