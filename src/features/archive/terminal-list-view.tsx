@@ -69,7 +69,7 @@ export function TerminalListView() {
             send={send}
             onOpen={({ id }) => open(id)}
             // The height of core §9; a taller window shows more of it.
-            height="max(520px, calc(100dvh - 21rem))"
+            height="max(520px, calc(100dvh - 24rem))"
           />
         </Card.Body>
       </Card.Root>

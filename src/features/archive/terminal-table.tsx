@@ -18,7 +18,7 @@ export function terminalColumns(
     {
       prop: 'fTmName',
       label: t('archive.column.fTmName'),
-      minWidth: 160,
+      minWidth: 200,
       isSortable: true,
       pin: 'start',
       render: ({ id, fTmName }, { tabIndex }) => (
@@ -29,22 +29,22 @@ export function terminalColumns(
         </Link>
       ),
     },
-    { prop: 'fConAdd', label: t('archive.column.fConAdd'), minWidth: 140, isSortable: true },
-    { prop: 'fAtNo', label: t('archive.column.fAtNo'), minWidth: 140, isSortable: true },
-    { prop: 'fConProtocolName', label: t('archive.column.fConProtocolName'), minWidth: 130 },
-    { prop: 'fTName', label: t('archive.column.fTName'), minWidth: 150 },
-    { prop: 'siteName', label: t('archive.column.siteName'), minWidth: 150 },
+    { prop: 'fConAdd', label: t('archive.column.fConAdd'), minWidth: 130, isSortable: true },
+    { prop: 'fAtNo', label: t('archive.column.fAtNo'), minWidth: 130, isSortable: true },
+    { prop: 'fConProtocolName', label: t('archive.column.fConProtocolName'), minWidth: 120 },
+    { prop: 'fTName', label: t('archive.column.fTName'), minWidth: 130 },
+    { prop: 'siteName', label: t('archive.column.siteName'), minWidth: 130 },
     {
       prop: 'online',
       label: t('archive.column.online'),
-      minWidth: 110,
+      minWidth: 90,
       value: online,
       render: (row) => <Badge colorPalette={row.online ? 'green' : 'gray'}>{online(row)}</Badge>,
     },
     {
       prop: 'lastSeenAt',
       label: t('archive.column.lastSeenAt'),
-      minWidth: 130,
+      minWidth: 110,
       isSortable: true,
       value: ({ lastSeenAt }) => lastSeenAt ?? '',
       render: ({ lastSeenAt }) => (
@@ -56,7 +56,7 @@ export function terminalColumns(
     {
       prop: 'registState',
       label: t('archive.column.registState'),
-      minWidth: 130,
+      minWidth: 120,
       render: ({ registState }) => <RegistBadge state={registState} />,
     },
   ]

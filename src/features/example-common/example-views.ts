@@ -39,10 +39,28 @@ export const exampleViews: readonly ExampleView[] = [
     load: async () => (await import('./table-view.tsx')).TableView,
   },
   {
+    path: 'editTable',
+    titleKey: 'example.page.editTable',
+    isHidden: false,
+    load: async () => (await import('./edit-table-view.tsx')).EditTableView,
+  },
+  {
+    path: 'inputTable',
+    titleKey: 'example.page.inputTable',
+    isHidden: false,
+    load: async () => (await import('./input-table-view.tsx')).InputTableView,
+  },
+  {
     path: 'assetTable',
     titleKey: 'example.page.assetTable',
     isHidden: false,
     load: async () => (await import('./asset-table-view.tsx')).AssetTableView,
+  },
+  {
+    path: 'pickers',
+    titleKey: 'widgets.page.pickers',
+    isHidden: false,
+    load: async () => (await import('./pickers-view.tsx')).PickersView,
   },
   {
     path: 'dateRange',

@@ -1,4 +1,4 @@
-import { ButtonGroup, HStack, IconButton, Input, NativeSelect, Pagination, Text } from '@chakra-ui/react'
+import { Box, ButtonGroup, HStack, IconButton, Input, NativeSelect, Pagination, Text } from '@chakra-ui/react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -55,13 +55,13 @@ export function TablePager({
               <ChevronLeft />
             </IconButton>
           </Pagination.PrevTrigger>
-          <Pagination.Items
-            render={(page) => (
-              <IconButton variant={{ base: 'ghost', _selected: 'outline' }} hideBelow="sm">
-                {page.value}
-              </IconButton>
-            )}
-          />
+          <Box display={{ base: 'none', sm: 'contents' }}>
+            <Pagination.Items
+              render={(page) => (
+                <IconButton variant={{ base: 'ghost', _selected: 'outline' }}>{page.value}</IconButton>
+              )}
+            />
+          </Box>
           <Text hideFrom="sm" fontSize="sm" alignSelf="center">
             {pageNum} / {pages}
           </Text>

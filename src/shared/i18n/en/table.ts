@@ -2,13 +2,13 @@ import type { table as zh } from '../zh/table.ts'
 
 export const table: Readonly<Record<keyof typeof zh, string>> = {
   'table.empty': 'no data available at the moment',
-  'table.total': '{{count}} in total',
+  'table.total': '{{count, number}} in total',
   'table.stale': 'The reload failed; this is what was loaded before.',
   'table.retry': 'Retry',
   'table.reload': 'Reload',
   'table.select.page': 'Select all rows of this page',
   'table.select.row': 'Select row {{row}}',
-  'table.select.count': '{{count}} selected',
+  'table.select.count': '{{count, number}} selected',
   'table.select.clear': 'Clear selection',
   'table.pager.size': 'Rows per page',
   'table.pager.perPage': '{{size}} / page',
@@ -24,4 +24,9 @@ export const table: Readonly<Record<keyof typeof zh, string>> = {
   'table.columns.reset': 'Restore defaults',
   'table.export.title': 'Export',
   'table.export.failed': 'The export failed; please retry.',
+  'table.edit.cell': '{{label}}, row {{row}}',
+  'table.edit.changed': '{{label}} (changed)',
+  'table.edit.add': 'Add a row',
+  'table.edit.copy': 'Copy row {{row}}',
+  'table.edit.delete': 'Delete row {{row}}',
 }

@@ -1,13 +1,13 @@
 /** Words of tables; Chinese is the source catalogue. */
 export const table = {
   'table.empty': '暂无数据',
-  'table.total': '共 {{count}} 条',
+  'table.total': '共 {{count, number}} 条',
   'table.stale': '刷新失败，显示的是上一次的数据。',
   'table.retry': '重试',
   'table.reload': '刷新',
   'table.select.page': '选择本页全部行',
   'table.select.row': '选择第 {{row}} 行',
-  'table.select.count': '已选 {{count}} 条',
+  'table.select.count': '已选 {{count, number}} 条',
   'table.select.clear': '清空选择',
   'table.pager.size': '每页条数',
   'table.pager.perPage': '{{size}} 条/页',
@@ -22,4 +22,9 @@ export const table = {
   'table.columns.reset': '恢复默认',
   'table.export.title': '导出',
   'table.export.failed': '导出失败，请重试。',
+  'table.edit.cell': '{{label}}，第 {{row}} 行',
+  'table.edit.changed': '{{label}}（已修改）',
+  'table.edit.add': '新增一行',
+  'table.edit.copy': '复制第 {{row}} 行',
+  'table.edit.delete': '删除第 {{row}} 行',
 } as const

@@ -1,0 +1,28 @@
+import { type ComponentProps, useState } from 'react'
+
+const two = (value: number): string => String(value).padStart(2, '0')
+const minutesOfDay = 24 * 60
+
+/** 00:00 to 23:59, a minute each (core §2). */
+const times: readonly string[] = Array.from(
+  { length: minutesOfDay },
+  (_, minute) => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`,
+)
+
+/** A time of day from a list. The 1,440 choices are drawn once someone reaches for them. */
+export function TimeSelect({ value, ...rest }: ComponentProps<'select'> & { readonly value: string }) {
+  const [isReached, setIsReached] = useState(false)
+  const reach = (): void => setIsReached(true)
+  return (
+    <select {...rest} value={value} onPointerEnter={reach} onPointerDown={reach} onFocus={reach}>
+      <option value="">--:--</option>
+      {isReached
+        ? times.map((time) => (
+            <option key={time} value={time}>
+              {time}
+            </option>
+          ))
+        : value !== '' && <option value={value}>{value}</option>}
+    </select>
+  )
+}
