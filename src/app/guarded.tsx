@@ -50,7 +50,8 @@ export function Guarded({ session }: { readonly session: SessionRef }) {
   const routeName = useRouteName()
   const routes = useMemo(() => [...(context.routes ?? []), exampleRoute], [context.routes])
   const path = pathnameOf(context.fullPath)
-  const trail = routeTrail(routes, path)
+  const menu = useMemo(() => context.routes && [...context.routes, exampleMenu], [context.routes])
+  const trail = useMemo(() => routeTrail(routes, path), [routes, path])
   const page = trail.at(-1)
   const fixedTitle = titleOf(path)
   const isShowing = snapshot.matches('showing')
@@ -94,7 +95,7 @@ export function Guarded({ session }: { readonly session: SessionRef }) {
   return (
     <Layout
       session={session}
-      routes={context.routes && [...context.routes, exampleMenu]}
+      routes={menu}
       trail={trail}
       tags={<TagsView snapshot={tabsSnapshot} send={tabs.send} />}
     >

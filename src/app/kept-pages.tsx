@@ -92,15 +92,23 @@ const KeptPage = memo(function KeptPage(props: KeptPageProps) {
 })
 
 /**
- * A page sees its own address also while another one is shown. The router's context is taken directly:
- * `<Routes location>` would draw every kept page anew at each navigation.
+ * A page sees its own address also while another one is shown, and the same one when it is shown again, so
+ * that it need not be drawn anew. The router's context is taken directly: `<Routes location>` would draw
+ * every kept page at each navigation.
  */
 function useOwnAddress(location: Location | null, fullPath: string) {
   const [own, setOwn] = useState(() => location ?? parsed(fullPath))
-  if (location !== null && location !== own) setOwn(location)
-  const shown = location ?? own
+  const isNew = location !== null && !isSame(location, own)
+  if (isNew) setOwn(location)
+  const shown = isNew ? location : own
   return useMemo(() => ({ location: shown, navigationType: NavigationType.Pop }), [shown])
 }
+
+const isSame = (left: Location, right: Location): boolean =>
+  left.pathname === right.pathname &&
+  left.search === right.search &&
+  left.hash === right.hash &&
+  left.state === right.state
 
 function parsed(fullPath: string): Location {
   const { pathname, search, hash } = new URL(fullPath, 'http://console')

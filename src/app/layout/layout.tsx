@@ -50,7 +50,10 @@ export function Layout({ session, routes, trail, tags, children }: LayoutProps) 
     cookies.sidebarStatus.write(isOpen ? '0' : '1')
     setIsOpen(!isOpen)
   }
-  const sidebar = <Sidebar routes={routes ?? []} trail={trail} isLoading={routes === null} />
+  const sidebar = useMemo(
+    () => <Sidebar routes={routes ?? []} trail={trail} isLoading={routes === null} />,
+    [routes, trail],
+  )
   return (
     <>
       <SkipNavLink>{t('shell.skip')}</SkipNavLink>
