@@ -26,6 +26,7 @@ import { migrate } from './platform/migrate.ts'
 import { createMqttBus } from './platform/mqtt-bus.ts'
 import { startOutbox } from './platform/outbox.ts'
 import type { Platform } from './platform/platform.ts'
+import { startSessionSweep } from './platform/session-sweep.ts'
 import { findCaller } from './platform/sessions.ts'
 import type { Settings } from './platform/settings.ts'
 import { StartUpError } from './platform/start-up-error.ts'
@@ -100,6 +101,7 @@ async function start(
     startCollectService(platform),
     startRegistrationService(platform),
     startOutbox(platform, { register: registrationAnswers(platform) }),
+    startSessionSweep(platform),
   ]
   undo.add(() => Promise.all(services.map((service) => service.stop())))
   await bus.start().catch((cause: unknown) => {

@@ -1,0 +1,41 @@
+import type { Clock } from './clock.ts'
+import type { Db } from './database.ts'
+import { startPeriodic } from './periodic.ts'
+import type { Platform, Service } from './platform.ts'
+import { absoluteLimitMs, idleLimitMs } from './sessions.ts'
+
+/**
+ * How long a session that is over stays known: a browser left open hears meanwhile that its session ended
+ * (302), and not that it never had one (301).
+ */
+export const sweepAfterMs = 7 * absoluteLimitMs
+const everyMs = 10 * 60_000
+const batch = 1_000
+
+/** Deletes sessions that have been over for {@link sweepAfterMs}; any number of nodes may run it. */
+export const startSessionSweep = ({ db, clock, log }: Platform): Service =>
+  startPeriodic({ log, name: 'session sweep', intervalMs: everyMs }, async () => {
+    while ((await sweepSessions(db, clock)) === batch);
+  })
+
+/** One round of {@link startSessionSweep}; returns how many sessions it deleted. */
+export async function sweepSessions(db: Db, clock: Clock): Promise<number> {
+  const overSince = new Date(clock.now().getTime() - sweepAfterMs)
+  const idleSince = new Date(overSince.getTime() - idleLimitMs)
+  const over = db
+    .selectFrom('session')
+    .select('id')
+    .where((row) =>
+      row.or([
+        row('ended_at', '<=', overSince),
+        row('expires_at', '<=', overSince),
+        row('last_seen_at', '<=', idleSince),
+      ]),
+    )
+    .limit(batch)
+    // Two nodes at once would wait for each other's rows.
+    .forUpdate()
+    .skipLocked()
+  const { numDeletedRows } = await db.deleteFrom('session').where('id', 'in', over).executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
