@@ -3,12 +3,12 @@ import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import { deriveLiveness, type Liveness } from './liveness.ts'
 import {
   allows,
-  candidateEvents,
   createStepper,
   type Edge,
   inventory,
   type Node,
   type PathSubject,
+  possibleEvents,
   stateKey,
 } from './model.ts'
 
@@ -75,7 +75,7 @@ interface Sweep {
 }
 
 function sweep(subject: PathSubject, projection: Liveness, maxNodes: number, maxValues: number): Sweep {
-  const { machine, cases } = subject
+  const { machine } = subject
   const stepper = createStepper(machine, subject.input)
   const keyOf = createKey(projection, maxValues)
   const nodes: Node[] = []
@@ -100,7 +100,7 @@ function sweep(subject: PathSubject, projection: Liveness, maxNodes: number, max
   // The list grows while it is walked: a breadth-first search.
   for (const from of nodes) {
     if (from.snapshot.status !== 'active') continue
-    for (const event of candidateEvents(from.snapshot, cases)) {
+    for (const event of possibleEvents(subject, from.snapshot)) {
       if (!allows(machine, from.snapshot, event)) {
         from.refusals.push(event)
         continue

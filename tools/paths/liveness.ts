@@ -2,10 +2,10 @@ import type { AnyMachineSnapshot } from 'xstate'
 
 import {
   allows,
-  candidateEvents,
   createStepper,
   type Edge,
   type PathSubject,
+  possibleEvents,
   type Stepper,
   stateKey,
 } from './model.ts'
@@ -28,8 +28,8 @@ interface Flow {
 const withContext = (snapshot: AnyMachineSnapshot, context: object): AnyMachineSnapshot =>
   Object.assign(Object.create(Object.getPrototypeOf(snapshot)), snapshot, { context })
 
-/** Context variables that any guard reads when every sample event is asked for. */
-function guardReads({ machine, cases }: PathSubject, snapshot: AnyMachineSnapshot): ReadonlySet<string> {
+/** Context variables that a guard, or the world, looks at when every sample event is asked for. */
+function guardReads(subject: PathSubject, snapshot: AnyMachineSnapshot): ReadonlySet<string> {
   const reads = new Set<string>()
   const context = new Proxy(snapshot.context, {
     get(target, property, receiver) {
@@ -38,7 +38,7 @@ function guardReads({ machine, cases }: PathSubject, snapshot: AnyMachineSnapsho
     },
   })
   const tracked = withContext(snapshot, context)
-  for (const event of candidateEvents(snapshot, cases)) allows(machine, tracked, event)
+  for (const event of possibleEvents(subject, tracked)) allows(subject.machine, tracked, event)
   return reads
 }
 

@@ -12,6 +12,8 @@ export interface PathSubject {
   /** Sample events; a type without one is tried bare. */
   readonly cases: readonly AnyEventObject[]
   readonly input?: unknown
+  /** Whether the world around the machine can send the event now; without it, it can always send all. */
+  readonly canHappen?: (snapshot: AnyMachineSnapshot, event: AnyEventObject) => boolean
 }
 
 /** One step of the explored graph; `transitions` are the ids of all that the machine took in it. */
@@ -83,8 +85,10 @@ export function createStepper(machine: AnyStateMachine, input?: unknown): Steppe
     ...(input === undefined ? {} : { input }),
     inspect: (inspection) => {
       if (inspection.type !== '@xstate.microstep') return
-      taken.push(...inspection._transitions.map(transitionId))
       const passed: AnyMachineSnapshot = inspection.snapshot as AnyMachineSnapshot
+      // What a machine invokes begins within its step, but is a path of its own.
+      if (passed.machine !== machine) return
+      taken.push(...inspection._transitions.map(transitionId))
       visited.push(...passed._nodes.map((node) => node.id))
     },
   })
@@ -145,6 +149,12 @@ export function candidateEvents(
       const samples = cases.filter((sample) => sample.type === type)
       return samples.length > 0 ? samples : [{ type }]
     })
+}
+
+/** {@link candidateEvents} that the world can send in this snapshot. */
+export function possibleEvents(subject: PathSubject, snapshot: AnyMachineSnapshot): AnyEventObject[] {
+  const { cases, canHappen = () => true } = subject
+  return candidateEvents(snapshot, cases).filter((event) => canHappen(snapshot, event))
 }
 
 export const stateKey = (snapshot: AnyMachineSnapshot): string => JSON.stringify(snapshot.value)

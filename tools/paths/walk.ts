@@ -1,6 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 
-import { allows, candidateEvents, createStepper, type PathSubject } from './model.ts'
+import { allows, createStepper, type PathSubject, possibleEvents } from './model.ts'
 
 export interface WalkOptions {
   readonly seed: number
@@ -24,7 +24,7 @@ export function createRandom(seed: number): () => number {
 
 /** A seeded walk that prefers what it has used least, and keeps off final states until its end. */
 export function walk(subject: PathSubject, options: WalkOptions): AnyEventObject[] {
-  const { machine, cases } = subject
+  const { machine } = subject
   const { seed, steps, prefix = [], allow = () => true } = options
   const random = createRandom(seed)
   const stepper = createStepper(machine, subject.input)
@@ -33,7 +33,7 @@ export function walk(subject: PathSubject, options: WalkOptions): AnyEventObject
   let snapshot = prefix.reduce((at, event) => stepper.step(at, event).snapshot, stepper.initial)
   for (let step = 0; step < steps && snapshot.status === 'active'; step++) {
     const from = snapshot
-    const choices = candidateEvents(from, cases)
+    const choices = possibleEvents(subject, from)
       .filter((event) => allow(from, event) && allows(machine, from, event))
       .map((event) => ({ event, ...stepper.step(from, event) }))
       .filter((choice) => step >= steps - 2 || choice.snapshot.status === 'active')
