@@ -1,6 +1,7 @@
 import * as archive from './archive.contract.ts'
 import type { Call } from './call.ts'
 import * as errorLog from './error-log.contract.ts'
+import * as measuringPoint from './measuring-point.contract.ts'
 import * as navigation from './navigation.contract.ts'
 import * as overview from './overview.contract.ts'
 import * as registration from './registration.contract.ts'
@@ -24,6 +25,7 @@ export const calls = {
   searchTerminals: archive.searchTerminals,
   terminalDetail: archive.terminalDetail,
   getConProtocol: archive.getConProtocol,
+  searchMeasuringPoints: measuringPoint.searchMeasuringPoints,
   startBoxRegistration: registration.startBoxRegistration,
   startMeterRegistration: registration.startMeterRegistration,
   registStatus: registration.registStatus,

@@ -2,19 +2,26 @@ import type { Handlers } from '#server/platform/handler.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
 import { readAgencyTree } from './agency-tree.ts'
+import { searchMeasuringPoints } from './search-measuring-points.ts'
 import { searchTerminals } from './search-terminals.ts'
 import { readSites } from './site-tree.ts'
 import { readTerminal } from './terminal-detail.ts'
 
 type ArchiveHandlers = Pick<
   Handlers,
-  'getDepartAgencyTree' | 'getSiteTree' | 'searchTerminals' | 'terminalDetail' | 'getConProtocol'
+  | 'searchMeasuringPoints'
+  | 'getDepartAgencyTree'
+  | 'getSiteTree'
+  | 'searchTerminals'
+  | 'terminalDetail'
+  | 'getConProtocol'
 >
 
 /** Institutions, sites and terminals as their archives hold them. */
 export const archiveHandlers = ({ db, clock }: Platform): ArchiveHandlers => ({
   getDepartAgencyTree: (_input, { caller }) => readAgencyTree(db, caller),
   getSiteTree: async (input, { caller }) => ({ children: await readSites(db, caller, input) }),
+  searchMeasuringPoints: (input, { caller }) => searchMeasuringPoints(db, caller, input),
   searchTerminals: (input, { caller }) => searchTerminals(db, caller, input, clock.now()),
   terminalDetail: (input, { caller }) => readTerminal(db, caller, input.termId, clock.now()),
   getConProtocol: ({ fCkCode }) =>

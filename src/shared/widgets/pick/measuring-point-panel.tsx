@@ -1,0 +1,57 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { type MeasuringPoint, searchMeasuringPoints } from '#contract/measuring-point.contract.ts'
+import { callApi } from '#src/shared/api.ts'
+import type { TableColumn } from '#src/shared/table/table-column.ts'
+
+import { AgencyPicker } from '../agency-picker/agency-picker.tsx'
+import type { SearchItem } from '../search-form/search-item.ts'
+import type { PickProps } from './pick-dialog.tsx'
+import { given, PickPanel, type PickSource } from './pick-panel.tsx'
+
+const measuringPoints: PickSource<MeasuringPoint> = {
+  tableId: 'pick.measuringPoint',
+  defaults: { fTid: '-1', fConAdd: '' },
+  sortBy: 'fConAdd',
+  load: ({ filters: { values }, pageNum, pageSize, sortOrder }, signal) =>
+    callApi(
+      searchMeasuringPoints,
+      { pageNum, pageSize, sortOrder, fTid: Number(values['fTid']), ...given(values, 'fConAdd') },
+      { signal },
+    ),
+}
+
+/** Picks a measuring point by institution and address (core §2 Measuring-point selector). */
+export function MeasuringPointPanel({ picked, onPick }: PickProps<MeasuringPoint>) {
+  const { t } = useTranslation()
+  const columns = useMemo(
+    (): readonly TableColumn<MeasuringPoint>[] => [
+      { prop: 'fTName', label: t('archive.column.fTName'), minWidth: 160 },
+      { prop: 'fMpName', label: t('widgets.pick.fMpName'), minWidth: 160 },
+      { prop: 'fConAdd', label: t('archive.column.fConAdd'), minWidth: 140 },
+    ],
+    [t],
+  )
+  const items: readonly SearchItem[] = [
+    {
+      kind: 'custom',
+      name: 'fTid',
+      label: t('archive.filter.agency'),
+      render: (value, choose) => (
+        <AgencyPicker value={Number(value)} onChange={({ fTid }) => choose(String(fTid))} />
+      ),
+    },
+    { kind: 'text', name: 'fConAdd', label: t('archive.column.fConAdd') },
+  ]
+  return (
+    <PickPanel
+      source={measuringPoints}
+      label={t('widgets.pick.measuringPoints')}
+      items={items}
+      columns={columns}
+      picked={picked}
+      onPick={onPick}
+    />
+  )
+}
