@@ -2,21 +2,22 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { sql } from 'kysely'
+import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 
 import packageFacts from '../package.json' with { type: 'json' }
 import { archiveHandlers } from './archive/archive-handlers.ts'
 import { seedDemo } from './archive/demo/seed-demo.ts'
-import { startCollectService } from './collect/collect-service.ts'
+import { type CollectService, startCollectService } from './collect/collect-service.ts'
 import { startFleetProcess } from './fleet-process.ts'
 import { navigationHandlers } from './navigation/navigation-handlers.ts'
 import { overviewHandlers } from './overview/overview-handlers.ts'
-import type { Bus } from './platform/bus.ts'
 import { systemClock } from './platform/clock.ts'
 import { serveConsole } from './platform/console-files.ts'
-import { type Db, openDatabase } from './platform/database.ts'
+import { databaseOver, type Db, openPool } from './platform/database.ts'
 import { createEmbeddedBus } from './platform/embedded-bus.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
+import type { FieldBus } from './platform/field-inbox.ts'
 import { readFieldSecret, terminalAuthenticator } from './platform/field-secret.ts'
 import type { Handlers } from './platform/handler.ts'
 import { createHttpApp } from './platform/http-app.ts'
@@ -33,6 +34,7 @@ import { StartUpError } from './platform/start-up-error.ts'
 import { registrationHandlers } from './registration/registration-handlers.ts'
 import { registrationAnswers, startRegistrationService } from './registration/registration-service.ts'
 import { sessionHandlers } from './session/session-handlers.ts'
+import { showParts } from './server-metrics.ts'
 import { errorLogHandlers } from './system/error-log-handlers.ts'
 import { prepareFirstStart } from './system/first-start.ts'
 
@@ -94,11 +96,12 @@ async function start(
   log: Logger,
   undo: Undo,
 ): Promise<RunningServer> {
-  const db = await startDatabase(settings, log, undo)
+  const { db, pool } = await startDatabase(settings, log, undo)
   const { bus, brokerUrl } = await createBus(settings, db, log)
   const platform: Platform = { db, bus, log, clock: systemClock }
+  const collect = startCollectService(platform)
   const services = [
-    startCollectService(platform),
+    collect,
     startRegistrationService(platform),
     startOutbox(platform, { register: registrationAnswers(platform) }),
     startSessionSweep(platform),
@@ -109,7 +112,7 @@ async function start(
   })
   undo.add(() => bus.stop())
 
-  const app = await createApp(settings, overrides, platform)
+  const app = await createApp(settings, overrides, platform, { pool, bus, collect })
   undo.add(() => app.close())
   const address = await app.listen({ host: settings.host, port: settings.port }).catch((cause: unknown) => {
     throw portProblem(cause, 'HTTP', settings.port, '--port')
@@ -131,10 +134,15 @@ async function start(
   return { address, userName: first.userName, firstPassword: first.password, stop: () => undo.run(log) }
 }
 
-async function startDatabase({ databaseUrl, dataDir }: Settings, log: Logger, undo: Undo): Promise<Db> {
+async function startDatabase(
+  { databaseUrl, dataDir }: Settings,
+  log: Logger,
+  undo: Undo,
+): Promise<{ db: Db; pool: Pool }> {
   const embedded = databaseUrl === null ? await startEmbeddedPostgres({ dataDir }) : null
   if (embedded) undo.add(() => embedded.stop())
-  const db = openDatabase(embedded?.connection ?? { connectionString: databaseUrl ?? '' }, { log })
+  const pool = openPool(embedded?.connection ?? { connectionString: databaseUrl ?? '' }, { log })
+  const db = databaseOver(pool)
   undo.add(() => db.destroy())
   try {
     await sql`select 1`.execute(db)
@@ -143,14 +151,14 @@ async function startDatabase({ databaseUrl, dataDir }: Settings, log: Logger, un
     throw new StartUpError(`数据库无法连接 / The database cannot be reached: ${why}`, { cause })
   }
   await migrate(db)
-  return db
+  return { db, pool }
 }
 
 async function createBus(
   { mqttUrl, mqttHost, mqttPort, nodeId }: Settings,
   db: Db,
   log: Logger,
-): Promise<{ bus: Bus; brokerUrl: () => string | null }> {
+): Promise<{ bus: FieldBus; brokerUrl: () => string | null }> {
   if (mqttUrl !== null)
     return {
       bus: createMqttBus({ url: mqttUrl, log, ...(nodeId !== null && { nodeId }) }),
@@ -161,7 +169,12 @@ async function createBus(
   return { bus, brokerUrl: () => `mqtt://127.0.0.1:${bus.port}` }
 }
 
-async function createApp(settings: Settings, overrides: Overrides, platform: Platform) {
+async function createApp(
+  settings: Settings,
+  overrides: Overrides,
+  platform: Platform,
+  counted: { readonly pool: Pool; readonly bus: FieldBus; readonly collect: CollectService },
+) {
   const { db, clock, bus, log } = platform
   const { captchaText } = overrides
   const handlers: Handlers = {
@@ -176,7 +189,7 @@ async function createApp(settings: Settings, overrides: Overrides, platform: Pla
     ...overviewHandlers(platform),
   }
   const metrics = createMetrics()
-  metrics.show('statewatt_broker_ready', 'Whether the MQTT broker can be reached', () => Number(bus.ready))
+  showParts(metrics, counted)
   const app = await createHttpApp({
     handlers,
     log,

@@ -14,12 +14,29 @@ const dayMs = 86_400_000
 const aheadMs = 10 * 60_000
 const behindMs = 40 * dayMs
 
+/** Readings since the start, for `/metrics`. */
+export interface ReadingCounts {
+  readonly received: number
+  readonly stored: number
+  /** Of unknown terminals, or of clocks that are wrong: sending them again changes nothing. */
+  readonly dropped: number
+}
+
+export interface CollectService extends Service {
+  readonly counts: ReadingCounts
+  /** For how many seconds the oldest reading that came and is not stored yet has waited; 0 where none waits. */
+  lagSeconds(): number
+}
+
 /** Takes in heartbeats and telemetry. Telemetry is acknowledged once it is committed. */
-export function startCollectService({ db, clock, bus, log }: Platform): Service {
+export function startCollectService({ db, clock, bus, log }: Platform): CollectService {
   const lastSeen = new LastSeen(db)
   const ids = new TerminalIds(db)
   const partitioned = new Set<string>()
-  let refused = 0
+  const counts = { received: 0, stored: 0, dropped: 0 }
+  let droppedSaid = 0
+  /** One entry a reading that is not settled yet; a set keeps the order in which they came. */
+  const waiting = new Set<{ readonly since: number }>()
 
   const store = async (readings: readonly (Omit<Reading, 'terminalId'> & { address: string })[]) => {
     const known = await ids.find(readings.map((reading) => reading.address))
@@ -30,7 +47,7 @@ export function startCollectService({ db, clock, bus, log }: Platform): Service 
       if (terminalId === undefined || at > now + aheadMs || at < now - behindMs) return []
       return [{ ...reading, terminalId }]
     })
-    refused += readings.length - accepted.length
+    counts.dropped += readings.length - accepted.length
     if (accepted.length === 0) return
     for (const month of new Set(accepted.map((reading) => reading.at.slice(0, 7)))) {
       if (partitioned.has(month)) continue
@@ -39,12 +56,16 @@ export function startCollectService({ db, clock, bus, log }: Platform): Service 
       partitioned.add(month)
     }
     await storeTelemetry(db, accepted)
+    counts.stored += accepted.length
   }
   const telemetry = new Batch(store)
 
   bus.on('heartbeat', async (address) => lastSeen.hear(address, clock.now()))
   bus.on('telemetry', async (address, reading) => {
-    await telemetry.add({ ...reading, address })
+    const arrival = { since: clock.now().getTime() }
+    waiting.add(arrival)
+    counts.received += 1
+    await telemetry.add({ ...reading, address }).finally(() => waiting.delete(arrival))
     lastSeen.hear(address, clock.now())
   })
   bus.onPresence(async (address, connected) => lastSeen.connect(address, connected, clock.now()))
@@ -54,11 +75,17 @@ export function startCollectService({ db, clock, bus, log }: Platform): Service 
   )
   const sweeping = startPeriodic({ log, name: 'silent-terminals', intervalMs: sweepEveryMs }, async () => {
     await forgetSilent(db, clock.now())
-    if (refused > 0) log.warn({ readings: refused }, 'dropped readings of unknown terminals or wrong clocks')
-    refused = 0
+    const readings = counts.dropped - droppedSaid
+    if (readings > 0) log.warn({ readings }, 'dropped readings of unknown terminals or wrong clocks')
+    droppedSaid += readings
   })
 
   return {
+    counts,
+    lagSeconds() {
+      const [oldest] = waiting
+      return oldest ? (clock.now().getTime() - oldest.since) / 1000 : 0
+    },
     async stop() {
       await Promise.all([writing.stop(), sweeping.stop(), telemetry.idle()])
       await lastSeen.write()

@@ -21,8 +21,8 @@ export interface OpenOptions {
   readonly log?: Logger
 }
 
-/** Opens a pool. Nothing is asked of the database before the first query. `destroy()` closes it. */
-export function openDatabase(connection: PgConnection, { max = 16, log }: OpenOptions = {}): Db {
+/** Opens a pool. Nothing is asked of the database before the first query. */
+export function openPool(connection: PgConnection, { max = 16, log }: OpenOptions = {}): Pool {
   const pool = new Pool({
     ...connection,
     max,
@@ -36,5 +36,12 @@ export function openDatabase(connection: PgConnection, { max = 16, log }: OpenOp
   // Without listeners a database that goes away takes the whole process with it.
   pool.on('error', lost)
   pool.on('connect', (client) => client.on('error', lost))
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return pool
 }
+
+/** The tables over a pool; `destroy()` closes the pool too. */
+export const databaseOver = (pool: Pool): Db => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+
+/** Tables over a pool of their own. */
+export const openDatabase = (connection: PgConnection, options: OpenOptions = {}): Db =>
+  databaseOver(openPool(connection, options))

@@ -7,7 +7,7 @@ import type { Logger } from 'pino'
 import { downTopic } from '#contract/field.contract.ts'
 
 import type { Bus } from './bus.ts'
-import { FieldInbox, type InboxCounts, addressPattern, readTopic } from './field-inbox.ts'
+import { type FieldBus, FieldInbox, addressPattern, readTopic } from './field-inbox.ts'
 
 export interface EmbeddedBusOptions {
   /** 0 lets the system choose; see `port` of the bus. */
@@ -19,11 +19,10 @@ export interface EmbeddedBusOptions {
   readonly authenticate: (address: string, password: string) => boolean | Promise<boolean>
 }
 
-export interface EmbeddedBus extends Bus {
+export interface EmbeddedBus extends FieldBus {
   /** The port it listens on; 0 before the start. */
   readonly port: number
   readonly connections: number
-  readonly counts: InboxCounts
 }
 
 type PresenceListener = Parameters<Bus['onPresence']>[0]

@@ -10,7 +10,7 @@ import {
   type UpKind,
 } from '#contract/field.contract.ts'
 
-import type { UpListener } from './bus.ts'
+import type { Bus, UpListener } from './bus.ts'
 
 const schemas = { heartbeat, telemetry, registration: registrationReport, answer } as const
 
@@ -28,6 +28,11 @@ export interface InboxCounts {
   readonly bad: number
   /** Messages that a listener could not store; they stay unacknowledged and come again. */
   readonly failed: number
+}
+
+/** A bus that counts what came. */
+export interface FieldBus extends Bus {
+  readonly counts: InboxCounts
 }
 
 /** Where both buses bring what terminals publish: topic and schema are checked here, once for both. */

@@ -7,8 +7,7 @@ import type { Logger } from 'pino'
 
 import { downTopic } from '#contract/field.contract.ts'
 
-import type { Bus } from './bus.ts'
-import { FieldInbox, type InboxCounts, readTopic } from './field-inbox.ts'
+import { type FieldBus, FieldInbox, readTopic } from './field-inbox.ts'
 import { InferredPresence } from './inferred-presence.ts'
 
 export interface MqttBusOptions {
@@ -21,10 +20,6 @@ export interface MqttBusOptions {
   readonly silentAfterMs?: number
 }
 
-export interface MqttBus extends Bus {
-  readonly counts: InboxCounts
-}
-
 const connectTimeoutMs = 10_000
 const longestPauseMs = 30_000
 const sharedTopic = '$share/statewatt/sw/up/+/+'
@@ -35,7 +30,7 @@ const sharedTopic = '$share/statewatt/sw/up/+/+'
  *
  * `start` resolves also where the broker cannot be reached: `ready` stays false and it keeps trying.
  */
-export function createMqttBus({ url, log, nodeId, silentAfterMs = 90_000 }: MqttBusOptions): MqttBus {
+export function createMqttBus({ url, log, nodeId, silentAfterMs = 90_000 }: MqttBusOptions): FieldBus {
   const inbox = new FieldInbox(log)
   const presence = new InferredPresence(silentAfterMs, log)
   let client: MqttClient | null = null

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { openDatabase } from '#server/platform/database.ts'
+import { databaseOver, openDatabase, openPool } from '#server/platform/database.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { ensureTelemetryPartitions } from '#server/platform/partitions.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -20,6 +20,26 @@ describe('the database', () => {
 
   it('refuses an integer that a number cannot hold', async () => {
     await expect(sql`select 9007199254740993::int8 as n`.execute(test.db)).rejects.toThrow(RangeError)
+  })
+
+  it('counts its connections: open, without work, and queries that wait for one', async () => {
+    const pool = openPool(test.connection, { max: 1 })
+    const db = databaseOver(pool)
+    const counts = () => [pool.totalCount, pool.idleCount, pool.waitingCount]
+    expect(counts()).toEqual([0, 0, 0])
+    await db.connection().execute(async (only) => {
+      await sql`select 1`.execute(only)
+      expect(counts()).toEqual([1, 0, 0])
+    })
+    expect(counts()).toEqual([1, 1, 0])
+    let second: Promise<unknown> | undefined
+    await db.connection().execute(async (only) => {
+      second = sql`select 1`.execute(db)
+      await sql`select 1`.execute(only)
+      expect(counts()).toEqual([1, 0, 1])
+    })
+    await second
+    await db.destroy()
   })
 
   it('migrates once, however many nodes start at once', async () => {

@@ -1,0 +1,49 @@
+import type { Pool } from 'pg'
+
+import type { CollectService } from './collect/collect-service.ts'
+import type { FieldBus } from './platform/field-inbox.ts'
+import type { Metrics } from './platform/metrics.ts'
+
+interface Parts {
+  readonly pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
+  readonly bus: FieldBus
+  readonly collect: Pick<CollectService, 'counts' | 'lagSeconds'>
+}
+
+/** Shows in `/metrics` what the parts of the server count. */
+export function showParts(metrics: Metrics, { pool, bus, collect }: Parts): void {
+  metrics.show('statewatt_broker_ready', 'Whether the MQTT broker can be reached', () => Number(bus.ready))
+
+  metrics.show('statewatt_database_connections', 'Open database connections', () => pool.totalCount)
+  metrics.show(
+    'statewatt_database_connections_idle',
+    'Open database connections without work',
+    () => pool.idleCount,
+  )
+  metrics.show('statewatt_database_waiting', 'Queries that wait for a connection', () => pool.waitingCount)
+
+  metrics.count('statewatt_field_messages_total', 'Messages of terminals', () => bus.counts.received)
+  metrics.count('statewatt_field_messages_bad_total', 'Messages dropped as unreadable', () => bus.counts.bad)
+  metrics.count(
+    'statewatt_field_messages_failed_total',
+    'Messages left to be sent again',
+    () => bus.counts.failed,
+  )
+
+  metrics.count(
+    'statewatt_readings_received_total',
+    'Telemetry readings received',
+    () => collect.counts.received,
+  )
+  metrics.count('statewatt_readings_stored_total', 'Telemetry readings stored', () => collect.counts.stored)
+  metrics.count(
+    'statewatt_readings_dropped_total',
+    'Telemetry readings of unknown terminals or wrong clocks',
+    () => collect.counts.dropped,
+  )
+  metrics.show(
+    'statewatt_readings_lag_seconds',
+    'Age of the oldest reading that came and is not stored yet, 0 without one',
+    () => collect.lagSeconds(),
+  )
+}
