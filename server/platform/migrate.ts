@@ -6,6 +6,7 @@ import * as terminalSearch from './migrations/0002-terminal-search.ts'
 import * as protocols from './migrations/0003-protocols.ts'
 import * as connectedTerminals from './migrations/0004-connected-terminals.ts'
 import * as languageChoice from './migrations/0005-language-choice.ts'
+import * as terminalPages from './migrations/0006-terminal-pages.ts'
 
 /** Listed by hand, in order: what is not listed does not exist. Names never change once released. */
 const migrations: Record<string, Migration> = {
@@ -14,6 +15,7 @@ const migrations: Record<string, Migration> = {
   '0003-protocols': protocols,
   '0004-connected-terminals': connectedTerminals,
   '0005-language-choice': languageChoice,
+  '0006-terminal-pages': terminalPages,
 }
 
 /**

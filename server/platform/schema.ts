@@ -99,7 +99,17 @@ export interface Tables {
     search_text: GeneratedAlways<string>
   }
   /** Runs of one to three characters of `terminal.search_text`; kept by triggers. */
-  terminal_search: { terminal_id: number; grams: string[] }
+  /** Kept by triggers on `terminal`: what lists are filtered and sorted by. */
+  terminal_search: {
+    terminal_id: number
+    grams: string[]
+    agency_id: number
+    protocol: string
+    name: string
+    address: string
+    asset_no: string
+    search_text: string
+  }
   protocol: { code: string; name: string; kind: Generated<string> }
   box: { id: GeneratedAlways<number>; terminal_id: number; address: string; branch: string }
   meter: {
