@@ -18,7 +18,7 @@ export function PageMessage({ title, text, action, onAction, icon: Icon, link }:
     <EmptyState.Root size="lg" py="16">
       <EmptyState.Content>
         {Icon && (
-          <EmptyState.Indicator bg="brand.subtle" color="brand.fg" rounded="full" p="6">
+          <EmptyState.Indicator bg="brand.muted" color="brand.fg" rounded="full" p="6">
             <Icon aria-hidden strokeWidth={1.5} />
           </EmptyState.Indicator>
         )}

@@ -52,7 +52,7 @@ export function ErrorLogDialog({ entries, onClear, onClose }: ErrorLogDialogProp
 function ErrorRow({ entry }: { readonly entry: LoggedError }) {
   const { t } = useTranslation()
   return (
-    <Table.Row verticalAlign="top">
+    <Table.Row verticalAlign="top" whiteSpace="normal">
       <Table.Cell maxW="16rem" wordBreak="break-word">
         <Text fontWeight="medium">{entry.message}</Text>
         <Text fontSize="xs" color="fg.muted">

@@ -1,5 +1,5 @@
 import { ChakraProvider, defaultSystem } from '@chakra-ui/react'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
@@ -45,6 +45,9 @@ const menus = [
   menu(11, 10, 'lost', '服务器起的名字'),
   menu(12, 10, 'faulty'),
 ]
+
+// The shell is large: a busy machine draws it slowly.
+configure({ asyncUtilTimeout: 10_000 })
 
 beforeAll(() => {
   startWords('en')

@@ -7,6 +7,8 @@ import type { Tab } from '#machines/tabs/index.ts'
 interface TagProps {
   readonly tab: Tab
   readonly title: string
+  /** Which record its page shows; empty for none. */
+  readonly note: string
   readonly isActive: boolean
   /** The one tag that Tab reaches; arrows lead to the others. */
   readonly isReachable: boolean
@@ -24,6 +26,7 @@ const middleButton = 1
 export function Tag({
   tab,
   title,
+  note,
   isActive,
   isReachable,
   onOpen,
@@ -41,7 +44,7 @@ export function Tag({
       aria-haspopup="menu"
       aria-keyshortcuts={tab.affix ? undefined : 'Delete'}
       tabIndex={isReachable ? 0 : -1}
-      title={title}
+      title={note === '' ? title : `${title} · ${note}`}
       onClick={({ target }) => (isOnCross(target) ? onClose() : onOpen())}
       onMouseDown={(event) => {
         // The browser would begin to scroll by itself.
@@ -63,9 +66,15 @@ export function Tag({
       onFocus={onFocus}
     >
       {tab.affix && <Pin size={12} aria-hidden />}
-      <Box as="span" truncate>
+      {/* Two records of one page differ by the note, so the title gives way first. */}
+      <Box as="span" truncate flexShrink={note === '' ? 1 : 100} minW="8">
         {title}
       </Box>
+      {note !== '' && (
+        <Box as="span" truncate ms="-1.5" whiteSpace="pre">
+          {` · ${note}`}
+        </Box>
+      )}
       {!tab.affix && (
         <Cross data-close aria-hidden>
           <X size={12} />
@@ -88,7 +97,7 @@ const TagButton = chakra('button', {
     gap: '1.5',
     flexShrink: 0,
     h: '7',
-    maxW: '52',
+    maxW: { base: '60', md: '72' },
     ps: '3',
     pe: '1.5',
     rounded: 'md',

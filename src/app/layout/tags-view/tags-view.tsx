@@ -26,10 +26,11 @@ interface OpenMenu {
 export function TagsView({ snapshot, send }: TagsViewProps) {
   const { t } = useTranslation()
   const go = useNavigate()
-  const titleOf = useTagTitle(snapshot)
+  const titleOf = useTagTitle()
   const strip = useRef<HTMLDivElement>(null)
   const overflow = useTagStrip(strip)
-  const { tabs, active } = snapshot.context
+  const isOverflowing = overflow.start || overflow.end
+  const { tabs, active, notes } = snapshot.context
   const [focused, setFocused] = useState<string | null>(null)
   const [menu, setMenu] = useState<OpenMenu | null>(null)
   const isOpen = (key: string | null) => tabs.some((tab) => tab.key === key)
@@ -76,7 +77,7 @@ export function TagsView({ snapshot, send }: TagsViewProps) {
 
   return (
     <Flex align="center" gap="1" px="2" h="10" bg="bg.panel" borderBottomWidth="1px" minW="0">
-      <Arrow to="left" strip={strip} isShown={overflow.start || overflow.end} isEnabled={overflow.start} />
+      <Arrow to="left" strip={strip} isShown={isOverflowing} isEnabled={overflow.start} />
       <Flex
         ref={strip}
         role="tablist"
@@ -95,6 +96,7 @@ export function TagsView({ snapshot, send }: TagsViewProps) {
             key={tab.key}
             tab={tab}
             title={titleOf(tab)}
+            note={notes[tab.key] ?? ''}
             isActive={tab.key === active}
             isReachable={tab.key === reachable}
             onOpen={() => open(tab)}
@@ -105,9 +107,14 @@ export function TagsView({ snapshot, send }: TagsViewProps) {
           />
         ))}
       </Flex>
-      <Arrow to="right" strip={strip} isShown={overflow.start || overflow.end} isEnabled={overflow.end} />
+      <Arrow to="right" strip={strip} isShown={isOverflowing} isEnabled={overflow.end} />
       <Box flexShrink="0">
-        <AllTagsMenu snapshot={snapshot} send={send} titleOf={titleOf} onOpen={open} />
+        <AllTagsMenu
+          snapshot={snapshot}
+          send={send}
+          titleOf={(tab) => [titleOf(tab), notes[tab.key]].filter(Boolean).join(' · ')}
+          onOpen={open}
+        />
       </Box>
       {menu && menuTab && (
         <TagMenu tab={menuTab} snapshot={snapshot} send={send} at={menu.at} onClose={closeMenu} />
@@ -116,14 +123,11 @@ export function TagsView({ snapshot, send }: TagsViewProps) {
   )
 }
 
-/** The translated title, or the server's where there is none, and the record that the page shows. */
-function useTagTitle({ context: { notes } }: TagsViewProps['snapshot']): (tab: Tab) => string {
+/** The translated title, or the server's where there is none (core §2). */
+function useTagTitle(): (tab: Tab) => string {
   const { t } = useTranslation()
-  return ({ title, name, key }) => {
-    // A title's key comes from the menu's address, so it may have no words.
-    const words = t(title as 'menu.terminal', { defaultValue: name })
-    return [words, notes[key]].filter(Boolean).join(' · ')
-  }
+  // A title's key comes from the menu's address, so it may have no words.
+  return ({ title, name }) => t(title as 'menu.terminal', { defaultValue: name })
 }
 
 interface ArrowProps {
@@ -146,6 +150,8 @@ function Arrow({ to, strip, isShown, isEnabled }: ArrowProps) {
     <IconButton
       variant="ghost"
       size="xs"
+      // Fingers need none.
+      hideBelow="md"
       tabIndex={-1}
       disabled={!isEnabled}
       aria-label={t(to === 'left' ? 'shell.tabs.scrollLeft' : 'shell.tabs.scrollRight')}

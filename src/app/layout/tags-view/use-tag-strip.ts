@@ -19,10 +19,15 @@ export function useTagStrip(strip: RefObject<HTMLElement | null>): Overflow {
       const end = element.scrollLeft + element.clientWidth < element.scrollWidth - 1
       setOverflow((before) => (before.start === start && before.end === end ? before : { start, end }))
     }
-    const sizes = new ResizeObserver(look)
+    // Arrows take room of their own, tags come and go, and a page names its record later.
+    const reveal = (): void => {
+      const active = element.querySelector('[aria-selected="true"]')
+      active?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+      look()
+    }
+    const sizes = new ResizeObserver(reveal)
     sizes.observe(element)
-    // Tags come and go without changing the strip's own size.
-    const tags = new MutationObserver(look)
+    const tags = new MutationObserver(reveal)
     tags.observe(element, { childList: true, subtree: true, characterData: true })
     const stopScrolling = listen(element, { scroll: look })
     const stopWheel = followWheel(element)
