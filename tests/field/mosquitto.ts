@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { connect, createServer, type AddressInfo } from 'node:net'
+import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -36,6 +36,8 @@ export class Mosquitto {
       'persistence true',
       `persistence_location ${directory}/`,
       'log_type error',
+      // It says so once its listener is open.
+      'log_type information',
     ]
     // Started by root it would give its rights up and could not write here.
     if (process.getuid?.() === 0) lines.push('user root')
@@ -52,15 +54,7 @@ export class Mosquitto {
       env: { ...process.env, PATH: `${process.env['PATH'] ?? ''}:/usr/sbin` },
       stdio: ['ignore', 'ignore', 'pipe'],
     })
-    const said: string[] = []
-    this.#process.stderr?.on('data', (data: Buffer) => said.push(data.toString()))
-    const deadline = Date.now() + 10_000
-    while (!(await this.#accepts())) {
-      if (Date.now() > deadline || this.#process.exitCode !== null) {
-        throw new Error(`mosquitto did not start: ${said.join('')}`)
-      }
-      await new Promise((resolve) => setTimeout(resolve, 30))
-    }
+    await runs(this.#process)
   }
 
   async stop(): Promise<void> {
@@ -76,16 +70,17 @@ export class Mosquitto {
     await this.stop()
     await rm(this.#directory, { recursive: true, force: true })
   }
+}
 
-  async #accepts(): Promise<boolean> {
-    const socket = connect(this.port, '127.0.0.1')
-    try {
-      await once(socket, 'connect')
-      return true
-    } catch {
-      return false
-    } finally {
-      socket.destroy()
-    }
-  }
+/** Resolves once the broker says that it runs; rejects with what it said where it ends instead. */
+function runs(broker: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    broker.stderr?.on('data', (data: Buffer) => {
+      said += data.toString()
+      if (/ running$/m.test(said)) resolve()
+    })
+    broker.on('error', reject)
+    broker.on('exit', () => reject(new Error(`mosquitto did not start: ${said}`)))
+  })
 }

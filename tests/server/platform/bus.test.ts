@@ -24,6 +24,9 @@ const authenticate = (who: string, password: string): boolean => password === pa
 
 const listener = () => vi.fn<(...said: unknown[]) => Promise<void>>().mockResolvedValue(undefined)
 
+const publish = (from: MqttClient, who: string) =>
+  from.publishAsync(upTopic(who, 'telemetry'), JSON.stringify(reading), { qos: 1 })
+
 const cleanUps: (() => Promise<unknown>)[] = []
 afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp()
@@ -120,16 +123,26 @@ describe.each([
   })
 
   it('waits at its stop for what listeners have begun', async () => {
+    const begun = Promise.withResolvers<void>()
+    const finish = Promise.withResolvers<void>()
     let stored = false
     bus.on('telemetry', async () => {
-      await new Promise((resolve) => setTimeout(resolve, 300))
+      begun.resolve()
+      await finish.promise
       stored = true
     })
     await bus.start()
     const terminal = await terminalAt(url)
     terminal.publish(upTopic(address, 'telemetry'), JSON.stringify(reading), { qos: 1 })
-    await new Promise((resolve) => setTimeout(resolve, 150))
-    await bus.stop()
+    await begun.promise
+    const stopping = bus.stop().then(() => 'stopped')
+    // A stop that did not wait would be over before another bus has come and gone.
+    const other = await create()
+    await other.bus.start()
+    await other.bus.stop()
+    expect(await Promise.race([stopping, Promise.resolve('waiting')])).toBe('waiting')
+    finish.resolve()
+    await stopping
     expect(stored).toBe(true)
   })
 })
@@ -144,14 +157,21 @@ async function started(): Promise<{ bus: ReturnType<typeof createEmbeddedBus>; u
 describe('embedded broker', () => {
   it('acknowledges a publish only after its listener is done', async () => {
     const { bus, url } = await started()
-    let done = false
-    bus.on('telemetry', async () => {
-      await new Promise((resolve) => setTimeout(resolve, 200))
-      done = true
-    })
+    const finish = Promise.withResolvers<void>()
+    const heard = vi
+      .fn<() => Promise<void>>()
+      .mockReturnValueOnce(finish.promise)
+      .mockResolvedValue(undefined)
+    bus.on('telemetry', heard)
     const terminal = await terminalAt(url)
-    await terminal.publishAsync(upTopic(address, 'telemetry'), JSON.stringify(reading), { qos: 1 })
-    expect(done).toBe(true)
+    const acknowledged = vi.fn<() => void>()
+    const held = publish(terminal, address).then(acknowledged)
+    await vi.waitFor(() => expect(heard).toHaveBeenCalled())
+    // Another's message, sent later, is acknowledged meanwhile.
+    await publish(await terminalAt(url, '410100000002'), '410100000002')
+    expect(acknowledged).not.toHaveBeenCalled()
+    finish.resolve()
+    await held
   })
 
   it.each([
