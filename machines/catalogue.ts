@@ -10,6 +10,7 @@ import * as registration from './registration/index.ts'
 import * as searchForm from './search-form/index.ts'
 import * as session from './session/index.ts'
 import * as siteChoice from './site-choice/index.ts'
+import * as upload from './upload/index.ts'
 import type { CatalogueEntry } from './shared/catalogue-entry.ts'
 import { definitionHash } from './shared/definition-hash.ts'
 import type { MachineWords } from './shared/words.ts'
@@ -66,6 +67,10 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
     inputs: [searchForm.searchFormInput],
   }),
   entry(dismissal.dismissalMachine, dismissal.dismissalCases, dismissal.dismissalWords, inConsole),
+  entry(upload.uploadMachine, upload.uploadCases, upload.uploadWords, {
+    ...inConsole,
+    inputs: upload.uploadInputs,
+  }),
   entry(siteChoice.siteChoiceMachine, siteChoice.siteChoiceCases, siteChoice.siteChoiceWords, {
     ...inConsole,
     inputs: siteChoice.siteChoiceInputs,

@@ -63,6 +63,12 @@ export const exampleViews: readonly ExampleView[] = [
     load: async () => (await import('./pickers-view.tsx')).PickersView,
   },
   {
+    path: 'upload',
+    titleKey: 'widgets.page.upload',
+    isHidden: false,
+    load: async () => (await import('./upload-view.tsx')).UploadView,
+  },
+  {
     path: 'dateRange',
     titleKey: 'widgets.page.dateRange',
     isHidden: false,

@@ -7,7 +7,7 @@ export interface Quantity {
 }
 
 /** Base units; the empty one is that of plain numbers. */
-type Unit = 'W' | 'Wh' | ''
+type Unit = 'W' | 'Wh' | 'B' | ''
 
 const prefixes = ['', 'k', 'M', 'G', 'T', 'P', 'E'] as const
 const decimals = 2
