@@ -5,12 +5,12 @@ import { stationWatchMachine } from '#machines/overview/index.ts'
 import { problemText } from '#src/shared/i18n/problem-text.ts'
 import { PageFrame } from '#src/shared/ui/page-frame.tsx'
 import { usePageMachine } from '#src/shared/use-page-machine.ts'
+import { useNow } from '#src/shared/use-now.ts'
 
 import { ageText } from './age-text.ts'
 import { stationWatchActors } from './overview.actors.ts'
 import { StationTable } from './station-table.tsx'
 import { StationTotals } from './station-totals.tsx'
-import { useNow } from './use-now.ts'
 
 const machine = stationWatchMachine.provide({ actors: stationWatchActors })
 

@@ -3,8 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
 import { dayAtSite, daysOn } from '#src/shared/format/site-time.ts'
-
-import { useNow } from './use-now.ts'
+import { useNow } from '#src/shared/use-now.ts'
 
 interface DayPickerProps {
   /** Null is the site's today. */

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { stationWatchMachine } from '#machines/overview/index.ts'
 import { problemText } from '#src/shared/i18n/problem-text.ts'
 import { usePageMachine } from '#src/shared/use-page-machine.ts'
+import { useNow } from '#src/shared/use-now.ts'
 
 import { ChargeGauge } from './charge-gauge.tsx'
 import { LivePower } from './live-power.tsx'
@@ -11,7 +12,6 @@ import { stationWatchActors } from './overview.actors.ts'
 import { StationFacts } from './station-facts.tsx'
 import { StationNotice } from './station-notice.tsx'
 import { TodayEnergy } from './today-energy.tsx'
-import { useNow } from './use-now.ts'
 
 const machine = stationWatchMachine.provide({ actors: stationWatchActors })
 

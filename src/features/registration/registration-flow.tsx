@@ -6,6 +6,7 @@ import { problemText } from '#src/shared/i18n/problem-text.ts'
 import { inspection } from '#src/shared/inspection.ts'
 import { usePageNote } from '#src/shared/page-life.ts'
 import { usePageMachine } from '#src/shared/use-page-machine.ts'
+import { useNow } from '#src/shared/use-now.ts'
 
 import { FoundBoxes } from './found-boxes.tsx'
 import { RegistrationNotice } from './registration-notice.tsx'
@@ -13,7 +14,6 @@ import { registrationActors } from './registration.actors.ts'
 import { StageSteps } from './stage-steps.tsx'
 import { StartPanel } from './start-panel.tsx'
 import { TerminalCard } from './terminal-card.tsx'
-import { useNow } from './use-now.ts'
 import { WatchBar } from './watch-bar.tsx'
 
 const machine = registrationMachine.provide({ actors: registrationActors })

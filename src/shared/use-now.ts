@@ -13,5 +13,5 @@ const never = (): (() => void) => () => {}
 const wholeSecond = (): number => Math.floor(Date.now() / second) * second
 
 /** The browser's time in ms, to the second; it moves while `isRunning`. */
-export const useNow = (isRunning: boolean): number =>
+export const useNow = (isRunning = true): number =>
   useSyncExternalStore(isRunning ? everySecond : never, wholeSecond)
