@@ -1,5 +1,8 @@
 import { z } from 'zod/mini'
 
+import { exactText } from './rules/rule.ts'
+import { timeZone } from './rules/texts.ts'
+
 /** Paging and scope shared by list queries (core §3, §9; collection §3). */
 export const listQuery = {
   pageNum: z._default(z.int().check(z.minimum(1), z.maximum(100_000)), 1),
@@ -30,9 +33,7 @@ export const requestId = z.uuid()
 export const instant = z.iso.datetime()
 
 /** A site's offset from UTC, sign and hh:mm, -10:00 to +14:00 (collection §5). */
-export const utcOffset = z
-  .string()
-  .check(z.regex(/^(?:\+(?:0\d|1[0-3]):[0-5]\d|\+14:00|-0\d:[0-5]\d|-10:00)$/))
+export const utcOffset = exactText(timeZone)
 
 export const nothing = z.strictObject({})
 export const none = z.null()

@@ -33,20 +33,6 @@ export const sharedRefusals = {
   'app.unexpected': statuses.unexpected,
 } as const
 
-/** Message codes of a faulty field; their words are `field.<code>`. */
-export const fieldCodes = [
-  'required',
-  'unknown',
-  'type',
-  'too_short',
-  'too_long',
-  'too_small',
-  'too_large',
-  'format',
-  'not_allowed',
-] as const
-export type FieldCode = (typeof fieldCodes)[number]
-
 /** Every answer of a call. `msg` is for people, `code` for programs. */
 export const envelope = z.object({
   status: z.string(),
@@ -57,5 +43,11 @@ export const envelope = z.object({
 })
 export type Envelope = z.infer<typeof envelope>
 
-/** `data` of a `'422'`: field path → message code. */
-export const badInputData = z.object({ fields: z.record(z.string(), z.string()) })
+/**
+ * `data` of a `'422'`: field path → rule of `rules/catalogue.ts`, whose words are `field.<rule>`, and for a
+ * rule with parameters field path → what its message fills in.
+ */
+export const badInputData = z.object({
+  fields: z.record(z.string(), z.string()),
+  values: z.optional(z.record(z.string(), z.record(z.string(), z.union([z.string(), z.number()])))),
+})

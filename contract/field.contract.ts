@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 
-import { instant, utcOffset } from './common.ts'
+import { instant, requestId, utcOffset } from './common.ts'
 import { foundBox, registModes, registReasons, registStage } from './registration.contract.ts'
 
 /**
@@ -32,14 +32,14 @@ export type Telemetry = z.infer<typeof telemetry>
 
 /** A command; executed once per `requestId`, answered by `answer` each time it is received. */
 export const command = z.object({
-  requestId: z.uuid(),
+  requestId,
   kind: z.enum(['register', 'reportRegistration']),
   mode: z.optional(z.enum(registModes)),
 })
 export type Command = z.infer<typeof command>
 
 export const answer = z.object({
-  requestId: z.uuid(),
+  requestId,
   /** `accepted` once the terminal took it up (also when it is received again), `busy` while another runs. */
   result: z.enum(['accepted', 'busy', 'refused']),
   at: instant,
@@ -51,7 +51,7 @@ export type Answer = z.infer<typeof answer>
  * ended within a day, and on `reportRegistration`. Always the whole truth, so that any one of them suffices.
  */
 export const registrationReport = z.object({
-  requestId: z.uuid(),
+  requestId,
   mode: z.enum(registModes),
   stage: registStage,
   outcome: z.enum(['running', 'registered', 'failed']),

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 
 import { call } from './call.ts'
 import { none, nothing } from './common.ts'
+import { checkCode as checkCodeRule } from './rules/sign-in.ts'
 
 /**
  * Sign-in, passwords and language (core §2, §4, §5, §7).
@@ -32,7 +33,7 @@ export const login = call('POST', '/login', {
     userName: sealed,
     password: sealed,
     encryptKey,
-    checkCode: z.string().check(z.minLength(4), z.maxLength(4)),
+    checkCode: checkCodeRule,
     key: z.string().check(z.minLength(1), z.maxLength(64)),
   }),
   data: z.object({ token: z.string(), name: z.string() }),

@@ -1,5 +1,7 @@
+import { signInRuleWordsEn, signInRuleWordsZh } from './rules/words/sign-in.ts'
+
 /**
- * Words for every refusal and every faulty field, said by the server in `msg` and by the screens.
+ * Words for every refusal, said by the server in `msg` and by the screens.
  * Chinese is the source; English must have the same keys.
  */
 const zh = {
@@ -11,8 +13,7 @@ const zh = {
   'problem.session.password_expired': '密码已过期，请修改密码',
   'problem.session.unreadable': '登录信息无法解密，请刷新页面后重试',
   'problem.session.wrong_old_password': '旧密码错误',
-  'problem.session.weak_password':
-    '密码至少要包含大写字母、小写字母、数字、特殊字符中的三种，且长度在8到20个字符之间',
+  'problem.session.weak_password': signInRuleWordsZh['field.password_complexity'],
   'problem.session.same_password': '新密码不能与旧密码相同',
   'problem.session.password_has_user_name': '密码不能包含用户名',
   'problem.app.not_permitted': '您没有执行此操作的权限，请联系上级',
@@ -29,15 +30,6 @@ const zh = {
   'problem.registration.under_way': '该终端的注册正在进行',
   'problem.registration.terminal_offline': '终端不在线，暂时无法开始注册',
   'notice.session.password_updated': '密码修改成功',
-  'field.required': '此处是必填项!',
-  'field.unknown': '不支持此字段',
-  'field.type': '类型错误',
-  'field.too_short': '长度不足',
-  'field.too_long': '超出最大长度',
-  'field.too_small': '小于允许的最小值',
-  'field.too_large': '大于允许的最大值',
-  'field.format': '格式错误',
-  'field.not_allowed': '不在允许的选项中',
 } as const
 
 export type WordKey = keyof typeof zh
@@ -51,8 +43,7 @@ const en: Readonly<Record<WordKey, string>> = {
   'problem.session.password_expired': 'Password has expired please change it!!',
   'problem.session.unreadable': 'The sign-in could not be decrypted, please reload the page and try again',
   'problem.session.wrong_old_password': 'The old password is wrong',
-  'problem.session.weak_password':
-    'The password needs 8 to 20 characters and at least three of upper case, lower case, digit and special character',
+  'problem.session.weak_password': signInRuleWordsEn['field.password_complexity'],
   'problem.session.same_password': 'The new password must differ from the old one',
   'problem.session.password_has_user_name': 'The password must not contain the user name',
   'problem.app.not_permitted': 'You do not have permission to do this, please contact your superior',
@@ -69,15 +60,6 @@ const en: Readonly<Record<WordKey, string>> = {
   'problem.registration.under_way': 'A registration of this terminal is already under way',
   'problem.registration.terminal_offline': 'The terminal is offline; the registration cannot start now',
   'notice.session.password_updated': 'Password updated successfully',
-  'field.required': 'This field is required!',
-  'field.unknown': 'This field is not known',
-  'field.type': 'Wrong type',
-  'field.too_short': 'Too short',
-  'field.too_long': 'Too long',
-  'field.too_small': 'Below the allowed minimum',
-  'field.too_large': 'Above the allowed maximum',
-  'field.format': 'Wrong format',
-  'field.not_allowed': 'Not one of the allowed values',
 }
 
 export const words = { ZH: zh as Readonly<Record<WordKey, string>>, EN: en } as const

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 
-import { passwordIsComplex } from '#contract/password-rule.ts'
+import { passwordComplexity, passwordLength, passwordLengths } from '#contract/rules/passwords.ts'
 
 import { type Problem, problemFrom } from '../shared/problem.ts'
 import { slot } from '../shared/slot.ts'
@@ -50,13 +50,12 @@ export interface PasswordChangeOutput {
   readonly changed: boolean
 }
 
-const longest = 20
 const chinese = /\p{Script=Han}/gu
 
 /** What a field keeps of what was typed (core §5). */
 function cleaned(field: PasswordField, value: string): string {
   return field === 'newPassword' || field === 'confirmPassword'
-    ? value.replaceAll(chinese, '').slice(0, longest)
+    ? value.replaceAll(chinese, '').slice(0, passwordLengths.max)
     : value
 }
 
@@ -66,10 +65,10 @@ function faultsOf(entries: PasswordEntries): Partial<Record<PasswordField, Passw
     ...(userName.trim() === '' && { userName: 'required' }),
     ...(oldPassword === ''
       ? { oldPassword: 'required' }
-      : (oldPassword.length < 8 || oldPassword.length > longest) && { oldPassword: 'passwordLength' }),
+      : !passwordLength.holds(oldPassword) && { oldPassword: 'passwordLength' }),
     ...(newPassword === ''
       ? { newPassword: 'required' }
-      : !passwordIsComplex(newPassword) && { newPassword: 'passwordRule' }),
+      : !passwordComplexity.holds(newPassword) && { newPassword: 'passwordRule' }),
     ...(confirmPassword === ''
       ? { confirmPassword: 'required' }
       : confirmPassword !== newPassword && { confirmPassword: 'mismatch' }),

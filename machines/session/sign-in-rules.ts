@@ -1,4 +1,5 @@
 import { statuses } from '#contract/envelope.ts'
+import { checkCodeRule } from '#contract/rules/sign-in.ts'
 
 import { type Problem } from '../shared/problem.ts'
 import { type Captcha, type Notice } from './session-types.ts'
@@ -26,7 +27,9 @@ export function faultsOf({
   return {
     ...(userName.trim() === '' && { userName: 'required' }),
     ...(password === '' && { password: 'required' }),
-    ...(code.trim().length === 4 ? captcha === null && { code: 'captchaMissing' } : { code: 'codeLength' }),
+    ...(checkCodeRule.holds(code.trim())
+      ? captcha === null && { code: 'captchaMissing' }
+      : { code: 'codeLength' }),
   }
 }
 

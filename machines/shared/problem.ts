@@ -8,8 +8,10 @@ export interface Problem {
   readonly status: string
   /** The server's own words in the user's language, where it gave some. */
   readonly message?: string
-  /** Faulty fields of a `'422'`: field → message code. */
+  /** Faulty fields of a `'422'`: field → rule, whose words are `field.<rule>`. */
   readonly fields?: Readonly<Record<string, string>>
+  /** What the messages of those rules fill in: field → values. */
+  readonly values?: Readonly<Record<string, Readonly<Record<string, string | number>>>>
 }
 
 /** Carries a {@link Problem} through code that can only throw, such as a promise actor. */

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 
 import { hash, verify } from '@node-rs/argon2'
 
-import { passwordIsComplex } from '#contract/password-rule.ts'
+import { passwordComplexity } from '#contract/rules/passwords.ts'
 
 /** Argon2id as OWASP recommends it: 19 MiB, two passes, one lane (28 ms at best on our two cores). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -25,7 +25,7 @@ export function passwordFault(
   oldPassword: string,
   newPassword: string,
 ): 'session.weak_password' | 'session.same_password' | 'session.password_has_user_name' | null {
-  if (!passwordIsComplex(newPassword)) return 'session.weak_password'
+  if (!passwordComplexity.holds(newPassword)) return 'session.weak_password'
   if (newPassword === oldPassword) return 'session.same_password'
   if (newPassword.toLowerCase().includes(userName.toLowerCase())) return 'session.password_has_user_name'
   return null
@@ -40,5 +40,5 @@ const group = (): string => Array.from({ length: 4 }, pick).join('')
 /** A random password that satisfies the rule: four groups of four, about 92 bits, easy to copy from paper. */
 export function randomPassword(): string {
   const password = [group(), group(), group(), group()].join('-')
-  return passwordIsComplex(password) ? password : randomPassword()
+  return passwordComplexity.holds(password) ? password : randomPassword()
 }

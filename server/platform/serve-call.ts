@@ -5,7 +5,7 @@ import type { Call } from '#contract/call.ts'
 import type { Envelope } from '#contract/envelope.ts'
 
 import { failure, success, wishedLanguage } from './answer.ts'
-import { badInputFields } from './bad-input.ts'
+import { badInputOf } from './bad-input.ts'
 import type { Caller, CallContext } from './handler.ts'
 import type { Metrics } from './metrics.ts'
 import { refuse } from './refusal.ts'
@@ -85,7 +85,5 @@ async function resolve(
 function parse(call: Call, input: unknown): unknown {
   const given = input ?? {}
   const parsed = call.input.safeParse(given)
-  return parsed.success
-    ? parsed.data
-    : refuse('app.invalid_input', { fields: badInputFields(parsed.error, given) })
+  return parsed.success ? parsed.data : refuse('app.invalid_input', badInputOf(parsed.error, given))
 }

@@ -76,6 +76,7 @@ function problemOf({ status, code, msg, data }: Envelope): Problem {
     status,
     ...(msg === undefined ? {} : { message: msg }),
     ...(faults?.success ? { fields: faults.data.fields } : {}),
+    ...(faults?.success && faults.data.values ? { values: faults.data.values } : {}),
   }
 }
 

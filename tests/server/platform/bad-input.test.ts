@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod/mini'
 
 import { calls } from '#contract/catalogue.ts'
-import { badInputFields } from '#server/platform/bad-input.ts'
+import { range } from '#contract/rules/numbers.ts'
+import { requiredText } from '#contract/rules/rule.ts'
+import { badInputOf } from '#server/platform/bad-input.ts'
 
 function faults(schema: z.ZodMiniType, input: unknown): Record<string, string> {
   const parsed = schema.safeParse(input)
-  return parsed.success ? {} : badInputFields(parsed.error, input)
+  return parsed.success ? {} : badInputOf(parsed.error, input).fields
 }
 
 describe('faulty fields (silences, answers and errors)', () => {
@@ -40,10 +42,10 @@ describe('faulty fields (silences, answers and errors)', () => {
       absentChoice: 'required',
       absentUnion: 'required',
       kind: 'type',
-      short: 'too_short',
-      long: 'too_long',
-      small: 'too_small',
-      large: 'too_large',
+      short: 'min_length',
+      long: 'max_length',
+      small: 'minimum',
+      large: 'maximum',
       shape: 'format',
       choice: 'not_allowed',
       'list.1.id': 'type',
@@ -67,5 +69,18 @@ describe('faulty fields (silences, answers and errors)', () => {
         ['constructor', 'unknown'],
       ]),
     )
+  })
+
+  it('carry what their messages fill in (core §5)', () => {
+    const schema = z.strictObject({
+      power: requiredText(range(1, 300)),
+      name: z.string().check(z.maxLength(2)),
+      code: z.string(),
+    })
+    const parsed = schema.safeParse({ power: '300.5', name: 'abc' })
+    expect(parsed.error && badInputOf(parsed.error, { power: '300.5', name: 'abc' })).toEqual({
+      fields: { power: 'range', name: 'max_length', code: 'required' },
+      values: { power: { min: 1, max: 300 }, name: { max: 2 } },
+    })
   })
 })

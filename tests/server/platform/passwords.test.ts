@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 
 import type * as argon2Module from '@node-rs/argon2'
 
-import { passwordIsComplex } from '#contract/password-rule.ts'
+import { passwordComplexity } from '#contract/rules/passwords.ts'
 import { hashPassword, passwordFault, passwordIsRight, randomPassword } from '#server/platform/passwords.ts'
 
 type Argon2 = typeof argon2Module
@@ -22,7 +22,7 @@ vi.mock('@node-rs/argon2', async (original) => {
 
 describe('the password rule (core §5)', () => {
   it.each(['Abcdef12', 'abcdef1-', 'ABCDEF1-', 'Abcdefg-', 'Ab1-'.repeat(5)])('takes %s', (password) => {
-    expect(passwordIsComplex(password)).toBe(true)
+    expect(passwordComplexity.holds(password)).toBe(true)
   })
 
   it.each([
@@ -36,7 +36,7 @@ describe('the password rule (core §5)', () => {
     ['Chinese characters, which the console strips', '密码abcdef12'],
     ['nothing', ''],
   ])('refuses a password of %s', (_, password) => {
-    expect(passwordIsComplex(password)).toBe(false)
+    expect(passwordComplexity.holds(password)).toBe(false)
     expect(passwordFault('admin', 'Old-pass-1', password)).toBe('session.weak_password')
   })
 

@@ -1,3 +1,5 @@
+import { signInRuleWordsEn as rules } from '#contract/rules/words/sign-in.ts'
+
 import type { session as zh } from '../zh/session.ts'
 
 export const session: Readonly<Record<keyof typeof zh, string>> = {
@@ -23,20 +25,19 @@ export const session: Readonly<Record<keyof typeof zh, string>> = {
   'session.captcha.outdated': 'The verification code is out of date, click for a new one',
   'session.captcha.failedShort': 'Try again',
   'session.captcha.outdatedShort': 'New code',
-  'session.fault.required': 'This field is required!',
-  'session.fault.codeLength': 'Please enter the 4-digit check digit',
+  'session.fault.required': rules['field.required'],
+  'session.fault.codeLength': rules['field.check_code'],
   'session.fault.captchaMissing': 'Please wait for a new verification code',
-  'session.fault.passwordLength': 'Password length should be 8-20 characters',
-  'session.fault.passwordRule':
-    'The password needs 8 to 20 characters and at least three of upper case, lower case, digit and special character',
-  'session.fault.mismatch': 'The two passwords do not match',
+  'session.fault.passwordLength': rules['field.password_length'],
+  'session.fault.passwordRule': rules['field.password_complexity'],
+  'session.fault.mismatch': rules['field.password_mismatch'],
   'session.notice.failed': 'Failure of an operation: {{message}}',
   'session.notice.unanswered':
     'The server did not answer; whether you are signed in is unknown. Please try again',
   'session.notice.passwordExpired': 'Password has expired please change it!!',
   'session.notice.passwordChanged': 'Password updated successfully',
-  'session.notice.userInfoMissing': 'Verification failed, please Login again.',
-  'session.notice.rolesMissing': 'getInfo: roles must be a non-null array!',
+  'session.notice.userInfoMissing': rules['field.user_info_present'],
+  'session.notice.rolesMissing': rules['field.roles_present'],
   'session.notice.welcome': 'Signed in successfully',
   'session.notice.close': 'Close',
   'session.password.heading': 'Change password',

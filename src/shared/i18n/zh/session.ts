@@ -1,3 +1,5 @@
+import { signInRuleWordsZh as rules } from '#contract/rules/words/sign-in.ts'
+
 /** Words of the session area; Chinese is the source catalogue. */
 export const session = {
   'session.title.product': '储能云管理系统',
@@ -22,19 +24,18 @@ export const session = {
   'session.captcha.outdated': '验证码已过期，点击更换',
   'session.captcha.failedShort': '点击重试',
   'session.captcha.outdatedShort': '点击更换',
-  'session.fault.required': '此处是必填项!',
-  'session.fault.codeLength': '请输入4位验证码',
+  'session.fault.required': rules['field.required'],
+  'session.fault.codeLength': rules['field.check_code'],
   'session.fault.captchaMissing': '请等待新的验证码图片',
-  'session.fault.passwordLength': '密码长度应为8-20个字符',
-  'session.fault.passwordRule':
-    '密码至少要包含大写字母、小写字母、数字、特殊字符中的三种，且长度在8到20个字符之间',
-  'session.fault.mismatch': '两次输入的密码不一致',
+  'session.fault.passwordLength': rules['field.password_length'],
+  'session.fault.passwordRule': rules['field.password_complexity'],
+  'session.fault.mismatch': rules['field.password_mismatch'],
   'session.notice.failed': '操作失败：{{message}}',
   'session.notice.unanswered': '服务器没有应答，不知道是否已登录，请重试',
   'session.notice.passwordExpired': '密码已过期，请修改密码！！',
   'session.notice.passwordChanged': '密码更新成功',
-  'session.notice.userInfoMissing': '验证失败，请重新登录。',
-  'session.notice.rolesMissing': 'getInfo：角色列表不能为空！',
+  'session.notice.userInfoMissing': rules['field.user_info_present'],
+  'session.notice.rolesMissing': rules['field.roles_present'],
   'session.notice.welcome': '登录成功',
   'session.notice.close': '关闭',
   'session.password.heading': '修改密码',
