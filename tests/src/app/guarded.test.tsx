@@ -1,5 +1,5 @@
 import { ChakraProvider, defaultSystem } from '@chakra-ui/react'
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
@@ -47,8 +47,6 @@ const menus = [
 ]
 
 // The shell is large: a busy machine draws it slowly.
-configure({ asyncUtilTimeout: 10_000 })
-
 beforeAll(() => {
   startWords('en')
   addConsoleWords()
