@@ -45,7 +45,8 @@ function nativeFolder(): string {
     return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native')
   } catch (cause) {
     throw new StartUpError(
-      `There is no embedded PostgreSQL for this machine (${name}). Set DATABASE_URL to a PostgreSQL of your own.`,
+      `本机没有内置 PostgreSQL，请用 DATABASE_URL 指定已有的 / There is no embedded PostgreSQL for this ` +
+        `machine (${name}). Set DATABASE_URL to a PostgreSQL of your own.`,
       { cause },
     )
   }
@@ -63,7 +64,8 @@ const isLinks = (value: unknown): value is Link[] =>
 function makeLinks(native: string): void {
   const list = join(native, 'pg-symlinks.json')
   const links: unknown = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : []
-  if (!isLinks(links)) throw new StartUpError(`The embedded PostgreSQL is damaged: ${list}`)
+  if (!isLinks(links))
+    throw new StartUpError(`内置 PostgreSQL 已损坏 / The embedded PostgreSQL is damaged: ${list}`)
   for (const { source, target } of links) {
     const from = join(native, '..', source)
     const to = join(native, '..', target)

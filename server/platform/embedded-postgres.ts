@@ -19,6 +19,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 
 import { findPostgres, type PostgresRunner } from './embedded-binaries.ts'
+import { disownStrangersPid, isAlive, livePid } from './postgres-pid.ts'
 import { StartUpError } from './start-up-error.ts'
 
 /** How to reach a PostgreSQL: a socket folder or host, or a whole URL. */
@@ -70,6 +71,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     adopted = false
     if (!existsSync(cluster)) createCluster(runner, dataDir, cluster)
     makeSocketFolder(runner, cluster, socket)
+    disownStrangersPid(cluster)
     launch(runner, cluster, socket, options.settings ?? [])
   }
   if (!adopted) start()
@@ -110,9 +112,11 @@ function makeFolder(dataDir: string): void {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     accessSync(dataDir, constants.W_OK | constants.X_OK)
   } catch (cause) {
-    throw new StartUpError(`The data folder ${dataDir} cannot be written. Choose another with --data DIR.`, {
-      cause,
-    })
+    throw new StartUpError(
+      `数据目录 ${dataDir} 无法写入，请用 --data DIR 另选 / ` +
+        `The data folder ${dataDir} cannot be written. Choose another with --data DIR.`,
+      { cause },
+    )
   }
 }
 
@@ -147,7 +151,8 @@ function createCluster(runner: PostgresRunner, dataDir: string, cluster: string)
   const made = spawnSync(file, args, { ...asOwner(runner), encoding: 'utf8' })
   if (made.status !== 0)
     throw new StartUpError(
-      `The database could not be created in ${dataDir}: ${made.stderr || String(made.error)}`,
+      `无法在 ${dataDir} 创建数据库 / The database could not be created in ${dataDir}:\n` +
+        (made.stderr || String(made.error)),
     )
   renameSync(unfinished, cluster)
 }
@@ -206,11 +211,17 @@ async function connectOwner(
         restart()
         restart = null
       } else if (Date.now() > deadline || startFailed(cluster))
-        throw new StartUpError(`The embedded database did not start:\n${readLog(cluster)}`, { cause })
+        throw new StartUpError(
+          `内置数据库未能启动 / The embedded database did not start:\n${readLog(cluster)}`,
+          { cause },
+        )
       await delay(25)
       continue
     }
-    throw new StartUpError(`Another Statewatt is using the data folder ${join(cluster, '..')}.`)
+    const folder = join(cluster, '..')
+    throw new StartUpError(
+      `另一个 Statewatt 正在使用数据目录 ${folder} / Another Statewatt is using the data folder ${folder}.`,
+    )
   }
 }
 
@@ -222,32 +233,4 @@ function startFailed(cluster: string): boolean {
 function readLog(cluster: string): string {
   const log = join(cluster, '..', 'postgres.log')
   return existsSync(log) ? readFileSync(log, 'utf8').slice(-4_000) : ''
-}
-
-/** The postmaster's process id, where it is alive. */
-function livePid(cluster: string): number | null {
-  try {
-    const pid = Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
-    return isAlive(pid) && isPostgres(pid) ? pid : null
-  } catch {
-    return null
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** After a reboot the number may be another program's. Where the system does not tell, PostgreSQL decides. */
-function isPostgres(pid: number): boolean {
-  try {
-    return readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres'
-  } catch {
-    return process.platform !== 'linux'
-  }
 }

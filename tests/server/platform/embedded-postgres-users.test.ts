@@ -41,7 +41,8 @@ describe.runIf(isRoot)('the embedded PostgreSQL', () => {
   it('tells an ordinary user which folder cannot be written', () => {
     const closed = join(folder, 'data')
     expect(tryAs({ ...nobody, cwd: '/' }, closed)).toBe(
-      `StartUpError: The data folder ${closed} cannot be written. Choose another with --data DIR.`,
+      `StartUpError: 数据目录 ${closed} 无法写入，请用 --data DIR 另选 / ` +
+        `The data folder ${closed} cannot be written. Choose another with --data DIR.`,
     )
   })
 

@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync, mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 
 import { openDatabase } from '#server/platform/database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
@@ -36,8 +36,26 @@ async function ask(server: EmbeddedPostgres, query: ReturnType<typeof sql>): Pro
   }
 }
 
-const pidOf = (): number =>
-  Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+const pidFile = (cluster = 'postgres'): string => join(dataDir, cluster, 'postmaster.pid')
+const pidOf = (cluster?: string): number => Number(readFileSync(pidFile(cluster), 'utf8').split('\n')[0])
+
+/** Leaves a database with one row, and the pid file of a PostgreSQL that was killed. */
+async function crashed(): Promise<EmbeddedPostgres> {
+  const first = await start()
+  await ask(first, sql`create table kept (n integer)`)
+  await ask(first, sql`insert into kept values (7)`)
+  const pid = pidOf()
+  process.kill(pid, 'SIGKILL')
+  await expect.poll(() => existsSync(`/proc/${pid}`)).toBe(false)
+  running = running.filter((server) => server !== first)
+  await first.stop()
+  return first
+}
+
+function notePid(pid: number | undefined): void {
+  const [, ...rest] = readFileSync(pidFile(), 'utf8').split('\n')
+  writeFileSync(pidFile(), [pid, ...rest].join('\n'))
+}
 
 describe('the embedded PostgreSQL', () => {
   it('finds its data again after a clean stop, and leaves no process behind', async () => {
@@ -84,14 +102,40 @@ describe('the embedded PostgreSQL', () => {
   })
 
   it('starts where a crashed one left its pid file', async () => {
-    const first = await start()
-    const pid = pidOf()
-    process.kill(pid, 'SIGKILL')
-    await expect.poll(() => existsSync(`/proc/${pid}`)).toBe(false)
-    running = []
-    await first.stop()
+    await crashed()
     expect((await start()).adopted).toBe(false)
   })
+
+  it.skipIf(process.platform !== 'linux')(
+    'starts where the process id of a crashed one now is that of another program, and leaves that alone',
+    async () => {
+      await crashed()
+      const stranger = spawn('sleep', ['600'])
+      onTestFinished(() => void stranger.kill())
+      notePid(stranger.pid)
+      const server = await start()
+      expect(server.adopted).toBe(false)
+      expect(await ask(server, sql`select n from kept`)).toEqual([{ n: 7 }])
+      await server.stop()
+      running = running.filter((other) => other !== server)
+      expect(stranger.exitCode ?? stranger.signalCode).toBeNull()
+    },
+  )
+
+  it.skipIf(process.platform !== 'linux')(
+    "starts where the process id of a crashed one now is that of another folder's PostgreSQL",
+    async () => {
+      const neighbour = await start(join(dataDir, 'neighbour'))
+      await crashed()
+      notePid(pidOf('neighbour/postgres'))
+      const server = await start()
+      expect(server.adopted).toBe(false)
+      expect(await ask(server, sql`select n from kept`)).toEqual([{ n: 7 }])
+      await server.stop()
+      running = [neighbour]
+      expect(await ask(neighbour, sql`select 1 as n`)).toEqual([{ n: 1 }])
+    },
+  )
 
   it('begins again where creating the cluster was cut short', async () => {
     mkdirSync(join(dataDir, 'postgres.unfinished'))
