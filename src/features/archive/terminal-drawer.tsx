@@ -10,7 +10,6 @@ import {
   Skeleton,
   Stack,
 } from '@chakra-ui/react'
-import { useMachine } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 
@@ -18,6 +17,7 @@ import { createRecordMachine } from '#machines/record/index.ts'
 import { problemText } from '#src/shared/i18n/problem-text.ts'
 import { RegistBadge } from '#src/shared/ui/regist-badge.tsx'
 import { RelativeTime } from '#src/shared/ui/relative-time.tsx'
+import { usePageMachine } from '#src/shared/use-page-machine.ts'
 
 import { type TerminalDetail, terminalDetailActors } from './archive.actors.ts'
 
@@ -49,7 +49,7 @@ export function TerminalDrawer({
   readonly onClose: () => void
 }) {
   const { t } = useTranslation()
-  const [snapshot, send] = useMachine(machine, { input: { key: termId } })
+  const [snapshot, send] = usePageMachine(machine, { input: { key: termId } })
   const { record: detail, problem } = snapshot.context
   return (
     <Drawer.Root open size="sm" onOpenChange={onClose}>
