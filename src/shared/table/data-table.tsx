@@ -1,16 +1,16 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are laid out as CSS grids, which takes from the tags of a table their meaning */
 import { Box } from '@chakra-ui/react'
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { resizeColumn, shownColumns, tracksOf } from './column-layout.ts'
 import { useRowHeight } from './density.ts'
-import { TablePlaceholder } from './table-placeholder.tsx'
 import { pageState, type RowKey, type Selection, togglePage, toggleRow } from './selection.ts'
 import type { TableColumn, TableSort } from './table-column.ts'
+import { TableBody } from './table-body.tsx'
 import { TableHead } from './table-head.tsx'
-import { type RowPosition, TableRow } from './table-row.tsx'
+import { TablePlaceholder } from './table-placeholder.tsx'
+import { TableRow } from './table-row.tsx'
 import { tableStyle } from './table-style.ts'
 import type { ColumnLayoutControl } from './use-column-layout.ts'
 import { useTableKeys } from './use-table-keys.ts'
@@ -44,9 +44,6 @@ export interface DataTableProps<Row extends object> {
   readonly empty?: ReactNode
 }
 
-/** So many rows are drawn as they are; of more, those in sight alone. */
-const drawnWhole = 60
-
 /**
  * The console's table: a grid of rows with a heading that stays. It draws and reports; what is loaded, sorted
  * and paged is another's business. Arrow keys, Home, End, Page Up and Page Down walk, Space chooses, Enter opens.
@@ -74,7 +71,6 @@ export function DataTable<Row extends object>({
   const { layout } = columnLayout
   const shown = useMemo(() => shownColumns(columns, layout), [columns, layout])
   const rowHeight = useRowHeight()
-  const isVirtual = rows.length > drawnWhole
   const canSelect = selection !== undefined && onSelect !== undefined
 
   const keys = useTableKeys({
@@ -83,25 +79,11 @@ export function DataTable<Row extends object>({
     onToggle: (index) => canSelect && selectAt(index),
     onOpen: (index) => openAt(index),
     onMove: (index) => {
-      if (isVirtual) virtualizer.scrollToIndex(index, { align: 'auto' })
       const row = rows[index]
       if (row) onCurrent?.(row)
     },
+    rowHeight,
   })
-  // oxlint-disable-next-line react/incompatible-library -- nothing of it goes to what is memoized
-  const virtualizer = useVirtualizer({
-    count: isVirtual ? rows.length : 0,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: 8,
-    // Under the heading, and above a sideways scroll bar.
-    scrollPaddingEnd: rowHeight + 16,
-  })
-  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight])
-
-  const positions: readonly RowPosition[] = isVirtual
-    ? virtualizer.getVirtualItems().map(({ index, start }) => ({ index, start }))
-    : rows.map((_, index) => ({ index, start: null }))
 
   // Rows are drawn anew only when one of their own parts changes, so what they call stays the same.
   const latest = useRef({ rows, selection, onSelect, onOpen })
@@ -138,6 +120,9 @@ export function DataTable<Row extends object>({
       style={{ maxHeight: height, ...measures }}
       data-selectable={canSelect || undefined}
       onKeyDown={keys.onKeyDown}
+      onPointerOver={({ target }) => nameWhatIsCut(target)}
+      // Takes the focus over from a row that was scrolled out of sight.
+      tabIndex={-1}
     >
       <TableHead
         columns={shown}
@@ -150,33 +135,35 @@ export function DataTable<Row extends object>({
         onWidth={(prop, width) => columnLayout.change(resizeColumn(layout, prop, width))}
         scroller={scroller}
       />
-      <div
-        role="rowgroup"
-        data-part="body"
-        data-dimmed={(isLoading && isKnown) || undefined}
-        style={isVirtual ? { height: virtualizer.getTotalSize() } : undefined}
-      >
-        {positions.map(({ index, start }) => {
+      <TableBody
+        rowCount={rows.length}
+        rowHeight={rowHeight}
+        scroller={scroller}
+        isDimmed={isLoading && isKnown}
+        onDrawn={keys.settle}
+        renderRow={(index, start, slot) => {
           const row = rows[index]
-          if (row === undefined) return null
           return (
-            <TableRow
-              key={rowKey(row)}
-              row={row}
-              columns={shown}
-              index={index}
-              start={start}
-              rowIndex={firstRow + index + 2}
-              isCurrent={keys.current === index}
-              isChosen={canSelect ? selection.has(rowKey(row)) : null}
-              onCurrent={keys.moveTo}
-              onToggle={selectAt}
-              onOpen={openAt}
-            />
+            row && (
+              <TableRow
+                key={slot}
+                row={row}
+                columns={shown}
+                index={index}
+                start={start}
+                rowIndex={firstRow + index + 2}
+                isCurrent={keys.current === index}
+                isChosen={canSelect ? selection.has(rowKey(row)) : null}
+                onCurrent={keys.moveTo}
+                onToggle={selectAt}
+                onOpen={openAt}
+              />
+            )
           )
-        })}
+        }}
+      >
         {!isKnown && <TablePlaceholder columns={shown.length + (canSelect ? 1 : 0)} />}
-      </div>
+      </TableBody>
       {isKnown && rows.length === 0 && (
         <div role="row" data-part="empty">
           <div role="gridcell" aria-colspan={shown.length}>
@@ -186,4 +173,10 @@ export function DataTable<Row extends object>({
       )}
     </Box>
   )
+}
+
+/** Text that does not fit its cell is told under the pointer. Set when needed: a title on each cell slows scrolling. */
+function nameWhatIsCut(target: EventTarget): void {
+  if (!(target instanceof HTMLElement) || target.dataset['part'] !== 'text') return
+  target.title = target.scrollWidth > target.clientWidth ? target.textContent : ''
 }

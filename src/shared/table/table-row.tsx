@@ -4,14 +4,11 @@ import { useTranslation } from 'react-i18next'
 
 import { alignOf, type TableColumn, valueOf } from './table-column.ts'
 
-/** Where a row is drawn: at its place in the flow, or so many px below the heading. */
-export interface RowPosition {
-  readonly index: number
-  readonly start: number | null
-}
-
-interface TableRowProps<Row extends object> extends RowPosition {
+interface TableRowProps<Row extends object> {
   readonly row: Row
+  readonly index: number
+  /** Px below the heading; `null` for a row in the flow. */
+  readonly start: number | null
   readonly columns: readonly TableColumn<Row>[]
   /** Place in the whole grid, the heading being 1. */
   readonly rowIndex: number
@@ -64,7 +61,6 @@ function Row<Data extends object>({
       )}
       {columns.map((column) => {
         const value = valueOf(column, row)
-        const isText = column.render === undefined
         return (
           <div
             key={column.prop}
@@ -72,7 +68,6 @@ function Row<Data extends object>({
             data-part="cell"
             data-align={alignOf(column)}
             data-pin={column.pin}
-            title={isText && typeof value === 'string' ? value : undefined}
           >
             {column.render ? column.render(row, { tabIndex }) : <span data-part="text">{value}</span>}
           </div>

@@ -5,8 +5,10 @@ interface TableKeysOptions {
   readonly scroller: RefObject<HTMLElement | null>
   readonly onToggle: (index: number) => void
   readonly onOpen: (index: number) => void
-  /** The current row changed; where not all rows are drawn, it is to be scrolled to. */
+  /** The current row changed. */
   readonly onMove: (index: number) => void
+  /** Px. */
+  readonly rowHeight: number
 }
 
 export interface TableKeys {
@@ -15,6 +17,8 @@ export interface TableKeys {
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
   /** Makes a row the current one without moving the focus. */
   readonly moveTo: (index: number) => void
+  /** Puts the focus right; to be called whenever rows were drawn. */
+  readonly settle: () => void
   /** Takes the focus from the heading into the body. */
   readonly enter: () => void
 }
@@ -23,19 +27,39 @@ export interface TableKeys {
 const leap = 10
 
 /** The keyboard of a table's body, as WAI-ARIA's grid pattern has it for rows. */
-export function useTableKeys({ rowCount, scroller, onToggle, onOpen, onMove }: TableKeysOptions): TableKeys {
+export function useTableKeys({
+  rowCount,
+  scroller,
+  onToggle,
+  onOpen,
+  onMove,
+  rowHeight,
+}: TableKeysOptions): TableKeys {
   const [wanted, setWanted] = useState(0)
   const current = Math.max(0, Math.min(wanted, rowCount - 1))
   /** Row to be focused once it is drawn. */
   const awaited = useRef<number | null>(null)
 
-  useEffect(() => {
-    if (awaited.current === null) return
-    const row = scroller.current?.querySelector<HTMLElement>(`[data-index="${awaited.current}"]`)
-    if (!row) return
-    awaited.current = null
-    row.focus()
-  })
+  const rowAt = (index: number): HTMLElement | null =>
+    scroller.current?.querySelector<HTMLElement>(`[data-index="${index}"]`) ?? null
+
+  const settle = (): void => {
+    const focused = document.activeElement
+    if (awaited.current !== null) {
+      const row = rowAt(awaited.current)
+      if (!row) return
+      awaited.current = null
+      row.focus({ preventScroll: true })
+    } else if (
+      focused instanceof HTMLElement &&
+      focused.parentElement?.parentElement === scroller.current &&
+      focused.dataset['index'] !== undefined &&
+      focused.dataset['index'] !== String(current)
+    ) {
+      // The element that had the focus draws another row by now.
+      scroller.current?.focus({ preventScroll: true })
+    }
+  }
 
   const latestMove = useRef(onMove)
   useEffect(() => {
@@ -49,19 +73,21 @@ export function useTableKeys({ rowCount, scroller, onToggle, onOpen, onMove }: T
     const to = Math.max(0, Math.min(index, rowCount - 1))
     awaited.current = to
     moveTo(to)
+    if (scroller.current) showRow(scroller.current, to * rowHeight, rowHeight)
     // The row may be drawn and current already; then nothing is rendered.
-    const row = scroller.current?.querySelector<HTMLElement>(`[data-index="${to}"]`)
-    if (row) row.focus()
+    if (to === current) rowAt(to)?.focus({ preventScroll: true })
   }
 
   return {
     current,
     moveTo,
+    settle,
     enter: () => rowCount > 0 && go(current),
     onKeyDown: (event) => {
       const target = event.target instanceof HTMLElement ? event.target : null
-      const row = target?.closest<HTMLElement>('[data-index]')
-      if (!row || rowCount === 0 || event.altKey || event.metaKey) return
+      const row = target?.closest<HTMLElement>('[data-index]') ?? null
+      const isInBody = row !== null || target === scroller.current
+      if (!isInBody || rowCount === 0 || event.altKey || event.metaKey) return
       const targets: Readonly<Record<string, number>> = {
         ArrowDown: current + 1,
         ArrowUp: current - 1,
@@ -78,7 +104,7 @@ export function useTableKeys({ rowCount, scroller, onToggle, onOpen, onMove }: T
         return
       }
       // Space and Enter of what stands in the row are its own.
-      if (target !== row) return
+      if (row !== null && target !== row) return
       if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') {
         event.preventDefault()
         scroller.current?.scrollBy({ left: event.key === 'ArrowRight' ? 80 : -80 })
@@ -91,6 +117,13 @@ export function useTableKeys({ rowCount, scroller, onToggle, onOpen, onMove }: T
       }
     },
   }
+}
+
+/** Scrolls as little as shows a row between the heading and a sideways scroll bar. */
+function showRow(grid: HTMLElement, top: number, rowHeight: number): void {
+  const room = grid.clientHeight - rowHeight
+  if (top < grid.scrollTop) grid.scrollTop = top
+  else if (top + rowHeight > grid.scrollTop + room) grid.scrollTop = top + rowHeight - room
 }
 
 function focusHeading(grid: HTMLElement | null): void {
