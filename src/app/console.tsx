@@ -1,16 +1,18 @@
 import { ChakraProvider } from '@chakra-ui/react'
-import { useEffect } from 'react'
+import { useSelector } from '@xstate/react'
+import { useEffect, useState } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import type { ActorRefFrom } from 'xstate'
 
 import type { sessionMachine } from '#machines/session/index.ts'
 import { addConsoleWords } from '#src/shared/i18n/console-words.ts'
-import { followSystemColors } from '#src/shared/ui/color-mode.ts'
 import { Notices } from '#src/shared/ui/notices.tsx'
 import { consoleTheme } from '#src/shared/ui/theme.ts'
 
 import { isLogging, watchWindow } from './error-log/error-log.ts'
 import { Guarded } from './guarded.tsx'
+import { useLook } from './settings/look.ts'
+import { openSettings } from './settings/settings.ts'
 
 addConsoleWords()
 
@@ -18,7 +20,10 @@ export type SessionRef = ActorRefFrom<typeof sessionMachine>
 
 /** Everything behind the sign-in page. Loaded while the user types. */
 export function Console({ session }: { readonly session: SessionRef }) {
-  useEffect(followSystemColors, [])
+  const userName = useSelector(session, (at) => at.context.user?.userName ?? '')
+  // Before the first drawing: nothing is seen in another user's look.
+  useState(() => openSettings(userName))
+  useLook()
   useEffect(() => (isLogging ? watchWindow() : undefined), [])
   return (
     <ChakraProvider value={consoleTheme}>

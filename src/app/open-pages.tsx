@@ -5,7 +5,7 @@ import { BrowserRouter, useLocation } from 'react-router-dom'
 
 import { isOpenPath } from '#src/features/session/destination.ts'
 import { addConsoleWords } from '#src/shared/i18n/console-words.ts'
-import { followSystemColors } from '#src/shared/ui/color-mode.ts'
+import { followColorMode } from '#src/shared/ui/color-mode.ts'
 import { consoleTheme } from '#src/shared/ui/theme.ts'
 
 import { AuthRedirect, authRedirectPath } from './auth-redirect.tsx'
@@ -16,7 +16,7 @@ addConsoleWords()
 
 /** What is open to somebody who is not signed in (core §2 Navigation guard 2). */
 export function OpenPages() {
-  useEffect(followSystemColors, [])
+  useEffect(() => followColorMode('system'), [])
   return (
     <ChakraProvider value={consoleTheme}>
       <BrowserRouter>

@@ -34,6 +34,8 @@ export const cookies = {
   /** 1 open, 0 closed (core §2). */
   sidebarStatus: cookie('sidebarStatus', lasting),
   size: cookie('size', lasting),
+  /** 1680 from that width on, 1440 below (core §3, §9). */
+  screenWidth: cookie('screenWidth', lasting),
   language: cookie('language', lasting),
   userName: cookie('userName', remembered),
   /** Ciphertext of the remembered password; see `features/session/remembered.ts`. */

@@ -1,5 +1,5 @@
-import { Breadcrumb, Flex, IconButton, Spacer } from '@chakra-ui/react'
-import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { Box, Breadcrumb, Flex, IconButton, Spacer } from '@chakra-ui/react'
+import { PanelLeftClose, PanelLeftOpen, Settings } from 'lucide-react'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -9,7 +9,9 @@ import type { SessionRef } from '../console.tsx'
 import { isLogging } from '../error-log/error-log.ts'
 import { ErrorLogButton } from '../error-log/error-log-button.tsx'
 import { useRouteName } from '../route-name.ts'
+import { FullscreenButton } from './fullscreen-button.tsx'
 import { LanguageMenu } from './language-menu.tsx'
+import { SizeMenu } from './size-menu.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 interface HeaderProps {
@@ -17,29 +19,28 @@ interface HeaderProps {
   readonly trail: readonly AppRoute[]
   readonly isSidebarOpen: boolean
   readonly onToggleSidebar: () => void
+  readonly onOpenSettings: () => void
 }
 
-export function Header({ session, trail, isSidebarOpen, onToggleSidebar }: HeaderProps) {
+export function Header({ session, trail, isSidebarOpen, onToggleSidebar, onOpenSettings }: HeaderProps) {
   const { t } = useTranslation()
   const Icon = isSidebarOpen ? PanelLeftClose : PanelLeftOpen
   return (
     <Flex
       as="header"
       align="center"
-      gap="2"
+      gap={{ base: '0.5', md: '1' }}
       h="14"
-      px="3"
+      px={{ base: '2', md: '3' }}
       bg="bg.panel"
       borderBottomWidth="1px"
-      position="sticky"
-      top="0"
-      zIndex="docked"
     >
       <IconButton
         variant="ghost"
         size="sm"
         aria-label={t(isSidebarOpen ? 'shell.menu.close' : 'shell.menu.open')}
         aria-expanded={isSidebarOpen}
+        title={t(isSidebarOpen ? 'shell.menu.close' : 'shell.menu.open')}
         onClick={onToggleSidebar}
       >
         <Icon />
@@ -47,7 +48,20 @@ export function Header({ session, trail, isSidebarOpen, onToggleSidebar }: Heade
       <Trail trail={trail} />
       <Spacer />
       {isLogging && <ErrorLogButton />}
+      <FullscreenButton />
+      <Box hideBelow="md">
+        <SizeMenu />
+      </Box>
       <LanguageMenu />
+      <IconButton
+        variant="ghost"
+        size="sm"
+        aria-label={t('shell.settings.open')}
+        title={t('shell.settings.open')}
+        onClick={onOpenSettings}
+      >
+        <Settings />
+      </IconButton>
       <UserMenu session={session} />
     </Flex>
   )
@@ -58,14 +72,22 @@ function Trail({ trail }: Pick<HeaderProps, 'trail'>) {
   const { t } = useTranslation()
   const name = useRouteName()
   return (
-    <Breadcrumb.Root aria-label={t('shell.breadcrumb')} size="md" minW="0" overflow="hidden">
-      <Breadcrumb.List flexWrap="nowrap">
+    <Breadcrumb.Root aria-label={t('shell.breadcrumb')} size="md" minW="0" overflow="hidden" ms="1">
+      <Breadcrumb.List flexWrap="nowrap" minW="0">
         {trail.map((route, index) => {
           const isLast = index === trail.length - 1
           return (
             <Fragment key={route.id}>
-              <Breadcrumb.Item whiteSpace="nowrap" hideBelow={isLast ? undefined : 'md'}>
-                {isLast ? <Breadcrumb.CurrentLink>{name(route)}</Breadcrumb.CurrentLink> : name(route)}
+              <Breadcrumb.Item
+                whiteSpace="nowrap"
+                minW={isLast ? '0' : undefined}
+                hideBelow={isLast ? undefined : 'md'}
+              >
+                {isLast ? (
+                  <Breadcrumb.CurrentLink truncate>{name(route)}</Breadcrumb.CurrentLink>
+                ) : (
+                  name(route)
+                )}
               </Breadcrumb.Item>
               {!isLast && <Breadcrumb.Separator hideBelow="md" />}
             </Fragment>

@@ -1,4 +1,4 @@
-import { Button, Menu, Portal } from '@chakra-ui/react'
+import { Box, Button, Menu, Portal } from '@chakra-ui/react'
 import { Languages } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
@@ -38,9 +38,11 @@ export function LanguageMenu() {
       }}
     >
       <Menu.Trigger asChild>
-        <Button variant="ghost" size="sm" aria-label={t('shell.language.title')}>
+        <Button variant="ghost" size="sm" px="2.5" aria-label={t('shell.language.title')}>
           <Languages aria-hidden />
-          {languages.find(({ value }) => value === currentLanguage())?.label}
+          <Box as="span" hideBelow="md">
+            {languages.find(({ value }) => value === currentLanguage())?.label}
+          </Box>
         </Button>
       </Menu.Trigger>
       <Portal>

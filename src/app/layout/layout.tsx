@@ -7,7 +7,10 @@ import { cookies } from '#src/shared/cookies.ts'
 import { RightsContext } from '#src/shared/rights.ts'
 
 import type { SessionRef } from '../console.tsx'
+import { SettingsPanel } from '../settings/settings-panel.tsx'
+import { useSettings } from '../settings/settings.ts'
 import { Header } from './header.tsx'
+import { followScreenWidth } from './screen-width.ts'
 import { Sidebar } from './sidebar.tsx'
 
 interface LayoutProps {
@@ -39,6 +42,9 @@ function useIsMobile(): boolean {
 export function Layout({ session, routes, trail, tags, children }: LayoutProps) {
   const { t } = useTranslation()
   const isMobile = useIsMobile()
+  const { hasTags, isHeaderFixed, hasLogo } = useSettings()
+  const [isChoosing, setIsChoosing] = useState(false)
+  useEffect(followScreenWidth, [])
   const rights = useMemo(() => rightsOf(routes ?? []), [routes])
   const [isOpen, setIsOpen] = useState(() => cookies.sidebarStatus.read() !== '0')
   // The drawer belongs to the page it was drawn on: going elsewhere closes it.
@@ -51,8 +57,8 @@ export function Layout({ session, routes, trail, tags, children }: LayoutProps) 
     setIsOpen(!isOpen)
   }
   const sidebar = useMemo(
-    () => <Sidebar routes={routes ?? []} trail={trail} isLoading={routes === null} />,
-    [routes, trail],
+    () => <Sidebar routes={routes ?? []} trail={trail} isLoading={routes === null} hasLogo={hasLogo} />,
+    [routes, trail, hasLogo],
   )
   return (
     <>
@@ -73,14 +79,15 @@ export function Layout({ session, routes, trail, tags, children }: LayoutProps) 
           </Box>
         )}
         <Flex direction="column" flex="1" minW="0">
-          <Box position="sticky" top="0" zIndex="docked">
+          <Box position={isHeaderFixed ? 'sticky' : 'static'} top="0" zIndex="docked">
             <Header
               session={session}
               trail={trail}
               isSidebarOpen={isMobile ? isDrawn : isOpen}
               onToggleSidebar={toggle}
+              onOpenSettings={() => setIsChoosing(true)}
             />
-            {tags}
+            {hasTags && tags}
           </Box>
           <Box as="main" flex="1" minW="0">
             <SkipNavContent />
@@ -88,6 +95,7 @@ export function Layout({ session, routes, trail, tags, children }: LayoutProps) 
           </Box>
         </Flex>
       </Flex>
+      <SettingsPanel isOpen={isChoosing} onClose={() => setIsChoosing(false)} />
       <Drawer.Root
         placement="start"
         open={isMobile && isDrawn}

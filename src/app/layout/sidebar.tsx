@@ -13,10 +13,11 @@ interface SidebarProps {
   readonly routes: readonly AppRoute[]
   readonly trail: readonly AppRoute[]
   readonly isLoading: boolean
+  readonly hasLogo: boolean
 }
 
 /** The permitted routes as an accordion: one submenu is open at a time (core §2). */
-export function Sidebar({ routes, trail, isLoading }: SidebarProps) {
+export function Sidebar({ routes, trail, isLoading, hasLogo }: SidebarProps) {
   const { t } = useTranslation()
   const name = useRouteName()
   const current = trail[0]?.path
@@ -25,13 +26,15 @@ export function Sidebar({ routes, trail, isLoading }: SidebarProps) {
   const byItself = current ? [current] : []
   const open = chosen?.within === current ? (chosen?.open ?? byItself) : byItself
   return (
-    <Stack gap="2" pb="4">
-      <Flex align="center" gap="2" px="4" h="14" flexShrink="0">
-        <Logo />
-        <Text fontWeight="semibold" truncate>
-          {t('shell.product.short')}
-        </Text>
-      </Flex>
+    <Stack gap="2" pb="4" pt={hasLogo ? '0' : '3'}>
+      {hasLogo && (
+        <Flex align="center" gap="2" px="4" h="14" flexShrink="0">
+          <Logo />
+          <Text fontWeight="semibold" truncate title={t('shell.product.title')}>
+            {t('shell.product.short')}
+          </Text>
+        </Flex>
+      )}
       <Box as="nav" aria-label={t('shell.menu.title')} px="2">
         {isLoading && <MenuSkeleton />}
         <Accordion.Root

@@ -1,4 +1,4 @@
-import { Avatar, Button, Menu, Portal } from '@chakra-ui/react'
+import { Avatar, Box, Button, Menu, Portal } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { KeyRound, LogOut } from 'lucide-react'
 import { useState } from 'react'
@@ -20,11 +20,13 @@ export function UserMenu({ session }: { readonly session: SessionRef }) {
         }
       >
         <Menu.Trigger asChild>
-          <Button variant="ghost" size="sm" aria-label={t('shell.user.menu', { name })}>
+          <Button variant="ghost" size="sm" px="2.5" aria-label={t('shell.user.menu', { name })}>
             <Avatar.Root size="2xs">
               <Avatar.Fallback name={name} />
             </Avatar.Root>
-            <span>{name}</span>
+            <Box as="span" hideBelow="md" truncate maxW="40">
+              {name}
+            </Box>
           </Button>
         </Menu.Trigger>
         <Portal>

@@ -1,11 +1,16 @@
-const wish = '(prefers-color-scheme: dark)'
+/** What a user may wish: as the system has it, or always the one. */
+export const colorModes = ['system', 'light', 'dark'] as const
+export type ColorMode = (typeof colorModes)[number]
 
-/** Light or dark as the system says, also when it changes its mind. @returns ends the following */
-export function followSystemColors(): () => void {
-  const query = window.matchMedia(wish)
+const darkSystem = '(prefers-color-scheme: dark)'
+
+/** Light or dark as wished; with `system` also when the system changes its mind. @returns ends the following */
+export function followColorMode(mode: ColorMode): () => void {
+  const query = window.matchMedia(darkSystem)
   const apply = (): void => {
-    document.documentElement.classList.toggle('dark', query.matches)
-    document.documentElement.style.colorScheme = query.matches ? 'dark' : 'light'
+    const isDark = mode === 'system' ? query.matches : mode === 'dark'
+    document.documentElement.classList.toggle('dark', isDark)
+    document.documentElement.style.colorScheme = isDark ? 'dark' : 'light'
   }
   apply()
   query.addEventListener('change', apply)

@@ -1,5 +1,12 @@
 import { createSystem, defaultConfig, defineConfig } from '@chakra-ui/react'
 
+/** Chakra's quarter-rem steps, made smaller by what the size setting asks for (core §2 Size selector). */
+function scaled(steps: readonly number[], factor: '--room' | '--control') {
+  return Object.fromEntries(
+    steps.map((step) => [step, { value: `calc(${step / 4}rem * var(${factor}, 1))` }]),
+  )
+}
+
 /**
  * The look of the console. 500 is the theme colour of core §9 (#31969a); text and solid surfaces take darker
  * steps of it, because white on 500 has a contrast of 3.5 only.
@@ -7,11 +14,21 @@ import { createSystem, defaultConfig, defineConfig } from '@chakra-ui/react'
 const config = defineConfig({
   globalCss: {
     html: { colorPalette: 'brand', fontSize: '14px' },
+    // Room gives way before text does: the smallest text of mini is still 11 px, its buttons 24 px high.
+    'html[data-size=medium]': { fontSize: '13.5px', '--room': '0.88', '--control': '0.95' },
+    'html[data-size=small]': { fontSize: '13px', '--room': '0.76', '--control': '0.9' },
+    'html[data-size=mini]': { fontSize: '12.5px', '--room': '0.64', '--control': '0.86' },
     body: { bg: 'bg.page', color: 'fg', fontVariantNumeric: 'tabular-nums' },
     '*:focus-visible': { outlineColor: 'brand.focusRing' },
   },
   theme: {
     tokens: {
+      spacing: scaled(
+        [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24],
+        '--room',
+      ),
+      sizes: scaled([7, 8, 9, 10, 11, 12, 14], '--control'),
+      fontSizes: { xs: { value: 'max(0.75rem, 11px)' }, sm: { value: 'max(0.875rem, 12px)' } },
       colors: {
         brand: {
           50: { value: '#eef8f8' },

@@ -1,0 +1,33 @@
+import { useLayoutEffect } from 'react'
+
+import { localKeep } from '#src/shared/storage.ts'
+import { followColorMode } from '#src/shared/ui/color-mode.ts'
+import { themeColorVariables } from '#src/shared/ui/theme-color.ts'
+
+import { type Settings, useSettings } from './settings.ts'
+
+/** What the script in `index.html` reads and applies before anything is drawn, so that nothing flashes. */
+const lookItem = 'look'
+/** Steps of the theme colour that a colour chosen before may have left. */
+const variablePrefix = '--chakra-colors-brand-'
+
+/** Draws the console as its user wishes, and keeps that for the next load. */
+export function useLook(): void {
+  const { themeColor, colorMode, size } = useSettings()
+  useLayoutEffect(() => showLook({ themeColor, size, colorMode }), [themeColor, size, colorMode])
+  useLayoutEffect(() => followColorMode(colorMode), [colorMode])
+}
+
+function showLook({
+  themeColor,
+  size,
+  colorMode,
+}: Pick<Settings, 'themeColor' | 'size' | 'colorMode'>): void {
+  const { style, dataset } = document.documentElement
+  const colors = themeColorVariables(themeColor)
+  for (const name of [...style].filter((property) => property.startsWith(variablePrefix)))
+    style.removeProperty(name)
+  for (const [name, value] of Object.entries(colors)) style.setProperty(name, value)
+  dataset['size'] = size
+  localKeep.write(lookItem, JSON.stringify({ colorMode, size, colors }))
+}
