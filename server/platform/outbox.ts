@@ -23,6 +23,8 @@ export interface NewCommand {
   readonly intent?: object
   readonly createdBy: string
   readonly at: Date
+  /** Sent no longer than this, where that is before {@link commandDeadlineMs}. */
+  readonly until?: Date
 }
 
 /** What a request id was used for before. */
@@ -34,6 +36,7 @@ export type Enqueued = 'new' | 'same' | 'other'
  */
 export async function enqueueCommand(tx: Tx, order: NewCommand): Promise<Enqueued> {
   const payload = { ...order.command, intent: order.intent ?? {} }
+  const deadline = order.at.getTime() + commandDeadlineMs
   const inserted = await tx
     .insertInto('command')
     .values({
@@ -43,7 +46,7 @@ export async function enqueueCommand(tx: Tx, order: NewCommand): Promise<Enqueue
       state: 'queued',
       created_by: order.createdBy,
       created_at: order.at,
-      deadline_at: new Date(order.at.getTime() + commandDeadlineMs),
+      deadline_at: new Date(Math.min(deadline, order.until?.getTime() ?? deadline)),
       next_attempt_at: order.at,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -62,30 +65,29 @@ export async function enqueueCommand(tx: Tx, order: NewCommand): Promise<Enqueue
   return isSame ? 'same' : 'other'
 }
 
-/** An answer that settled a command, told in the transaction that settles it. */
-export type AnswerListener = (
-  tx: Tx,
-  settled: {
-    readonly terminalId: number
-    readonly address: string
-    readonly command: Command
-    readonly answer: Answer
-  },
-) => Promise<void>
+interface OneCommand {
+  readonly terminalId: number
+  readonly command: Command
+}
+
+/** What an area does with the end of its commands, in the transaction that ends them. */
+export interface CommandListener {
+  answered(tx: Tx, settled: OneCommand & { readonly address: string; readonly answer: Answer }): Promise<void>
+  /** The deadline passed without an answer: the outcome is unknown. */
+  unanswered(tx: Tx, ended: OneCommand): Promise<void>
+}
+
+/** One for each kind of command whose end means something to an area. */
+type Listeners = Partial<Record<Command['kind'], CommandListener>>
 
 /**
  * Sends what {@link enqueueCommand} put down, and settles it when terminals answer. Any number of nodes may
  * run it: rows are claimed with SKIP LOCKED, and a claim that dies with its node is due again by itself.
- *
- * @param listeners one for each kind of command whose answer means something to an area
  */
-export function startOutbox(
-  platform: Platform,
-  listeners: Partial<Record<Command['kind'], AnswerListener>>,
-): Service {
+export function startOutbox(platform: Platform, listeners: Listeners): Service {
   platform.bus.on('answer', (address, answer) => settleCommand(platform, listeners, address, answer))
   return startPeriodic({ log: platform.log, name: 'outbox', intervalMs: pollMs }, async () => {
-    await expireCommands(platform)
+    while ((await expireCommands(platform, listeners)) === batch);
     if (platform.bus.ready) await sendDueCommands(platform)
   })
 }
@@ -146,20 +148,58 @@ export async function sendDueCommands({ db, bus, clock, log }: Platform): Promis
   return sent
 }
 
-/** Calls unknown, never failed, what had no answer by its deadline. */
-export async function expireCommands({ db, clock }: Platform): Promise<void> {
-  await db
+/** Calls unknown, never failed, what had no answer by its deadline; returns how many commands that were. */
+export function expireCommands({ db, clock }: Platform, listeners: Listeners): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const ended = await tx
+      .updateTable('command')
+      .set({ state: 'unknown' })
+      .where('request_id', 'in', (due) =>
+        due
+          .selectFrom('command')
+          .select('request_id')
+          .where('state', 'in', ['queued', 'sent'])
+          .where('deadline_at', '<=', clock.now())
+          .limit(batch)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .returning(['terminal_id', 'payload'])
+      .execute()
+    for (const { terminal_id, payload } of ended) {
+      const command = commandSchema.parse(payload)
+      await listeners[command.kind]?.unanswered(tx, { terminalId: terminal_id, command })
+    }
+    return ended.length
+  })
+}
+
+/**
+ * Takes a report about a command for its answer, which may have been lost: the terminal must have it.
+ *
+ * @returns the command's intent; undefined where this terminal was given no such command
+ */
+export async function settleByReport(
+  tx: Tx,
+  { requestId, terminalId, at }: { requestId: string; terminalId: number; at: Date },
+): Promise<object | undefined> {
+  const settled = await tx
     .updateTable('command')
-    .set({ state: 'unknown' })
-    .where('state', 'in', ['queued', 'sent'])
-    .where('deadline_at', '<=', clock.now())
-    .execute()
+    .set({
+      state: sql`case when state in ('queued', 'sent', 'unknown') then 'acknowledged' else state end`,
+      answered_at: sql`coalesce(answered_at, ${at})`,
+    })
+    .where('request_id', '=', requestId)
+    .where('terminal_id', '=', terminalId)
+    .returning(sql<object>`payload -> 'intent'`.as('intent'))
+    .executeTakeFirst()
+  return settled?.intent
 }
 
 /** Takes an answer, late ones too. One from another terminal than the command's is not heard. */
 export async function settleCommand(
   { db, clock, log }: Platform,
-  listeners: Partial<Record<Command['kind'], AnswerListener>>,
+  listeners: Listeners,
   address: string,
   answer: Answer,
 ): Promise<void> {
@@ -179,6 +219,6 @@ export async function settleCommand(
       .executeTakeFirst()
     if (!settled) return log.debug({ address, requestId: answer.requestId }, 'an answer settled nothing')
     const command = commandSchema.parse(settled.payload)
-    await listeners[command.kind]?.(tx, { terminalId: settled.terminal_id, address, command, answer })
+    await listeners[command.kind]?.answered(tx, { terminalId: settled.terminal_id, address, command, answer })
   })
 }

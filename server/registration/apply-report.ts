@@ -1,13 +1,17 @@
+import { z } from 'zod/mini'
+
 import type { Answer, RegistrationReport } from '#contract/field.contract.ts'
 import { type RegistrationRecordEvent, registrationRecordMachine } from '#machines/registration/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { advanceIfAllowed, inTransaction } from '#server/platform/journal.ts'
+import { settleByReport } from '#server/platform/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
 import { projectRegistration } from './project-registration.ts'
 
-/** A registration called unknown that turns out to be alive gets this much time again. */
-const revivedMs = 60 * 60_000
+/** A registration called unknown that turns out to be alive gets the time again that its operator gave it. */
+const intended = z.object({ giveUpMinutes: z.number() })
+const giveUpMinutesUnknown = 60
 
 /**
  * Takes a terminal's report into its record. Reports that come twice, late or out of order are harmless: the
@@ -26,7 +30,12 @@ export async function applyReport(
   if (!terminal)
     return platform.log.warn({ address }, 'a registration report of a terminal that is not known')
   const at = platform.clock.now()
-  await inTransaction(platform.db, (tx) => moveRecord(tx, terminal.id, address, eventOf(report, at), at))
+  await inTransaction(platform.db, async (tx) => {
+    const { requestId } = report
+    const intent = intended.safeParse(await settleByReport(tx, { requestId, terminalId: terminal.id, at }))
+    const minutes = intent.data?.giveUpMinutes ?? giveUpMinutesUnknown
+    await moveRecord(tx, terminal.id, address, eventOf(report, at, minutes), at)
+  })
 }
 
 /** What an answer to the start command means: `accepted` tells the record nothing that a report does not. */
@@ -61,11 +70,11 @@ async function moveRecord(
   if (to) await projectRegistration(tx, terminalId, to)
 }
 
-function eventOf(report: RegistrationReport, now: Date): RegistrationRecordEvent {
+function eventOf(report: RegistrationReport, now: Date, giveUpMinutes: number): RegistrationRecordEvent {
   const { requestId, stage, boxes } = report
   const at = now.toISOString()
   const told = { requestId, boxes, at }
-  const revivedUntil = new Date(now.getTime() + revivedMs).toISOString()
+  const revivedUntil = new Date(now.getTime() + giveUpMinutes * 60_000).toISOString()
   const events = {
     running: { type: 'stage.reported', ...told, stage, revivedUntil },
     registered: { type: 'registration.completed', ...told },

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 
 import { registrationRecordMachine } from '#machines/registration/index.ts'
+import type { Tx } from '#server/platform/database.ts'
 import { advanceIfAllowed, inTransaction } from '#server/platform/journal.ts'
-import { type AnswerListener, enqueueCommand } from '#server/platform/outbox.ts'
+import { type CommandListener, enqueueCommand } from '#server/platform/outbox.ts'
 import { startPeriodic } from '#server/platform/periodic.ts'
 import type { Platform, Service } from '#server/platform/platform.ts'
 
@@ -12,11 +13,13 @@ import { projectRegistration } from './project-registration.ts'
 const deadlinePollMs = 1_000
 const batch = 20
 
-/** For `startOutbox`: what an answer to a start command does to its record. */
-export const registrationAnswers =
-  ({ clock }: Pick<Platform, 'clock'>): AnswerListener =>
-  (tx, { terminalId, address, answer }) =>
-    applyAnswer(tx, terminalId, address, answer, clock.now())
+/** For `startOutbox`: what an answer to a start command, or the lack of one, does to its record. */
+export const registrationAnswers = ({ clock }: Pick<Platform, 'clock'>): CommandListener => ({
+  answered: (tx, { terminalId, address, answer }) =>
+    applyAnswer(tx, terminalId, address, answer, clock.now()),
+  // Neither an answer nor a report came: nobody knows whether the terminal ever began.
+  unanswered: (tx, { terminalId, command }) => passDeadline(tx, terminalId, command.requestId, clock.now()),
+})
 
 /** Takes reports from the field and watches deadlines; any number of nodes may run it. */
 export function startRegistrationService(platform: Platform): Service {
@@ -72,17 +75,20 @@ export function passDeadlines({ db, clock }: Platform): Promise<number> {
       .forUpdate('entity')
       .skipLocked()
       .execute()
-    for (const { terminal_id, request_id } of due) {
-      const { to } = await advanceIfAllowed(tx, {
-        machine: registrationRecordMachine,
-        entityId: String(terminal_id),
-        event: { type: 'deadline.passed', requestId: request_id, at: at.toISOString() },
-        actor: 'server',
-        address: '',
-        at,
-      })
-      if (to) await projectRegistration(tx, terminal_id, to)
-    }
+    for (const { terminal_id, request_id } of due) await passDeadline(tx, terminal_id, request_id, at)
     return due.length
   })
+}
+
+/** Calls a registration's outcome unknown, where it has none yet. */
+async function passDeadline(tx: Tx, terminalId: number, requestId: string, at: Date): Promise<void> {
+  const { to } = await advanceIfAllowed(tx, {
+    machine: registrationRecordMachine,
+    entityId: String(terminalId),
+    event: { type: 'deadline.passed', requestId, at: at.toISOString() },
+    actor: 'server',
+    address: '',
+    at,
+  })
+  if (to) await projectRegistration(tx, terminalId, to)
 }

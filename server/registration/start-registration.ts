@@ -28,6 +28,7 @@ export function startRegistration(
   { caller, address }: CallContext<Caller>,
 ): Promise<Started> {
   const at = clock.now()
+  const deadlineAt = new Date(at.getTime() + giveUpMinutes * 60_000)
   const started: Started = { requestId, stage: registStages.broadcasting }
   return inTransaction(db, async (tx) => {
     const terminal =
@@ -44,6 +45,8 @@ export function startRegistration(
       intent: { giveUpMinutes },
       createdBy: caller.userName,
       at,
+      // A start that comes after it was given up would meet the next one at the terminal.
+      until: deadlineAt,
     })
     if (enqueued === 'same') return started
     if (enqueued === 'other') refuse('app.request_id_reused')
@@ -58,7 +61,7 @@ export function startRegistration(
         mode,
         startedAt: at.toISOString(),
         startedBy: caller.name || caller.userName,
-        deadlineAt: new Date(at.getTime() + giveUpMinutes * 60_000).toISOString(),
+        deadlineAt: deadlineAt.toISOString(),
       },
       actor: `user:${caller.userName}`,
       address,

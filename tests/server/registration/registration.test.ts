@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { registDetail } from '#contract/registration.contract.ts'
 import { registrationRecordMachine } from '#machines/registration/index.ts'
-import { sendDueCommands, settleCommand, startOutbox } from '#server/platform/outbox.ts'
+import { expireCommands, sendDueCommands, settleCommand, startOutbox } from '#server/platform/outbox.ts'
 import { verifyChain } from '#server/platform/verify-chain.ts'
 import { applyReport } from '#server/registration/apply-report.ts'
 import {
@@ -30,6 +30,7 @@ beforeEach(async () => {
 })
 
 const journal = () => database.db.selectFrom('journal').selectAll().orderBy('seq').execute()
+const expire = () => expireCommands(stage.platform, { register: registrationAnswers(stage.platform) })
 const hears = (message: ReturnType<typeof report>) => applyReport(stage.platform, address, message)
 
 describe('starting a registration (collection §7 topology)', () => {
@@ -197,6 +198,60 @@ describe('deadline and restart', () => {
     expect(await passDeadlines(stage.platform)).toBe(0)
     await hears(report(requestId, { stage: 6, outcome: 'registered', boxes: [box] }))
     expect(await stage.detail()).toMatchObject({ state: 'registered', stage: 6 })
+  })
+
+  it('calls a start unknown that nobody answered and nothing was reported of (silences: command)', async () => {
+    const { requestId } = await stage.start({ giveUpMinutes: 240 })
+    await sendDueCommands(stage.platform)
+    stage.later(10 * 60_000 - 1)
+    expect(await expire()).toBe(0)
+    stage.later(1)
+    expect(await expire()).toBe(1)
+    expect(await stage.detail()).toMatchObject({ state: 'unknown', stage: 1 })
+    expect((await journal()).map(({ actor, to_state }) => [actor, to_state])).toEqual([
+      ['user:wang', 'broadcasting'],
+      ['server', 'unknown'],
+    ])
+    await stage.start()
+    expect(await stage.detail()).toMatchObject({ state: 'broadcasting' })
+    await hears(report(requestId, { stage: 6, outcome: 'registered' }))
+    expect(await stage.detail()).toMatchObject({ state: 'broadcasting' })
+  })
+
+  it('takes a report for the answer that was lost: the start is not sent again, nor called unknown', async () => {
+    const { requestId } = await stage.start({ giveUpMinutes: 240 })
+    await sendDueCommands(stage.platform)
+    await hears(report(requestId, { stage: 1, boxes: [box] }))
+    stage.later(10 * 60_000)
+    expect(await sendDueCommands(stage.platform)).toBe(0)
+    expect(await expire()).toBe(0)
+    expect(await stage.detail()).toMatchObject({ state: 'broadcasting', boxes: [box] })
+  })
+
+  it('sends a start no longer than its operator waits', async () => {
+    await stage.start({ giveUpMinutes: 5 })
+    stage.bus.ready = false
+    stage.later(5 * 60_000 - 1)
+    expect(await expire()).toBe(0)
+    stage.later(1)
+    expect(await expire()).toBe(1)
+    stage.bus.ready = true
+    expect(await sendDueCommands(stage.platform)).toBe(0)
+    expect(await stage.detail()).toMatchObject({ state: 'unknown' })
+  })
+
+  it('gives what a late report revives the time again that its operator gave it', async () => {
+    const { requestId } = await stage.start({ giveUpMinutes: 240 })
+    stage.later(240 * 60_000)
+    await passDeadlines(stage.platform)
+    stage.later(60_000)
+    await hears(report(requestId, { stage: 4 }))
+    expect(await stage.detail()).toMatchObject({
+      state: 'pollingBoxes',
+      now: '2026-01-01T12:01:00.000Z',
+      deadlineAt: '2026-01-01T16:01:00.000Z',
+      endedAt: null,
+    })
   })
 
   it('asks for the stage of what was under way when the server starts, and finds it', async () => {
