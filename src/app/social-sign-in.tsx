@@ -7,11 +7,11 @@ export function SocialSignIn() {
   const { t } = useTranslation()
   return (
     <Stack direction={{ base: 'column', sm: 'row' }} gap="3">
-      <Button colorPalette="green" onClick={sayOk}>
+      <Button variant="surface" colorPalette="green" onClick={sayOk}>
         <MessageCircle aria-hidden />
         {t('shell.social.wechat')}
       </Button>
-      <Button colorPalette="blue" onClick={sayOk}>
+      <Button variant="surface" colorPalette="blue" onClick={sayOk}>
         <MessagesSquare aria-hidden />
         {t('shell.social.qq')}
       </Button>
