@@ -15,7 +15,7 @@ test('faults of the console are counted, shown, sent to the server’s log and c
     })
   })
   await expect(button('错误日志：1 条')).toBeVisible()
-  await expect.poll(product.log).toContain('planted fault')
+  await expect.poll(() => product.log()).toContain('planted fault')
   await page.evaluate(() => void Promise.reject(new Error('planted rejection')))
   await button('错误日志：2 条').click()
   const dialog = page.getByRole('dialog', { name: '错误日志' })
