@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test'
 
 import type { Problem } from '#machines/shared/problem.ts'
 
-/** Calls of the page that wait until the test says how they end. */
+/** Requests of the page that wait until the test says how they end. */
 export class HeldCalls {
   readonly #page: Page
   readonly #waiting = new Map<string, Route[]>()
@@ -10,29 +10,52 @@ export class HeldCalls {
 
   constructor(page: Page) {
     this.#page = page
+    // A call that the page itself gave up needs no answer any more.
+    page.on('requestfailed', (request) => {
+      for (const [name, routes] of this.#waiting)
+        this.#waiting.set(
+          name,
+          routes.filter((route) => route.request() !== request),
+        )
+    })
   }
 
   /** From now on the calls of `path` wait. */
-  async hold(path: string): Promise<void> {
-    await this.#page.route(
-      (url) => url.pathname === path,
-      (route) => {
-        const taker = this.#wanted.get(path)?.shift()
-        if (taker) taker(route)
-        else this.#waiting.set(path, [...(this.#waiting.get(path) ?? []), route])
-      },
-    )
+  hold(path: string): Promise<void> {
+    return this.#holdAs(path, (url) => url.pathname === path)
+  }
+
+  /** From now on the files whose path matches wait, under a name. */
+  holdFiles(name: string, pattern: RegExp): Promise<void> {
+    return this.#holdAs(name, (url) => pattern.test(url.pathname))
+  }
+
+  async #holdAs(name: string, matches: (url: URL) => boolean): Promise<void> {
+    await this.#page.route(matches, (route) => {
+      // A page may have the address of a call.
+      if (route.request().isNavigationRequest()) return route.fallback()
+      const taker = this.#wanted.get(name)?.shift()
+      if (taker) taker(route)
+      else this.#waiting.set(name, [...(this.#waiting.get(name) ?? []), route])
+      return undefined
+    })
   }
 
   /** The oldest call that waits, or the next that comes. */
-  #take(path: string): Promise<Route> {
-    const [route, ...others] = this.#waiting.get(path) ?? []
-    this.#waiting.set(path, others)
+  #take(name: string): Promise<Route> {
+    const [route, ...others] = this.#waiting.get(name) ?? []
+    this.#waiting.set(name, others)
     if (route) return Promise.resolve(route)
     return new Promise((done, fail) => {
-      this.#wanted.set(path, [...(this.#wanted.get(path) ?? []), done])
-      setTimeout(() => fail(new Error(`the page did not call ${path}`)), 15_000).unref()
+      this.#wanted.set(name, [...(this.#wanted.get(name) ?? []), done])
+      setTimeout(() => fail(new Error(`the page did not call ${name}`)), 15_000).unref()
     })
+  }
+
+  /** Lets a call go on to the server, whose answer ends it. */
+  async pass(name: string): Promise<void> {
+    const route = await this.#take(name)
+    await route.continue()
   }
 
   /** Ends a call well. `data` may be made from what the page sent. */
@@ -41,17 +64,15 @@ export class HeldCalls {
     await route.fulfill({ json: { status: '200', data, msg: '' } })
   }
 
-  /** Ends a call as the problem says: lost on the way where the outcome is unknown, else refused. */
-  async fail(path: string, { outcome, status, code }: Problem): Promise<void> {
+  /** Ends a call as the problem says: lost on the way where no answer came, else with its status. */
+  async fail(path: string, { status, code }: Problem): Promise<void> {
     const route = await this.#take(path)
-    await (outcome === 'unknown'
-      ? route.abort()
-      : route.fulfill({ json: { status, code, msg: code, data: null } }))
+    await (status === '' ? route.abort() : route.fulfill({ json: { status, code, msg: code, data: null } }))
   }
 
-  /** What was held by a page that is gone says nothing of the next one. */
-  forget(): void {
-    this.#waiting.clear()
-    this.#wanted.clear()
+  /** Ends a request without an answer. */
+  async lose(name: string): Promise<void> {
+    const route = await this.#take(name)
+    await route.abort()
   }
 }

@@ -1,42 +1,46 @@
 import type { Page } from '@playwright/test'
-import type { AnyEventObject } from 'xstate'
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 
-import type { ReplayedStep } from '#tools/paths/replay.ts'
+import type { ExactStep } from '#tools/paths/exact.ts'
 
 import { expect } from '../support/test.ts'
+import type { Course } from './course.ts'
 import { readTrace } from './trace.ts'
 
 export interface Player {
   readonly machineId: string
-  /** Does in the browser, or in its network or clock, what the event says. */
-  perform(event: AnyEventObject): Promise<void>
+  /** Does in the browser, or in its network or clock, what the event says; `from` is the model before it. */
+  perform(event: AnyEventObject, from: AnyMachineSnapshot): Promise<void>
   /** Whether the page offers a person this event now; `null` where no person sends it. */
   offers(event: AnyEventObject): Promise<boolean | null>
 }
 
 /**
- * Plays a path and compares the transitions that the product took with those that the model took, step by
- * step. On the way, what the model refuses a person must not be on offer.
+ * Plays a path and compares the transitions that the product took with those that the model took, from its
+ * start on and step by step. On the way, what the model refuses a person must not be on offer.
  */
-export async function play(page: Page, path: readonly ReplayedStep[], player: Player): Promise<void> {
-  let before = (await readTrace(page, player.machineId)).length
-  for (const [index, step] of path.entries()) {
-    const at = `step ${index + 1} of ${path.length}: ${step.event.type} from ${JSON.stringify(step.from.value)}`
-    // oxlint-disable-next-line no-await-in-loop -- a path is a sequence
-    await refuses(step, player, at)
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    await player.perform(step.event)
+export async function play(page: Page, { start, steps }: Course, player: Player): Promise<void> {
+  let before = 0
+  const took = async (transitions: readonly string[], at: string): Promise<void> => {
     const passed = async (): Promise<string[]> => [
       ...new Set((await readTrace(page, player.machineId)).slice(before)),
     ]
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    await expect.poll(passed, { message: at, timeout: 10_000 }).toEqual([...step.transitions])
-    // oxlint-disable-next-line no-await-in-loop -- as above
+    await expect.poll(passed, { message: at, timeout: 15_000 }).toEqual([...transitions])
     before = (await readTrace(page, player.machineId)).length
+  }
+  await took(start, 'the start')
+  for (const [index, step] of steps.entries()) {
+    const at = `step ${index + 1} of ${steps.length}: ${step.event.type} from ${JSON.stringify(step.from.value)}`
+    // oxlint-disable-next-line no-await-in-loop -- a path is a sequence
+    await refuses(step, player, at)
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await player.perform(step.event, step.from)
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await took(step.transitions, at)
   }
 }
 
-async function refuses({ refusals }: ReplayedStep, player: Player, at: string): Promise<void> {
+async function refuses({ refusals }: ExactStep, player: Player, at: string): Promise<void> {
   for (const event of refusals)
     // oxlint-disable-next-line no-await-in-loop -- one page
     expect(await player.offers(event), `${at}, where ${event.type} is refused`).not.toBe(true)

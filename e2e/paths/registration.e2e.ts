@@ -4,13 +4,10 @@ import type { AnyEventObject } from 'xstate'
 import type { RegistrationDetail } from '#machines/registration/index.ts'
 import { registrationCases, registrationMachine } from '#machines/registration/index.ts'
 import { problemFrom } from '#machines/shared/problem.ts'
-import { explore } from '#tools/paths/explore.ts'
-import { inventory } from '#tools/paths/model.ts'
-import { plan } from '#tools/paths/plan.ts'
-import { replay } from '#tools/paths/replay.ts'
 
 import { freshTerminals } from '../support/api.ts'
 import { expect, test } from '../support/test.ts'
+import { coursesOf, leftOut } from './course.ts'
 import { HeldCalls } from './held-calls.ts'
 import { play, type Player } from './play.ts'
 import { recordTrace } from './trace.ts'
@@ -19,10 +16,7 @@ const statusPath = '/topo/topoCall/registStatus'
 const detailPath = '/topo/topoCall/registDetail'
 const startPaths = ['/topo/topoCall/box', '/topo/topoCall/meter'] as const
 
-const subject = { machine: registrationMachine, cases: registrationCases }
-const paths = plan(explore(subject), 'transitions', { maxLength: 40 }).paths.map((path) =>
-  replay(subject, path),
-)
+const courses = coursesOf({ machine: registrationMachine, cases: registrationCases })
 
 /** Does what the registration's events say, in Chinese and with a network that answers when it is told to. */
 class RegistrationPlayer implements Player {
@@ -100,12 +94,11 @@ class RegistrationPlayer implements Player {
 }
 
 test('the paths leave no transition of the registration out', () => {
-  const taken = new Set(paths.flat().flatMap(({ transitions }) => transitions))
-  expect(inventory(registrationMachine).transitions.filter((id) => !taken.has(id))).toEqual([])
+  expect(leftOut(registrationMachine, courses)).toEqual([])
 })
 
-for (const [index, path] of paths.entries())
-  test(`registration, path ${index + 1} of ${paths.length}: ${path.length} steps`, async ({
+for (const [index, course] of courses.entries())
+  test(`registration, path ${index + 1} of ${courses.length}: ${course.steps.length} steps`, async ({
     signedIn: page,
     expectedErrors,
   }) => {
@@ -120,5 +113,5 @@ for (const [index, path] of paths.entries())
     await page.clock.install()
     await page.goto(`/datacollect/registration?termId=${terminal?.id ?? 1}`)
     await expect(page.getByText('正在读取注册状态')).toBeVisible()
-    await play(page, path, new RegistrationPlayer(page, calls))
+    await play(page, course, new RegistrationPlayer(page, calls))
   })

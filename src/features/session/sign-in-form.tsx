@@ -94,7 +94,12 @@ export function SignInForm({ actor, isLive, onFirstFocus }: SignInFormProps) {
             />
             {t('session.form.remember')}
           </label>
-          <button type="button" className="link" onClick={() => actor.send({ type: 'password.open' })}>
+          <button
+            type="button"
+            className="link"
+            disabled={isLocked}
+            onClick={() => actor.send({ type: 'password.open' })}
+          >
             {t('session.form.changePassword')}
           </button>
         </div>

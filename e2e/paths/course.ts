@@ -1,0 +1,103 @@
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+
+import { type ExactPath, type ExactStep, planExactly } from '#tools/paths/exact.ts'
+import { explore } from '#tools/paths/explore.ts'
+import {
+  candidateEvents,
+  createStepper,
+  inventory,
+  type PathSubject,
+  transitionId,
+} from '#tools/paths/model.ts'
+
+/** A planned path as a browser plays it. */
+export interface Course {
+  /** Ids of the transitions that the product takes before the first step. */
+  readonly start: readonly string[]
+  readonly steps: readonly ExactStep[]
+}
+
+export interface CourseOptions {
+  /** Transitions that no browser can bring about: id → why. */
+  readonly unreachable?: Readonly<Record<string, string>>
+  /** What the product sends by itself in a state, at once; it belongs to the step that led there. */
+  readonly byItself?: (snapshot: AnyMachineSnapshot) => AnyEventObject | undefined
+  /** Taken at the start by answers that nobody can hold back. */
+  readonly atStart?: readonly string[]
+  /** Steps at the most in one path. */
+  readonly maxLength?: number
+}
+
+/** Few paths that together take every transition that the browser can bring about. */
+export function coursesOf(subject: PathSubject, options: CourseOptions = {}): Course[] {
+  const { unreachable = {}, byItself = () => undefined, atStart = [], maxLength = 40 } = options
+  const { machine, cases, canHappen = () => true } = subject
+  const isUnreachable = (snapshot: AnyMachineSnapshot, event: AnyEventObject): boolean =>
+    leadsTo(machine, snapshot, event).some((id) => id in unreachable)
+  const inBrowser: PathSubject = {
+    ...subject,
+    canHappen: (snapshot, event) => {
+      const own = byItself(snapshot)
+      if (own && !isSame(own, event)) return false
+      return canHappen(snapshot, event) && !isUnreachable(snapshot, event)
+    },
+  }
+  const { paths } = planExactly(inBrowser, explore(inBrowser), 'transitions', { maxLength })
+  const start = [...createStepper(machine, subject.input).start.transitions, ...atStart]
+  return paths.map((path) => ({
+    start,
+    steps: joined(subject, path, byItself).map((step) => ({
+      ...step,
+      // What nobody can bring about must not be on offer either.
+      refusals: [
+        ...step.refusals,
+        ...candidateEvents(step.from, cases).filter((event) => isUnreachable(step.from, event)),
+      ],
+    })),
+  }))
+}
+
+function leadsTo(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: AnyEventObject): string[] {
+  try {
+    return machine.getTransitionData(snapshot, event).map(transitionId)
+  } catch {
+    return []
+  }
+}
+
+const isSame = (one: AnyEventObject, other: AnyEventObject): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+/** The steps of a path, those that the product takes by itself joined to the step before. */
+function joined(
+  subject: PathSubject,
+  path: ExactPath,
+  byItself: (snapshot: AnyMachineSnapshot) => AnyEventObject | undefined,
+): ExactStep[] {
+  const stepper = createStepper(subject.machine, subject.input)
+  const steps: ExactStep[] = []
+  for (const step of path) {
+    const own = byItself(step.from)
+    if (own && !isSame(own, step.event))
+      throw new Error(`planned ${step.event.type} where the product goes on`)
+    // The planner has it as a step of its own; it was played with the one before.
+    if (own) continue
+    const transitions = [...step.transitions]
+    let to = step.to
+    for (let more = byItself(to); more; more = byItself(to)) {
+      const next = stepper.step(to, more)
+      transitions.push(...next.transitions)
+      to = next.snapshot
+    }
+    steps.push({ ...step, to, transitions: [...new Set(transitions)] })
+  }
+  return steps
+}
+
+/** Transitions that no course takes, in the machine's order. */
+export function leftOut(machine: AnyStateMachine, courses: readonly Course[]): string[] {
+  const taken = new Set(
+    courses.flatMap(({ start, steps }) => [...start, ...steps.flatMap(({ transitions }) => transitions)]),
+  )
+  return inventory(machine).transitions.filter((id) => !taken.has(id))
+}

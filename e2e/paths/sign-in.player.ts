@@ -1,0 +1,113 @@
+import type { Locator, Page } from '@playwright/test'
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
+
+import { problemFrom } from '#machines/shared/problem.ts'
+import { armedTimers, isEarliestTimer } from '#tools/paths/timers.ts'
+
+import { PasswordDialog, SignInPage } from '../pages/sign-in.page.ts'
+import { known } from '../support/known.ts'
+import type { HeldCalls } from './held-calls.ts'
+import type { Player } from './play.ts'
+import type { StillClock } from './still-clock.ts'
+
+const captchaPath = '/checkCode'
+const signInPath = '/login'
+const changePath = '/loginUpdatePassword'
+export const signInPaths = [captchaPath, signInPath, changePath, '/userInfo'] as const
+
+const [operator] = known.operators
+
+/**
+ * What the page and its network can send: a modal dialog keeps a person from the form under it, remembered
+ * entries are recalled once at the start, and the cursor is not put where it would ask for another captcha
+ * by itself.
+ */
+export function canHappen(snapshot: AnyMachineSnapshot, event: AnyEventObject): boolean {
+  const { type, field, output } = event
+  if (type.startsWith('xstate.after.')) return isEarliestTimer(snapshot, event)
+  if (type === 'notice.show' || type === 'xstate.done.actor.recallCredentials') return false
+  const isOutdated = snapshot.matches({ open: { captcha: 'outdated' } })
+  if (type === 'xstate.done.actor.passwordChange') {
+    // The dialog asks for a captcha too, for the key that comes with it.
+    const isLoading = snapshot.matches({ open: { captcha: 'loading' } })
+    return !isOutdated && !((output as { changed: boolean }).changed && isLoading)
+  }
+  if (type.startsWith('xstate.')) return true
+  if (snapshot.matches({ open: { form: 'changingPassword' } })) return false
+  return !(isOutdated && (field === 'code' || type === 'form.submit'))
+}
+
+/** Does what the events of the sign-in page say. */
+export class SignInPlayer implements Player {
+  readonly machineId = 'signIn'
+  readonly #page: Page
+  readonly #calls: HeldCalls
+  readonly #clock: StillClock
+  readonly #form: SignInPage
+
+  constructor(page: Page, calls: HeldCalls, clock: StillClock) {
+    this.#page = page
+    this.#calls = calls
+    this.#clock = clock
+    this.#form = new SignInPage(page)
+  }
+
+  async offers({ type, field }: AnyEventObject): Promise<boolean | null> {
+    if (type === 'field.change') return this.#fieldOf(field).isEditable()
+    if (type === 'form.submit') return this.#form.submit.isEnabled()
+    return type === 'password.open' ? this.#passwordButton.isEnabled() : null
+  }
+
+  async perform({ type, ...event }: AnyEventObject, from: AnyMachineSnapshot): Promise<void> {
+    const [, kind, actor = ''] = /^xstate\.(done|error)\.actor\.(.+)$/u.exec(type) ?? []
+    if (kind === 'done') return this.#succeed(actor, event['output'])
+    if (kind === 'error') return this.#fail(actor, event['error'])
+    if (type.startsWith('xstate.after.')) return this.#clock.run(armedTimers(from).get(type) ?? 0)
+    if (type === 'field.change') return this.#fieldOf(event['field']).fill(typed(event))
+    if (type === 'remember.change') return this.#page.getByLabel(/^记住密码/u).click()
+    if (type === 'captcha.refresh') return this.#form.captcha.click()
+    if (type === 'password.open') return this.#passwordButton.click()
+    if (type === 'code.focus') {
+      await this.#form.code.blur()
+      return this.#form.code.focus()
+    }
+    if (type !== 'form.submit') throw new Error(`nobody can send ${type}`)
+    await this.#form.submit.click()
+    // The first faulty field takes the focus a moment later.
+    return this.#clock.run(1)
+  }
+
+  get #passwordButton(): Locator {
+    return this.#page.getByRole('button', { name: '修改密码' })
+  }
+
+  #fieldOf(field: unknown): Locator {
+    if (field === 'userName') return this.#form.userName
+    return field === 'password' ? this.#form.password : this.#form.code
+  }
+
+  async #succeed(actor: string, output: unknown): Promise<void> {
+    if (actor === 'fetchCaptcha') return this.#calls.pass(captchaPath)
+    if (actor === 'signIn') return this.#calls.pass(signInPath)
+    const passwords = new PasswordDialog(this.#page)
+    if (!(output as { changed: boolean }).changed)
+      return passwords.dialog.getByRole('button', { name: '取消' }).click()
+    await passwords.dialog.getByLabel('用户名').fill(operator.userName)
+    await passwords.change(operator.password, 'Changed-2026')
+    await this.#calls.pass(captchaPath)
+    // The server is not asked, so that the password stays what the other tests know.
+    return this.#calls.answer(changePath, { status: '200', msg: '' })
+  }
+
+  #fail(actor: string, error: unknown): Promise<void> {
+    return this.#calls.fail(actor === 'fetchCaptcha' ? captchaPath : signInPath, problemFrom(error))
+  }
+}
+
+/** What is valid for the model is what the server takes. */
+function typed({ field, value }: { readonly field?: unknown; readonly value?: unknown }): string {
+  const text = String(value)
+  if (field === 'userName') return text.trim() === '' ? text : operator.userName
+  if (field === 'password') return operator.password
+  return text.length === 4 ? known.captcha : text
+}

@@ -1,0 +1,24 @@
+import { test as base } from '../support/test.ts'
+import { HeldCalls } from './held-calls.ts'
+import { PageLoads } from './page-loads.ts'
+import { StillClock } from './still-clock.ts'
+import { recordTrace } from './trace.ts'
+
+interface StageFixtures {
+  /** Calls of the page; what the page's machines do is written down from the start. */
+  calls: HeldCalls
+  /** Moves the browser's clock once it was stopped. */
+  clock: StillClock
+  /** Page loads that the page wants once they are kept back. */
+  pageLoads: PageLoads
+}
+
+/** What a generated path is played with. */
+export const test = base.extend<StageFixtures>({
+  calls: async ({ page }, use) => {
+    await recordTrace(page)
+    await use(new HeldCalls(page))
+  },
+  clock: async ({ page }, use) => use(new StillClock(page)),
+  pageLoads: async ({ page }, use) => use(new PageLoads(page)),
+})
