@@ -180,6 +180,7 @@ async function createApp(
   const handlers: Handlers = {
     ...sessionHandlers(platform, {
       sessionsPerUser: settings.sessionsPerUser,
+      callsPerMinute: settings.callsPerMinute,
       ...(captchaText ? { captchaText } : {}),
     }),
     ...navigationHandlers(platform),

@@ -103,9 +103,13 @@ async function limitRates(app: FastifyInstance, callsPerMinute: number): Promise
   })
 }
 
-/** A token stands for its user; without one the address does. */
-const userKey = ({ headers, ip }: FastifyRequest): string =>
-  headers.authorization
+const openCalls = new Set<string | undefined>(
+  Object.entries(calls).flatMap(([name, { need }]) => (need === 'open' ? [name] : [])),
+)
+
+/** A token stands for its user; without one, and where nobody looks at it, the address does. */
+const userKey = ({ headers, ip, routeOptions }: FastifyRequest): string =>
+  headers.authorization && !openCalls.has(routeOptions.config.call)
     ? `u:${createHash('sha256').update(headers.authorization).digest('base64')}`
     : `n:${ip}`
 

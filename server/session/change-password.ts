@@ -8,6 +8,7 @@ import { hashPassword, passwordFault, passwordIsRight } from '../platform/passwo
 import type { Platform } from '../platform/platform.ts'
 import { endSessionsOf } from '../platform/sessions.ts'
 import { checkGuarded } from './sign-in-guard.ts'
+import type { SignInRate } from './sign-in-rate.ts'
 import { findUser } from './users.ts'
 
 interface Change {
@@ -21,9 +22,12 @@ type Answer = DataOf<typeof resetPwd>
 /**
  * Changes a password; the user's other sessions end. Success is `data.status` `'200'` (core §7). A wrong old
  * password counts like a failed sign-in, for it is one.
+ *
+ * @throws Refusal `session.locked`, `app.too_many_requests`
  */
 export async function changePassword(
   { db, clock, log }: Platform,
+  rate: SignInRate,
   { userName: typedName, oldPassword, newPassword }: Change,
   { address, caller, language }: CallContext,
 ): Promise<Answer> {
@@ -34,6 +38,7 @@ export async function changePassword(
     msg: say[`problem.${code}`],
     code,
   })
+  rate.count({ userName, address })
   const user = await findUser(db, userName)
   const isRight = () => passwordIsRight(user?.password_hash ?? null, oldPassword)
   if (!(await checkGuarded(db, clock, { userName, address }, isRight)) || !user)

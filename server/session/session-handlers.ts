@@ -4,6 +4,7 @@ import { endSession } from '../platform/sessions.ts'
 import { createCaptcha, randomCaptchaText } from './captcha.ts'
 import { changePassword } from './change-password.ts'
 import { openSealed, readSignInKey } from './sign-in-key.ts'
+import { SignInRate } from './sign-in-rate.ts'
 import { signIn } from './sign-in.ts'
 
 type SessionHandlers = Pick<
@@ -24,13 +25,16 @@ interface SessionOptions {
   readonly captchaText?: () => string
   /** Sessions that a user may have at once; default 1, and 0 is no limit. */
   readonly sessionsPerUser?: number
+  /** Calls a minute of one user, a part of which may be tries to sign in; default 0, no limit. */
+  readonly callsPerMinute?: number
 }
 
 export function sessionHandlers(
   platform: Platform,
-  { captchaText = randomCaptchaText, sessionsPerUser = 1 }: SessionOptions = {},
+  { captchaText = randomCaptchaText, sessionsPerUser = 1, callsPerMinute = 0 }: SessionOptions = {},
 ): SessionHandlers {
   const { db, clock } = platform
+  const rate = new SignInRate(clock, callsPerMinute)
   const signOut: SessionHandlers['logout'] = async (_, { caller }) => {
     await endSession(db, clock, caller.sessionId, 'sign_out')
     return null
@@ -40,7 +44,7 @@ export function sessionHandlers(
       const { publicKey } = await readSignInKey(db)
       return { ...(await createCaptcha(db, clock, captchaText())), publicKey }
     },
-    login: (input, context) => signIn(platform, sessionsPerUser, input, context),
+    login: (input, context) => signIn(platform, { sessionsPerUser, rate }, input, context),
     async userInfo(_, { caller }) {
       const user = await db
         .selectFrom('app_user')
@@ -53,10 +57,11 @@ export function sessionHandlers(
     logout: signOut,
     async resetPwd({ encryptKey, ...sealed }, context) {
       const { userName } = context.caller
-      return changePassword(platform, { userName, ...(await openSealed(db, encryptKey, sealed)) }, context)
+      const change = { userName, ...(await openSealed(db, encryptKey, sealed)) }
+      return changePassword(platform, rate, change, context)
     },
     async loginUpdatePassword({ encryptKey, ...sealed }, context) {
-      return changePassword(platform, await openSealed(db, encryptKey, sealed), context)
+      return changePassword(platform, rate, await openSealed(db, encryptKey, sealed), context)
     },
     getLanguage: (_, { language }) => Promise.resolve(language),
     async setLanguage({ type }, { caller }) {

@@ -8,6 +8,7 @@ import { makeRoomForSession, openSession, refuseSignIn } from '../platform/sessi
 import { takeCaptcha } from './captcha.ts'
 import { checkGuarded } from './sign-in-guard.ts'
 import { openSealed } from './sign-in-key.ts'
+import type { SignInRate } from './sign-in-rate.ts'
 import { findUser, passwordHasExpired } from './users.ts'
 
 /**
@@ -18,13 +19,14 @@ import { findUser, passwordHasExpired } from './users.ts'
  */
 export async function signIn(
   { db, clock, log }: Platform,
-  sessionsPerUser: number,
+  { sessionsPerUser, rate }: { readonly sessionsPerUser: number; readonly rate: SignInRate },
   { checkCode, key, encryptKey, ...sealed }: ParsedOf<typeof login>,
   { address }: CallContext,
 ): Promise<DataOf<typeof login>> {
   if (!(await takeCaptcha(db, clock, key, checkCode))) refuseSignIn('session.wrong_code')
   const { userName: typedName, password } = await openSealed(db, encryptKey, sealed)
   const userName = typedName.trim()
+  rate.count({ userName, address })
   const user = await findUser(db, userName)
   const isRight = () => passwordIsRight(user?.password_hash ?? null, password)
   if (!(await checkGuarded(db, clock, { userName, address }, isRight)) || !user) {

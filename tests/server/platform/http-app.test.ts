@@ -242,6 +242,18 @@ describe('what is no answer of the product', () => {
     }
     expect(refused).toBe(5)
   })
+
+  it('tokens open no new measure at calls that ask for none, such as the sign-in', async () => {
+    const to = await serve(
+      { checkCode: () => Promise.resolve({ image: '', key: '', publicKey: '' }) },
+      { callsPerMinute: 2 },
+    )
+    const statuses: number[] = []
+    for (const authorization of ['t1', 't2', 't3'])
+      // oxlint-disable-next-line no-await-in-loop -- one after the other is what is counted
+      statuses.push((await to.inject({ url: '/checkCode', headers: { authorization } })).statusCode)
+    expect(statuses).toEqual([200, 200, 429])
+  })
 })
 
 /** The address that a handler is told of a request which says that it was forwarded. */

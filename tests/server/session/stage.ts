@@ -17,6 +17,8 @@ export const captchaText = 'AC34'
 interface StageOptions {
   /** Default: no limit. */
   readonly sessionsPerUser?: number
+  /** Default: no limit. */
+  readonly callsPerMinute?: number
 }
 
 interface SignInOptions {
@@ -43,12 +45,16 @@ export const anonymous = (
 ): CallContext<null> => ({ caller: null, address, httpId: 'test', language })
 
 /** Sign-in on a real database, with a clock by hand and captchas that say the same. */
-export async function sessionStage({ sessionsPerUser = 0 }: StageOptions = {}): Promise<Stage> {
+export async function sessionStage({
+  sessionsPerUser = 0,
+  callsPerMinute = 0,
+}: StageOptions = {}): Promise<Stage> {
   const test = await testDatabase()
   const clock = handClock()
   const handlers = sessionHandlers(testPlatform(test.db, clock), {
     captchaText: () => captchaText,
     sessionsPerUser,
+    callsPerMinute,
   })
   const stage: Stage = {
     test,
