@@ -53,7 +53,8 @@ const notBuilt = `<!doctype html><meta charset="utf-8"><title>Statewatt</title>
 
 /**
  * The built console, read into memory once: what is not in the build cannot be asked for. Every path that a
- * person opens is `index.html`, so that a reload of any screen works; `/login` is the prerendered form.
+ * person opens is `index.html`, so that a reload of any screen works; `/login`, and `/`
+ * where nobody is signed in, is the prerendered form.
  *
  * @param dir `dist/console`
  * @param settings what the console must know before sign-in, as `/console-settings.json`
@@ -65,8 +66,11 @@ export function readConsoleFiles(dir: string, settings: object): ConsoleFiles {
   const noPage = stored('index.html', Buffer.from(notBuilt))
 
   const pageFor = ({ path, headers }: ConsoleRequest): StoredFile => {
-    const login = saysEnglish(text(headers['cookie'])) ? '/login.en.html' : '/login.html'
-    return (path === '/login' ? files.get(login) : undefined) ?? files.get('/index.html') ?? noPage
+    const cookie = text(headers['cookie'])
+    const login = saysEnglish(cookie) ? '/login.en.html' : '/login.html'
+    // Without a token the console leads from `/` to the sign-in page by itself (core §2 rule 3).
+    const isSignIn = path === '/login' || (path === '/' && !holdsToken(cookie))
+    return (isSignIn ? files.get(login) : undefined) ?? files.get('/index.html') ?? noPage
   }
 
   return {
@@ -102,6 +106,9 @@ export function serveConsole(
 const opensPage = ({ path, headers }: ConsoleRequest): boolean =>
   (text(headers['accept']).includes('text/html') || path === '/') &&
   !path.slice(path.lastIndexOf('/')).includes('.')
+
+/** Whether it is a good one is for the calls to say. */
+const holdsToken = (cookie: string): boolean => /(?:^|;\s*)token=[^;\s]/.test(cookie)
 
 const saysEnglish = (cookie: string): boolean => /(?:^|;\s*)language=en\b/i.test(cookie)
 

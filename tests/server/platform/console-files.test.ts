@@ -37,12 +37,18 @@ afterAll(() => rmSync(dir, { recursive: true }))
 describe('the files of the console', () => {
   it('answer every path that a person opens with the console, so that a reload works', () => {
     expect(bodyOf('/overviewenergy/singleI', html)).toContain('main-1a2b.js')
-    expect(bodyOf('/')).toContain('main-1a2b.js')
+    expect(bodyOf('/', { cookie: 'language=en; token=abc' })).toContain('main-1a2b.js')
   })
 
   it('answer /login with the prerendered form in the language of the cookie', () => {
     expect(bodyOf('/login', html)).toContain('登录')
     expect(bodyOf('/login', { ...html, cookie: 'size=small; language=en' })).toContain('Sign in')
+  })
+
+  it('answer / with it too where nobody is signed in, as the console goes to /login then (core §2 rule 3)', () => {
+    expect(bodyOf('/')).toContain('登录')
+    expect(bodyOf('/', { ...html, cookie: 'userName=token; language=en; token=' })).toContain('Sign in')
+    expect(get('/')?.headers['vary']).toContain('Cookie')
   })
 
   it.each([
