@@ -63,6 +63,7 @@ for (const [index, course] of [...byAddress, ...byCode].entries()) {
     await calls.hold(menuPath)
     if (isByCode) await player.holdPages()
     await page.goto(isByCode ? homePath : navigationInput.fullPath)
+    await new SignInPage(page).isLeft()
     await pageLoads.keepBack()
     await play(page, course, player)
     expect((await readTrace(page, 'navigation')).filter((id) => id in unreachable)).toEqual([])
