@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+import { machineDiagrams } from './tools/diagrams/plugin.ts'
 import { prerenderSignIn } from './tools/prerender.ts'
 
 /** Where `npm run dev` finds the server; every call of the contract is passed on to it. */
@@ -11,7 +12,7 @@ const outDir = 'dist/console'
 // oxlint-disable-next-line import/no-default-export -- Vite asks for one
 export default defineConfig({
   publicDir: 'src/public',
-  plugins: [react(), prerenderSignIn(outDir)],
+  plugins: [react(), machineDiagrams({ keptFor: 'dist/drawings.json' }), prerenderSignIn(outDir)],
   build: {
     outDir,
     emptyOutDir: true,

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 
 import { defineConfig } from 'vitest/config'
 
+import { machineDiagrams } from './tools/diagrams/plugin.ts'
+
 /** Starts the database that server tests share. */
 const databaseSetup = 'tests/support/database-setup.ts'
 
@@ -37,6 +39,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: [machineDiagrams()],
         test: {
           name: 'console',
           include: ['tests/src/**/*.test.{ts,tsx}'],

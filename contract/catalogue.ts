@@ -2,6 +2,7 @@ import * as archive from './archive.contract.ts'
 import type { Call } from './call.ts'
 import * as errorLog from './error-log.contract.ts'
 import * as measuringPoint from './measuring-point.contract.ts'
+import * as machines from './machines.contract.ts'
 import * as navigation from './navigation.contract.ts'
 import * as overview from './overview.contract.ts'
 import * as registration from './registration.contract.ts'
@@ -33,6 +34,7 @@ export const calls = {
   singleStation: overview.singleStation,
   countrywide: overview.countrywide,
   powerCurve: overview.powerCurve,
+  machineCounts: machines.machineCounts,
 } satisfies Record<string, Call>
 
 export type CallName = keyof typeof calls

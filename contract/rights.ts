@@ -1,5 +1,5 @@
 /** Menus that a right can name; the server's menu records carry the same code (see `server/system`). */
-export const menuCodes = ['overview', 'terminal', 'registration'] as const
+export const menuCodes = ['overview', 'terminal', 'registration', 'machine'] as const
 export type MenuCode = (typeof menuCodes)[number]
 
 /** Actions a role may hold on a menu. */

@@ -10,6 +10,7 @@ import { archiveHandlers } from './archive/archive-handlers.ts'
 import { seedDemo } from './archive/demo/seed-demo.ts'
 import { type CollectService, startCollectService } from './collect/collect-service.ts'
 import { startFleetProcess } from './fleet-process.ts'
+import { machineHandlers } from './machines/machine-handlers.ts'
 import { navigationHandlers } from './navigation/navigation-handlers.ts'
 import { overviewHandlers } from './overview/overview-handlers.ts'
 import { systemClock } from './platform/clock.ts'
@@ -188,6 +189,7 @@ async function createApp(
     ...archiveHandlers(platform),
     ...registrationHandlers(platform),
     ...overviewHandlers(platform),
+    ...machineHandlers(platform),
   }
   const metrics = createMetrics()
   showParts(metrics, counted)

@@ -14,6 +14,7 @@ const sources = [
   'index.html',
   'vite.config.ts',
   'tools/prerender.ts',
+  'tools/diagrams',
   'package-lock.json',
 ]
 

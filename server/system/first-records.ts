@@ -1,5 +1,7 @@
 /** Top-level menus hang under this id, which is no menu itself (core §2). */
 const top = 1
+/** The folder of system management, which only administrators see until they assign it (silences: an editor holds all but this). */
+export const systemMenu = 900
 
 /** Menus by their lasting ids. A folder has no code; icons are names of the lucide set. */
 export const firstMenus = [
@@ -41,6 +43,24 @@ export const firstMenus = [
     icon: 'scan-search',
     sort: 2,
     code: 'registration',
+  },
+  {
+    id: systemMenu,
+    parent_id: top,
+    address: 'system',
+    name: '系统管理',
+    icon: 'settings',
+    sort: 9,
+    code: '',
+  },
+  {
+    id: 901,
+    parent_id: systemMenu,
+    address: 'machines',
+    name: '状态机',
+    icon: 'workflow',
+    sort: 9,
+    code: 'machine',
   },
 ]
 

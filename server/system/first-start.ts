@@ -5,7 +5,7 @@ import { menuActions } from '#contract/rights.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { hashPassword, randomPassword } from '../platform/passwords.ts'
-import { firstMenus, firstProtocols } from './first-records.ts'
+import { firstMenus, firstProtocols, systemMenu } from './first-records.ts'
 
 export interface FirstStart {
   readonly userName: 'admin'
@@ -73,9 +73,10 @@ async function makeRecords(tx: Tx): Promise<void> {
     .insertInto('menu')
     .values(firstMenus)
     .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
+    .returning(['id', 'parent_id'])
     .execute()
-  if (made.length === 0) return
+  const open = made.filter(({ id, parent_id }) => id !== systemMenu && parent_id !== systemMenu)
+  if (open.length === 0) return
   const editor = await tx
     .selectFrom('role')
     .select('id')
@@ -83,7 +84,7 @@ async function makeRecords(tx: Tx): Promise<void> {
     .executeTakeFirstOrThrow()
   await tx
     .insertInto('role_menu')
-    .values(made.map(({ id }) => ({ role_id: editor.id, menu_id: id, actions: [...menuActions] })))
+    .values(open.map(({ id }) => ({ role_id: editor.id, menu_id: id, actions: [...menuActions] })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

@@ -14,5 +14,6 @@ export const views: Readonly<Record<string, View>> = {
     (await import('#src/features/archive/terminal-list-view.tsx')).TerminalListView,
   'datacollect/registration': async () =>
     (await import('#src/features/registration/registration-view.tsx')).RegistrationView,
+  'system/machines': async () => (await import('#src/features/machines/machines-view.tsx')).MachinesView,
   ...Object.fromEntries(exampleViews.map(({ path, load }) => [`exampleCommon/${path}`, load])),
 }

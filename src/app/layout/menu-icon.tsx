@@ -9,6 +9,8 @@ import {
   RadioTower,
   Router,
   ScanSearch,
+  Settings,
+  Workflow,
 } from 'lucide-react'
 
 /** Icons that the server's menus name (lucide's names); a name that is not here gets a plain dot. */
@@ -21,6 +23,8 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   'radio-tower': RadioTower,
   router: Router,
   'scan-search': ScanSearch,
+  settings: Settings,
+  workflow: Workflow,
 }
 
 export function MenuIcon({ name }: { readonly name: string }) {

@@ -2,6 +2,7 @@ import { type WordKey as ContractWordKey } from '#contract/words.ts'
 
 import { type archive } from './zh/archive.ts'
 import { type example } from './zh/example.ts'
+import { type machines } from './zh/machines.ts'
 import { type menu } from './zh/menu.ts'
 import { type overview } from './zh/overview.ts'
 import { type registration } from './zh/registration.ts'
@@ -15,6 +16,7 @@ export type WordKey =
   | ContractWordKey
   | keyof typeof archive
   | keyof typeof example
+  | keyof typeof machines
   | keyof typeof menu
   | keyof typeof overview
   | keyof typeof registration

@@ -7,4 +7,6 @@ export const menu = {
   'menu.archive': '档案管理',
   'menu.terminal': '终端档案',
   'menu.registration': '表箱注册',
+  'menu.system': '系统管理',
+  'menu.machines': '状态机',
 } as const

@@ -1,0 +1,53 @@
+import { Box, Grid, Stack } from '@chakra-ui/react'
+import { useCallback } from 'react'
+
+import type { MachineTabProps } from '../machine-page.tsx'
+import { hasMachine } from '../machine-gallery.ts'
+import { Diagram } from './diagram.tsx'
+import { StatePanel } from './state-panel.tsx'
+import { StateSearch } from './state-search.tsx'
+
+/** A machine's diagram, what can be found in it, and what is said of the chosen state. */
+export function DiagramTab({ drawing, control }: MachineTabProps) {
+  const { address, go, open } = control
+  const { chart } = drawing
+  const chosen = chart.states.find(({ id }) => id === address.state)
+  const root = chart.states.find(({ parent }) => parent === null)
+  const choose = useCallback((state: string | null) => go({ state }, { replace: true }), [go])
+  const panelState = chosen ?? root
+  return (
+    <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' }} gap="4" alignItems="start">
+      <Stack gap="3" minW="0">
+        <StateSearch chart={chart} onChoose={choose} />
+        <Diagram
+          drawing={drawing}
+          height="max(420px, calc(100dvh - 22rem))"
+          chosen={chosen?.id ?? null}
+          shown={chosen?.id ?? null}
+          onChoose={choose}
+          onOpenMachine={open}
+          canOpen={hasMachine}
+        />
+      </Stack>
+      {panelState && (
+        <Box
+          bg="bg.panel"
+          borderWidth="1px"
+          rounded="md"
+          p="4"
+          maxH={{ lg: 'max(460px, calc(100dvh - 19.5rem))' }}
+          overflowY="auto"
+          tabIndex={0}
+        >
+          <StatePanel
+            chart={chart}
+            state={panelState}
+            onChoose={choose}
+            onOpenMachine={open}
+            canOpen={hasMachine}
+          />
+        </Box>
+      )}
+    </Grid>
+  )
+}

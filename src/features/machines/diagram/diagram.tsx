@@ -1,0 +1,105 @@
+import { Box, ButtonGroup, Flex, IconButton } from '@chakra-ui/react'
+import { Maximize2, ZoomIn, ZoomOut } from 'lucide-react'
+import { useCallback, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { MachineDrawing } from '#contract/machines.contract.ts'
+import { currentLanguage } from '#src/shared/i18n/i18n.ts'
+
+import { ChartPicture, type PictureMarks } from './chart-picture.tsx'
+import { pictureRules, themeColors } from './picture-style.ts'
+import { useViewport } from './use-viewport.ts'
+import { readable, revealed } from './viewport.ts'
+
+interface DiagramProps extends PictureMarks {
+  readonly drawing: MachineDrawing
+  readonly height: string
+  /** Moves the drawing so that this state is seen; `null` leaves it alone. */
+  readonly shown: string | null
+  readonly onChoose: (stateId: string | null) => void
+  readonly onOpenMachine: (machineId: string) => void
+  readonly canOpen: (machineId: string) => boolean
+}
+
+const rules = Object.fromEntries(
+  Object.entries(pictureRules(themeColors)).map(([selector, rule]) => [
+    selector
+      .split(',')
+      .map((one) => `& ${one}`)
+      .join(','),
+    rule,
+  ]),
+)
+
+/** A machine's drawing to look around in: wheel, drag, two fingers, arrows, + and -, 0 for all of it. */
+export function Diagram({ drawing, height, shown, onChoose, ...picture }: DiagramProps) {
+  const { t } = useTranslation()
+  const language = currentLanguage()
+  const box = useRef<HTMLDivElement>(null)
+  const { view, zoom, fit, move, handlers } = useViewport(box, drawing.layout, beginningOf(drawing))
+  const choose = useCallback((stateId: string) => onChoose(stateId), [onChoose])
+  const reveal = useCallback(
+    (stateId: string) => {
+      const place = drawing.layout.states.find(({ id }) => id === stateId)
+      if (place) move((before, window) => revealed(before, place, window))
+    },
+    [drawing, move],
+  )
+  useEffect(() => {
+    if (shown !== null) reveal(shown)
+  }, [shown, reveal])
+  return (
+    <Box position="relative" borderWidth="1px" rounded="md" bg="bg.panel" overflow="hidden" minW="0">
+      <Box
+        ref={box}
+        css={rules}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a picture to move in is no fieldset
+        role="group"
+        tabIndex={0}
+        aria-label={t('machines.diagram.label', { title: drawing.chart.title[language] })}
+        height={height}
+        cursor="grab"
+        _active={{ cursor: 'grabbing' }}
+        touchAction="none"
+        userSelect="none"
+        onClick={() => onChoose(null)}
+        {...handlers}
+        // What the keyboard comes to is brought into sight; what a pointer touches is there already.
+        onFocus={(event) => {
+          const id = event.target.getAttribute('data-state')
+          if (id !== null && event.target.matches(':focus-visible')) reveal(id)
+        }}
+      >
+        <svg width="100%" height="100%" data-diagram={drawing.chart.machineId}>
+          <g
+            className={view.scale < readable / 1.6 ? 'distant' : undefined}
+            transform={`translate(${view.x} ${view.y}) scale(${view.scale})`}
+          >
+            <ChartPicture drawing={drawing} language={language} onChoose={choose} {...picture} />
+          </g>
+        </svg>
+      </Box>
+      <Flex position="absolute" right="2" bottom="2">
+        <ButtonGroup attached size="xs" variant="surface">
+          <IconButton aria-label={t('machines.diagram.zoomOut')} onClick={() => zoom('out')}>
+            <ZoomOut />
+          </IconButton>
+          <IconButton aria-label={t('machines.diagram.fit')} onClick={fit}>
+            <Maximize2 />
+          </IconButton>
+          <IconButton aria-label={t('machines.diagram.zoomIn')} onClick={() => zoom('in')}>
+            <ZoomIn />
+          </IconButton>
+        </ButtonGroup>
+      </Flex>
+    </Box>
+  )
+}
+
+const origin = { x: 0, y: 0 }
+
+/** Where a run of the machine begins. */
+function beginningOf({ chart, layout }: MachineDrawing): { readonly x: number; readonly y: number } {
+  const root = chart.states.find(({ parent }) => parent === null)
+  return layout.states.find(({ id }) => id === root?.initial) ?? origin
+}

@@ -1,0 +1,105 @@
+/** Colours of a drawing. On the screen they are the theme's variables, in an exported file fixed values. */
+export interface PictureColors {
+  readonly text: string
+  readonly muted: string
+  readonly panel: string
+  readonly box: string
+  readonly inner: string
+  readonly line: string
+  readonly arrow: string
+  readonly accent: string
+  readonly accentFill: string
+  readonly error: string
+  readonly done: string
+  readonly added: string
+  readonly removed: string
+}
+
+export const themeColors: PictureColors = {
+  text: 'var(--chakra-colors-fg)',
+  muted: 'var(--chakra-colors-fg-muted)',
+  panel: 'var(--chakra-colors-bg-panel)',
+  box: 'var(--chakra-colors-brand-subtle)',
+  inner: 'var(--chakra-colors-bg-subtle)',
+  line: 'var(--chakra-colors-border-emphasized)',
+  arrow: 'var(--chakra-colors-gray-400)',
+  accent: 'var(--chakra-colors-brand-500)',
+  accentFill: 'var(--chakra-colors-brand-muted)',
+  error: 'var(--chakra-colors-red-fg)',
+  done: 'var(--chakra-colors-green-fg)',
+  added: 'var(--chakra-colors-green-fg)',
+  removed: 'var(--chakra-colors-red-fg)',
+}
+
+/** For paper and for files that are opened elsewhere. */
+export const paperColors: PictureColors = {
+  text: '#16211f',
+  muted: '#52605f',
+  panel: '#ffffff',
+  box: '#eef8f8',
+  inner: '#f5f8f8',
+  line: '#9fb0b0',
+  arrow: '#8a9a9a',
+  accent: '#257b7f',
+  accentFill: '#d5eded',
+  error: '#b3261e',
+  done: '#2f6b1c',
+  added: '#2f6b1c',
+  removed: '#b3261e',
+}
+
+export const fontFamily = 'system-ui, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif'
+
+type Rules = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/** Rules of the drawing's classes; sizes are those that tools/diagrams reckons with. */
+export const pictureRules = (c: PictureColors): Rules => ({
+  '.box': { fill: c.box, stroke: c.line, strokeWidth: '1.2' },
+  '.outer>.box': { fill: c.inner },
+  '.root>.box': { fill: 'none', strokeDasharray: '3 4' },
+  '.inset': { fill: 'none', stroke: c.line },
+  text: { fontFamily, fill: c.text, stroke: 'none' },
+  '.title': { fontSize: '13px', fontWeight: '600' },
+  '.note': { fontSize: '11px', fill: c.muted },
+  '.link': { fill: c.accent, cursor: 'pointer', textDecoration: 'underline' },
+  '.arrow': { fill: 'none', stroke: c.arrow, strokeWidth: '1.2' },
+  '.head': { fill: c.arrow, stroke: 'none' },
+  '.dot': { fill: c.muted },
+  '.event': { fontSize: '11.5px' },
+  '.guard': { fontSize: '10.5px', fill: c.muted },
+  '.event,.guard,.halo': {
+    paintOrder: 'stroke',
+    stroke: c.panel,
+    strokeWidth: '3px',
+    strokeLinejoin: 'round',
+  },
+  '.time .arrow': { strokeDasharray: '5 3' },
+  '.always .arrow': { strokeDasharray: '1.5 3' },
+  '.error .arrow': { stroke: c.error },
+  '.error .event': { fill: c.error },
+  '.done .event': { fill: c.done },
+  '.passed>.box': { stroke: c.accent, strokeDasharray: 'none' },
+  '.lit>.box': { stroke: c.accent, strokeWidth: '2.4', strokeDasharray: 'none' },
+  '.lit.inner>.box': { fill: c.accentFill },
+  '.chosen>.box': { stroke: c.accent, strokeWidth: '2.4', strokeDasharray: 'none' },
+  '.near .arrow,.taken .arrow': { stroke: c.accent, strokeWidth: '2' },
+  '.near .head,.taken .head': { fill: c.accent },
+  // From afar words would only be specks.
+  '.distant .event,.distant .guard,.distant .note': { display: 'none' },
+  '.distant .title': { fontSize: '17px' },
+  '.far': { opacity: '.28' },
+  '.added>.box,.added .arrow': { stroke: c.added, strokeWidth: '2.4' },
+  '.removed>.box,.removed .arrow': { stroke: c.removed, strokeWidth: '2.4' },
+  '.changed>.box,.changed .arrow': { stroke: c.accent, strokeWidth: '2.4' },
+})
+
+/** The rules as the text of a style sheet, for files. */
+export const styleSheet = (rules: Rules): string =>
+  Object.entries(rules)
+    .map(([selector, declarations]) => {
+      const said = Object.entries(declarations).map(
+        ([name, value]) => `${name.replaceAll(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`)}:${value}`,
+      )
+      return `${selector}{${said.join(';')}}`
+    })
+    .join('')

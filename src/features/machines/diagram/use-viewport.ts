@@ -1,0 +1,135 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+
+import { fitted, opened, panned, type Size, type Viewport, zoomed } from './viewport.ts'
+
+const step = 60
+const zoomStep = 1.25
+
+const keyMoves: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [step, 0],
+  ArrowRight: [-step, 0],
+  ArrowUp: [0, step],
+  ArrowDown: [0, -step],
+}
+
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+export interface ViewportControl {
+  readonly view: Viewport
+  readonly move: (change: (view: Viewport, window: Size) => Viewport) => void
+  readonly zoom: (direction: 'in' | 'out') => void
+  readonly fit: () => void
+  readonly handlers: {
+    readonly onPointerDown: (event: React.PointerEvent) => void
+    readonly onPointerMove: (event: React.PointerEvent) => void
+    readonly onPointerUp: (event: React.PointerEvent) => void
+    readonly onPointerCancel: (event: React.PointerEvent) => void
+    readonly onClickCapture: (event: React.MouseEvent) => void
+    readonly onKeyDown: (event: React.KeyboardEvent) => void
+  }
+}
+
+/** Pan, zoom and fit of a drawing by pointer, two fingers, wheel and keyboard. */
+export function useViewport(
+  box: RefObject<HTMLElement | null>,
+  drawing: Size,
+  start: Point,
+): ViewportControl {
+  const [view, setView] = useState<Viewport>({ x: 0, y: 0, scale: 1 })
+  const sizeOf = useCallback((): Size => {
+    const { clientWidth = 0, clientHeight = 0 } = box.current ?? {}
+    return { width: clientWidth, height: clientHeight }
+  }, [box])
+  const { width, height } = drawing
+  const fit = useCallback(() => setView(fitted({ width, height }, sizeOf())), [width, height, sizeOf])
+  const move = useCallback(
+    (change: (view: Viewport, window: Size) => Viewport) => setView((before) => change(before, sizeOf())),
+    [sizeOf],
+  )
+  const zoom = useCallback(
+    (direction: 'in' | 'out') =>
+      move((before, window) =>
+        zoomed(before, direction === 'in' ? zoomStep : 1 / zoomStep, {
+          x: window.width / 2,
+          y: window.height / 2,
+        }),
+      ),
+    [move],
+  )
+  const { x, y } = start
+  useLayoutEffect(() => {
+    // The window's size is known only once it is there.
+    // oxlint-disable-next-line react/set-state-in-effect
+    setView(opened({ width, height }, { x, y }, sizeOf()))
+  }, [width, height, x, y, sizeOf])
+  useEffect(() => {
+    const element = box.current
+    if (!element) return undefined
+    const onWheel = (event: WheelEvent): void => {
+      event.preventDefault()
+      const { left, top } = element.getBoundingClientRect()
+      const at = { x: event.clientX - left, y: event.clientY - top }
+      // Lines and pages of some browsers count as so many px.
+      const delta = event.deltaY * (event.deltaMode === 0 ? 1 : 16)
+      setView((before) => zoomed(before, Math.exp(-delta / 500), at))
+    }
+    // React's own wheel listener is passive and could not keep the page from scrolling.
+    element.addEventListener('wheel', onWheel, { passive: false })
+    return () => element.removeEventListener('wheel', onWheel)
+  }, [box])
+  /** Px of the present drag: its end is no click. */
+  const dragged = useRef(0)
+  const pointers = useRef(new Map<number, { x: number; y: number }>())
+  const onPointerEnd = useCallback((event: React.PointerEvent) => {
+    pointers.current.delete(event.pointerId)
+  }, [])
+  return {
+    view,
+    move,
+    zoom,
+    fit,
+    handlers: {
+      onPointerDown: (event) => {
+        if (event.pointerType === 'mouse' && event.button !== 0) return
+        if (pointers.current.size === 0) dragged.current = 0
+        pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
+      },
+      onPointerMove: (event) => {
+        const before = pointers.current.get(event.pointerId)
+        const element = box.current
+        if (!before || !element) return
+        const now = { x: event.clientX, y: event.clientY }
+        const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1]
+        pointers.current.set(event.pointerId, now)
+        dragged.current += Math.hypot(now.x - before.x, now.y - before.y)
+        if (!other) {
+          setView((seen) => panned(seen, now.x - before.x, now.y - before.y))
+          return
+        }
+        const { left, top } = element.getBoundingClientRect()
+        const distance = (point: { x: number; y: number }) => Math.hypot(point.x - other.x, point.y - other.y)
+        const at = { x: (now.x + other.x) / 2 - left, y: (now.y + other.y) / 2 - top }
+        setView((seen) => zoomed(seen, distance(now) / (distance(before) || 1), at))
+      },
+      onClickCapture: (event) => {
+        if (dragged.current > 6) event.stopPropagation()
+        dragged.current = 0
+      },
+      onPointerUp: onPointerEnd,
+      onPointerCancel: onPointerEnd,
+      onKeyDown: (event) => {
+        if (event.ctrlKey || event.metaKey || event.altKey) return
+        const [dx, dy] = keyMoves[event.key] ?? []
+        if (dx !== undefined && dy !== undefined) move((before) => panned(before, dx, dy))
+        else if (event.key === '+' || event.key === '=') zoom('in')
+        else if (event.key === '-') zoom('out')
+        else if (event.key === '0') fit()
+        else return
+        event.preventDefault()
+      },
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+
+import {
+  fitted,
+  largest,
+  opened,
+  revealed,
+  smallest,
+  zoomed,
+} from '#src/features/machines/diagram/viewport.ts'
+
+const window = { width: 800, height: 400 }
+
+describe('the window on a diagram', () => {
+  it('shows all of a large drawing in the middle', () => {
+    const view = fitted({ width: 1600, height: 400 }, window)
+    expect(view.scale).toBeCloseTo(784 / 1600)
+    expect(view.x).toBeCloseTo(8)
+    expect(view.y).toBeCloseTo(200 - 200 * view.scale)
+  })
+
+  it('never shows a small drawing larger than it was drawn', () => {
+    expect(fitted({ width: 100, height: 100 }, window)).toEqual({ scale: 1, x: 350, y: 150 })
+  })
+
+  it('opens a drawing that could not be read whole where it begins', () => {
+    const view = opened({ width: 4000, height: 2000 }, { x: 20, y: 900 }, window)
+    expect(view.scale).toBe(0.75)
+    expect(20 * view.scale + view.x).toBeGreaterThanOrEqual(0)
+    expect(900 * view.scale + view.y).toBeGreaterThanOrEqual(0)
+    expect(900 * view.scale + view.y).toBeLessThan(window.height)
+  })
+
+  it('keeps the point under the pointer where it is, and to its bounds', () => {
+    const view = zoomed({ x: 10, y: 20, scale: 1 }, 2, { x: 110, y: 220 })
+    expect(view).toEqual({ scale: 2, x: -90, y: -180 })
+    expect(zoomed(view, 100, { x: 0, y: 0 }).scale).toBe(largest)
+    expect(zoomed(view, 0.0001, { x: 0, y: 0 }).scale).toBe(smallest)
+  })
+
+  it('moves only when a state is not seen or cannot be read', () => {
+    const view = { x: 0, y: 0, scale: 1 }
+    const box = { x: 10, y: 10, width: 100, height: 40 }
+    expect(revealed(view, box, window)).toBe(view)
+    expect(revealed(view, { ...box, x: 2000 }, window)).toEqual({ scale: 1, x: 400 - 2050, y: 200 - 30 })
+    expect(revealed({ ...view, scale: 0.2 }, box, window).scale).toBe(0.75)
+  })
+})
