@@ -167,6 +167,43 @@ test.describe('a tab opened before a newer version was installed', () => {
   })
 })
 
+test('theme colour and dark mode are there from the first frame after a reload', async ({
+  signedIn: page,
+}) => {
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toBeVisible()
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const brand = () =>
+    page.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue('--chakra-colors-brand-600').trim(),
+    )
+  const before = { background: await background(), brand: await brand() }
+  await page.getByRole('button', { name: '设置', exact: true }).click()
+  await page.getByText('深色', { exact: true }).click()
+  await page.getByRole('button', { name: '紫', exact: true }).click()
+  await expect.poll(background).not.toBe(before.background)
+  await expect.poll(brand).not.toBe(before.brand)
+  const chosen = { background: await background(), brand: await brand() }
+  await page.reload()
+  await expect(page.locator('html')).toHaveClass(/dark/u)
+  await expect(heading).toBeVisible()
+  await expect.poll(background).toBe(chosen.background)
+  await expect.poll(brand).toBe(chosen.brand)
+})
+
+test('the tags view can be switched off, and stays so (core §2 Settings panel)', async ({
+  signedIn: page,
+}) => {
+  const { strip } = new TagsPage(page)
+  await expect(strip).toBeVisible()
+  await page.getByRole('button', { name: '设置', exact: true }).click()
+  await page.getByText('显示标签页').click()
+  await expect(strip).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(strip).toBeHidden()
+})
+
 test('the hamburger, the tags and their menu are reached by the Tab key', async ({ signedIn: page }) => {
   await page.goto('/overviewenergy/countrywide')
   const wanted = [
