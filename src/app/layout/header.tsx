@@ -9,6 +9,8 @@ import type { SessionRef } from '../console.tsx'
 import { isLogging } from '../error-log/error-log.ts'
 import { ErrorLogButton } from '../error-log/error-log-button.tsx'
 import { useRouteName } from '../route-name.ts'
+import { SearchButton } from '../search/search-button.tsx'
+import type { ShellActions } from '../search/use-actions.ts'
 import { FullscreenButton } from './fullscreen-button.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { SizeMenu } from './size-menu.tsx'
@@ -19,10 +21,13 @@ interface HeaderProps {
   readonly trail: readonly AppRoute[]
   readonly isSidebarOpen: boolean
   readonly onToggleSidebar: () => void
-  readonly onOpenSettings: () => void
+  /** What the search and the menus start. */
+  readonly actions: ShellActions
+  /** `null` while the menus load. */
+  readonly routes: readonly AppRoute[] | null
 }
 
-export function Header({ session, trail, isSidebarOpen, onToggleSidebar, onOpenSettings }: HeaderProps) {
+export function Header({ session, trail, isSidebarOpen, onToggleSidebar, actions, routes }: HeaderProps) {
   const { t } = useTranslation()
   const Icon = isSidebarOpen ? PanelLeftClose : PanelLeftOpen
   return (
@@ -47,6 +52,7 @@ export function Header({ session, trail, isSidebarOpen, onToggleSidebar, onOpenS
       </IconButton>
       <Trail trail={trail} />
       <Spacer />
+      <SearchButton routes={routes ?? []} actions={actions} />
       {isLogging && <ErrorLogButton />}
       <FullscreenButton />
       <Box hideBelow="md">
@@ -58,11 +64,11 @@ export function Header({ session, trail, isSidebarOpen, onToggleSidebar, onOpenS
         size="sm"
         aria-label={t('shell.settings.open')}
         title={t('shell.settings.open')}
-        onClick={onOpenSettings}
+        onClick={actions.openSettings}
       >
         <Settings />
       </IconButton>
-      <UserMenu session={session} />
+      <UserMenu session={session} onChangePassword={actions.changePassword} />
     </Flex>
   )
 }

@@ -1,4 +1,5 @@
 import { Box, CloseButton, Drawer, Flex, Portal, SkipNavContent, SkipNavLink } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -9,6 +10,7 @@ import { RightsContext } from '#src/shared/rights.ts'
 import type { SessionRef } from '../console.tsx'
 import { SettingsPanel } from '../settings/settings-panel.tsx'
 import { useSettings } from '../settings/settings.ts'
+import { ChangePasswordDialog } from './change-password-dialog.tsx'
 import { Header } from './header.tsx'
 import { followScreenWidth } from './screen-width.ts'
 import { Sidebar } from './sidebar.tsx'
@@ -43,7 +45,16 @@ export function Layout({ session, routes, trail, tags, children }: LayoutProps) 
   const { t } = useTranslation()
   const isMobile = useIsMobile()
   const { hasTags, isHeaderFixed, hasLogo } = useSettings()
-  const [isChoosing, setIsChoosing] = useState(false)
+  const [opened, setOpened] = useState<'settings' | 'password' | null>(null)
+  const userName = useSelector(session, (at) => at.context.user?.userName ?? '')
+  const actions = useMemo(
+    () => ({
+      openSettings: () => setOpened('settings'),
+      changePassword: () => setOpened('password'),
+      signOut: () => session.send({ type: 'signOut' }),
+    }),
+    [session],
+  )
   useEffect(followScreenWidth, [])
   const rights = useMemo(() => rightsOf(routes ?? []), [routes])
   const [isOpen, setIsOpen] = useState(() => cookies.sidebarStatus.read() !== '0')
@@ -85,7 +96,8 @@ export function Layout({ session, routes, trail, tags, children }: LayoutProps) 
               trail={trail}
               isSidebarOpen={isMobile ? isDrawn : isOpen}
               onToggleSidebar={toggle}
-              onOpenSettings={() => setIsChoosing(true)}
+              actions={actions}
+              routes={routes}
             />
             {hasTags && tags}
           </Box>
@@ -95,7 +107,8 @@ export function Layout({ session, routes, trail, tags, children }: LayoutProps) 
           </Box>
         </Flex>
       </Flex>
-      <SettingsPanel isOpen={isChoosing} onClose={() => setIsChoosing(false)} />
+      <SettingsPanel isOpen={opened === 'settings'} onClose={() => setOpened(null)} />
+      {opened === 'password' && <ChangePasswordDialog userName={userName} onClose={() => setOpened(null)} />}
       <Drawer.Root
         placement="start"
         open={isMobile && isDrawn}

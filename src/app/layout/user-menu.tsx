@@ -1,52 +1,49 @@
 import { Avatar, Box, Button, Menu, Portal } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { KeyRound, LogOut } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { SessionRef } from '../console.tsx'
-import { ChangePasswordDialog } from './change-password-dialog.tsx'
 
-export function UserMenu({ session }: { readonly session: SessionRef }) {
+interface UserMenuProps {
+  readonly session: SessionRef
+  readonly onChangePassword: () => void
+}
+
+export function UserMenu({ session, onChangePassword }: UserMenuProps) {
   const { t } = useTranslation()
   const user = useSelector(session, (at) => at.context.user)
-  const [isChanging, setIsChanging] = useState(false)
   const name = user?.name ?? ''
   return (
-    <>
-      <Menu.Root
-        onSelect={({ value }) =>
-          value === 'password' ? setIsChanging(true) : session.send({ type: 'signOut' })
-        }
-      >
-        <Menu.Trigger asChild>
-          <Button variant="ghost" size="sm" px="2.5" aria-label={t('shell.user.menu', { name })}>
-            <Avatar.Root size="2xs">
-              <Avatar.Fallback name={name} />
-            </Avatar.Root>
-            <Box as="span" hideBelow="md" truncate maxW="40">
-              {name}
-            </Box>
-          </Button>
-        </Menu.Trigger>
-        <Portal>
-          <Menu.Positioner>
-            <Menu.Content>
-              <Menu.Item value="password">
-                <KeyRound size={16} aria-hidden />
-                {t('shell.user.changePassword')}
-              </Menu.Item>
-              <Menu.Item value="signOut">
-                <LogOut size={16} aria-hidden />
-                {t('shell.user.signOut')}
-              </Menu.Item>
-            </Menu.Content>
-          </Menu.Positioner>
-        </Portal>
-      </Menu.Root>
-      {isChanging && (
-        <ChangePasswordDialog userName={user?.userName ?? ''} onClose={() => setIsChanging(false)} />
-      )}
-    </>
+    <Menu.Root
+      onSelect={({ value }) =>
+        value === 'password' ? onChangePassword() : session.send({ type: 'signOut' })
+      }
+    >
+      <Menu.Trigger asChild>
+        <Button variant="ghost" size="sm" px="2.5" aria-label={t('shell.user.menu', { name })}>
+          <Avatar.Root size="2xs">
+            <Avatar.Fallback name={name} />
+          </Avatar.Root>
+          <Box as="span" hideBelow="md" truncate maxW="40">
+            {name}
+          </Box>
+        </Button>
+      </Menu.Trigger>
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content>
+            <Menu.Item value="password">
+              <KeyRound size={16} aria-hidden />
+              {t('shell.user.changePassword')}
+            </Menu.Item>
+            <Menu.Item value="signOut">
+              <LogOut size={16} aria-hidden />
+              {t('shell.user.signOut')}
+            </Menu.Item>
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
   )
 }

@@ -26,7 +26,7 @@ export function ThemeColorChoice({ color, onChoose }: ThemeColorChoiceProps) {
   return (
     <Fieldset.Root>
       <Fieldset.Legend>{t('shell.settings.themeColor')}</Fieldset.Legend>
-      <Flex gap="2" wrap="wrap">
+      <Flex gap="6px" wrap="wrap">
         {swatches.map((swatch) => (
           <Swatch
             key={swatch.name}
@@ -69,8 +69,8 @@ const Swatch = chakra('button', {
   base: {
     display: 'grid',
     placeItems: 'center',
-    w: '32px',
-    h: '32px',
+    w: '30px',
+    h: '30px',
     rounded: 'md',
     color: 'white',
     cursor: 'pointer',

@@ -1,0 +1,180 @@
+// oxlint-disable jsx-a11y/prefer-tag-over-role -- a native select cannot be searched, a datalist not be styled
+import { Box, chakra, Dialog, Flex, Kbd, Portal, Text } from '@chakra-ui/react'
+import { ArrowRight, FileText, Search } from 'lucide-react'
+import { type KeyboardEvent, useId, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+
+import type { AppRoute } from '#machines/navigation/index.ts'
+import { currentLanguage } from '#src/shared/i18n/i18n.ts'
+
+import { useRouteName } from '../route-name.ts'
+import { useSettings } from '../settings/settings.ts'
+import { pageEntries, search, type SearchEntry } from './search-index.ts'
+import { type ShellActions, useActions } from './use-actions.ts'
+import { usePinyin } from './use-pinyin.ts'
+
+interface CommandPaletteProps {
+  readonly routes: readonly AppRoute[]
+  readonly actions: ShellActions
+  readonly onClose: () => void
+}
+
+/** Finds pages by title, path or pinyin, and things to do; arrows choose, Enter opens (core §2 Header search). */
+export function CommandPalette({ routes, actions, onClose }: CommandPaletteProps) {
+  const { t } = useTranslation()
+  const go = useNavigate()
+  const nameOf = useRouteName()
+  const listId = useId()
+  const { searchesPinyin } = useSettings()
+  const [query, setQuery] = useState('')
+  const [chosen, setChosen] = useState(0)
+  const matchesPinyin = usePinyin(query)
+  const all = useMemo(() => pageEntries(routes, nameOf), [routes, nameOf])
+  const doable = useActions(actions)
+  const pages = useMemo(() => search(all, query, matchesPinyin), [all, query, matchesPinyin])
+  const todo = search(doable, query, matchesPinyin)
+  const found = [...pages, ...todo]
+  const at = Math.min(chosen, found.length - 1)
+  const optionId = (index: number): string => `${listId}-${index}`
+
+  const open = (entry: SearchEntry | undefined): void => {
+    if (!entry) return
+    onClose()
+    if (entry.path === '') doable.find(({ id }) => id === entry.id)?.run()
+    else void go(entry.path)
+  }
+  const choose = (index: number): void => {
+    setChosen(index)
+    document.getElementById(optionId(index))?.scrollIntoView({ block: 'nearest' })
+  }
+  const onKey = (event: KeyboardEvent): void => {
+    // Enter that ends an input method's word is not meant for the list.
+    if (event.nativeEvent.isComposing) return
+    const last = found.length - 1
+    if (event.key === 'Enter') open(found[at])
+    else if (event.key === 'ArrowDown') choose(at >= last ? 0 : at + 1)
+    else if (event.key === 'ArrowUp') choose(at <= 0 ? last : at - 1)
+    else return
+    event.preventDefault()
+  }
+  const placeholder =
+    searchesPinyin && currentLanguage() === 'zh'
+      ? 'shell.search.placeholder'
+      : 'shell.search.placeholderPlain'
+  const groups = [
+    { title: t('shell.search.pages'), entries: pages, first: 0, icon: FileText },
+    { title: t('shell.search.actions'), entries: todo, first: pages.length, icon: ArrowRight },
+  ].filter(({ entries }) => entries.length > 0)
+
+  return (
+    <Dialog.Root open size="md" placement="top" onOpenChange={onClose}>
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner px="3">
+          <Dialog.Content bg="bg.panel" overflow="hidden" my={{ base: '4', md: '20' }}>
+            <Dialog.Title srOnly>{t('shell.search.title')}</Dialog.Title>
+            <Flex align="center" gap="3" px="4" borderBottomWidth="1px">
+              <Search size={18} aria-hidden />
+              <Field
+                role="combobox"
+                aria-label={t('shell.search.title')}
+                aria-expanded
+                aria-controls={listId}
+                aria-autocomplete="list"
+                aria-activedescendant={found.length > 0 ? optionId(at) : undefined}
+                autoComplete="off"
+                spellCheck={false}
+                placeholder={t(placeholder)}
+                value={query}
+                onChange={({ target }) => {
+                  setQuery(target.value)
+                  setChosen(0)
+                }}
+                onKeyDown={onKey}
+              />
+            </Flex>
+            <Box
+              id={listId}
+              role="listbox"
+              aria-label={t('shell.search.title')}
+              maxH="min(50dvh, 420px)"
+              overflowY="auto"
+              p="2"
+            >
+              {groups.map(({ title, entries, first, icon: Icon }) => (
+                <Box key={title} role="group" aria-label={title}>
+                  <Text aria-hidden fontSize="xs" color="fg.muted" px="3" pt="2" pb="1">
+                    {title}
+                  </Text>
+                  {entries.map((entry, index) => (
+                    <Option
+                      key={entry.id}
+                      id={optionId(first + index)}
+                      role="option"
+                      aria-selected={first + index === at}
+                      onClick={() => open(entry)}
+                      onMouseMove={() => setChosen(first + index)}
+                    >
+                      <Icon size={16} aria-hidden />
+                      <Box flex="1" minW="0">
+                        {entry.title}
+                      </Box>
+                      <Text as="span" fontSize="sm" opacity="0.8" truncate>
+                        {entry.within}
+                      </Text>
+                    </Option>
+                  ))}
+                </Box>
+              ))}
+            </Box>
+            <Flex
+              align="center"
+              justify="space-between"
+              gap="3"
+              px="4"
+              py="2"
+              borderTopWidth="1px"
+              {...quiet}
+            >
+              <span aria-live="polite">
+                {found.length === 0
+                  ? t('shell.search.none', { query })
+                  : t('shell.search.count', { count: found.length })}
+              </span>
+              <Box as="span" hideBelow="md" aria-hidden>
+                <Kbd size="sm">↑</Kbd> <Kbd size="sm">↓</Kbd> <Kbd size="sm">↵</Kbd> <Kbd size="sm">Esc</Kbd>
+              </Box>
+            </Flex>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  )
+}
+
+const quiet = { fontSize: 'xs', color: 'fg.muted' } as const
+
+const Field = chakra('input', {
+  base: {
+    flex: '1',
+    minW: '0',
+    h: '12',
+    bg: 'transparent',
+    outline: 'none',
+    _placeholder: { color: 'fg.muted' },
+  },
+})
+
+const Option = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    px: '3',
+    py: '2',
+    rounded: 'md',
+    cursor: 'pointer',
+    '&[aria-selected=true]': { bg: 'brand.muted', color: 'brand.fg' },
+  },
+})

@@ -1,0 +1,62 @@
+import { Box, Button, Kbd } from '@chakra-ui/react'
+import { Search } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { AppRoute } from '#machines/navigation/index.ts'
+
+import type { ShellActions } from './use-actions.ts'
+
+const loadPalette = () => import('./command-palette.tsx')
+const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }))
+
+interface SearchButtonProps {
+  readonly routes: readonly AppRoute[]
+  readonly actions: ShellActions
+}
+
+/** Opens the search, as Ctrl-K or ⌘-K does everywhere. */
+export function SearchButton({ routes, actions }: SearchButtonProps) {
+  const { t } = useTranslation()
+  const [isOpen, setIsOpen] = useState(false)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
+      if (!isShortcut || event.key.toLowerCase() !== 'k') return
+      event.preventDefault()
+      setIsOpen((was) => !was)
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="sm"
+        px="2.5"
+        aria-label={t('shell.search.open')}
+        aria-keyshortcuts="Control+K Meta+K"
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+        // Under the pointer it is nearly wanted.
+        onPointerEnter={() => void loadPalette().catch(() => undefined)}
+      >
+        <Search aria-hidden />
+        <Box as="span" hideBelow="lg">
+          {t('shell.search.open')}
+        </Box>
+        <Kbd hideBelow="lg" size="sm" aria-hidden>
+          {isApple() ? '⌘K' : 'Ctrl K'}
+        </Kbd>
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <CommandPalette routes={routes} actions={actions} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const isApple = (): boolean => /mac|iphone|ipad/iu.test(navigator.userAgent)
