@@ -58,6 +58,7 @@ for (const [index, course] of [...byAddress, ...byCode].entries()) {
     pageLoads,
     expectedErrors,
   }) => {
+    test.setTimeout(180_000)
     expectedErrors.push(/ERR_FAILED/u)
     const player = new NavigationPlayer(page, calls)
     await calls.hold(menuPath)

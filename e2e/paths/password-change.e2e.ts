@@ -51,6 +51,7 @@ for (const { purpose, courses } of plans) {
   for (const [index, course] of courses.entries()) {
     const title = `change of an ${purpose} password, path ${index + 1} of ${courses.length}`
     test(`${title}: ${course.steps.length} steps`, async ({ page, calls, expectedErrors }) => {
+      test.setTimeout(180_000)
       expectedErrors.push(/ERR_FAILED/u)
       const player = new PasswordChangePlayer(page, calls, purpose)
       await player.hold()

@@ -34,6 +34,7 @@ for (const { input, courses } of plans)
     const start = input.token === null ? 'signed out' : 'with a token'
     const title = `session ${start}, path ${index + 1} of ${courses.length}: ${course.steps.length} steps`
     test(title, async ({ page, product, calls, clock, pageLoads, expectedErrors }) => {
+      test.setTimeout(180_000)
       expectedErrors.push(/ERR_FAILED/u)
       if (input.token !== null) await keepToken(page, product.origin)
       for (const path of sessionPaths)

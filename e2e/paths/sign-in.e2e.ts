@@ -27,6 +27,7 @@ for (const [index, course] of [...plain, ...withNotice].entries()) {
     ? 'sign-in page with a notice'
     : `sign-in page, path ${index + 1} of ${plain.length}`
   test(`${title}: ${course.steps.length} steps`, async ({ page, calls, clock, expectedErrors }) => {
+    test.setTimeout(180_000)
     expectedErrors.push(/ERR_FAILED/u)
     for (const path of signInPaths)
       // oxlint-disable-next-line no-await-in-loop -- four routes
