@@ -2,6 +2,7 @@ import type { AnyEventObject, AnyStateMachine } from 'xstate'
 
 import * as dismissal from './dismissal/index.ts'
 import * as errorLog from './error-log/index.ts'
+import * as form from './form/index.ts'
 import * as list from './list/index.ts'
 import * as navigation from './navigation/index.ts'
 import * as overview from './overview/index.ts'
@@ -66,6 +67,7 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
     ...inConsole,
     inputs: [searchForm.searchFormInput],
   }),
+  entry(form.formMachine, form.formCases, form.formWords, inConsole),
   entry(dismissal.dismissalMachine, dismissal.dismissalCases, dismissal.dismissalWords, inConsole),
   entry(upload.uploadMachine, upload.uploadCases, upload.uploadWords, {
     ...inConsole,

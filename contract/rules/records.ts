@@ -26,7 +26,7 @@ const lengthsAreInOrder = rule<Lengths>(
 )
 
 /** An item of the demo form; its lengths may stay empty. */
-const demoItem = z
+export const demoItem = z
   .strictObject({
     fakItemName: requiredText(maxLength(longestText)),
     fakItemKind: z.string(),

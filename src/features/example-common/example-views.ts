@@ -81,6 +81,18 @@ export const exampleViews: readonly ExampleView[] = [
     load: async () => (await import('./format-view.tsx')).FormatView,
   },
   {
+    path: 'form',
+    titleKey: 'form.page.form',
+    isHidden: false,
+    load: async () => (await import('./form-view.tsx')).FormView,
+  },
+  {
+    path: 'userForm',
+    titleKey: 'form.page.userForm',
+    isHidden: false,
+    load: async () => (await import('./user-form-view.tsx')).UserFormView,
+  },
+  {
     path: 'search',
     titleKey: 'widgets.page.search',
     isHidden: true,

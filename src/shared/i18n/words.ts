@@ -1,7 +1,9 @@
+import type { ruleWordsZh } from '#contract/rules/words/zh.ts'
 import { type WordKey as ContractWordKey } from '#contract/words.ts'
 
 import { type archive } from './zh/archive.ts'
 import { type example } from './zh/example.ts'
+import { type form } from './zh/form.ts'
 import { type machines } from './zh/machines.ts'
 import { type menu } from './zh/menu.ts'
 import { type overview } from './zh/overview.ts'
@@ -14,8 +16,10 @@ import { type widgets } from './zh/widgets.ts'
 /** Every key that `t` takes: a misspelt one does not compile. */
 export type WordKey =
   | ContractWordKey
+  | keyof typeof ruleWordsZh
   | keyof typeof archive
   | keyof typeof example
+  | keyof typeof form
   | keyof typeof machines
   | keyof typeof menu
   | keyof typeof overview

@@ -1,0 +1,22 @@
+import { ProblemError } from '../shared/problem.ts'
+
+export const formCases = [
+  { type: 'form.submit', saving: { entries: { name: 'A' }, requestId: 'a' } },
+  { type: 'form.edit' },
+  { type: 'form.retry' },
+  { type: 'xstate.done.actor.saveEntries', output: undefined },
+  {
+    type: 'xstate.error.actor.saveEntries',
+    error: new ProblemError({
+      code: 'app.invalid_input',
+      outcome: 'refused',
+      status: '422',
+      fields: { name: 'max_length' },
+      values: { name: { max: 30 } },
+    }),
+  },
+  {
+    type: 'xstate.error.actor.saveEntries',
+    error: new ProblemError({ code: 'app.unreachable', outcome: 'unknown', status: '' }),
+  },
+]

@@ -1,0 +1,116 @@
+import { Button, Card, Text } from '@chakra-ui/react'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod/mini'
+
+import { ProblemError } from '#machines/shared/problem.ts'
+import { ConsoleForm, SubmitButton } from '#src/shared/forms/console-form.tsx'
+import { SelectField, TextAreaField, TextField } from '#src/shared/forms/form-fields.tsx'
+import { type Form, useForm } from '#src/shared/forms/use-form.ts'
+import { notify } from '#src/shared/ui/notices.tsx'
+import { PageFrame } from '#src/shared/ui/page-frame.tsx'
+import { ConsoleDialog } from '#src/shared/widgets/dialog/console-dialog.tsx'
+
+import { demoAnswers, demoUserWithAnswer, problemOf } from './demo-answer.ts'
+
+type Entries = z.input<typeof demoUserWithAnswer>
+
+const defaults: Entries = { userName: '', userCode: '', userAddress: '', answer: 'Saved' }
+
+/** The demo user form (collection §2, §5), on a page and in a dialog, with the answers a server may give. */
+export function UserFormView() {
+  const { t } = useTranslation()
+  const [isOpen, setIsOpen] = useState(false)
+  const form = useUserForm(() => notify('success', t('form.save.saved')))
+  return (
+    <PageFrame
+      title={t('form.page.userForm')}
+      actions={
+        <Button size="sm" variant="outline" onClick={() => setIsOpen(true)}>
+          {t('form.user.dialog')}
+        </Button>
+      }
+    >
+      <Text color="fg.muted">{t('example.notice.demo')}</Text>
+      <Card.Root size="sm" variant="outline" bg="bg.panel">
+        <Card.Body>
+          <ConsoleForm
+            form={form}
+            label={t('form.page.userForm')}
+            actions={
+              <>
+                <SubmitButton form={form} />
+                <Button variant="outline" disabled={form.isLocked || !form.hasEdits} onClick={form.reset}>
+                  {t('form.save.reset')}
+                </Button>
+              </>
+            }
+          >
+            <UserFields form={form} />
+          </ConsoleForm>
+        </Card.Body>
+      </Card.Root>
+      {isOpen && <UserDialog onClose={() => setIsOpen(false)} />}
+    </PageFrame>
+  )
+}
+
+function UserDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation()
+  const form = useUserForm(() => {
+    notify('success', t('form.save.saved'))
+    onClose()
+  })
+  return (
+    <ConsoleDialog
+      title={t('form.page.userForm')}
+      size="small"
+      hasEdits={form.hasEdits}
+      onClose={onClose}
+      actions={<SubmitButton form={form} formId="user-dialog-form" />}
+    >
+      <ConsoleForm id="user-dialog-form" form={form} label={t('form.page.userForm')}>
+        <UserFields form={form} />
+      </ConsoleForm>
+    </ConsoleDialog>
+  )
+}
+
+function UserFields({ form }: { readonly form: Form<Entries> }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <TextField
+        form={form}
+        name="userName"
+        label={t('form.user.name')}
+        help={t('form.user.nameHelp')}
+        isRequired
+      />
+      <TextField form={form} name="userCode" label={t('form.user.code')} isRequired />
+      <TextAreaField form={form} name="userAddress" label={t('form.user.address')} />
+      <SelectField
+        form={form}
+        name="answer"
+        label={t('form.user.answer')}
+        help={t('form.user.answerHelp')}
+        options={demoAnswers.map((answer) => ({ key: answer, value: t(`form.user.answer${answer}`) }))}
+      />
+    </>
+  )
+}
+
+/** Saves nothing: the demo stands in for the server. */
+function useUserForm(onSaved: () => void): Form<Entries> {
+  const lastId = useRef('')
+  return useForm({
+    schema: demoUserWithAnswer,
+    defaults,
+    onSaved,
+    save: ({ answer }, requestId) => {
+      const problem = problemOf(answer, requestId === lastId.current)
+      lastId.current = requestId
+      return problem ? Promise.reject(new ProblemError(problem)) : Promise.resolve()
+    },
+  })
+}

@@ -1,0 +1,119 @@
+import { Alert, Button, chakra, Flex, Stack } from '@chakra-ui/react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+
+import { problemText } from '../i18n/problem-text.ts'
+import { faultText } from './fault-text.ts'
+import type { Form } from './use-form.ts'
+
+/** Px (core §9). */
+const widths = { small: '448px', medium: '512px', large: '600px', full: 'none' } as const
+
+interface ConsoleFormProps<Input extends FieldValues, Output> {
+  readonly form: Form<Input, Output>
+  /** Names the form to screen readers. */
+  readonly label: string
+  /** For a submit button outside of it, as in a dialog's foot. */
+  readonly id?: string
+  readonly width?: keyof typeof widths
+  readonly children: ReactNode
+  /** Buttons below the fields. */
+  readonly actions?: ReactNode
+}
+
+/** The frame of a form: what went wrong as a whole, its fields, its buttons; it leads to the first fault. */
+export function ConsoleForm<Input extends FieldValues, Output>({
+  form,
+  label,
+  id,
+  width = 'medium',
+  children,
+  actions,
+}: ConsoleFormProps<Input, Output>) {
+  const element = useRef<HTMLFormElement>(null)
+  const { faultsAfter } = form
+  const shown = useRef<string | null>(null)
+  useEffect(() => {
+    // Once an attempt: correcting one field must not lead away to the next, nor showing a kept page again.
+    if (faultsAfter === null || shown.current === faultsAfter) return
+    shown.current = faultsAfter
+    firstFaulty(element.current)?.focus()
+  }, [faultsAfter])
+  return (
+    <chakra.form
+      ref={element}
+      id={id}
+      aria-label={label}
+      noValidate
+      width="full"
+      onChange={form.noteEdit}
+      onSubmit={(event) => {
+        event.preventDefault()
+        // A dialog lies within the page that opened it, as React sees it.
+        event.stopPropagation()
+        form.submit()
+      }}
+    >
+      <Stack gap="4" maxW={widths[width]}>
+        <FormProblem form={form} />
+        {children}
+        {actions && (
+          <Flex gap="3" wrap="wrap">
+            {actions}
+          </Flex>
+        )}
+      </Stack>
+    </chakra.form>
+  )
+}
+
+const faulty = '[aria-invalid=true], [data-invalid] :is(input, select, textarea, button)'
+
+const firstFaulty = (form: HTMLFormElement | null): HTMLElement | null =>
+  form?.querySelector<HTMLElement>(faulty) ?? null
+
+function FormProblem<Input extends FieldValues, Output>({
+  form: { problem, strayFaults, isUnconfirmed },
+}: {
+  readonly form: Form<Input, Output>
+}) {
+  const { t } = useTranslation()
+  if (problem === null) return null
+  return (
+    <Alert.Root status={isUnconfirmed ? 'warning' : 'error'} role="alert">
+      <Alert.Indicator />
+      <Alert.Content>
+        <Alert.Title>{isUnconfirmed ? t('form.save.unconfirmed') : problemText(problem)}</Alert.Title>
+        {strayFaults.length > 0 && (
+          <Alert.Description>
+            {strayFaults.map(([field, rule]) => (
+              <div key={field}>
+                {field} {faultText(t, rule, problem.values?.[field] ?? {}, field)}
+              </div>
+            ))}
+          </Alert.Description>
+        )}
+      </Alert.Content>
+    </Alert.Root>
+  )
+}
+
+interface SubmitButtonProps<Input extends FieldValues, Output> {
+  readonly form: Form<Input, Output>
+  /** The form's id, where the button stands outside of it. */
+  readonly formId?: string
+}
+
+/** Saves; after a lost answer it sends the same request again. */
+export function SubmitButton<Input extends FieldValues, Output>({
+  form,
+  formId,
+}: SubmitButtonProps<Input, Output>) {
+  const { t } = useTranslation()
+  return (
+    <Button type="submit" form={formId} loading={form.isBusy} loadingText={t('form.save.busy')}>
+      {t(form.isUnconfirmed ? 'form.save.again' : 'form.save.save')}
+    </Button>
+  )
+}

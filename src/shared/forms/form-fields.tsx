@@ -1,0 +1,105 @@
+import { Field, Input, type InputProps, NativeSelect, Textarea } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { type FieldError, type FieldPath, type FieldValues, useController } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+
+import { faultText } from './fault-text.ts'
+import type { Form } from './use-form.ts'
+
+interface FieldProps<Input extends FieldValues, Output> {
+  readonly form: Form<Input, Output>
+  readonly name: FieldPath<Input>
+  readonly label: string
+  readonly help?: string
+  /** Marks it; the schema decides. */
+  readonly isRequired?: boolean
+}
+
+interface FrameProps {
+  readonly label: string
+  readonly help?: string | undefined
+  readonly isRequired?: boolean | undefined
+  readonly isLocked: boolean
+  readonly error: FieldError | undefined
+  readonly children: ReactNode
+}
+
+/** A label, its control, and below it what is wrong, in the language of the moment. */
+function FieldFrame({ label, help, isRequired = false, isLocked, error, children }: FrameProps) {
+  return (
+    <Field.Root invalid={error !== undefined} required={isRequired} readOnly={isLocked}>
+      <Field.Label>
+        {label}
+        <Field.RequiredIndicator />
+      </Field.Label>
+      {children}
+      {help !== undefined && <Field.HelperText>{help}</Field.HelperText>}
+      {error && (
+        <Field.ErrorText>
+          <FaultText error={error} label={label} />
+        </Field.ErrorText>
+      )}
+    </Field.Root>
+  )
+}
+
+/** What is wrong with a field, for controls with a frame of their own. */
+export function FaultText({ error, label }: { readonly error: FieldError; readonly label: string }) {
+  const { t } = useTranslation()
+  return faultText(t, error.type, error.types ?? {}, label)
+}
+
+interface TextFieldProps<Input extends FieldValues, Output> extends FieldProps<Input, Output> {
+  readonly inputMode?: InputProps['inputMode']
+  readonly autoComplete?: string
+  readonly placeholder?: string
+}
+
+/** One line of text; numbers are texts too, so that what was typed is never rounded. */
+export function TextField<Input extends FieldValues, Output>(props: TextFieldProps<Input, Output>) {
+  const { form, name, inputMode, autoComplete = 'off', placeholder } = props
+  const { field, fieldState } = useController({ control: form.control, name })
+  return (
+    <FieldFrame {...props} isLocked={form.isLocked} error={fieldState.error}>
+      <Input {...field} inputMode={inputMode} autoComplete={autoComplete} placeholder={placeholder} />
+    </FieldFrame>
+  )
+}
+
+/** Several lines of text. */
+export function TextAreaField<Input extends FieldValues, Output>(props: FieldProps<Input, Output>) {
+  const { form, name } = props
+  const { field, fieldState } = useController({ control: form.control, name })
+  return (
+    <FieldFrame {...props} isLocked={form.isLocked} error={fieldState.error}>
+      <Textarea {...field} rows={3} />
+    </FieldFrame>
+  )
+}
+
+interface SelectFieldProps<Input extends FieldValues, Output> extends FieldProps<Input, Output> {
+  /** Option lists use key and value (core §3). */
+  readonly options: readonly { readonly key: string; readonly value: string }[]
+}
+
+/** One of a list; nothing chosen is the empty text. */
+export function SelectField<Input extends FieldValues, Output>(props: SelectFieldProps<Input, Output>) {
+  const { form, name, options } = props
+  const { t } = useTranslation()
+  const { field, fieldState } = useController({ control: form.control, name })
+  return (
+    <FieldFrame {...props} isLocked={form.isLocked} error={fieldState.error}>
+      <NativeSelect.Root disabled={form.isLocked}>
+        <NativeSelect.Field {...field}>
+          <option value="">{t('field.select_required')}</option>
+          {options.map(({ key, value }) => (
+            <option key={key} value={key}>
+              {value}
+            </option>
+          ))}
+        </NativeSelect.Field>
+        <NativeSelect.Indicator />
+      </NativeSelect.Root>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,143 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import {
+  type Control,
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  get,
+  useForm as useLibraryForm,
+  type UseFormSetValue,
+} from 'react-hook-form'
+import { fromPromise } from 'xstate'
+import type { z } from 'zod/mini'
+
+import { createFormMachine, type Saving } from '#machines/form/index.ts'
+import type { Problem } from '#machines/shared/problem.ts'
+
+import { newRequestId } from '../new-request-id.ts'
+import { usePageMachine } from '../use-page-machine.ts'
+import { errorOf, ruleResolver } from './rule-resolver.ts'
+import { useUnsavedEdits } from './unsaved-edits.ts'
+
+interface FormOptions<Input extends FieldValues, Output> {
+  /** Of the catalogue `contract/rules`; the server judges by the same one. */
+  readonly schema: z.ZodMiniType<Output, Input>
+  readonly defaults: DefaultValues<Input>
+  /** Rejects with a ProblemError; a `'422'` shows its fields. */
+  readonly save: (entries: Output, requestId: string) => Promise<void>
+  readonly onSaved?: () => void
+}
+
+/** A form's entries, their faults, and their way to the server. */
+export interface Form<Input extends FieldValues, Output = Input> {
+  readonly control: Control<Input, unknown, Output>
+  readonly setValue: UseFormSetValue<Input>
+  /** Why the last attempt did not succeed. */
+  readonly problem: Problem | null
+  /** Fields of the problem that this form does not show, with their rules. */
+  readonly strayFaults: readonly (readonly [field: string, rule: string])[]
+  /** Something was entered that leaving would lose; what to tell a dialog. */
+  readonly hasEdits: boolean
+  readonly isBusy: boolean
+  /** Nothing can be changed: on its way, or perhaps already saved. */
+  readonly isLocked: boolean
+  readonly isUnconfirmed: boolean
+  /** Names the attempt that found the present faults, here or at the server; null where there are none. */
+  readonly faultsAfter: string | null
+  /** Counts attempts to submit, for parts that show their faults by themselves. */
+  readonly submitCount: number
+  readonly submit: () => void
+  /** Back to what was saved, or to the defaults; gives that. */
+  readonly reset: () => Input
+  readonly noteEdit: () => void
+}
+
+/**
+ * A form over a schema of the catalogue: faults appear at their fields when these are left, and at once after
+ * the first attempt; what the server refuses joins them. Nothing typed is lost by a failure.
+ */
+export function useForm<Input extends FieldValues, Output>({
+  schema,
+  defaults,
+  save,
+  onSaved,
+}: FormOptions<Input, Output>): Form<Input, Output> {
+  const library = useLibraryForm<Input, unknown, Output>({
+    defaultValues: defaults,
+    resolver: useMemo(() => ruleResolver(schema), [schema]),
+    mode: 'onTouched',
+    // The form leads to the first fault itself, in the page's order and also for what the server refused.
+    shouldFocusError: false,
+  })
+  const { isDirty, submitCount, errors } = library.formState
+  const [machine] = useState(() => createFormMachine<Output>())
+  const live = useMemo(
+    () =>
+      machine.provide({
+        actors: {
+          saveEntries: fromPromise<void, Saving<Output> | null>(async ({ input }) => {
+            if (input) await save(input.entries, input.requestId)
+          }),
+        },
+      }),
+    [machine, save],
+  )
+  const [snapshot, send] = usePageMachine(live)
+  const { problem, saving } = snapshot.context
+  const isSaved = snapshot.matches('saved')
+  const isLocked = snapshot.hasTag('entriesLocked')
+  const isUnconfirmed = snapshot.matches('unconfirmed')
+  const hasFaults = Object.keys(errors).length > 0
+
+  // A kept page runs its effects again when it is shown again: each outcome counts once.
+  const settled = useRef<unknown>(null)
+  const outcome = isSaved ? saving : problem
+  const settle = useEffectEvent((reached: typeof outcome) => {
+    if (reached === null || settled.current === reached) return
+    settled.current = reached
+    if (isSaved) {
+      library.reset(library.getValues())
+      onSaved?.()
+      return
+    }
+    for (const [field, rule] of Object.entries(problem?.fields ?? {}))
+      if (isFieldOf(library.getValues(), field))
+        library.setError(field, errorOf(rule, problem?.values?.[field]))
+  })
+  useEffect(() => settle(outcome), [outcome])
+  const hasEdits = isDirty || isLocked
+  useUnsavedEdits(hasEdits)
+
+  const submitEntries = library.handleSubmit((entries) => {
+    // What is saved already is opened first.
+    send({ type: 'form.edit' })
+    send({ type: 'form.submit', saving: { entries, requestId: newRequestId() } })
+  })
+  return {
+    control: library.control,
+    setValue: library.setValue,
+    problem,
+    strayFaults: Object.entries(problem?.fields ?? {}).filter(
+      ([field]) => !isFieldOf(library.getValues(), field),
+    ),
+    hasEdits,
+    isBusy: snapshot.hasTag('busy'),
+    isLocked,
+    isUnconfirmed,
+    faultsAfter: hasFaults && submitCount > 0 ? `${submitCount} ${saving?.requestId ?? ''}` : null,
+    submitCount,
+    submit: () => {
+      if (isUnconfirmed) send({ type: 'form.retry' })
+      else void submitEntries()
+    },
+    reset: () => {
+      library.reset()
+      send({ type: 'form.edit' })
+      return library.getValues()
+    },
+    noteEdit: () => send({ type: 'form.edit' }),
+  }
+}
+
+const isFieldOf = <Input extends FieldValues>(entries: Input, field: string): field is FieldPath<Input> =>
+  field !== '' && get(entries, field) !== undefined

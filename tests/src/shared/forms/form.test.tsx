@@ -1,0 +1,124 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { z } from 'zod/mini'
+
+import { range } from '#contract/rules/numbers.ts'
+import { requiredText } from '#contract/rules/rule.ts'
+import { ProblemError } from '#machines/shared/problem.ts'
+import { cookies } from '#src/shared/cookies.ts'
+import { ConsoleForm, SubmitButton } from '#src/shared/forms/console-form.tsx'
+import { TextField } from '#src/shared/forms/form-fields.tsx'
+import { useForm } from '#src/shared/forms/use-form.ts'
+import { addConsoleWords } from '#src/shared/i18n/console-words.ts'
+import { chooseLanguage, startWords } from '#src/shared/i18n/i18n.ts'
+import { show } from '#tests/src/shared/widgets/stage.tsx'
+
+const schema = z.object({ name: requiredText(), power: requiredText(range(1, 300)) })
+type Save = (entries: z.infer<typeof schema>, requestId: string) => Promise<void>
+
+function Page({ save, onSaved = () => {} }: { readonly save: Save; readonly onSaved?: () => void }) {
+  const form = useForm({ schema, defaults: { name: '', power: '' }, save, onSaved })
+  return (
+    <ConsoleForm form={form} label="Station" actions={<SubmitButton form={form} />}>
+      <TextField form={form} name="name" label="Name" isRequired />
+      <TextField form={form} name="power" label="Power" isRequired />
+    </ConsoleForm>
+  )
+}
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(name) })
+const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const fill = (): void => {
+  type('Name', ' North ')
+  type('Power', '250')
+}
+const refused = new ProblemError({
+  code: 'app.invalid_input',
+  outcome: 'refused',
+  status: '422',
+  fields: { power: 'maximum', tenant: 'required' },
+  values: { power: { max: 200 } },
+})
+const lost = new ProblemError({ code: 'app.unreachable', outcome: 'unknown', status: '' })
+const isAsked = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+beforeAll(() => {
+  startWords('en')
+  addConsoleWords()
+})
+beforeEach(() => chooseLanguage('en'))
+afterEach(() => {
+  cleanup()
+  cookies.token.remove()
+})
+
+it('shows what is wrong at each field, follows the language, and leads to the first (issue: forms)', async () => {
+  const save = vi.fn<Save>(() => Promise.resolve())
+  show(<Page save={save} />)
+  type('Power', '300.5')
+  press('Save')
+  expect(await screen.findByText('This field is required!')).toBeTruthy()
+  expect(screen.getByText('The value must be between 1 and 300')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(field('Name')))
+  expect(field('Power').getAttribute('aria-invalid')).toBe('true')
+  act(() => chooseLanguage('zh'))
+  expect(await screen.findByText('此处是必填项!')).toBeTruthy()
+  expect(screen.getByText('范围在1~300之间')).toBeTruthy()
+  expect(save).not.toHaveBeenCalled()
+})
+
+it('saves what the schema makes of the entries, once, and is clean afterwards', async () => {
+  const save = vi.fn<Save>(() => Promise.resolve())
+  const onSaved = vi.fn<() => void>()
+  show(<Page save={save} onSaved={onSaved} />)
+  fill()
+  press('Save')
+  press('Save')
+  await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1))
+  expect(save.mock.calls.map(([entries]) => entries)).toEqual([{ name: 'North', power: '250' }])
+  expect(field('Power').value).toBe('250')
+})
+
+it("shows the server's 422 at its fields in the user's language and keeps what was typed (core §8)", async () => {
+  const save = vi.fn<Save>().mockRejectedValueOnce(refused).mockResolvedValueOnce()
+  show(<Page save={save} />)
+  fill()
+  press('Save')
+  expect(await screen.findByText('The maximum is 200')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(field('Power')))
+  // A field that the form does not show is named above it.
+  expect(screen.getByRole('alert').textContent).toContain('tenant This field is required!')
+  expect(field('Name').value).toBe(' North ')
+  type('Power', '200')
+  await waitFor(() => expect(screen.queryByText('The maximum is 200')).toBeNull())
+  expect(screen.queryByRole('alert')).toBeNull()
+  press('Save')
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(2))
+})
+
+it('sends the same request again after a lost answer, its entries locked (silences)', async () => {
+  const save = vi.fn<Save>().mockRejectedValueOnce(lost).mockResolvedValueOnce()
+  show(<Page save={save} />)
+  fill()
+  press('Save')
+  expect(await screen.findByText(/may be saved/)).toBeTruthy()
+  expect(field('Name').readOnly).toBe(true)
+  press('Try again')
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  const [first, second] = save.mock.calls
+  expect(second).toEqual(first)
+})
+
+it('lets the browser ask before edits are lost, while there is a session to save them in', async () => {
+  cookies.token.write('token')
+  show(<Page save={() => Promise.resolve()} />)
+  expect(isAsked()).toBe(false)
+  fill()
+  await waitFor(() => expect(isAsked()).toBe(true))
+  cookies.token.remove()
+  expect(isAsked()).toBe(false)
+  cookies.token.write('token')
+  press('Save')
+  await waitFor(() => expect(isAsked()).toBe(false))
+})
