@@ -2,6 +2,7 @@ import { Badge, Link } from '@chakra-ui/react'
 import type { TFunction } from 'i18next'
 
 import type { TerminalRow } from '#contract/archive.contract.ts'
+import { registStates } from '#contract/registration.contract.ts'
 import type { TableColumn } from '#src/shared/table/table-column.ts'
 import { RegistBadge } from '#src/shared/ui/regist-badge.tsx'
 import { RelativeTime } from '#src/shared/ui/relative-time.tsx'
@@ -57,6 +58,10 @@ export function terminalColumns(
       prop: 'registState',
       label: t('archive.column.registState'),
       minWidth: 120,
+      value: ({ registState }) => {
+        const known = registStates.find((state) => state === registState)
+        return known ? t(`archive.regist.${known}`) : ''
+      },
       render: ({ registState }) => <RegistBadge state={registState} />,
     },
   ]
