@@ -35,6 +35,10 @@ export const calls = {
   countrywide: overview.countrywide,
   powerCurve: overview.powerCurve,
   machineCounts: machines.machineCounts,
+  machineRecords: machines.machineRecords,
+  machineJournal: machines.machineJournal,
+  verifyJournal: machines.verifyJournal,
+  exportJournal: machines.exportJournal,
 } satisfies Record<string, Call>
 
 export type CallName = keyof typeof calls

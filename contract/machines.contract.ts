@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 
 import { call } from './call.ts'
-import { instant, nothing } from './common.ts'
+import { instant, nothing, page } from './common.ts'
 
 const phrase = z.object({ zh: z.string(), en: z.string() })
 
@@ -110,4 +110,110 @@ export const machineCounts = call('GET', '/machine/counts', {
     }),
   ),
   summary: 'How many records are in each state now, for each machine whose records the server keeps.',
+})
+
+/** Names of machines, states and records are looked up, never trusted. */
+const name = z.string().check(z.minLength(1), z.maxLength(200))
+const unknownMachine = 'machine.unknown_machine'
+
+export const machineRecords = call('POST', '/machine/records', {
+  need,
+  input: z.strictObject({
+    machineId: name,
+    /** Part of the record's name or address. */
+    text: z._default(z.string().check(z.maxLength(100)), ''),
+    state: z._default(z.string().check(z.maxLength(200)), ''),
+    pageNum: z._default(z.int().check(z.minimum(1), z.maximum(100_000)), 1),
+    pageSize: z._default(z.int().check(z.minimum(1), z.maximum(300)), 50),
+  }),
+  data: page(
+    z.object({
+      entityId: z.string(),
+      name: z.string(),
+      address: z.string(),
+      state: z.string(),
+      /** Journal rows. */
+      rows: z.int(),
+      updatedAt: instant,
+    }),
+  ),
+  refusals: [unknownMachine],
+  summary: 'Records that a machine rules, those moved last first.',
+})
+
+const journalRow = z.object({
+  /** From 1, without gaps. */
+  seq: z.int(),
+  verdict: z.enum(['accepted', 'refused']),
+  event: z.unknown(),
+  from: z.string(),
+  to: z.string(),
+  /** `user:<name>`, `terminal:<address>` or `server`. */
+  actor: z.string(),
+  /** Remote address; empty for the server itself. */
+  address: z.string(),
+  at: instant,
+  definitionHash: z.string(),
+  /** SM3 over the row before and this one. */
+  hash: z.string(),
+})
+export type JournalRow = z.infer<typeof journalRow>
+
+const ofRecord = { machineId: name, entityId: name }
+const ofRecordRefusals = [unknownMachine]
+
+export const machineJournal = call('POST', '/machine/journal', {
+  need,
+  input: z.strictObject({
+    ...ofRecord,
+    /** Number of the first row wanted. */
+    fromSeq: z._default(z.int().check(z.minimum(1), z.maximum(1_000_000_000)), 1),
+    limit: z._default(z.int().check(z.minimum(1), z.maximum(500)), 200),
+  }),
+  data: z.object({
+    name: z.string(),
+    address: z.string(),
+    /** State of the record as it stands now. */
+    state: z.string(),
+    /** Rows that the record counts; a journal whose end was cut off holds fewer. */
+    total: z.int(),
+    rows: z.array(journalRow),
+  }),
+  refusals: ofRecordRefusals,
+  summary: "A part of a record's journal, refused attempts included.",
+})
+
+export const verifyJournal = call('POST', '/machine/verify', {
+  need,
+  input: z.strictObject(ofRecord),
+  data: z.object({
+    ok: z.boolean(),
+    /** Rows that hold. */
+    rows: z.int(),
+    /** The first row that does not hold; one past the last where the record itself does not. */
+    seq: z.nullable(z.int()),
+    why: z.nullable(z.enum(['gap', 'hash', 'replay', 'tail', 'snapshot'])),
+    /** Rows of other definitions than the server's: their chain was checked, they could not be replayed. */
+    otherDefinitions: z.int(),
+    checkedAt: instant,
+    /** Milliseconds that the check took. */
+    took: z.int(),
+  }),
+  refusals: ofRecordRefusals,
+  summary: "Checks a record's journal: chain, replay, and the record against both.",
+})
+
+export const exportJournal = call('POST', '/machine/journal/export', {
+  need: { menu: 'machine', action: 'export' },
+  input: z.strictObject(ofRecord),
+  data: z.object({
+    /** Canonical JSON: record, rows, when and by whom it was made. */
+    document: z.string(),
+    /** SM2 with SM3 over the document's UTF-8, r and s, 128 hex digits; user id 1234567812345678. */
+    signature: z.string(),
+    /** 130 hex digits beginning with 04. */
+    publicKey: z.string(),
+  }),
+  refusals: [...ofRecordRefusals, 'machine.journal_too_long'],
+  summary: "A record's whole journal, signed by the server.",
 })

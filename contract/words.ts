@@ -29,6 +29,8 @@ const zh = {
   'problem.app.no_such_call': '没有这个接口',
   'problem.registration.under_way': '该终端的注册正在进行',
   'problem.registration.terminal_offline': '终端不在线，暂时无法开始注册',
+  'problem.machine.unknown_machine': '没有这个状态机，或服务器不保存它的记录',
+  'problem.machine.journal_too_long': '日志超过 50000 行，无法一次导出',
   'notice.session.password_updated': '密码修改成功',
 } as const
 
@@ -59,6 +61,8 @@ const en: Readonly<Record<WordKey, string>> = {
   'problem.app.no_such_call': 'There is no such call',
   'problem.registration.under_way': 'A registration of this terminal is already under way',
   'problem.registration.terminal_offline': 'The terminal is offline; the registration cannot start now',
+  'problem.machine.unknown_machine': 'There is no such machine, or the server keeps no records of it',
+  'problem.machine.journal_too_long': 'The journal has more than 50,000 rows and cannot be exported at once',
   'notice.session.password_updated': 'Password updated successfully',
 }
 

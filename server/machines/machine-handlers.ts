@@ -2,10 +2,19 @@ import type { Handlers } from '#server/platform/handler.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
 import { countRecords } from './count-records.ts'
+import { exportRecord } from './export-journal.ts'
+import { readJournal, searchRecords, verifyRecord } from './journal.ts'
 
-type MachineHandlers = Pick<Handlers, 'machineCounts'>
+type MachineHandlers = Pick<
+  Handlers,
+  'machineCounts' | 'machineRecords' | 'machineJournal' | 'verifyJournal' | 'exportJournal'
+>
 
 /** What auditors ask about machines and the records that they rule. */
 export const machineHandlers = (platform: Platform): MachineHandlers => ({
   machineCounts: (_, { caller }) => countRecords(platform, caller),
+  machineRecords: (input, { caller }) => searchRecords(platform, caller, input),
+  machineJournal: (input, { caller }) => readJournal(platform, caller, input),
+  verifyJournal: (input, { caller }) => verifyRecord(platform, caller, input),
+  exportJournal: (input, { caller }) => exportRecord(platform, caller, input),
 })

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+
+import { statuses } from '#contract/envelope.ts'
+import type { Db } from '#server/platform/database.ts'
+import type { Caller } from '#server/platform/handler.ts'
+import { Refusal, refuse } from '#server/platform/refusal.ts'
+import { inScope } from '#server/platform/scope.ts'
+
+import { type RecordKind, recordKindOf } from './record-kinds.ts'
+
+/** @throws Refusal `machine.unknown_machine` */
+export function requireKind(machineId: string): RecordKind {
+  const kind = recordKindOf(machineId)
+  if (!kind) throw new Refusal('machine.unknown_machine', statuses.notFound)
+  return kind
+}
+
+export interface FoundRecord {
+  readonly kind: RecordKind
+  readonly name: string
+  readonly address: string
+  readonly state: string
+  readonly total: number
+}
+
+/**
+ * A record of the caller's institutions. One whose own row is gone is still found as long as its journal has
+ * rows: that is what an auditor looks for.
+ *
+ * @throws Refusal `machine.unknown_machine`, `app.not_found`
+ */
+export async function findRecord(
+  db: Db,
+  caller: Caller,
+  { machineId, entityId }: { readonly machineId: string; readonly entityId: string },
+): Promise<FoundRecord> {
+  const kind = requireKind(machineId)
+  const { table } = kind
+  const owner = await db
+    .selectFrom(table)
+    .select([`${table}.name`, `${table}.address`])
+    .where(sql<string>`${sql.ref(`${table}.id`)}::text`, '=', entityId)
+    .where(inScope(caller, `${table}.agency_id`))
+    .executeTakeFirst()
+  if (!owner) return refuse('app.not_found')
+  const ofRecord = { machine_id: machineId, entity_id: entityId }
+  const record = await db
+    .selectFrom('entity')
+    .select(['state', 'seq'])
+    .where((eb) => eb.and(ofRecord))
+    .executeTakeFirst()
+  const last = await db
+    .selectFrom('journal')
+    .select((eb) => eb.fn.max('seq').as('seq'))
+    .where((eb) => eb.and(ofRecord))
+    .executeTakeFirst()
+  if (!record && !last?.seq) return refuse('app.not_found')
+  return { kind, ...owner, state: record?.state ?? '', total: Math.max(record?.seq ?? 0, last?.seq ?? 0) }
+}

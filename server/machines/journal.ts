@@ -1,0 +1,115 @@
+import type { Selectable } from 'kysely'
+
+import type { DataOf, ParsedOf } from '#contract/call.ts'
+import {
+  type JournalRow,
+  type machineJournal,
+  type machineRecords,
+  type verifyJournal,
+} from '#contract/machines.contract.ts'
+import { definitionHash } from '#machines/shared/definition-hash.ts'
+import type { Caller } from '#server/platform/handler.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { Tables } from '#server/platform/schema.ts'
+import { inScope } from '#server/platform/scope.ts'
+import { verifyChain } from '#server/platform/verify-chain.ts'
+import { sql } from 'kysely'
+
+import { findRecord, requireKind } from './find-record.ts'
+
+/** Records of one machine, those moved last first. */
+export async function searchRecords(
+  { db }: Platform,
+  caller: Caller,
+  { machineId, text, state, pageNum, pageSize }: ParsedOf<typeof machineRecords>,
+): Promise<DataOf<typeof machineRecords>> {
+  const { table } = requireKind(machineId)
+  let query = db
+    .selectFrom('entity')
+    .innerJoin(table, (join) => join.on(sql<boolean>`${sql.ref(`${table}.id`)}::text = entity.entity_id`))
+    .where('entity.machine_id', '=', machineId)
+    .where(inScope(caller, `${table}.agency_id`))
+  const wanted = text.trim().toLowerCase()
+  if (wanted !== '')
+    query = query.where(sql<boolean>`position(${wanted} in ${sql.ref(`${table}.search_text`)}) > 0`)
+  if (state !== '') query = query.where('entity.state', '=', state)
+  const counted = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await query
+    .select([`${table}.name`, `${table}.address`])
+    .select(['entity.entity_id', 'entity.state', 'entity.seq', 'entity.updated_at'])
+    .orderBy('entity.updated_at', 'desc')
+    .orderBy('entity.entity_id')
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize)
+    .execute()
+  return {
+    total: counted.total,
+    list: rows.map((row) => ({
+      entityId: row.entity_id,
+      name: row.name,
+      address: row.address,
+      state: row.state,
+      rows: row.seq,
+      updatedAt: row.updated_at.toISOString(),
+    })),
+  }
+}
+
+export const journalRowOf = (row: Selectable<Tables['journal']>): JournalRow => ({
+  seq: row.seq,
+  verdict: row.verdict,
+  event: row.event,
+  from: row.from_state,
+  to: row.to_state,
+  actor: row.actor,
+  address: row.address,
+  at: row.at.toISOString(),
+  definitionHash: row.definition_hash,
+  hash: row.hash,
+})
+
+/** A part of a record's journal. */
+export async function readJournal(
+  { db }: Platform,
+  caller: Caller,
+  input: ParsedOf<typeof machineJournal>,
+): Promise<DataOf<typeof machineJournal>> {
+  const { name, address, state, total } = await findRecord(db, caller, input)
+  const rows = await db
+    .selectFrom('journal')
+    .selectAll()
+    .where('machine_id', '=', input.machineId)
+    .where('entity_id', '=', input.entityId)
+    .where('seq', '>=', input.fromSeq)
+    .orderBy('seq')
+    .limit(input.limit)
+    .execute()
+  return { name, address, state, total, rows: rows.map(journalRowOf) }
+}
+
+/** Checks the whole journal of a record on the spot. */
+export async function verifyRecord(
+  { db, clock }: Platform,
+  caller: Caller,
+  input: ParsedOf<typeof verifyJournal>,
+): Promise<DataOf<typeof verifyJournal>> {
+  const { kind } = await findRecord(db, caller, input)
+  const begun = performance.now()
+  const report = await verifyChain(db, kind.machine, input.entityId)
+  const others = await db
+    .selectFrom('journal')
+    .select((eb) => eb.fn.countAll<number>().as('rows'))
+    .where('machine_id', '=', input.machineId)
+    .where('entity_id', '=', input.entityId)
+    .where('definition_hash', '!=', definitionHash(kind.machine))
+    .executeTakeFirstOrThrow()
+  return {
+    ok: report.ok,
+    rows: report.ok ? report.rows : report.seq - 1,
+    seq: report.ok ? null : report.seq,
+    why: report.ok ? null : report.why,
+    otherDefinitions: others.rows,
+    checkedAt: clock.now().toISOString(),
+    took: Math.round(performance.now() - begun),
+  }
+}
