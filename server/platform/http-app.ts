@@ -17,6 +17,7 @@ import { statuses } from '#contract/envelope.ts'
 import { failure, problemWords, wishedLanguage } from './answer.ts'
 import type { Handlers } from './handler.ts'
 import type { Metrics } from './metrics.ts'
+import { serveOpenApiPage } from './openapi-page.ts'
 import { openApiDocument } from './openapi.ts'
 import { dataPolicy } from './page-policy.ts'
 import { type AnyHandler, type FindCaller, serveCall } from './serve-call.ts'
@@ -149,4 +150,5 @@ function serveOperations(app: FastifyInstance, { metrics, readiness, version }: 
   app.get('/metrics', async (_, reply) => reply.type(metrics.contentType).send(await metrics.text()))
   const description = openApiDocument(version)
   app.get('/openapi.json', () => description)
+  serveOpenApiPage(app)
 }

@@ -49,8 +49,12 @@ function operation(name: string, call: Call): Json {
   }
 }
 
-const areaOf = ({ need, path }: Call): string =>
-  typeof need === 'object' ? need.menu : (path.split('/')[1] ?? '')
+/** The menu whose right it needs; else the path's first part, and of calls that have no more parts the session. */
+function areaOf({ need, path }: Call): string {
+  if (typeof need === 'object') return need.menu
+  const [area = '', ...rest] = path.split('/').filter((part) => part !== '')
+  return rest.length === 0 ? 'session' : area
+}
 
 const jsonContent = (schema: Json): Json => ({ 'application/json': { schema } })
 const body = (schema: Json): Json => ({ required: true, content: jsonContent(schema) })
