@@ -6,15 +6,20 @@ const item = 'selectedSiteId'
 const idOf = (text: string | null): number | null =>
   text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null
 
+/** The site that an address asks for. */
+export const askedSite = (query: URLSearchParams): number | null => idOf(query.get('siteId'))
+
+/** The site that is selected in the whole app. */
+export const selectedSite = (): number | null => idOf(localKeep.read(item))
+
 /** The site that an address asks for, else the one kept from before. */
-export const wantedSite = (query: URLSearchParams): number | null =>
-  idOf(query.get('siteId')) ?? idOf(localKeep.read(item))
+export const wantedSite = (query: URLSearchParams): number | null => askedSite(query) ?? selectedSite()
 
 const listeners = new Set<(siteId: number | null) => void>()
 
 /** Keeps the selection for the whole app and for the next visit. */
 export function keepSelectedSite(siteId: number | null): void {
-  if (idOf(localKeep.read(item)) === siteId) return
+  if (selectedSite() === siteId) return
   if (siteId === null) localKeep.remove(item)
   else localKeep.write(item, String(siteId))
   for (const listener of listeners) listener(siteId)

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { fromPromise } from 'xstate'
 
@@ -7,7 +7,7 @@ import { siteChoiceMachine } from '#machines/site-choice/index.ts'
 import { callApi } from '#src/shared/api.ts'
 import { usePageMachine } from '#src/shared/use-page-machine.ts'
 
-import { keepSelectedSite, onSelectedSite, wantedSite } from './selected-site.ts'
+import { askedSite, keepSelectedSite, onSelectedSite, selectedSite, wantedSite } from './selected-site.ts'
 
 /** The choice among the sites that `isSuitable`. Made once for each kind of screen, outside its component. */
 export const siteChoiceAmong = (isSuitable: (site: SiteOption) => boolean) =>
@@ -36,29 +36,36 @@ export function useSiteChoice(
   const { sites, siteId } = snapshot.context
   const isChosen = snapshot.matches('chosen')
   const isSettled = isChosen || snapshot.matches('cleared')
+  const kept = useRef<number | null>(undefined)
 
   useEffect(() => {
-    if (!isSettled) return
+    const follow = (chosen: number | null): void =>
+      send(chosen === null ? { type: 'site.clear' } : { type: 'site.choose', siteId: chosen })
+    // A kept page hears nothing while another one is shown.
+    const now = selectedSite()
+    if (kept.current !== undefined && kept.current !== now) follow(now)
+    return onSelectedSite(follow)
+  }, [send])
+  useEffect(() => {
+    if (!isSettled || !query.has('siteId')) return
+    const asked = askedSite(query)
+    if (asked !== null) send({ type: 'site.choose', siteId: asked })
+    // The address only says what to choose; left there, it would win over the next choice after a reload.
+    setQuery(
+      (before) => {
+        const address = new URLSearchParams(before)
+        address.delete('siteId')
+        return address
+      },
+      { replace: true },
+    )
+  }, [isSettled, query, send, setQuery])
+  useEffect(() => {
+    // Only a choice made here is kept: the one of a page that is shown again may be older than another's.
+    if (!isSettled || kept.current === siteId) return
+    kept.current = siteId
     keepSelectedSite(siteId)
-    // The address only says where to begin; left there, it would win over the next choice after a reload.
-    if (query.has('siteId')) {
-      setQuery(
-        (before) => {
-          const address = new URLSearchParams(before)
-          address.delete('siteId')
-          return address
-        },
-        { replace: true },
-      )
-    }
-  }, [isSettled, siteId, query, setQuery])
-  useEffect(
-    () =>
-      onSelectedSite((chosen) =>
-        send(chosen === null ? { type: 'site.clear' } : { type: 'site.choose', siteId: chosen }),
-      ),
-    [send],
-  )
+  }, [isSettled, siteId])
   const site = isChosen ? sites.find(({ id }) => id === siteId) : undefined
   return { snapshot, send, site, isSettled }
 }

@@ -1,10 +1,13 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { Activity, useLayoutEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { sampleSites } from '#machines/site-choice/site-choice.cases.ts'
 import { callApi } from '#src/shared/api.ts'
 import { addConsoleWords } from '#src/shared/i18n/console-words.ts'
 import { startWords } from '#src/shared/i18n/i18n.ts'
+import { PageLife, PageLifeContext } from '#src/shared/page-life.ts'
 import { SitePicker } from '#src/shared/widgets/site-picker/site-picker.tsx'
 import { siteChoiceAmong, useSiteChoice } from '#src/shared/widgets/site-picker/use-site-choice.ts'
 import { addressNow, show } from '#tests/src/shared/widgets/stage.tsx'
@@ -26,6 +29,26 @@ function Screen({ name, hasDefault = true }: { readonly name: string; readonly h
       />
       <p>{site ? `chosen ${site.id}` : `none ${snapshot.value}`}</p>
     </section>
+  )
+}
+
+/** One screen that is hidden and shown, as kept pages are, beside one that stays. */
+function Kept() {
+  const [isVisible, setIsVisible] = useState(true)
+  const [life] = useState(() => new PageLife())
+  useLayoutEffect(() => (isVisible ? life.show() : life.hide()), [life, isVisible])
+  return (
+    <>
+      <Activity mode={isVisible ? 'visible' : 'hidden'}>
+        <PageLifeContext value={life}>
+          <Screen name="kept" />
+        </PageLifeContext>
+      </Activity>
+      <Screen name="one" />
+      <button type="button" onClick={() => setIsVisible(!isVisible)}>
+        hide or show
+      </button>
+    </>
   )
 }
 
@@ -90,5 +113,32 @@ describe('site picker (core §2)', () => {
     show(<Screen name="one" />, '/?siteId=9&page=2')
     await part('one').findByText('chosen 9')
     await waitFor(() => expect([...addressNow()]).toEqual([['page', '2']]))
+  })
+
+  it('takes the site that the address names on a screen that was open already', async () => {
+    show(
+      <>
+        <Screen name="one" />
+        <Link to="/?siteId=9">the other station</Link>
+      </>,
+    )
+    await part('one').findByText('chosen 7')
+    fireEvent.click(screen.getByText('the other station'))
+    await part('one').findByText('chosen 9')
+    expect(localStorage.getItem('selectedSiteId')).toBe('9')
+    await waitFor(() => expect([...addressNow()]).toEqual([]))
+  })
+
+  it('takes up what was selected elsewhere while its kept page was hidden', async () => {
+    show(<Kept />)
+    await part('kept').findByText('chosen 7')
+    fireEvent.click(screen.getByText('hide or show'))
+    fireEvent.click(part('one').getByRole('button', { name: 'Open the list of sites' }))
+    fireEvent.click(await screen.findByRole('option', { name: /Luoyang/ }))
+    await part('one').findByText('chosen 9')
+    fireEvent.click(screen.getByText('hide or show'))
+    await part('kept').findByText('chosen 9')
+    await part('one').findByText('chosen 9')
+    expect(localStorage.getItem('selectedSiteId')).toBe('9')
   })
 })
