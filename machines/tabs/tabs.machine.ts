@@ -106,11 +106,15 @@ export const tabsMachine = setup({
       },
     ),
     showPage: assign(({ context }, { page }: { page: TabPage }) => {
-      const key = tabFor(context, page)?.key ?? ''
+      const known = tabFor(context, page)
+      const key = known?.key ?? ''
       const tabs = context.tabs.map((tab) =>
         tab.key === key ? { ...toTag(page, key), affix: tab.affix } : tab,
       )
-      return { tabs, active: key, ...mount({ ...context, tabs }, key) }
+      // A link from elsewhere asks for something else than what the page was left at: it starts afresh.
+      const isAskedAnew = key !== context.active && known?.fullPath !== page.fullPath
+      const mounted = context.mounted.filter((kept) => !isAskedAnew || kept.key !== key)
+      return { tabs, active: key, ...mount({ ...context, tabs, mounted }, key) }
     }),
     returnToPage: assign(({ context }, { page }: { page: TabPage }) => {
       const tab = tabFor(context, page)

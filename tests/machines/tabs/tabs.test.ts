@@ -180,6 +180,23 @@ describe('kept pages (core §2, §9)', () => {
     expect(mounted()[0]?.life).not.toBe(first)
   })
 
+  it('starts a kept page afresh when a link from elsewhere asks for another query of it', () => {
+    const { open, mounted } = openTabs()
+    open(page('/a', { fullPath: '/a?fTid=1' }), page('/b'))
+    const before = mounted().find(({ key }) => key === '/a')?.life
+    open(page('/a', { fullPath: '/a?fTid=2' }))
+    expect(mounted()[0]).toMatchObject({ key: '/a' })
+    expect(mounted()[0]?.life).not.toBe(before)
+  })
+
+  it('leaves a page alone that changes its own query, or is returned to as it was', () => {
+    const { open, mounted } = openTabs()
+    open(page('/a', { fullPath: '/a?fTid=1' }))
+    const before = mounted()[0]?.life
+    open(page('/a', { fullPath: '/a?fTid=2' }), page('/b'), page('/a', { fullPath: '/a?fTid=2' }))
+    expect(mounted()[0]).toEqual({ key: '/a', life: before })
+  })
+
   it('forgets a closed page', () => {
     const { open, send, mounted } = openTabs()
     open(page('/a'), page('/b'))
