@@ -45,13 +45,17 @@ export function Chart({ label, height, option, ref }: ChartProps) {
   useImperativeHandle(
     ref,
     () => ({
-      picture: () =>
-        chart.current && {
-          svg: chart.current.renderToSVGString(),
+      picture: () => {
+        const drawn = box.current?.querySelector('svg')
+        if (!drawn || chart.current === null) return null
+        return {
+          // What stands in the page, written as XML; ECharts' own string is none where a font's name has quotes.
+          svg: new XMLSerializer().serializeToString(drawn),
           width: chart.current.getWidth(),
           height: chart.current.getHeight(),
           background: colors.panel,
-        },
+        }
+      },
     }),
     [colors],
   )

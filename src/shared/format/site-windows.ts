@@ -37,7 +37,7 @@ export function monthWindow(now: number, utcOffset: string): SiteWindow {
 }
 
 /** Of a view by the year: the site's whole year, too. */
-export const yearWindow = monthWindow
+export const yearWindow = (now: number, utcOffset: string): SiteWindow => monthWindow(now, utcOffset)
 
 /** Of a view by the day: the site's last days, today included. */
 export function dayWindow(now: number, utcOffset: string, days = 2): SiteWindow {

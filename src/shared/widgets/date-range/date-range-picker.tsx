@@ -28,10 +28,15 @@ interface DateRangePickerProps {
 
 const presetNames = ['today', 'yesterday', 'lastTwo', 'lastThree', 'lastSeven'] as const
 
+/** Year, month and day; the field itself may drop hyphens, which are no separators in every language. */
+const typedDay = /^(\d{4})[-/.]?(\d{1,2})[-/.]?(\d{1,2})$/u
+
 /** A day that was typed; anything that is none is left out. */
 function dayOf(text: string): DateValue | undefined {
+  const [, year, month = '', day = ''] = typedDay.exec(text.trim()) ?? []
+  if (year === undefined) return undefined
   try {
-    return parseDate(text.trim().replaceAll('/', '-'))
+    return parseDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
   } catch {
     return undefined
   }
