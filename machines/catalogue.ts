@@ -1,5 +1,6 @@
 import type { AnyEventObject, AnyStateMachine } from 'xstate'
 
+import * as connection from './connection/index.ts'
 import * as dismissal from './dismissal/index.ts'
 import * as errorLog from './error-log/index.ts'
 import * as form from './form/index.ts'
@@ -56,6 +57,7 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
     ...inConsole,
     inputs: [navigation.navigationInput, { ...navigation.navigationInput, isSignedIn: false }],
   }),
+  entry(connection.connectionMachine, connection.connectionCases, connection.connectionWords, inConsole),
   entry(errorLog.errorLogMachine, errorLog.errorLogCases, errorLog.errorLogWords, inConsole),
   entry(tabs.tabsMachine, tabs.tabsCases, tabs.tabsWords, { ...inConsole, inputs: tabs.tabsInputs }),
   entry(list.listMachine, list.listCases, list.listWords, { ...inConsole, inputs: [list.listInput] }),

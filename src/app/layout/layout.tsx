@@ -8,6 +8,8 @@ import { cookies } from '#src/shared/cookies.ts'
 import { RightsContext } from '#src/shared/rights.ts'
 
 import type { SessionRef } from '../console.tsx'
+import { ConnectionBanner } from '../connection/connection-banner.tsx'
+import { watchConnection } from '../connection/connection.ts'
 import { SettingsPanel } from '../settings/settings-panel.tsx'
 import { useSettings } from '../settings/settings.ts'
 import { ChangePasswordDialog } from './change-password-dialog.tsx'
@@ -56,6 +58,7 @@ export function Layout({ session, routes, trail, tags, children }: LayoutProps) 
     [session],
   )
   useEffect(followScreenWidth, [])
+  useEffect(watchConnection, [])
   const rights = useMemo(() => rightsOf(routes ?? []), [routes])
   const [isOpen, setIsOpen] = useState(() => cookies.sidebarStatus.read() !== '0')
   // The drawer belongs to the page it was drawn on: going elsewhere closes it.
@@ -91,6 +94,7 @@ export function Layout({ session, routes, trail, tags, children }: LayoutProps) 
         )}
         <Flex direction="column" flex="1" minW="0">
           <Box position={isHeaderFixed ? 'sticky' : 'static'} top="0" zIndex="docked">
+            <ConnectionBanner />
             <Header
               session={session}
               trail={trail}

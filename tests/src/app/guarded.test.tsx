@@ -14,6 +14,7 @@ import { startWords } from '#src/shared/i18n/i18n.ts'
 vi.mock('#src/shared/api.ts', () => ({
   callApi: vi.fn<typeof callApi>(),
   onSessionEnded: () => () => undefined,
+  client: { interceptors: { response: { use: () => 0, eject: () => undefined } } },
 }))
 vi.mock('#src/app/views.ts', () => ({
   views: {
