@@ -23,13 +23,13 @@ export function productEnvironment() {
  */
 export function installPackages() {
   if (packagesAreInstalled()) return true
-  say('Installing packages …')
+  say('正在安装依赖 / Installing packages …')
   const npm = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
     stdio: 'inherit',
     shell: process.platform === 'win32',
   })
   if (npm.status === 0) return true
-  say('npm install failed: see its words above. A network connection is needed the first time.')
+  say('依赖安装失败，首次需要网络 / npm install failed: see its words above. The first time needs a network.')
   return false
 }
 
@@ -62,13 +62,13 @@ export function installSystemPrograms() {
   if (missing.length === 0) return
   const names = missing.map(({ name }) => name)
   if (canInstallDebianPackages()) {
-    say(`Installing ${names.join(', ')} …`)
+    say(`正在安装 / Installing ${names.join(', ')} …`)
     apt(['update', '-qq'])
     apt(['install', '-y', '-qq', '--no-install-recommends', ...names])
   }
   for (const { file, name, use } of missing)
     if (!existsSync(file))
-      say(`Missing: ${name}, needed for ${use}. Install it (as root: apt-get install ${name}).`)
+      say(`缺少 / Missing: ${name}, needed for ${use}. Install it (as root: apt-get install ${name}).`)
 }
 
 function canInstallDebianPackages() {
