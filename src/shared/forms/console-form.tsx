@@ -112,7 +112,14 @@ export function SubmitButton<Input extends FieldValues, Output>({
 }: SubmitButtonProps<Input, Output>) {
   const { t } = useTranslation()
   return (
-    <Button type="submit" form={formId} loading={form.isBusy} loadingText={t('form.save.busy')}>
+    <Button
+      type="submit"
+      form={formId}
+      loading={form.isBusy}
+      loadingText={t('form.save.busy')}
+      // Else the field would be left at once, its fault appear above, and the button move away from the click.
+      onMouseDown={(event) => event.preventDefault()}
+    >
       {t(form.isUnconfirmed ? 'form.save.again' : 'form.save.save')}
     </Button>
   )
