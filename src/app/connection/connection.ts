@@ -1,4 +1,4 @@
-import { get, isAxiosError } from 'axios'
+import { isAxiosError } from 'axios'
 import { createActor, fromPromise } from 'xstate'
 
 import { connectionMachine } from '#machines/connection/index.ts'
@@ -14,7 +14,11 @@ export const connection = createActor(
     actors: {
       askServer: fromPromise<void, void>(async ({ signal }) => {
         // A small file that is never kept; whatever the answer says, it is one.
-        await get('/console-settings.json', { signal, timeout: askTimeout, validateStatus: () => true })
+        await client.get('/console-settings.json', {
+          signal,
+          timeout: askTimeout,
+          validateStatus: () => true,
+        })
       }),
     },
   }),
