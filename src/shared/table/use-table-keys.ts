@@ -49,7 +49,7 @@ export function useTableKeys({
       const row = rowAt(awaited.current)
       if (!row) return
       awaited.current = null
-      row.focus({ preventScroll: true })
+      row.focus()
     } else if (
       focused instanceof HTMLElement &&
       focused.parentElement?.parentElement === scroller.current &&
@@ -75,7 +75,7 @@ export function useTableKeys({
     moveTo(to)
     if (scroller.current) showRow(scroller.current, to * rowHeight, rowHeight)
     // The row may be drawn and current already; then nothing is rendered.
-    if (to === current) rowAt(to)?.focus({ preventScroll: true })
+    if (to === current) rowAt(to)?.focus()
   }
 
   return {
