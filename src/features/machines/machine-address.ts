@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
-export const machineViews = ['diagram', 'transitions'] as const
+export const machineViews = ['diagram', 'transitions', 'journal'] as const
 export type MachineViewName = (typeof machineViews)[number]
 
 /** What of this area is looked at; all of it is in the page's address, so that it can be sent and found again. */

@@ -11,6 +11,7 @@ import { usePageMachine } from '#src/shared/use-page-machine.ts'
 
 import { DiagramTab } from './diagram/diagram-tab.tsx'
 import type { MachineCard } from './gallery/machine-card-data.ts'
+import { JournalTab } from './journal/journal-tab.tsx'
 import { type AddressControl, type MachineViewName, machineViews } from './machine-address.ts'
 import { drawingMachine } from './machines.actors.ts'
 import { TransitionTable } from './transitions/transition-table.tsx'
@@ -28,6 +29,7 @@ interface MachinePageProps {
 const tabs: Readonly<Record<MachineViewName, (props: MachineTabProps) => React.ReactNode>> = {
   diagram: DiagramTab,
   transitions: TransitionTable,
+  journal: JournalTab,
 }
 
 /** One machine: its diagram, its journals, what runs of it now, its versions. */
@@ -39,7 +41,7 @@ export function MachinePage({ card, control }: MachinePageProps) {
   const [snapshot, send] = usePageMachine(drawingMachine, { input: { key: card.machineId } })
   const { record: drawing, problem } = snapshot.context
   // The server keeps no journal of what runs in browsers.
-  const shown = machineViews.filter((view) => view !== 'diagram' || card.states > 0)
+  const shown = machineViews.filter((view) => view !== 'journal' || card.runs === 'server')
   const view = shown.includes(address.view) ? address.view : 'diagram'
   const Tab = tabs[view]
   return (

@@ -1,6 +1,7 @@
-import { Box, Grid, Stack } from '@chakra-ui/react'
+import { Box, Flex, Grid, Stack } from '@chakra-ui/react'
 import { useCallback } from 'react'
 
+import { ExportMenu } from '../exports/export-menu.tsx'
 import type { MachineTabProps } from '../machine-page.tsx'
 import { hasMachine } from '../machine-gallery.ts'
 import { Diagram } from './diagram.tsx'
@@ -18,7 +19,10 @@ export function DiagramTab({ drawing, control }: MachineTabProps) {
   return (
     <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' }} gap="4" alignItems="start">
       <Stack gap="3" minW="0">
-        <StateSearch chart={chart} onChoose={choose} />
+        <Flex justify="space-between" gap="3">
+          <StateSearch chart={chart} onChoose={choose} />
+          <ExportMenu drawing={drawing} />
+        </Flex>
         <Diagram
           drawing={drawing}
           height="max(420px, calc(100dvh - 22rem))"

@@ -1,0 +1,91 @@
+import { Alert, Badge, Button, Flex, Heading, Skeleton, Stack, Text } from '@chakra-ui/react'
+import { ArrowLeft, Printer } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+
+import type { MachineDrawing } from '#contract/machines.contract.ts'
+import { currentLanguage } from '#src/shared/i18n/i18n.ts'
+import { problemText } from '#src/shared/i18n/problem-text.ts'
+import { usePageMachine } from '#src/shared/use-page-machine.ts'
+
+import type { AddressControl } from '../machine-address.ts'
+import { ExportJournal } from './export-journal.tsx'
+import { journalMachine, pageOfRows } from './journal.actors.ts'
+import { pageStart } from './journal-states.ts'
+import { Replay } from './replay.tsx'
+import { Verification } from './verification.tsx'
+
+interface RecordJournalProps {
+  readonly drawing: MachineDrawing
+  readonly entityId: string
+  readonly control: AddressControl
+}
+
+/** The history of one record: what happened, whether it is sound, and how it went on the diagram. */
+export function RecordJournal({ drawing, entityId, control }: RecordJournalProps) {
+  const fromSeq = pageStart(control.address.row ?? 1, pageOfRows)
+  return (
+    <JournalPage key={fromSeq} drawing={drawing} entityId={entityId} control={control} fromSeq={fromSeq} />
+  )
+}
+
+function JournalPage({
+  drawing,
+  entityId,
+  control,
+  fromSeq,
+}: RecordJournalProps & { readonly fromSeq: number }) {
+  const { t } = useTranslation()
+  const language = currentLanguage()
+  const { chart } = drawing
+  const { machineId } = chart
+  const [snapshot, send] = usePageMachine(journalMachine, {
+    input: { key: { machineId, entityId, fromSeq } },
+  })
+  const { record: journal, problem } = snapshot.context
+  return (
+    <Stack gap="4" minW="0">
+      <Flex gap="3" align="center" wrap="wrap">
+        <Button size="sm" variant="ghost" onClick={() => control.go({ record: null, row: null })}>
+          <ArrowLeft aria-hidden />
+          {t('machines.journal.records')}
+        </Button>
+        {journal && (
+          <>
+            <Heading as="h2" size="md">
+              {journal.name}
+            </Heading>
+            <Text color="fg.muted">{journal.address}</Text>
+            <Badge colorPalette="brand">
+              {chart.states.find(({ id }) => id === `${machineId}.${journal.state}`)?.title[language] ??
+                journal.state}
+            </Badge>
+            <Flex gap="2" ms="auto" wrap="wrap">
+              <ExportJournal machineId={machineId} entityId={entityId} />
+              <Button size="sm" variant="outline" onClick={() => window.print()}>
+                <Printer aria-hidden />
+                {t('machines.journal.print')}
+              </Button>
+            </Flex>
+          </>
+        )}
+      </Flex>
+      {problem && (
+        <Alert.Root status="error">
+          <Alert.Indicator />
+          <Alert.Title flex="1">{problemText(problem)}</Alert.Title>
+          <Button size="sm" variant="outline" onClick={() => send({ type: 'record.reload' })}>
+            {t('machines.action.retry')}
+          </Button>
+        </Alert.Root>
+      )}
+      {journal && (
+        <Verification machineId={machineId} entityId={entityId} onShow={(row) => control.go({ row })} />
+      )}
+      {journal ? (
+        <Replay drawing={drawing} journal={journal} fromSeq={fromSeq} control={control} />
+      ) : (
+        !problem && <Skeleton height="60vh" />
+      )}
+    </Stack>
+  )
+}

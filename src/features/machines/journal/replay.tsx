@@ -1,0 +1,133 @@
+import { Alert, Box, Button, Flex, Grid, Slider, Stack, Text } from '@chakra-ui/react'
+import { SkipBack, SkipForward, StepBack, StepForward } from 'lucide-react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { DataOf } from '#contract/call.ts'
+import type { machineJournal, MachineDrawing } from '#contract/machines.contract.ts'
+
+import { Diagram } from '../diagram/diagram.tsx'
+import type { AddressControl } from '../machine-address.ts'
+import { hasMachine } from '../machine-gallery.ts'
+import { pageOfRows } from './journal.actors.ts'
+import { missingRows, statesOf, transitionsOf } from './journal-states.ts'
+import { TimeLine } from './time-line.tsx'
+
+interface ReplayProps {
+  readonly drawing: MachineDrawing
+  readonly journal: DataOf<typeof machineJournal>
+  readonly fromSeq: number
+  readonly control: AddressControl
+}
+
+/** A journal beside the diagram: the slider stands at a row, and the states of that moment are lit. */
+export function Replay({ drawing, journal, fromSeq, control }: ReplayProps) {
+  const { t } = useTranslation()
+  const { rows, total } = journal
+  const { machineId, definitionHash } = drawing.chart
+  const seq = Math.min(Math.max(1, control.address.row ?? fromSeq), Math.max(1, total))
+  const row = rows.find((one) => one.seq === seq)
+  const marks = useMemo(() => {
+    if (!row) return {}
+    const passed = rows.filter((one) => one.seq < row.seq).flatMap(({ to }) => [...statesOf(machineId, to)])
+    return {
+      lit: statesOf(machineId, row.to),
+      passed: new Set(passed),
+      taken: transitionsOf(drawing.chart, row),
+    }
+  }, [row, rows, drawing, machineId])
+  const go = (to: number): void => control.go({ row: Math.min(Math.max(1, to), total) }, { replace: true })
+  const missing = missingRows(rows, fromSeq, Math.min(total, fromSeq + pageOfRows - 1))
+  const shown = row ? ([...statesOf(machineId, row.to)].at(-1) ?? null) : null
+  return (
+    <Grid templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 26rem' }} gap="4" alignItems="start">
+      <Stack gap="3" minW="0">
+        <Flex gap="3" align="center" wrap={{ base: 'wrap', md: 'nowrap' }}>
+          <Flex gap="1">
+            <Step label={t('machines.replay.first')} to={1} at={seq} onGo={go} icon={<SkipBack />} />
+            <Step label={t('machines.replay.before')} to={seq - 1} at={seq} onGo={go} icon={<StepBack />} />
+            <Step
+              label={t('machines.replay.after')}
+              to={Math.min(total, seq + 1)}
+              at={seq}
+              onGo={go}
+              icon={<StepForward />}
+            />
+            <Step label={t('machines.replay.last')} to={total} at={seq} onGo={go} icon={<SkipForward />} />
+          </Flex>
+          <Slider.Root
+            flex="1"
+            minW="40"
+            min={1}
+            max={Math.max(2, total)}
+            disabled={total < 2}
+            value={[seq]}
+            aria-label={[t('machines.replay.slider')]}
+            onValueChange={({ value: [to] }) => to !== undefined && go(to)}
+          >
+            <Slider.Control>
+              <Slider.Track>
+                <Slider.Range />
+              </Slider.Track>
+              <Slider.Thumbs />
+            </Slider.Control>
+          </Slider.Root>
+          <Text as="output" fontSize="sm" whiteSpace="nowrap">
+            {t('machines.replay.position', { seq, total })}
+          </Text>
+        </Flex>
+        {missing.length > 0 && (
+          <Alert.Root status="error" size="sm">
+            <Alert.Indicator />
+            <Alert.Title>
+              {t('machines.replay.missing', { rows: missing.slice(0, 10).join(', '), count: missing.length })}
+            </Alert.Title>
+          </Alert.Root>
+        )}
+        {row && row.definitionHash !== definitionHash && (
+          <Alert.Root status="warning" size="sm">
+            <Alert.Indicator />
+            <Alert.Title>
+              {t('machines.replay.otherDefinition', { hash: row.definitionHash.slice(0, 8) })}
+            </Alert.Title>
+          </Alert.Root>
+        )}
+        <Box minW="0">
+          <Diagram
+            drawing={drawing}
+            height="max(420px, calc(100dvh - 24rem))"
+            shown={shown}
+            onChoose={ignore}
+            onOpenMachine={control.open}
+            canOpen={hasMachine}
+            {...marks}
+          />
+        </Box>
+      </Stack>
+      <TimeLine chart={drawing.chart} rows={rows} at={seq} onGo={go} />
+    </Grid>
+  )
+}
+
+/** A replay lights states by its rows alone. */
+const ignore = (): void => undefined
+
+interface StepProps {
+  readonly label: string
+  readonly to: number
+  readonly at: number
+  readonly onGo: (seq: number) => void
+  readonly icon: React.ReactNode
+}
+
+const Step = ({ label, to, at, onGo, icon }: StepProps) => (
+  <Button
+    size="xs"
+    variant="outline"
+    aria-label={label}
+    disabled={to === at || to < 1}
+    onClick={() => onGo(to)}
+  >
+    {icon}
+  </Button>
+)

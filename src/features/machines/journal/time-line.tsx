@@ -1,0 +1,96 @@
+import { Badge, Box, Flex, Stack, Text } from '@chakra-ui/react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { JournalRow, MachineChart } from '#contract/machines.contract.ts'
+import { currentLanguage } from '#src/shared/i18n/i18n.ts'
+
+import { eventTypeOf } from './journal-states.ts'
+import { timeText } from './time-text.ts'
+
+interface TimeLineProps {
+  readonly chart: MachineChart
+  readonly rows: readonly JournalRow[]
+  readonly at: number
+  readonly onGo: (seq: number) => void
+}
+
+/** Rows of a journal in their order: what, who, from where, when. */
+export function TimeLine({ chart, rows, at, onGo }: TimeLineProps) {
+  const { t } = useTranslation()
+  const language = currentLanguage()
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Only the list moves: the page stays where the reader has it.
+    const [here] = list.current?.querySelectorAll<HTMLElement>('[aria-current]') ?? []
+    if (list.current && here)
+      list.current.scrollTo({ top: here.offsetTop - list.current.clientHeight / 2 + here.clientHeight / 2 })
+    // The row that it looks for is marked by `at` in what was drawn.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [at])
+  const stateTitle = (state: string): string =>
+    chart.states.find(({ id }) => id === `${chart.machineId}.${state}`)?.title[language] ?? state
+  const eventTitle = (row: JournalRow): string => {
+    const type = eventTypeOf(row)
+    return chart.transitions.find(({ event }) => event === type)?.title[language] ?? type
+  }
+  return (
+    <Box
+      ref={list}
+      position="relative"
+      bg="bg.panel"
+      borderWidth="1px"
+      rounded="md"
+      maxH={{ base: '24rem', xl: 'max(470px, calc(100dvh - 21rem))' }}
+      overflowY="auto"
+    >
+      <Stack as="ol" aria-label={t('machines.journal.timeLine')} listStyleType="none" gap="0">
+        {rows.map((row) => (
+          <Box as="li" key={row.seq} borderBottomWidth="1px">
+            <Box
+              as="button"
+              width="full"
+              textAlign="start"
+              px="3"
+              py="2"
+              cursor="pointer"
+              borderStartWidth="3px"
+              borderColor={row.seq === at ? 'brand.500' : 'transparent'}
+              bg={row.seq === at ? 'brand.subtle' : undefined}
+              _hover={{ bg: 'brand.subtle' }}
+              aria-current={row.seq === at ? 'step' : undefined}
+              onClick={() => onGo(row.seq)}
+            >
+              <Flex justify="space-between" gap="2" align="baseline">
+                <Text fontWeight="medium" fontSize="sm">
+                  {row.seq}. {eventTitle(row)}
+                </Text>
+                {row.verdict === 'refused' && (
+                  <Badge colorPalette="red" flexShrink="0">
+                    {t('machines.journal.refused')}
+                  </Badge>
+                )}
+              </Flex>
+              <Text fontSize="sm">
+                {row.from === row.to ? stateTitle(row.to) : `${stateTitle(row.from)} → ${stateTitle(row.to)}`}
+              </Text>
+              <Text fontSize="xs" color="fg.muted" overflowWrap="anywhere">
+                {timeText(row.at)} · <Who actor={row.actor} />
+                {row.address !== '' && ` · ${row.address}`}
+              </Text>
+            </Box>
+          </Box>
+        ))}
+      </Stack>
+    </Box>
+  )
+}
+
+/** Who it was, in words. */
+function Who({ actor }: Pick<JournalRow, 'actor'>) {
+  const { t } = useTranslation()
+  const [kind, name = ''] = actor.split(':', 2)
+  if (kind === 'user') return <>{t('machines.journal.user', { name })}</>
+  if (kind === 'terminal') return <>{t('machines.journal.terminal', { name })}</>
+  return <>{actor === 'server' ? t('machines.journal.server') : actor}</>
+}

@@ -1,0 +1,90 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { type JournalRow, machineJournal, verifyJournal } from '#contract/machines.contract.ts'
+import { registrationRecordMachine } from '#machines/registration/index.ts'
+import { definitionHash } from '#machines/shared/definition-hash.ts'
+import { callApi } from '#src/shared/api.ts'
+import { startWords } from '#src/shared/i18n/i18n.ts'
+import { addressNow, show } from '#tests/src/shared/widgets/stage.tsx'
+
+vi.mock('#src/shared/api.ts')
+startWords('en')
+const { MachinesView } = await import('#src/features/machines/machines-view.tsx')
+
+const row = (seq: number, changes: Partial<JournalRow>): JournalRow => ({
+  seq,
+  verdict: 'accepted',
+  event: { type: 'registration.start' },
+  from: 'notStarted',
+  to: 'broadcasting',
+  actor: 'user:wang',
+  address: '10.0.0.1',
+  at: '2026-01-01T08:00:00.000Z',
+  definitionHash: definitionHash(registrationRecordMachine),
+  hash: 'h',
+  ...changes,
+})
+const rows = [
+  row(1, {}),
+  row(2, { verdict: 'refused', from: 'broadcasting' }),
+  row(4, {
+    event: { type: 'deadline.passed' },
+    from: 'broadcasting',
+    to: 'unknown',
+    actor: 'server',
+    address: '',
+  }),
+]
+const broken = {
+  ok: false,
+  rows: 2,
+  seq: 3,
+  why: 'gap',
+  otherDefinitions: 0,
+  checkedAt: '2026-01-01T09:00:00.000Z',
+  took: 5,
+}
+
+afterEach(cleanup)
+beforeEach(() => {
+  vi.mocked(callApi).mockReset()
+  vi.mocked(callApi).mockImplementation((call): Promise<never> => {
+    if (call === machineJournal)
+      return Promise.resolve({ name: 'T1', address: '4101', state: 'unknown', total: 4, rows } as never)
+    return call === verifyJournal ? Promise.resolve(broken as never) : Promise.reject(new Error('not asked'))
+  })
+})
+
+const open = (more = ''): unknown =>
+  show(<MachinesView />, `/?machine=registrationRecord&view=journal&record=7${more}`)
+const litStates = (): (string | null)[] =>
+  [...document.querySelectorAll('[data-lit]')].map((one) => one.getAttribute('data-state'))
+
+describe('the journal of a record', () => {
+  it('tells each step with who, from where and what was refused', async () => {
+    open()
+    const steps = within(await screen.findByRole('list', { name: 'Time line' })).getAllByRole('listitem')
+    expect(steps).toHaveLength(3)
+    expect(steps[0]?.textContent).toContain('Not started → Broadcasting the area signal')
+    expect(steps[0]?.textContent).toContain('User wang · 10.0.0.1')
+    expect(steps[1]?.textContent).toContain('Refused')
+    expect(steps[2]?.textContent).toContain('Server')
+  })
+
+  it('lights the state of each step on the diagram, and keeps the step in the address', async () => {
+    open()
+    await screen.findByRole('list', { name: 'Time line' })
+    expect(litStates()).toEqual(['registrationRecord', 'registrationRecord.broadcasting'])
+    fireEvent.click(screen.getByRole('button', { name: 'Last step' }))
+    expect(addressNow().get('row')).toBe('4')
+    expect(litStates()).toEqual(['registrationRecord', 'registrationRecord.unknown'])
+  })
+
+  it('names the first broken row and the rows that are missing', async () => {
+    open('&row=3')
+    expect(await screen.findByText('The journal does not hold at row 3: the row is missing')).toBeTruthy()
+    expect(await screen.findByText('1 rows are missing: 3')).toBeTruthy()
+    expect(litStates()).toEqual([])
+  })
+})
