@@ -1,5 +1,5 @@
 import { Alert, Badge, Button, Flex, Heading, Skeleton, Stack, Text } from '@chakra-ui/react'
-import { ArrowLeft, Printer } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
 import type { MachineDrawing } from '#contract/machines.contract.ts'
@@ -61,10 +61,6 @@ function JournalPage({
             </Badge>
             <Flex gap="2" ms="auto" wrap="wrap">
               <ExportJournal machineId={machineId} entityId={entityId} />
-              <Button size="sm" variant="outline" onClick={() => window.print()}>
-                <Printer aria-hidden />
-                {t('machines.journal.print')}
-              </Button>
             </Flex>
           </>
         )}

@@ -56,7 +56,6 @@ export const machines: Readonly<Record<keyof typeof zh, string>> = {
   'machines.journal.rows': 'Journal rows',
   'machines.journal.updated': 'Last moved',
   'machines.journal.search': 'Find by name, address or asset number',
-  'machines.journal.print': 'Print',
   'machines.journal.export': 'Export signed journal',
   'machines.journal.timeLine': 'Time line',
   'machines.journal.refused': 'Refused',

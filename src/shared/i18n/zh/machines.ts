@@ -54,7 +54,6 @@ export const machines = {
   'machines.journal.rows': '日志行数',
   'machines.journal.updated': '最近变动',
   'machines.journal.search': '按名称、地址或资产编号查找',
-  'machines.journal.print': '打印',
   'machines.journal.export': '导出签名日志',
   'machines.journal.timeLine': '时间线',
   'machines.journal.refused': '被拒绝',
