@@ -3,6 +3,9 @@ import { createActor, fromPromise, SimulatedClock } from 'xstate'
 
 import { connectionMachine } from '#machines/connection/index.ts'
 
+/** Until promises that are answered at once have been taken in. */
+const settled = () => new Promise((done) => setTimeout(done))
+
 function begin(answers: boolean[]) {
   const clock = new SimulatedClock()
   const actor = createActor(
@@ -15,12 +18,11 @@ function begin(answers: boolean[]) {
     }),
     { clock },
   ).start()
-  const settled = () => new Promise((done) => setTimeout(done))
-  return { actor, clock, settled, state: () => actor.getSnapshot().value }
+  return { actor, clock, state: () => actor.getSnapshot().value }
 }
 
 it('tells nobody of a call that failed while the server answers', async () => {
-  const { actor, settled, state } = begin([true])
+  const { actor, state } = begin([true])
   actor.send({ type: 'connection.doubt' })
   expect(actor.getSnapshot().hasTag('lost')).toBe(false)
   await settled()
@@ -28,7 +30,7 @@ it('tells nobody of a call that failed while the server answers', async () => {
 })
 
 it('says that the connection is lost, asks every 5 s, and says for 3 s that it is back', async () => {
-  const { actor, clock, settled, state } = begin([false, false, true])
+  const { actor, clock, state } = begin([false, false, true])
   actor.send({ type: 'connection.doubt' })
   await settled()
   expect(state()).toBe('lost')
@@ -47,7 +49,7 @@ it('says that the connection is lost, asks every 5 s, and says for 3 s that it i
 })
 
 it('takes any answer as proof', async () => {
-  const { actor, settled, state } = begin([false])
+  const { actor, state } = begin([false])
   actor.send({ type: 'connection.doubt' })
   await settled()
   actor.send({ type: 'connection.prove' })

@@ -61,7 +61,9 @@ describe('the first start (silences: there is no default password)', () => {
     await test.db.insertInto('user_role').values({ user_id: user.id, role_id: editor.id }).execute()
     const menus = await readMenus(test.db, { userId: user.id, roles: ['editor'] })
     expect(menus.map(({ id }) => id)).toEqual(
-      firstMenus.filter((menu) => menu.id !== systemMenu && menu.parent_id !== systemMenu).map(({ id }) => id),
+      firstMenus
+        .filter((menu) => menu.id !== systemMenu && menu.parent_id !== systemMenu)
+        .map(({ id }) => id),
     )
   })
 })
