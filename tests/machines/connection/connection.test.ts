@@ -11,7 +11,7 @@ function begin(answers: boolean[]) {
   const actor = createActor(
     connectionMachine.provide({
       actors: {
-        askServer: fromPromise<void>(async () => {
+        askServer: fromPromise<void, void>(async () => {
           if (answers.shift() !== true) throw new Error('no answer')
         }),
       },
