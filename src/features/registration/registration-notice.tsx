@@ -18,10 +18,11 @@ export function RegistrationNotice({ snapshot, detail, send }: FlowProps & Detai
   const { problem, isCutOff, checkedAt } = snapshot.context
   const isWatching = snapshot.hasTag('watching')
   const isLost = isWatching && isCutOff
-  const isTheirs = isWatching && problem?.code === 'registration.under_way' && detail.startedBy !== null
+  // Also once it has ended: then the refusal would contradict what stands below it.
+  const isTheirs = problem?.code === 'registration.under_way' && detail.startedBy !== null
   return (
     <>
-      {problem && !isWatching && !snapshot.matches('unconfirmed') && (
+      {problem && !isTheirs && !isWatching && !snapshot.matches('unconfirmed') && (
         <Notice status={problem.outcome === 'unknown' ? 'warning' : 'error'} title={problemText(problem)} />
       )}
       {isTheirs && (
