@@ -11,6 +11,8 @@ const databaseSetup = 'tests/support/database-setup.ts'
 export default defineConfig({
   test: {
     passWithNoTests: true,
+    // As in playwright.config.ts.
+    retry: process.env['CI'] === undefined ? 0 : 1,
     projects: [
       {
         extends: true,

@@ -25,12 +25,12 @@ export function countVitest(file: string): Counts {
   return results === null ? nothing : { passed: results.numPassedTests, failed: results.numFailedTests }
 }
 
-/** Numbers from the file that Playwright's json reporter wrote. A test that passed on a retry has failed once. */
+/** Numbers from the file that Playwright's json reporter wrote. A test that passed at its second try has passed; the list names it. */
 export function countPlaywright(file: string): Counts {
   const results = read(file) as PlaywrightResults | null
   if (results === null) return nothing
   const { expected, flaky, unexpected } = results.stats
-  return { passed: expected, failed: unexpected + flaky }
+  return { passed: expected + flaky, failed: unexpected }
 }
 
 function read(file: string): unknown {
