@@ -64,7 +64,7 @@ export async function writeBackup(
   } catch (error) {
     await written.catch(() => undefined)
     await rm(unfinished, { force: true })
-    throw inWords(error, file)
+    throw inWords(error, file, signal?.aborted ?? false)
   }
 }
 
@@ -138,9 +138,10 @@ const toBytes = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value,
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 const quote = (name: string): string => `"${name}"`
 
-function inWords(error: unknown, file: string): unknown {
+function inWords(error: unknown, file: string, isInterrupted: boolean): unknown {
   if (error instanceof BackupError || !(error instanceof Error)) return error
-  if (error.name === 'AbortError')
+  // The copying may meet the closed file before it hears of the interruption.
+  if (isInterrupted || error.name === 'AbortError')
     return new BackupError('已中断，没有写文件 / Interrupted; no file was written')
   const isFromFiles = 'syscall' in error && 'code' in error
   return isFromFiles
