@@ -1,5 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 
+import { goalOfRun } from '#tools/paths/coverage/played.ts'
 import { type ExactPath, type ExactStep, planExactly } from '#tools/paths/exact.ts'
 import { explore } from '#tools/paths/explore.ts'
 import {
@@ -28,7 +29,7 @@ export interface CourseOptions {
   readonly maxLength?: number
 }
 
-/** Few paths that together take every transition that the browser can bring about. */
+/** Few paths that together take every transition (or pair) that the browser can bring about. */
 export function coursesOf(subject: PathSubject, options: CourseOptions = {}): Course[] {
   const { unreachable = {}, byItself = () => undefined, atStart = [], maxLength = 40 } = options
   const { machine, cases, canHappen = () => true } = subject
@@ -42,7 +43,7 @@ export function coursesOf(subject: PathSubject, options: CourseOptions = {}): Co
       return canHappen(snapshot, event) && !isUnreachable(snapshot, event)
     },
   }
-  const { paths } = planExactly(inBrowser, explore(inBrowser), 'transitions', { maxLength })
+  const { paths } = planExactly(inBrowser, explore(inBrowser), goalOfRun(), { maxLength })
   const start = [...createStepper(machine, subject.input).start.transitions, ...atStart]
   return paths.map((path) => ({
     start,

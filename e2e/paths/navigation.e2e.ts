@@ -1,4 +1,5 @@
 import { navigationCases, navigationInput, navigationMachine } from '#machines/navigation/index.ts'
+import { noteDeclared } from '#tools/paths/coverage/played.ts'
 
 import { SignInPage } from '../pages/sign-in.page.ts'
 import { expect } from '../support/test.ts'
@@ -46,6 +47,7 @@ const byCode = coursesOf(
 )
 
 test('the paths leave only those transitions of the navigation out that no browser brings about', () => {
+  noteDeclared({ machineId: 'navigation', by: 'browser', unreachable })
   expect(leftOut(machine, [...byAddress, ...byCode]).toSorted()).toEqual(Object.keys(unreachable).toSorted())
 })
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 
+import { notePlayed, type PlayedStep } from '#tools/paths/coverage/played.ts'
 import type { ExactStep } from '#tools/paths/exact.ts'
 
 import { expect } from '../support/test.ts'
@@ -29,14 +30,23 @@ export async function play(page: Page, { start, steps }: Course, player: Player)
     before = (await readTrace(page, player.machineId)).length
   }
   await took(start, 'the start')
-  for (const [index, step] of steps.entries()) {
-    const at = `step ${index + 1} of ${steps.length}: ${step.event.type} from ${JSON.stringify(step.from.value)}`
-    // oxlint-disable-next-line no-await-in-loop -- a path is a sequence
-    await refuses(step, player, at)
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    await player.perform(step.event, step.from)
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    await took(step.transitions, at)
+  const played: PlayedStep[] = []
+  try {
+    for (const [index, step] of steps.entries()) {
+      const began = performance.now()
+      const at = `step ${index + 1} of ${steps.length}: ${step.event.type} from ${JSON.stringify(step.from.value)}`
+      // oxlint-disable-next-line no-await-in-loop -- a path is a sequence
+      await refuses(step, player, at)
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await player.perform(step.event, step.from)
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await took(step.transitions, at)
+      const refused = step.refusals.length
+      played.push({ transitions: step.transitions, refused, ms: performance.now() - began })
+    }
+  } finally {
+    // What was taken before a failure was taken.
+    notePlayed({ machineId: player.machineId, by: 'browser', start, steps: played })
   }
 }
 

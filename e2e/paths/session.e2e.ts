@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { sessionCases, type SessionInput, sessionMachine } from '#machines/session/index.ts'
+import { noteDeclared } from '#tools/paths/coverage/played.ts'
 
 import { SignInPage } from '../pages/sign-in.page.ts'
 import { known } from '../support/known.ts'
@@ -25,6 +26,7 @@ const plans = inputs.map((input) => ({
 }))
 
 test('the paths leave only those transitions of the session out that no browser brings about', () => {
+  noteDeclared({ machineId: 'session', by: 'browser', unreachable })
   const courses = plans.flatMap((one) => one.courses)
   expect(leftOut(sessionMachine, courses).toSorted()).toEqual(Object.keys(unreachable).toSorted())
 })
