@@ -3,6 +3,7 @@ import { test as base, type Page } from '@playwright/test'
 import { SignInPage } from '../pages/sign-in.page.ts'
 import { known } from './known.ts'
 import { type Product, startProduct } from './product.ts'
+import { signInOver } from './sign-in-over.ts'
 
 interface TestFixtures {
   /** A page that fails the test on any console error and on any request to another origin. */
@@ -55,9 +56,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     base.expect(wrongs, 'the page did wrong').toEqual([])
   },
   signInPage: async ({ page }, use) => use(new SignInPage(page)),
-  signedIn: async ({ page, signInPage }, use) => {
-    await signInPage.open()
-    await signInPage.signIn(known.operators[0])
+  // The form has tests of its own; here its calls are enough, as for a tab that has the session's cookie only.
+  signedIn: async ({ page, product, signInPage }, use) => {
+    const value = await signInOver(product.origin, known.operators[0])
+    await page.context().addCookies([{ name: 'token', value, url: product.origin }])
+    await page.goto('/')
     await signInPage.isLeft()
     await use(page)
   },
