@@ -1,27 +1,10 @@
-import { createSm2KeyPair, decryptSm2, openText, CipherError, type Sm2KeyPair } from '../platform/ciphers.ts'
+import { CipherError, decryptSm2, openText, type Sm2KeyPair } from '../platform/ciphers.ts'
 import type { Db } from '../platform/database.ts'
 import { refuseSignIn } from '../platform/sessions.ts'
+import { readKeyPair } from '../platform/stored-key.ts'
 
-const settingName = 'session.sm2'
-
-const isKeyPair = (value: unknown): value is Sm2KeyPair =>
-  typeof value === 'object' && value !== null && 'publicKey' in value && 'privateKey' in value
-
-/** The server's SM2 key pair: made by the first start, kept in the database, the same on every node. */
-export async function readSignInKey(db: Db): Promise<Sm2KeyPair> {
-  const stored = await db
-    .selectFrom('setting')
-    .select('value')
-    .where('name', '=', settingName)
-    .executeTakeFirst()
-  if (isKeyPair(stored?.value)) return stored.value
-  await db
-    .insertInto('setting')
-    .values({ name: settingName, value: JSON.stringify(createSm2KeyPair()) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  return readSignInKey(db)
-}
+/** The server's SM2 key pair, which sealed fields are opened with. */
+export const readSignInKey = (db: Db): Promise<Sm2KeyPair> => readKeyPair(db, 'session.sm2')
 
 /**
  * Opens fields that a client sealed under a key of its own (see `contract/session.contract.ts`).

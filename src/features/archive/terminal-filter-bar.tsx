@@ -1,9 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { getConProtocol } from '#contract/archive.contract.ts'
-import { useDictionary } from '#src/shared/use-dictionary.ts'
-import { AgencyPicker } from '#src/shared/widgets/agency-picker/agency-picker.tsx'
+import { useTerminalItems } from '#src/shared/widgets/pick/search-items.tsx'
 import { SearchForm } from '#src/shared/widgets/search-form/search-form.tsx'
 import type { SearchItem } from '#src/shared/widgets/search-form/search-item.ts'
 
@@ -18,30 +16,10 @@ interface TerminalFilterBarProps {
 /** Filters of the terminal list (collection §3). The list keeps them in the address. */
 export function TerminalFilterBar({ filters, onChange }: TerminalFilterBarProps) {
   const { t } = useTranslation()
-  const protocols = useDictionary(getConProtocol, {})
+  const terminalItems = useTerminalItems()
   const values = useMemo(() => valuesOfFilters(filters), [filters])
   const items: readonly SearchItem[] = [
-    {
-      kind: 'custom',
-      name: 'fTid',
-      label: t('archive.filter.agency'),
-      render: (value, choose) => (
-        <AgencyPicker value={Number(value)} onChange={({ fTid }) => choose(String(fTid))} />
-      ),
-    },
-    {
-      kind: 'text',
-      name: 'terminalMng',
-      label: t('archive.filter.terminal'),
-      placeholder: t('archive.filter.text'),
-    },
-    {
-      kind: 'select',
-      name: 'fConProtocol',
-      label: t('archive.filter.protocol'),
-      anyLabel: t('archive.filter.anyProtocol'),
-      options: protocols.map(({ cpCode, cpName }) => ({ value: cpCode, label: cpName })),
-    },
+    ...terminalItems,
     {
       kind: 'select',
       name: 'online',

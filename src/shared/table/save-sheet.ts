@@ -1,3 +1,4 @@
+import { saveBlob } from '../save-blob.ts'
 import { csvOf, type Sheet } from './sheet.ts'
 
 /** Saves a sheet as a file of the browser's downloads. @param name without the ending */
@@ -6,10 +7,5 @@ export async function saveSheet(sheet: Sheet, name: string, format: 'csv' | 'xls
     format === 'csv'
       ? new Blob([csvOf(sheet)], { type: 'text/csv;charset=utf-8' })
       : (await import('./xlsx.ts')).xlsxOf(sheet)
-  const url = URL.createObjectURL(blob)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = `${name}.${format}`
-  link.click()
-  URL.revokeObjectURL(url)
+  saveBlob(blob, `${name}.${format}`)
 }

@@ -5,10 +5,10 @@ import { type MeasuringPoint, searchMeasuringPoints } from '#contract/measuring-
 import { callApi } from '#src/shared/api.ts'
 import type { TableColumn } from '#src/shared/table/table-column.ts'
 
-import { AgencyPicker } from '../agency-picker/agency-picker.tsx'
 import type { SearchItem } from '../search-form/search-item.ts'
 import type { PickProps } from './pick-dialog.tsx'
 import { given, PickPanel, type PickSource } from './pick-panel.tsx'
+import { agencyItem } from './search-items.tsx'
 
 const measuringPoints: PickSource<MeasuringPoint> = {
   tableId: 'pick.measuringPoint',
@@ -34,14 +34,7 @@ export function MeasuringPointPanel({ picked, onPick }: PickProps<MeasuringPoint
     [t],
   )
   const items: readonly SearchItem[] = [
-    {
-      kind: 'custom',
-      name: 'fTid',
-      label: t('archive.filter.agency'),
-      render: (value, choose) => (
-        <AgencyPicker value={Number(value)} onChange={({ fTid }) => choose(String(fTid))} />
-      ),
-    },
+    agencyItem(t),
     { kind: 'text', name: 'fConAdd', label: t('archive.column.fConAdd') },
   ]
   return (

@@ -1,0 +1,40 @@
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+
+import { getConProtocol } from '#contract/archive.contract.ts'
+import { useDictionary } from '#src/shared/use-dictionary.ts'
+
+import { AgencyPicker } from '../agency-picker/agency-picker.tsx'
+import type { SearchItem } from '../search-form/search-item.ts'
+
+/** The institution whose devices are looked for, `fTid`. */
+export const agencyItem = (t: TFunction): SearchItem => ({
+  kind: 'custom',
+  name: 'fTid',
+  label: t('archive.filter.agency'),
+  render: (value, choose) => (
+    <AgencyPicker value={Number(value)} onChange={({ fTid }) => choose(String(fTid))} />
+  ),
+})
+
+/** What terminals are looked for by everywhere: institution, text and protocol (collection §2, §3). */
+export function useTerminalItems(): readonly SearchItem[] {
+  const { t } = useTranslation()
+  const protocols = useDictionary(getConProtocol, {})
+  return [
+    agencyItem(t),
+    {
+      kind: 'text',
+      name: 'terminalMng',
+      label: t('archive.filter.terminal'),
+      placeholder: t('archive.filter.text'),
+    },
+    {
+      kind: 'select',
+      name: 'fConProtocol',
+      label: t('archive.filter.protocol'),
+      anyLabel: t('archive.filter.anyProtocol'),
+      options: protocols.map(({ cpCode, cpName }) => ({ value: cpCode, label: cpName })),
+    },
+  ]
+}
