@@ -1,5 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 
+import type { Phrase } from '#machines/shared/words.ts'
 import { goalOfRun } from '#tools/paths/coverage/played.ts'
 import { type ExactPath, type ExactStep, planExactly } from '#tools/paths/exact.ts'
 import { explore } from '#tools/paths/explore.ts'
@@ -20,7 +21,7 @@ export interface Course {
 
 export interface CourseOptions {
   /** Transitions that no browser can bring about: id → why. */
-  readonly unreachable?: Readonly<Record<string, string>>
+  readonly unreachable?: Readonly<Record<string, Phrase>>
   /** What the product sends by itself in a state, at once; it belongs to the step that led there. */
   readonly byItself?: (snapshot: AnyMachineSnapshot) => AnyEventObject | undefined
   /** Taken at the start by answers that nobody can hold back. */

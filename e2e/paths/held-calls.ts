@@ -52,26 +52,36 @@ export class HeldCalls {
     })
   }
 
-  /** Lets a call go on to the server, whose answer ends it. */
-  async pass(name: string): Promise<void> {
+  /**
+   * Ends the oldest call that waits. Where the page has just given that one up for another of its kind, the
+   * browser may not have said so yet, and the end would reach nobody; then the next one is ended.
+   */
+  async #end(name: string, end: (route: Route) => Promise<void>): Promise<void> {
     const route = await this.#take(name)
-    await route.continue()
+    await end(route)
+    if ((await route.request().response()) === null) await this.#end(name, end)
+  }
+
+  /** Lets a call go on to the server, whose answer ends it. */
+  pass(name: string): Promise<void> {
+    return this.#end(name, (route) => route.continue())
   }
 
   /** Ends a call well. `data` may be made from what the page sent. */
-  async answer(path: string, data: unknown): Promise<void> {
-    const route = await this.#take(path)
-    await route.fulfill({ json: { status: '200', data, msg: '' } })
+  answer(path: string, data: unknown): Promise<void> {
+    return this.#end(path, (route) => route.fulfill({ json: { status: '200', data, msg: '' } }))
   }
 
   /** Ends a call as the problem says: lost on the way where no answer came, else with its status. */
-  async fail(path: string, { status, code }: Problem): Promise<void> {
-    const route = await this.#take(path)
-    await (status === '' ? route.abort() : route.fulfill({ json: { status, code, msg: code, data: null } }))
+  fail(path: string, { status, code }: Problem): Promise<void> {
+    if (status === '') return this.lose(path)
+    return this.#end(path, (route) => route.fulfill({ json: { status, code, msg: code, data: null } }))
   }
 
   /** Ends a request without an answer. */
   async lose(name: string): Promise<void> {
+    // What the page gave up is told by then.
+    await this.#page.evaluate(() => 0)
     const route = await this.#take(name)
     await route.abort()
   }

@@ -16,6 +16,9 @@ export interface Player {
   offers(event: AnyEventObject): Promise<boolean | null>
 }
 
+/** Most steps are done at once: the first look at the trace is the last. Milliseconds. */
+const intervals = [5, 10, 20, 40, 80, 160]
+
 /**
  * Plays a path and compares the transitions that the product took with those that the model took, from its
  * start on and step by step. On the way, what the model refuses a person must not be on offer.
@@ -23,11 +26,14 @@ export interface Player {
 export async function play(page: Page, { start, steps }: Course, player: Player): Promise<void> {
   let before = 0
   const took = async (transitions: readonly string[], at: string): Promise<void> => {
-    const passed = async (): Promise<string[]> => [
-      ...new Set((await readTrace(page, player.machineId)).slice(before)),
-    ]
-    await expect.poll(passed, { message: at, timeout: 15_000 }).toEqual([...transitions])
-    before = (await readTrace(page, player.machineId)).length
+    let length = before
+    const passed = async (): Promise<string[]> => {
+      const trace = await readTrace(page, player.machineId)
+      length = trace.length
+      return [...new Set(trace.slice(before))]
+    }
+    await expect.poll(passed, { message: at, timeout: 15_000, intervals }).toEqual([...transitions])
+    before = length
   }
   await took(start, 'the start')
   const played: PlayedStep[] = []
@@ -51,7 +57,7 @@ export async function play(page: Page, { start, steps }: Course, player: Player)
 }
 
 async function refuses({ refusals }: ExactStep, player: Player, at: string): Promise<void> {
-  for (const event of refusals)
-    // oxlint-disable-next-line no-await-in-loop -- one page
-    expect(await player.offers(event), `${at}, where ${event.type} is refused`).not.toBe(true)
+  const offered = await Promise.all(refusals.map((event) => player.offers(event)))
+  for (const [index, { type }] of refusals.entries())
+    expect(offered[index], `${at}, where ${type} is refused`).not.toBe(true)
 }

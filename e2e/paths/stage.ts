@@ -1,3 +1,6 @@
+import type { Page } from '@playwright/test'
+
+import type { Product } from '../support/product.ts'
 import { test as base } from '../support/test.ts'
 import { HeldCalls } from './held-calls.ts'
 import { PageLoads } from './page-loads.ts'
@@ -11,6 +14,18 @@ interface StageFixtures {
   clock: StillClock
   /** Page loads that the page wants once they are kept back. */
   pageLoads: PageLoads
+  /** All of it together. */
+  stage: Stage
+}
+
+/** All that a path is played with. */
+export interface Stage {
+  readonly page: Page
+  readonly product: Product
+  readonly calls: HeldCalls
+  readonly clock: StillClock
+  readonly pageLoads: PageLoads
+  readonly expectedErrors: RegExp[]
 }
 
 /** What a generated path is played with. */
@@ -21,4 +36,6 @@ export const test = base.extend<StageFixtures>({
   },
   clock: async ({ page }, use) => use(new StillClock(page)),
   pageLoads: async ({ page }, use) => use(new PageLoads(page)),
+  stage: async ({ page, product, calls, clock, pageLoads, expectedErrors }, use) =>
+    use({ page, product, calls, clock, pageLoads, expectedErrors }),
 })

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Who can play a path: a browser against the server, the server without a browser, the machine by itself. */
-export type PlayerKind = 'browser' | 'server' | 'machine'
+import type { PathPlayer } from '#contract/path-coverage.contract.ts'
+import type { Phrase } from '#machines/shared/words.ts'
 
 export interface PlayedStep {
   /** Ids of the transitions that the product took. */
@@ -17,7 +17,7 @@ export interface PlayedStep {
 /** One path as it was played, as far as it came. */
 export interface Played {
   readonly machineId: string
-  readonly by: PlayerKind
+  readonly by: PathPlayer
   /** Ids of the transitions that the product takes before the first step. */
   readonly start: readonly string[]
   readonly steps: readonly PlayedStep[]
@@ -26,15 +26,20 @@ export interface Played {
 /** What a player can never bring about, and why: transition id → reason. */
 export interface Declared {
   readonly machineId: string
-  readonly by: PlayerKind
-  readonly unreachable: Readonly<Record<string, string>>
+  readonly by: PathPlayer
+  readonly unreachable: Readonly<Record<string, Phrase>>
+}
+
+export interface Notes {
+  readonly played: readonly Played[]
+  readonly declared: readonly Declared[]
 }
 
 /** Names the folder that players leave their notes in; players that run without it leave none. */
-const notesVariable = 'STATEWATT_PATH_NOTES'
+export const notesVariable = 'STATEWATT_PATH_NOTES'
 
 /** Set to `pairs`, it asks players to take every pair of transitions instead of every transition. */
-const goalVariable = 'STATEWATT_PATH_GOAL'
+export const goalVariable = 'STATEWATT_PATH_GOAL'
 
 /** What the paths of this run are to cover. */
 export const goalOfRun = (): 'transitions' | 'pairs' =>
@@ -43,9 +48,19 @@ export const goalOfRun = (): 'transitions' | 'pairs' =>
 export const notePlayed = (played: Played): void => note('played', played)
 export const noteDeclared = (declared: Declared): void => note('declared', declared)
 
-function note(kind: 'played' | 'declared', content: Played | Declared): void {
+function note(kind: keyof Notes, content: Played | Declared): void {
   const folder = process.env[notesVariable]
   if (folder === undefined) return
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, `${kind}-${randomUUID()}.json`), JSON.stringify(content))
+}
+
+/** Reads what players left in a folder. */
+export function readNotes(folder: string): Notes {
+  const files = existsSync(folder) ? readdirSync(folder).toSorted() : []
+  const read = <Note>(kind: keyof Notes): Note[] =>
+    files
+      .filter((name) => name.startsWith(`${kind}-`))
+      .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Note)
+  return { played: read<Played>('played'), declared: read<Declared>('declared') }
 }

@@ -1,0 +1,50 @@
+import { noteDeclared } from '#tools/paths/coverage/played.ts'
+import type { PathSubject } from '#tools/paths/model.ts'
+
+import { expect } from '../support/test.ts'
+import { type Course, type CourseOptions, coursesOf, leftOut } from './course.ts'
+import { type Stage, test } from './stage.ts'
+
+/**
+ * One way in which a browser plays a machine: from which start, with what page and network can send. A machine's
+ * acts stand in `<machine>.acts.ts` as `acts`, where the command line finds them too.
+ */
+export interface Act {
+  /** In a test's title. */
+  readonly title: string
+  readonly subject: PathSubject
+  readonly options: CourseOptions
+  /** Paths at the most, where it differs from another act by its start alone. */
+  readonly most?: number
+  /** Opens the page and plays the course there. */
+  play(stage: Stage, course: Course): Promise<void>
+}
+
+/** Few paths that together take whatever the acts can bring about, and a test that this is all but what they declare. */
+export function testActs(acts: readonly Act[]): void {
+  const plans = acts.map((act) => ({
+    act,
+    courses: coursesOf(act.subject, act.options).slice(0, act.most),
+  }))
+  const [first] = acts
+  if (!first) return
+  const { machine } = first.subject
+  const unreachable = Object.assign({}, ...acts.map(({ options }) => options.unreachable))
+  test(`the paths of ${acts.map(({ title }) => title).join(', ')} leave out only what no browser brings about`, () => {
+    noteDeclared({ machineId: machine.id, by: 'browser', unreachable })
+    const courses = plans.flatMap((one) => one.courses)
+    expect(leftOut(machine, courses).toSorted()).toEqual(Object.keys(unreachable).toSorted())
+  })
+  for (const { act, courses } of plans)
+    for (const [index, course] of courses.entries())
+      testCourse(act, course, `path ${index + 1} of ${courses.length}`)
+}
+
+/** One path as a test. @param name which of the act's paths it is */
+export function testCourse(act: Act, course: Course, name: string): void {
+  test(`${act.title}, ${name}: ${course.steps.length} steps`, async ({ stage }) => {
+    test.setTimeout(180_000)
+    stage.expectedErrors.push(/ERR_FAILED/u)
+    await act.play(stage, course)
+  })
+}

@@ -1,0 +1,79 @@
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
+
+import { navigationCases, navigationInput, navigationMachine } from '#machines/navigation/index.ts'
+
+import { SignInPage } from '../pages/sign-in.page.ts'
+import { keepToken } from '../support/keep-token.ts'
+import { expect } from '../support/test.ts'
+import type { Act } from './act.ts'
+import { addressChanges, byItself, menuPath, NavigationPlayer } from './navigation.player.ts'
+import { play } from './play.ts'
+import { readTrace } from './trace.ts'
+
+const unreachable = {
+  'navigation.deciding|always|1': {
+    zh: '只有已登录的人才会看到控制台',
+    en: 'the console is only drawn for somebody who is signed in',
+  },
+  'navigation.showing|menus.reload|0': {
+    zh: '正常显示的页面不需要别的菜单，也没有相应的按钮',
+    en: 'a page that is shown has no need of other menus and no button for it',
+  },
+  'navigation.broken|menus.reload|0': {
+    zh: '其按钮会重新加载整个页面，因为页面代码可能已更换',
+    en: 'its button loads the whole page anew, since the code of a page may have been replaced',
+  },
+} as const
+
+const homePath = '/overviewenergy/singleI'
+const cases = [...navigationCases, { type: 'navigate', fullPath: homePath }]
+
+interface Way {
+  readonly title: string
+  readonly fullPath: string
+  readonly holdsPages: boolean
+  readonly canHappen: (at: AnyMachineSnapshot, event: AnyEventObject) => boolean
+}
+
+const act = ({ title, fullPath, holdsPages, canHappen }: Way): Act => ({
+  title,
+  subject: { machine: navigationMachine, cases, input: { ...navigationInput, fullPath }, canHappen },
+  options: { unreachable, byItself, maxLength: 30 },
+  async play({ page, product, calls, pageLoads }, course) {
+    await keepToken(page, product.origin)
+    const player = new NavigationPlayer(page, calls)
+    await calls.hold(menuPath)
+    if (holdsPages) await player.holdPages()
+    await page.goto(fullPath)
+    await new SignInPage(page).isLeft()
+    await pageLoads.keepBack()
+    await play(page, course, player)
+    expect((await readTrace(page, 'navigation')).filter((id) => id in unreachable)).toEqual([])
+    if (course.steps.at(-1)?.to.status !== 'done') return
+    // Said on the sign-in page, which comes with a page load (core §8).
+    expect(await pageLoads.follow()).toBe('/login')
+    await new SignInPage(page).isShown()
+    await expect(new SignInPage(page).notice).toBeVisible()
+  },
+})
+
+export const acts: readonly Act[] = [
+  // All that addresses and menus decide.
+  act({
+    title: 'navigation by addresses',
+    fullPath: navigationInput.fullPath,
+    holdsPages: false,
+    canHappen: (at, event) => event.type !== 'module.failed' && addressChanges(at, event),
+  }),
+  // A browser does not ask again for code that it has, so the code fails on the first visits.
+  act({
+    title: 'navigation by the code of pages',
+    fullPath: homePath,
+    holdsPages: true,
+    canHappen: (at, event) => {
+      if (event.type === 'navigate') return at.matches('redirecting')
+      if (event.type !== 'xstate.done.actor.loadMenus') return event.type === 'module.failed'
+      return (event['output'] as readonly unknown[]).length > 0
+    },
+  }),
+]

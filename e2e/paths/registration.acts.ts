@@ -1,0 +1,27 @@
+import { registrationCases, registrationMachine } from '#machines/registration/index.ts'
+
+import { freshTerminals } from '../support/api.ts'
+import { keepToken } from '../support/keep-token.ts'
+import { expect } from '../support/test.ts'
+import type { Act } from './act.ts'
+import { play } from './play.ts'
+import { registrationPaths, RegistrationPlayer } from './registration.player.ts'
+
+export const acts: readonly Act[] = [
+  {
+    title: 'registration',
+    subject: { machine: registrationMachine, cases: registrationCases },
+    options: {},
+    async play({ page, product, calls }, course) {
+      await keepToken(page, product.origin)
+      const [terminal] = await freshTerminals(page)
+      for (const path of registrationPaths)
+        // oxlint-disable-next-line no-await-in-loop -- four routes
+        await calls.hold(path)
+      await page.clock.install()
+      await page.goto(`/datacollect/registration?termId=${terminal?.id ?? 1}`)
+      await expect(page.getByText('正在读取注册状态')).toBeVisible()
+      await play(page, course, new RegistrationPlayer(page, calls))
+    },
+  },
+]

@@ -1,0 +1,47 @@
+import { sessionCases, type SessionInput, sessionMachine } from '#machines/session/index.ts'
+
+import { SignInPage } from '../pages/sign-in.page.ts'
+import { keepToken } from '../support/keep-token.ts'
+import { expect } from '../support/test.ts'
+import type { Act } from './act.ts'
+import { play } from './play.ts'
+import { SessionPlayer, sessionPaths } from './session.player.ts'
+import { readTrace } from './trace.ts'
+
+export const unreachable = {
+  'session.entering|signOut|0': {
+    zh: '进入过程只在应答丢失之后才提供退出',
+    en: 'the way in offers signing out only once an answer was lost',
+  },
+  'session.entering.language.loading|xstate.error.actor.loadLanguage|0': {
+    zh: '没有应答时，控制台自行沿用已保存的语言',
+    en: 'without an answer the console falls back to the saved language by itself',
+  },
+} as const
+
+const from = (title: string, input: SessionInput): Act => ({
+  title,
+  subject: { machine: sessionMachine, cases: sessionCases, input },
+  options: { unreachable },
+  async play({ page, product, calls, clock, pageLoads }, course) {
+    if (input.token !== null) await keepToken(page, product.origin)
+    for (const path of sessionPaths)
+      // oxlint-disable-next-line no-await-in-loop -- four routes
+      await calls.hold(path)
+    await clock.stop()
+    await page.goto('/login')
+    await pageLoads.keepBack()
+    await play(page, course, new SessionPlayer(page, calls, clock))
+    const trace = await readTrace(page, 'session')
+    expect(trace.filter((id) => id in unreachable)).toEqual([])
+    if (trace.at(-1)?.startsWith('session.leaving|') !== true) return
+    expect(await pageLoads.follow()).toBe('/login')
+    await new SignInPage(page).isShown()
+    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('token')
+  },
+})
+
+export const acts: readonly Act[] = [
+  from('session signed out', { token: null }),
+  from('session with a token', { token: 'kept-from-before' }),
+]
