@@ -39,6 +39,9 @@ export const calls = {
   machineJournal: machines.machineJournal,
   verifyJournal: machines.verifyJournal,
   exportJournal: machines.exportJournal,
+  machineVersions: machines.machineVersions,
+  machineDefinitions: machines.machineDefinitions,
+  recordNow: machines.recordNow,
 } satisfies Record<string, Call>
 
 export type CallName = keyof typeof calls

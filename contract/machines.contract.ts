@@ -120,7 +120,7 @@ export const machineRecords = call('POST', '/machine/records', {
   need,
   input: z.strictObject({
     machineId: name,
-    /** Part of the record's name or address. */
+    /** Part of the record's name or address, or its whole number. */
     text: z._default(z.string().check(z.maxLength(100)), ''),
     state: z._default(z.string().check(z.maxLength(200)), ''),
     pageNum: z._default(z.int().check(z.minimum(1), z.maximum(100_000)), 1),
@@ -193,8 +193,10 @@ export const verifyJournal = call('POST', '/machine/verify', {
     /** The first row that does not hold; one past the last where the record itself does not. */
     seq: z.nullable(z.int()),
     why: z.nullable(z.enum(['gap', 'hash', 'replay', 'tail', 'snapshot'])),
-    /** Rows of other definitions than the server's: their chain was checked, they could not be replayed. */
+    /** Rows of other definitions than the server's, each checked against the definition that was kept. */
     otherDefinitions: z.int(),
+    /** Definitions that no server kept: of rows written under them the chain alone could be checked. */
+    unknownDefinitions: z.array(z.string()),
     checkedAt: instant,
     /** Milliseconds that the check took. */
     took: z.int(),
@@ -216,4 +218,63 @@ export const exportJournal = call('POST', '/machine/journal/export', {
   }),
   refusals: [...ofRecordRefusals, 'machine.journal_too_long'],
   summary: "A record's whole journal, signed by the server.",
+})
+
+/** Definitions that are asked for at a time. */
+export const definitionsLimit = 20
+
+export const machineVersions = call('POST', '/machine/versions', {
+  need,
+  input: z.strictObject({ machineId: name }),
+  data: z.array(
+    z.object({
+      /** SM3 of the chart with its words: names this row. */
+      chartHash: z.string(),
+      definitionHash: z.string(),
+      version: z.string(),
+      firstSeenAt: instant,
+      states: z.int(),
+      transitions: z.int(),
+      /** False where the chart that is kept is not the one that was written down. */
+      isSound: z.boolean(),
+    }),
+  ),
+  summary: 'Every definition of a machine that a server of this database ran, newest first.',
+})
+
+export const machineDefinitions = call('POST', '/machine/definitions', {
+  need,
+  input: z.strictObject({
+    machineId: name,
+    /** Definition hashes as journals name them, or chart hashes of `machineVersions`. */
+    hashes: z.array(name).check(z.minLength(1), z.maxLength(definitionsLimit)),
+  }),
+  data: z.array(
+    z.object({
+      chartHash: z.string(),
+      firstSeenAt: instant,
+      chart: machineChart,
+      /** `null` where no server with a built console ran it. */
+      layout: z.nullable(chartLayout),
+    }),
+  ),
+  summary: 'Kept definitions with their drawings; hashes that nothing sound is known of are left out.',
+})
+export type KeptDefinition = z.infer<(typeof machineDefinitions)['data']>[number]
+
+export const recordNow = call('POST', '/machine/record', {
+  need,
+  input: z.strictObject(ofRecord),
+  data: z.object({
+    name: z.string(),
+    address: z.string(),
+    state: z.string(),
+    /** Rows that the record counts. */
+    total: z.int(),
+    updatedAt: z.nullable(instant),
+    /** The newest rows, newest first. */
+    last: z.array(journalRow),
+  }),
+  refusals: ofRecordRefusals,
+  summary: 'The state that a record is in now, with the newest rows of its journal.',
 })

@@ -10,6 +10,7 @@ import { archiveHandlers } from './archive/archive-handlers.ts'
 import { seedDemo } from './archive/demo/seed-demo.ts'
 import { type CollectService, startCollectService } from './collect/collect-service.ts'
 import { startFleetProcess } from './fleet-process.ts'
+import { keepDefinitions } from './machines/keep-definitions.ts'
 import { machineHandlers } from './machines/machine-handlers.ts'
 import { navigationHandlers } from './navigation/navigation-handlers.ts'
 import { overviewHandlers } from './overview/overview-handlers.ts'
@@ -56,6 +57,8 @@ export interface RunningServer {
 }
 
 const consoleFolder = join(import.meta.dirname, '..', 'dist', 'console')
+/** Laid down when the console was built. */
+const drawingsFile = join(import.meta.dirname, '..', 'dist', 'drawings.json')
 
 /** Undoes, last first, what was begun. */
 class Undo {
@@ -100,6 +103,7 @@ async function start(
   const { db, pool } = await startDatabase(settings, log, undo)
   const { bus, brokerUrl } = await createBus(settings, db, log)
   const platform: Platform = { db, bus, log, clock: systemClock }
+  await keepDefinitions(platform, { drawingsFile })
   const collect = startCollectService(platform)
   const services = [
     collect,

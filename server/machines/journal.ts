@@ -5,6 +5,7 @@ import {
   type JournalRow,
   type machineJournal,
   type machineRecords,
+  type recordNow,
   type verifyJournal,
 } from '#contract/machines.contract.ts'
 import { definitionHash } from '#machines/shared/definition-hash.ts'
@@ -15,6 +16,7 @@ import { inScope } from '#server/platform/scope.ts'
 import { verifyChain } from '#server/platform/verify-chain.ts'
 import { sql } from 'kysely'
 
+import { usedDefinitions } from './definitions.ts'
 import { findRecord, requireKind } from './find-record.ts'
 
 /** Records of one machine, those moved last first. */
@@ -31,7 +33,12 @@ export async function searchRecords(
     .where(inScope(caller, `${table}.agency_id`))
   const wanted = text.trim().toLowerCase()
   if (wanted !== '')
-    query = query.where(sql<boolean>`position(${wanted} in ${sql.ref(`${table}.search_text`)}) > 0`)
+    query = query.where((eb) =>
+      eb.or([
+        sql<boolean>`position(${wanted} in ${sql.ref(`${table}.search_text`)}) > 0`,
+        eb('entity.entity_id', '=', wanted),
+      ]),
+    )
   if (state !== '') query = query.where('entity.state', '=', state)
   const counted = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await query
@@ -87,6 +94,33 @@ export async function readJournal(
   return { name, address, state, total, rows: rows.map(journalRowOf) }
 }
 
+/** Rows that are shown with a record's present state. */
+const lastRows = 10
+
+/** Where a record is now, and how it came there. */
+export async function readRecordNow(
+  { db }: Platform,
+  caller: Caller,
+  input: ParsedOf<typeof recordNow>,
+): Promise<DataOf<typeof recordNow>> {
+  const { name, address, state, total } = await findRecord(db, caller, input)
+  const ofRecord = { machine_id: input.machineId, entity_id: input.entityId }
+  const record = await db
+    .selectFrom('entity')
+    .select('updated_at')
+    .where((eb) => eb.and(ofRecord))
+    .executeTakeFirst()
+  const last = await db
+    .selectFrom('journal')
+    .selectAll()
+    .where((eb) => eb.and(ofRecord))
+    .orderBy('seq', 'desc')
+    .limit(lastRows)
+    .execute()
+  const updatedAt = record?.updated_at.toISOString() ?? null
+  return { name, address, state, total, updatedAt, last: last.map(journalRowOf) }
+}
+
 /** Checks the whole journal of a record on the spot. */
 export async function verifyRecord(
   { db, clock }: Platform,
@@ -95,20 +129,17 @@ export async function verifyRecord(
 ): Promise<DataOf<typeof verifyJournal>> {
   const { kind } = await findRecord(db, caller, input)
   const begun = performance.now()
-  const report = await verifyChain(db, kind.machine, input.entityId)
-  const others = await db
-    .selectFrom('journal')
-    .select((eb) => eb.fn.countAll<number>().as('rows'))
-    .where('machine_id', '=', input.machineId)
-    .where('entity_id', '=', input.entityId)
-    .where('definition_hash', '!=', definitionHash(kind.machine))
-    .executeTakeFirstOrThrow()
+  const { rows, charts } = await usedDefinitions(db, input)
+  const report = await verifyChain(db, kind.machine, input.entityId, charts)
+  const here = definitionHash(kind.machine)
+  const others = [...rows].filter(([hash]) => hash !== here)
   return {
     ok: report.ok,
     rows: report.ok ? report.rows : report.seq - 1,
     seq: report.ok ? null : report.seq,
     why: report.ok ? null : report.why,
-    otherDefinitions: others.rows,
+    otherDefinitions: others.reduce((sum, [, count]) => sum + count, 0),
+    unknownDefinitions: others.map(([hash]) => hash).filter((hash) => !charts.has(hash)),
     checkedAt: clock.now().toISOString(),
     took: Math.round(performance.now() - begun),
   }

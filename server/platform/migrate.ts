@@ -7,6 +7,7 @@ import * as protocols from './migrations/0003-protocols.ts'
 import * as connectedTerminals from './migrations/0004-connected-terminals.ts'
 import * as languageChoice from './migrations/0005-language-choice.ts'
 import * as terminalPages from './migrations/0006-terminal-pages.ts'
+import * as machineDefinitions from './migrations/0007-machine-definitions.ts'
 
 /** Listed by hand, in order: what is not listed does not exist. Names never change once released. */
 const migrations: Record<string, Migration> = {
@@ -16,6 +17,7 @@ const migrations: Record<string, Migration> = {
   '0004-connected-terminals': connectedTerminals,
   '0005-language-choice': languageChoice,
   '0006-terminal-pages': terminalPages,
+  '0007-machine-definitions': machineDefinitions,
 }
 
 /**

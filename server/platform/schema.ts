@@ -156,6 +156,19 @@ export interface Tables {
     /** SM3 over the previous row's hash and this row's content, hex. */
     hash: string
   }
+  /** What a machine was: append-only, one row for each wording of each definition. */
+  machine_definition: {
+    machine_id: string
+    /** SM3 over the canonical JSON of the chart, words included. */
+    chart_hash: string
+    /** As journal rows name it. */
+    definition_hash: string
+    version: string
+    chart: Json<unknown>
+    /** Where it is drawn; `null` until a server with a built console ran it. */
+    layout: ColumnType<unknown, string | null, string>
+    first_seen_at: Instant
+  }
   /** The registration of a terminal as lists and screens read it; follows `entity` in one transaction. */
   registration: {
     terminal_id: number

@@ -1,6 +1,8 @@
 import { type AnyStateMachine, transition } from 'xstate'
 
+import type { MachineChart } from '#contract/machines.contract.ts'
 import { canonicalJson } from '#machines/shared/canonical-json.ts'
+import { allowsStep } from '#machines/shared/chart-steps.ts'
 import { definitionHash } from '#machines/shared/definition-hash.ts'
 
 import type { Db } from './database.ts'
@@ -21,14 +23,23 @@ const pageSize = 2_000
 
 /**
  * Reads one record's journal from the start: every row must follow the one before, carry the right hash, and
- * lead where its machine leads. Rows of an older definition are checked by hash alone, since their machine
- * is no longer here; the record's snapshot is then not compared either.
+ * lead where its machine leads. From the first row of another definition on, the code that moved the record is
+ * no longer here: rows are checked against the chart that was kept of their definition, by structure and
+ * without guards, and the record's snapshot is not compared. What no chart was kept of is checked by hash alone.
+ *
+ * @param charts kept charts by definition hash
  */
-export async function verifyChain(db: Db, machine: AnyStateMachine, entityId: string): Promise<ChainReport> {
+export async function verifyChain(
+  db: Db,
+  machine: AnyStateMachine,
+  entityId: string,
+  charts: ReadonlyMap<string, MachineChart> = new Map(),
+): Promise<ChainReport> {
   let snapshot = initial(machine)
   let tail = genesis(machine.id, entityId)
   let seq = 0
   let isOfThisDefinition = true
+  let state = stateKey(snapshot.value)
   for (;;) {
     const rows = await db
       .selectFrom('journal')
@@ -57,7 +68,15 @@ export async function verifyChain(db: Db, machine: AnyStateMachine, entityId: st
       })
       if (tail !== row.hash) return { ok: false, seq, why: 'hash' }
       isOfThisDefinition &&= row.definition_hash === definitionHash(machine)
-      if (!isOfThisDefinition) continue
+      const before = state
+      state = row.to_state
+      if (!isOfThisDefinition) {
+        const chart = charts.get(row.definition_hash)
+        const step = { verdict: row.verdict, event: row.event, from: row.from_state, to: row.to_state }
+        if (chart && (row.from_state !== before || !allowsStep(chart, step)))
+          return { ok: false, seq, why: 'replay' }
+        continue
+      }
       const event = row.event as Parameters<typeof transition>[2]
       const isTaken = Boolean(machine.getTransitionData(snapshot, event)?.length)
       const from = stateKey(snapshot.value)

@@ -10,7 +10,7 @@ import { usePageMachine } from '#src/shared/use-page-machine.ts'
 import type { AddressControl } from '../machine-address.ts'
 import { ExportJournal } from './export-journal.tsx'
 import { journalMachine, pageOfRows } from './journal.actors.ts'
-import { pageStart } from './journal-states.ts'
+import { pageStart } from './journal-pages.ts'
 import { Replay } from './replay.tsx'
 import { Verification } from './verification.tsx'
 

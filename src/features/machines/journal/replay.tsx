@@ -5,12 +5,13 @@ import { useTranslation } from 'react-i18next'
 
 import type { DataOf } from '#contract/call.ts'
 import type { machineJournal, MachineDrawing } from '#contract/machines.contract.ts'
+import { statesOf, transitionsOf } from '#machines/shared/chart-steps.ts'
 
 import { Diagram } from '../diagram/diagram.tsx'
 import type { AddressControl } from '../machine-address.ts'
 import { hasMachine } from '../machine-gallery.ts'
 import { pageOfRows } from './journal.actors.ts'
-import { missingRows, statesOf, transitionsOf } from './journal-states.ts'
+import { missingRows } from './journal-pages.ts'
 import { TimeLine } from './time-line.tsx'
 
 interface ReplayProps {

@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { JournalRow, MachineChart } from '#contract/machines.contract.ts'
+import { eventTypeOf } from '#machines/shared/chart-steps.ts'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
 
-import { eventTypeOf } from './journal-states.ts'
 import { timeText } from './time-text.ts'
 
 interface TimeLineProps {

@@ -42,6 +42,7 @@ const broken = {
   seq: 3,
   why: 'gap',
   otherDefinitions: 0,
+  unknownDefinitions: [],
   checkedAt: '2026-01-01T09:00:00.000Z',
   took: 5,
 }
