@@ -6,6 +6,8 @@ import {
   createActor,
 } from 'xstate'
 
+import { MachineFault } from './fault.ts'
+
 /** What explorer, planner and player need of a machine. */
 export interface PathSubject {
   readonly machine: AnyStateMachine
@@ -24,6 +26,8 @@ export interface Edge {
   readonly transitions: readonly string[]
   /** Ids of the states entered or kept on the way, those left again in the same step too. */
   readonly states: readonly string[]
+  /** Effects of actions and refusals by guards that can be seen in it; see {@link effectId}, {@link refusalId}. */
+  readonly shown: readonly string[]
 }
 
 export interface Node {
@@ -33,6 +37,8 @@ export interface Node {
   readonly edges: Edge[]
   /** Events the machine knows but refuses here: probes for the player. */
   readonly refusals: AnyEventObject[]
+  /** Ids of the refusals by guards that can be seen here, before anything happens. */
+  readonly shown: Set<string>
 }
 
 /** `<state id>|<event type or always>|<position among that state's transitions for it>`. */
@@ -42,23 +48,37 @@ export function transitionId(definition: AnyTransitionDefinition): string {
   return `${source.id}|${eventType}|${source.transitions.get(eventType)?.indexOf(definition) ?? 0}`
 }
 
+/** The transition was taken where its actions change the context: only there it shows that they are run. */
+export const effectId = (transition: string): string => `${transition}|effect`
+
+/** The event came in the state while none of the guards that it meets there let it pass. */
+export const refusalId = (state: string, event: string): string => `${state}|${event}|refused`
+
 /** A transition that does nothing only keeps an event from being an error. */
 const doesNothing = ({ target, actions, reenter }: AnyTransitionDefinition): boolean =>
   target === undefined && actions.length === 0 && !reenter
 
+export interface Inventory {
+  readonly states: readonly string[]
+  readonly transitions: readonly string[]
+  /** Those transitions that have actions. */
+  readonly acting: readonly string[]
+}
+
 /** Everything a suite could cover: ids of all state nodes and of all transitions, in document order. */
-export function inventory(machine: AnyStateMachine): { states: string[]; transitions: string[] } {
+export function inventory(machine: AnyStateMachine): Inventory {
   const states: string[] = []
-  const transitions: string[] = []
+  const definitions: AnyTransitionDefinition[] = []
   const visit = (node: AnyStateMachine['root']): void => {
     states.push(node.id)
-    for (const definitions of node.transitions.values())
-      transitions.push(...definitions.filter((one) => !doesNothing(one)).map(transitionId))
-    transitions.push(...(node.always ?? []).map(transitionId))
+    for (const alternatives of node.transitions.values())
+      definitions.push(...alternatives.filter((one) => !doesNothing(one)))
+    definitions.push(...(node.always ?? []))
     for (const child of Object.values(node.states)) visit(child)
   }
   visit(machine.root)
-  return { states, transitions }
+  const acting = definitions.filter(({ actions }) => actions.length > 0)
+  return { states, transitions: definitions.map(transitionId), acting: acting.map(transitionId) }
 }
 
 export interface Step {
@@ -66,6 +86,8 @@ export interface Step {
   /** Ids of the transitions taken, eventless and raised ones too. Empty: the machine refused the event. */
   readonly transitions: readonly string[]
   readonly states: readonly string[]
+  /** Effects of the transitions' actions that could be seen. */
+  readonly effects: readonly string[]
 }
 
 /** The pure transition function, telling which transitions were taken. Nothing is executed. */
@@ -78,17 +100,30 @@ export interface Stepper {
 
 const nothing = (): void => undefined
 
+/** Microsteps of one step from which on a machine is said not to come to rest. */
+const mostMicrosteps = 1_000
+
 export function createStepper(machine: AnyStateMachine, input?: unknown): Stepper {
   let taken: string[] = []
+  let acting: string[] = []
   let visited: string[] = []
+  let microsteps = 0
+  const begin = (): void => {
+    taken = []
+    acting = []
+    visited = []
+    microsteps = 0
+  }
   const self = createActor(machine, {
     ...(input === undefined ? {} : { input }),
     inspect: (inspection) => {
       if (inspection.type !== '@xstate.microstep') return
       const passed: AnyMachineSnapshot = inspection.snapshot as AnyMachineSnapshot
+      if (++microsteps > mostMicrosteps) throw restless(machine, passed, inspection.event)
       // What a machine invokes begins within its step, but is a path of its own.
       if (passed.machine !== machine) return
       taken.push(...inspection._transitions.map(transitionId))
+      acting.push(...inspection._transitions.filter((one) => one.actions.length > 0).map(transitionId))
       visited.push(...passed._nodes.map((node) => node.id))
     },
   })
@@ -103,20 +138,79 @@ export function createStepper(machine: AnyStateMachine, input?: unknown): Steppe
     emit: nothing,
     actionExecutor: nothing,
   }
-  taken = []
-  visited = []
+  begin()
   const initial = machine.getInitialSnapshot(scope, input)
   const passed = taken.map((id) => id.slice(0, id.indexOf('|')))
   return {
     initial,
     start: { transitions: [...new Set(taken)], states: [...new Set([...visited, ...passed])] },
     step(snapshot, event) {
-      if (!allows(machine, snapshot, event)) return { snapshot, transitions: [], states: [] }
-      taken = []
-      visited = []
+      if (!allows(machine, snapshot, event)) return { snapshot, transitions: [], states: [], effects: [] }
+      begin()
       const next = machine.transition(snapshot, event, scope)
-      return { snapshot: next, transitions: [...new Set(taken)], states: [...new Set(visited)] }
+      return {
+        snapshot: next,
+        transitions: [...new Set(taken)],
+        states: [...new Set(visited)],
+        effects: changesContext(snapshot, next) ? [...new Set(acting.map(effectId))] : [],
+      }
     },
+  }
+}
+
+function restless(
+  { id }: AnyStateMachine,
+  { machine, value }: AnyMachineSnapshot,
+  { type }: AnyEventObject,
+): MachineFault {
+  const inside = machine.id === id ? '' : ` of its child ${machine.id}`
+  return new MachineFault(
+    id,
+    `does not come to rest in ${JSON.stringify(value)}${inside} after the event ${type}: more than ${mostMicrosteps} eventless or raised transitions follow each other`,
+    'give its `always` or `raise` a guard that ends the round',
+  )
+}
+
+function changesContext(before: AnyMachineSnapshot, after: AnyMachineSnapshot): boolean {
+  if (before.context === after.context) return false
+  return Object.keys(after.context).some((name) => {
+    const [old, now]: unknown[] = [before.context[name], after.context[name]]
+    return old !== now && JSON.stringify(old) !== JSON.stringify(now)
+  })
+}
+
+/** Refusals by guards that can be seen when the event comes now. */
+export function refusalsShown(
+  machine: AnyStateMachine,
+  snapshot: AnyMachineSnapshot,
+  event: AnyEventObject,
+): string[] {
+  const own = snapshot._nodes.filter((node) => {
+    const alternatives = node.transitions.get(event.type) ?? []
+    return alternatives.length > 0 && alternatives.every(({ guard }) => guard !== undefined)
+  })
+  if (own.length === 0) return []
+  const enabled = enabledBy(machine, snapshot, event)
+  if (enabled instanceof Error) return []
+  const takers = enabled.map(({ source }) => source)
+  const isAsked = (node: AnyStateMachine['root']): boolean =>
+    takers.every((taker) => taker !== node && !isWithin(taker, node))
+  return own.filter(isAsked).map(({ id }) => refusalId(id, event.type))
+}
+
+const isWithin = (node: AnyStateMachine['root'], above: AnyStateMachine['root']): boolean =>
+  node.parent !== undefined && (node.parent === above || isWithin(node.parent, above))
+
+/** What would be taken, or how a guard failed. */
+export function enabledBy(
+  machine: AnyStateMachine,
+  snapshot: AnyMachineSnapshot,
+  event: AnyEventObject,
+): readonly AnyTransitionDefinition[] | Error {
+  try {
+    return machine.getTransitionData(snapshot, event)
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error))
   }
 }
 
@@ -127,11 +221,8 @@ export function allows(
   event: AnyEventObject,
 ): boolean {
   if (snapshot.status !== 'active') return false
-  try {
-    return machine.getTransitionData(snapshot, event).length > 0
-  } catch {
-    return false
-  }
+  const enabled = enabledBy(machine, snapshot, event)
+  return !(enabled instanceof Error) && enabled.length > 0
 }
 
 /**

@@ -96,6 +96,7 @@ export function notices(
   return suite.some((events) => {
     let expected = right.initial
     let actual = wrong.initial
+    if (differ(expected, actual)) return true
     return events.some((event) => {
       expected = right.step(expected, event).snapshot
       actual = wrong.step(actual, event).snapshot

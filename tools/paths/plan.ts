@@ -1,8 +1,6 @@
 import type { Graph } from './explore.ts'
+import { type Goal, takenIn } from './goals.ts'
 import type { Edge, Node } from './model.ts'
-
-/** `nodes`: every state with every context that decides something in it. */
-export type Goal = 'states' | 'nodes' | 'transitions' | 'pairs'
 
 export interface PlanOptions {
   /** What starting afresh costs, in steps: a new browser and a sign-in are not free. */
@@ -18,23 +16,19 @@ export type Path = readonly Edge[]
 export interface Plan {
   readonly goal: Goal
   readonly paths: readonly Path[]
-  /** Items of the goal, and those that no path could take in. */
-  readonly total: number
   /** What there is to take in. */
   readonly items: ReadonlySet<string>
+  /** Items that no path could take in. */
   readonly left: readonly string[]
 }
 
 type ItemsOf = (before: Edge | undefined, edge: Edge) => readonly string[]
 
 const itemsOf: Record<Goal, ItemsOf> = {
-  states: (_, edge) => edge.states,
+  states: takenIn.states,
   nodes: (_, edge) => [String(edge.to.id)],
-  transitions: (_, edge) => edge.transitions,
-  pairs: (before, edge) =>
-    before
-      ? before.transitions.flatMap((first) => edge.transitions.map((second) => `${first} > ${second}`))
-      : [],
+  transitions: (_, edge) => [...takenIn.transitions(undefined, edge), ...edge.to.shown],
+  pairs: takenIn.pairs,
 }
 
 /**
@@ -71,7 +65,7 @@ export function plan(graph: Graph, goal: Goal, options: PlanOptions = {}): Plan 
     }
   }
   close()
-  return { goal, paths, total: all.size, items: all, left: [...todo] }
+  return { goal, paths, items: all, left: [...todo] }
 }
 
 function collectItems(graph: Graph, goal: Goal): Set<string> {
@@ -83,6 +77,8 @@ function collectItems(graph: Graph, goal: Goal): Set<string> {
     for (const item of found) all.add(item)
   }
   if (goal === 'states') for (const state of graph.start.snapshot._nodes) all.delete(state.id)
+  // Each path sees what its start refuses.
+  if (goal === 'transitions') for (const item of graph.start.shown) all.delete(item)
   if (goal === 'nodes') all.delete(String(graph.start.id))
   return all
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { machineCatalogue } from '#machines/catalogue.ts'
 import type { CatalogueEntry } from '#machines/shared/catalogue-entry.ts'
 
+import { MachineFault } from '../fault.ts'
 import { inventory } from '../model.ts'
 import { mutationScore } from '../mutate.ts'
 import { changesBetween, isUnchanged } from './changes.ts'
@@ -36,15 +37,23 @@ function list({ id, version, definitionHash, machine, runs, words }: CatalogueEn
 function report(entry: CatalogueEntry, wish: Wish): boolean {
   const suite = suiteOf(entry, wish)
   say(`${entry.id}  ${suite.states} states, ${suite.transitions} transitions`)
-  for (const { input, paths, total, left, nodes, edges, truncated } of suite.runs) {
+  for (const run of suite.runs) {
+    const { input, paths, total, left, impossible, additions, nodes, edges, truncated, faults } = run
     if (input !== undefined) say(`  from ${JSON.stringify(input)}`)
     const covered =
       wish.cover === 'walk' ? `seed ${wish.seed}` : `${total - left.length} of ${total} ${wish.cover}`
     say(
       `  ${nodes} nodes, ${edges} edges; ${covered} in ${count(paths.length, 'path')}, ${paths.flat().length} steps`,
     )
+    if (additions.total > 0)
+      say(
+        `  ${additions.total - additions.left.length} of ${additions.total} effects of actions and refusals by guards seen`,
+      )
     if (truncated) say(`  the bound of ${wish.maxNodes} nodes was met; --max-nodes raises it`)
-    for (const item of left) say(`  left out: ${item}`)
+    for (const fault of faults) say(`  throws ${fault}; mend the guard or action, or give it a sample event`)
+    for (const item of [...left, ...additions.left])
+      say(`  left out: ${item} (not found among the first 20,000 snapshots)`)
+    for (const item of impossible) say(`  not possible: ${item} (whatever the machine remembers)`)
   }
   for (const { id, reason } of suite.unreached) say(`  not reached: ${id} (${reason})`)
   if (wish.action === 'write') write(entry, suite, wish.out)
@@ -128,6 +137,10 @@ try {
   )
   process.exitCode = (await act(wish, entries)) ? 0 : 1
 } catch (error) {
+  if (error instanceof MachineFault) {
+    process.stderr.write(`${error.message}\n`)
+    process.exit(3)
+  }
   if (!(error instanceof UsageError)) throw error
   process.stderr.write(`${error.message}\n\n${usage}`)
   process.exitCode = 2

@@ -29,10 +29,16 @@ export interface Run {
   readonly total: number
   /** Items that no path could take in. */
   readonly left: readonly string[]
+  /** Items of the graph that the machine itself never takes in, whatever it remembers. */
+  readonly impossible: readonly string[]
+  /** Effects of actions and refusals by guards, beside the transitions. */
+  readonly additions: { readonly total: number; readonly left: readonly string[] }
   readonly nodes: number
   readonly edges: number
   /** The explorer met its bound. */
   readonly truncated: boolean
+  /** Guards and actions that threw, in words. */
+  readonly faults: readonly string[]
 }
 
 export interface Suite {
@@ -71,6 +77,7 @@ export function suiteOf(entry: CatalogueEntry, bounds: Bounds): Suite {
       nodes: graph.nodes.length,
       edges: graph.edges.length,
       truncated: graph.truncated,
+      faults: graph.faults,
     }
   })
   return {
@@ -90,13 +97,16 @@ function pathsOf(
   subject: PathSubject,
   graph: Graph,
   { cover, seed, steps, maxLength }: Bounds,
-): Pick<Run, 'paths' | 'total' | 'left'> {
-  const { paths, total, left } =
+): Pick<Run, 'paths' | 'total' | 'left' | 'impossible' | 'additions'> {
+  const planned =
     cover === 'walk'
-      ? { paths: [stepsOf(subject, walk(subject, { seed, steps }))], total: 0, left: [] }
+      ? { ...noPlan, paths: [stepsOf(subject, walk(subject, { seed, steps }))] }
       : planExactly(subject, graph, cover, { maxLength })
-  return { paths: paths.map((path) => path.map(told)), total, left }
+  return { ...planned, paths: planned.paths.map((path) => path.map(told)) }
 }
+
+/** A walk is after nothing. */
+const noPlan = { total: 0, left: [], impossible: [], additions: { total: 0, left: [] } } as const
 
 const told = ({ event, from, to, transitions, refusals }: ExactStep): SuiteStep => ({
   event,
@@ -113,4 +123,8 @@ function inAll(lists: readonly (readonly Unreached[])[]): Unreached[] {
 
 /** Whether something was left out that should not have been. */
 export const isWhole = (suite: Suite): boolean =>
-  suite.unreached.length === 0 && suite.runs.every((run) => run.left.length === 0 && !run.truncated)
+  suite.unreached.length === 0 &&
+  suite.runs.every(
+    ({ left, additions, faults, truncated }) =>
+      left.length + additions.left.length + faults.length === 0 && !truncated,
+  )
