@@ -60,6 +60,7 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
   entry(connection.connectionMachine, connection.connectionCases, connection.connectionWords, inConsole),
   entry(errorLog.errorLogMachine, errorLog.errorLogCases, errorLog.errorLogWords, inConsole),
   entry(tabs.tabsMachine, tabs.tabsCases, tabs.tabsWords, { ...inConsole, inputs: tabs.tabsInputs }),
+  entry(tabs.endingMachine, tabs.endingCases, tabs.endingWords, inConsole),
   entry(list.listMachine, list.listCases, list.listWords, { ...inConsole, inputs: [list.listInput] }),
   entry(record.recordMachine, record.recordCases, record.recordWords, {
     ...inConsole,

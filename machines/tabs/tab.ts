@@ -23,12 +23,6 @@ export interface Tab extends TabPage {
   readonly key: string
 }
 
-/** A page that is kept; another number means another life of the page. */
-export interface MountedPage {
-  readonly key: string
-  readonly life: number
-}
-
 /** Open tags as they survive a reload, with the user that they belong to. */
 export interface SavedTabs {
   readonly owner: string
@@ -43,6 +37,20 @@ export const cacheLimit = 10
 interface OpenTabs {
   readonly tabs: readonly Tab[]
   readonly active: string | null
+}
+
+/** What ends pages of open tags. */
+export type TabEnding =
+  | { readonly type: 'tab.close'; readonly key: string }
+  | { readonly type: 'tab.closeOthers'; readonly key: string }
+  | { readonly type: 'tab.closeAll' }
+  | { readonly type: 'tab.refresh'; readonly key: string }
+
+/** Whether the tag's page outlives it. */
+export function outlives(tab: Tab, ending: TabEnding): boolean {
+  if (ending.type === 'tab.refresh') return tab.key !== ending.key
+  if (tab.affix || ending.type === 'tab.closeAll') return tab.affix
+  return (tab.key === ending.key) === (ending.type === 'tab.closeOthers')
 }
 
 /**
@@ -62,7 +70,7 @@ export function tabFor({ tabs, active }: OpenTabs, page: TabPage): Tab | undefin
  * shown as it was left; on the page itself the bare path means that its filters were taken away.
  */
 export function wasLeftElsewhere(
-  context: OpenTabs & { readonly mounted: readonly MountedPage[] },
+  context: OpenTabs & { readonly mounted: readonly string[] },
   page: TabPage,
 ): boolean {
   const tab = tabFor(context, page)
@@ -71,7 +79,7 @@ export function wasLeftElsewhere(
     tab.key !== context.active &&
     page.fullPath === page.path &&
     tab.fullPath !== page.fullPath &&
-    context.mounted.some(({ key }) => key === tab.key)
+    context.mounted.includes(tab.key)
   )
 }
 
@@ -90,17 +98,56 @@ export function besides({ tabs, active }: OpenTabs): string {
   return (tabs[at + 1] ?? tabs[at - 1])?.fullPath ?? '/'
 }
 
-/** Makes `key` the page used last and forgets the one used longest ago; pages that are not kept go at once. */
-export function mount(
-  { mounted, tabs, lives }: { mounted: readonly MountedPage[]; tabs: readonly Tab[]; lives: number },
-  key: string,
-): { mounted: readonly MountedPage[]; lives: number } {
-  const known = mounted.find((page) => page.key === key)
-  const kept = mounted.filter(
-    (page) => page.key !== key && tabs.some((tab) => tab.key === page.key && !tab.noCache),
+/** Pages that are kept. */
+export interface KeptPages {
+  /** Their keys, the one used last in front. */
+  readonly mounted: readonly string[]
+  /** Key → number of its page's life; another number means another life. */
+  readonly lives: Readonly<Record<string, number>>
+  /** Lives given to pages so far. */
+  readonly livesGiven: number
+  /** Keys of those with unsaved edits. */
+  readonly edited: readonly string[]
+}
+
+/**
+ * Makes `key` the page used last and forgets the one used longest ago, sooner one without unsaved edits than
+ * one with them; pages that are not kept go at once, unless edits would go with them.
+ */
+export function mount(context: KeptPages & { readonly tabs: readonly Tab[] }, key: string): KeptPages {
+  const { tabs, lives, livesGiven, edited } = context
+  const others = context.mounted.filter(
+    (one) => one !== key && tabs.some((tab) => tab.key === one && (!tab.noCache || edited.includes(tab.key))),
   )
-  return {
-    mounted: [known ?? { key, life: lives + 1 }, ...kept].slice(0, cacheLimit),
-    lives: known ? lives : lives + 1,
-  }
+  const surplus = others.length < cacheLimit ? undefined : leastMissed(others, edited)
+  const isKept = context.mounted.includes(key)
+  return onlyMounted({
+    mounted: [key, ...others.filter((one) => one !== surplus)],
+    lives: isKept ? lives : { ...lives, [key]: livesGiven + 1 },
+    livesGiven: isKept ? livesGiven : livesGiven + 1,
+    edited,
+  })
+}
+
+const leastMissed = (keys: readonly string[], edited: readonly string[]): string | undefined =>
+  keys.findLast((key) => !edited.includes(key)) ?? keys.at(-1)
+
+/** Forgets what is known of pages that are not kept any more. */
+export const onlyMounted = ({ mounted, lives, livesGiven, edited }: KeptPages): KeptPages => ({
+  mounted,
+  lives: Object.fromEntries(Object.entries(lives).filter(([key]) => mounted.includes(key))),
+  livesGiven,
+  edited: edited.filter((key) => mounted.includes(key)),
+})
+
+/**
+ * Where in the strip a tag comes to stand that is wished at place `to`: behind those that stay in front, at the
+ * end at the most. `null` where it stands there already or cannot be moved.
+ */
+export function placeFor(tabs: readonly Tab[], key: string, to: number): number | null {
+  const at = tabs.findIndex((tab) => tab.key === key)
+  if (tabs[at]?.affix !== false) return null
+  const first = tabs.filter(({ affix }) => affix).length
+  const place = Math.min(tabs.length - 1, Math.max(first, to))
+  return place === at ? null : place
 }

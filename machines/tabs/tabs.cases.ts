@@ -1,5 +1,5 @@
 import type { TabPage } from './tab.ts'
-import type { TabsInput } from './tabs.machine.ts'
+import type { TabsInput } from './tabs-types.ts'
 
 const page = (path: string, record: string, more: Partial<TabPage> = {}): TabPage => ({
   fullPath: record === '' ? path : `${path}?id=${record}`,
@@ -37,5 +37,10 @@ export const tabsCases = [
   { type: 'tab.closeOthers', key: '/home' },
   { type: 'tab.closeOthers', key: '/list' },
   { type: 'tab.refresh', key: '/list' },
+  { type: 'page.renew', key: '/list' },
+  { type: 'tab.move', key: '/list', to: 1 },
+  { type: 'tab.move', key: '/list', to: 2 },
+  { type: 'page.edit', key: '/list', hasEdits: true },
+  { type: 'page.edit', key: '/list', hasEdits: false },
   { type: 'tab.note', key: '/list', note: 'Terminal 4' },
 ]

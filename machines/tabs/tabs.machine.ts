@@ -5,49 +5,16 @@ import {
   besides,
   freshKey,
   mount,
-  type MountedPage,
-  type SavedTabs,
+  onlyMounted,
+  outlives,
+  placeFor,
   type Tab,
+  type TabEnding,
   tabFor,
   type TabPage,
   wasLeftElsewhere,
 } from './tab.ts'
-
-export interface TabsInput {
-  /** User name; what another user left is not shown. */
-  readonly owner: string
-  readonly saved: SavedTabs | null
-}
-
-interface TabsContext {
-  readonly owner: string
-  /** Visited pages in the order of their tags, those that stay in front. */
-  readonly tabs: readonly Tab[]
-  readonly notes: Readonly<Record<string, string>>
-  /** Key of the tag whose page the address shows. */
-  readonly active: string | null
-  /** Kept pages, the one used last in front. */
-  readonly mounted: readonly MountedPage[]
-  /** Lives given to pages so far. */
-  readonly lives: number
-  /** Where the console goes next. */
-  readonly target: string
-}
-
-export type TabsEvent =
-  /** Routes were loaded: pages whose tags stay, and every path that may be opened. */
-  | { type: 'routes.known'; affixed: readonly TabPage[]; paths: readonly string[] }
-  /** The address shows this page. */
-  | { type: 'page.open'; page: TabPage }
-  /** The address shows a page that has no tag. */
-  | { type: 'page.none' }
-  | { type: 'tab.close'; key: string }
-  | { type: 'tab.closeOthers'; key: string }
-  | { type: 'tab.closeAll' }
-  /** The tag's page is to start afresh. */
-  | { type: 'tab.refresh'; key: string }
-  /** A page says which record it shows. */
-  | { type: 'tab.note'; key: string; note: string }
+import type { TabsContext, TabsEvent, TabsInput } from './tabs-types.ts'
 
 const meta = metaOf('tabs')
 const tags = 'core §2 Tags view'
@@ -57,12 +24,10 @@ const keep = (context: TabsContext, stays: (tab: Tab) => boolean) => {
   return {
     tabs,
     notes: Object.fromEntries(Object.entries(context.notes).filter(([key]) => isOpen(key))),
-    mounted: context.mounted.filter(({ key }) => isOpen(key)),
+    ...onlyMounted({ ...context, mounted: context.mounted.filter(isOpen) }),
     active: isOpen(context.active) ? context.active : null,
   }
 }
-const isActiveLost = (context: TabsContext, stays: (tab: Tab) => boolean): boolean =>
-  context.tabs.some((tab) => tab.key === context.active && !stays(tab))
 const toTag = (page: TabPage, key: string): Tab => ({ ...page, key })
 
 /**
@@ -79,18 +44,18 @@ export const tabsMachine = setup({
   guards: {
     pageWasLeftElsewhere: ({ context }, { page }: { page: TabPage }) => wasLeftElsewhere(context, page),
     pageHasTag: ({ context }, { page }: { page: TabPage }) => tabFor(context, page) !== undefined,
-    tagIsActive: ({ context }, { key }: { key: string }) =>
-      isActiveLost(context, (tab) => tab.affix || tab.key !== key),
-    tagCanClose: ({ context }, { key }: { key: string }) =>
-      context.tabs.some((tab) => tab.key === key && !tab.affix),
+    activeWouldClose: ({ context }, ending: TabEnding) =>
+      context.tabs.some((tab) => tab.key === context.active && !outlives(tab, ending)),
+    tagCanClose: ({ context }, ending: TabEnding) => context.tabs.some((tab) => !outlives(tab, ending)),
     tagIsOpen: ({ context }, { key }: { key: string }) => context.tabs.some((tab) => tab.key === key),
-    activeIsAmongOthers: ({ context }, { key }: { key: string }) =>
-      isActiveLost(context, (tab) => tab.affix || tab.key === key),
-    othersAreOpen: ({ context }, { key }: { key: string }) =>
-      context.tabs.some((tab) => tab.key === key) &&
-      context.tabs.some((tab) => !tab.affix && tab.key !== key),
-    activeCanClose: ({ context }) => isActiveLost(context, (tab) => tab.affix),
-    anyCanClose: ({ context }) => context.tabs.some((tab) => !tab.affix),
+    activeIsAmongOthers: ({ context }, ending: { key: string; type: 'tab.closeOthers' }) =>
+      context.tabs.some(({ key }) => key === ending.key) &&
+      context.tabs.some((tab) => tab.key === context.active && !outlives(tab, ending)),
+    othersAreOpen: ({ context }, ending: { key: string; type: 'tab.closeOthers' }) =>
+      context.tabs.some(({ key }) => key === ending.key) &&
+      context.tabs.some((tab) => !outlives(tab, ending)),
+    placeIsFree: ({ context: { tabs } }, { key, to }: { key: string; to: number }) =>
+      placeFor(tabs, key, to) !== null,
   },
   actions: {
     takeRoutes: assign(
@@ -111,9 +76,11 @@ export const tabsMachine = setup({
       const tabs = context.tabs.map((tab) =>
         tab.key === key ? { ...toTag(page, key), affix: tab.affix } : tab,
       )
-      // A link from elsewhere asks for something else than what the page was left at: it starts afresh.
-      const isAskedAnew = key !== context.active && known?.fullPath !== page.fullPath
-      const mounted = context.mounted.filter((kept) => !isAskedAnew || kept.key !== key)
+      // A link from elsewhere asks for something else than what the page was left at: it starts afresh, unless
+      // that would lose edits.
+      const isAskedAnew =
+        key !== context.active && known?.fullPath !== page.fullPath && !context.edited.includes(key)
+      const mounted = context.mounted.filter((kept) => !isAskedAnew || kept !== key)
       return { tabs, active: key, ...mount({ ...context, tabs, mounted }, key) }
     }),
     returnToPage: assign(({ context }, { page }: { page: TabPage }) => {
@@ -133,14 +100,23 @@ export const tabsMachine = setup({
         context.tabs.find((tab) => tab.key === key)?.fullPath ?? '/',
     }),
     aimAtHome: assign({ target: ({ context }) => context.tabs.find(({ affix }) => affix)?.fullPath ?? '/' }),
-    removeTag: assign(({ context }, { key }: { key: string }) => keep(context, (tab) => tab.key !== key)),
-    removeOthers: assign(({ context }, { key }: { key: string }) =>
-      keep(context, (tab) => tab.affix || tab.key === key),
-    ),
-    removeAll: assign(({ context }) => keep(context, ({ affix }) => affix)),
+    removeTags: assign(({ context }, ending: TabEnding) => keep(context, (tab) => outlives(tab, ending))),
+    moveTag: assign({
+      tabs: ({ context: { tabs } }, { key, to }: { key: string; to: number }) => {
+        const place = placeFor(tabs, key, to) ?? 0
+        const others = tabs.filter((tab) => tab.key !== key)
+        return [...others.slice(0, place), ...tabs.filter((tab) => tab.key === key), ...others.slice(place)]
+      },
+    }),
+    noteEdits: assign({
+      edited: ({ context }, { key, hasEdits }: { key: string; hasEdits: boolean }) => [
+        ...context.edited.filter((one) => one !== key),
+        ...(hasEdits ? [key] : []),
+      ],
+    }),
     endPage: assign(({ context }, { key }: { key: string }) => ({
       active: key,
-      mounted: context.mounted.filter((page) => page.key !== key),
+      ...onlyMounted({ ...context, mounted: context.mounted.filter((one) => one !== key) }),
     })),
     notePage: assign({
       notes: ({ context }, { key, note }: { key: string; note: string }) => ({
@@ -159,7 +135,9 @@ export const tabsMachine = setup({
       notes: own?.notes ?? {},
       active: null,
       mounted: [],
-      lives: 0,
+      lives: {},
+      livesGiven: 0,
+      edited: [],
       target: '',
     }
   },
@@ -195,13 +173,13 @@ export const tabsMachine = setup({
         'page.none': { target: '.aside', actions: 'leavePage' },
         'tab.close': [
           {
-            guard: { type: 'tagIsActive', params: ({ event }) => event },
+            guard: { type: 'activeWouldClose', params: ({ event }) => event },
             target: '.moving',
-            actions: ['aimBesides', { type: 'removeTag', params: ({ event }) => event }],
+            actions: ['aimBesides', { type: 'removeTags', params: ({ event }) => event }],
           },
           {
             guard: { type: 'tagCanClose', params: ({ event }) => event },
-            actions: { type: 'removeTag', params: ({ event }) => event },
+            actions: { type: 'removeTags', params: ({ event }) => event },
           },
         ],
         'tab.closeOthers': [
@@ -210,22 +188,42 @@ export const tabsMachine = setup({
             target: '.moving',
             actions: [
               { type: 'aimAtTag', params: ({ event }) => event },
-              { type: 'removeOthers', params: ({ event }) => event },
+              { type: 'removeTags', params: ({ event }) => event },
             ],
           },
           {
             guard: { type: 'othersAreOpen', params: ({ event }) => event },
-            actions: { type: 'removeOthers', params: ({ event }) => event },
+            actions: { type: 'removeTags', params: ({ event }) => event },
           },
         ],
         'tab.closeAll': [
-          { guard: 'activeCanClose', target: '.moving', actions: ['aimAtHome', 'removeAll'] },
-          { guard: 'anyCanClose', actions: 'removeAll' },
+          {
+            guard: { type: 'activeWouldClose', params: ({ event }) => event },
+            target: '.moving',
+            actions: ['aimAtHome', { type: 'removeTags', params: ({ event }) => event }],
+          },
+          {
+            guard: { type: 'tagCanClose', params: ({ event }) => event },
+            actions: { type: 'removeTags', params: ({ event }) => event },
+          },
         ],
         'tab.refresh': {
           guard: { type: 'tagIsOpen', params: ({ event }) => event },
           target: '.refreshing',
+          actions: { type: 'aimAtTag', params: ({ event }) => event },
+        },
+        'page.renew': {
+          guard: { type: 'tagIsOpen', params: ({ event }) => event },
+          target: '.renewed',
           actions: { type: 'endPage', params: ({ event }) => event },
+        },
+        'tab.move': {
+          guard: { type: 'placeIsFree', params: ({ event }) => event },
+          actions: { type: 'moveTag', params: ({ event }) => event },
+        },
+        'page.edit': {
+          guard: { type: 'tagIsOpen', params: ({ event }) => event },
+          actions: { type: 'noteEdits', params: ({ event }) => event },
         },
         'tab.note': {
           guard: { type: 'tagIsOpen', params: ({ event }) => event },
@@ -237,7 +235,8 @@ export const tabsMachine = setup({
         showing: { meta: meta('ready.showing', tags), tags: 'shown' },
         returning: { meta: meta('ready.returning', tags), tags: 'shown' },
         moving: { meta: meta('ready.moving', tags) },
-        refreshing: { meta: meta('ready.refreshing', 'core §2 Fixed routes, /redirect') },
+        refreshing: { meta: meta('ready.refreshing', 'core §2 Fixed routes, /redirect'), tags: 'shown' },
+        renewed: { meta: meta('ready.renewed', 'core §2 Fixed routes, /redirect') },
       },
     },
   },

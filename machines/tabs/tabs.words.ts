@@ -42,6 +42,13 @@ export const tabsWords: MachineWords = {
     },
     'ready.refreshing': {
       title: { zh: '刷新中', en: 'Refreshing' },
+      description: {
+        zh: '正经由刷新页面（/redirect）重新打开。',
+        en: 'The console is on its way through the refresh helper (/redirect).',
+      },
+    },
+    'ready.renewed': {
+      title: { zh: '待重新打开', en: 'Renewed' },
       description: { zh: '页面已移除，将重新打开。', en: 'The page was removed and will be opened afresh.' },
     },
   },
@@ -53,6 +60,9 @@ export const tabsWords: MachineWords = {
     'tab.closeOthers': { zh: '关闭其他标签', en: 'Close the others' },
     'tab.closeAll': { zh: '关闭全部标签', en: 'Close all' },
     'tab.refresh': { zh: '刷新标签', en: 'Refresh a tag' },
+    'page.renew': { zh: '到达刷新页面', en: 'The refresh helper was reached' },
+    'tab.move': { zh: '移动标签', en: 'Move a tag' },
+    'page.edit': { zh: '页面内容已修改或已保存', en: 'A page was edited, or its edits were saved' },
     'tab.note': { zh: '注明页面记录', en: 'The page names its record' },
   },
   guards: {
@@ -61,12 +71,11 @@ export const tabsWords: MachineWords = {
       en: 'The kept page was left with a query of its own',
     },
     pageHasTag: { zh: '页面已有标签', en: 'The page has a tag' },
-    tagIsActive: { zh: '可关闭的当前标签', en: 'The tag is active and may be closed' },
-    tagCanClose: { zh: '标签可以关闭', en: 'The tag may be closed' },
+    activeWouldClose: { zh: '当前标签将被关闭', en: 'The active tag would close' },
+    tagCanClose: { zh: '有标签将被关闭', en: 'Some tag would close' },
     tagIsOpen: { zh: '标签已打开', en: 'The tag is open' },
     activeIsAmongOthers: { zh: '当前标签在其他标签之中', en: 'The active tag is among the others' },
     othersAreOpen: { zh: '还有其他可关闭的标签', en: 'Others are open that may be closed' },
-    activeCanClose: { zh: '当前标签可以关闭', en: 'The active tag may be closed' },
-    anyCanClose: { zh: '有标签可以关闭', en: 'Some tag may be closed' },
+    placeIsFree: { zh: '标签可以移到该位置', en: 'The tag may stand there' },
   },
 }

@@ -16,12 +16,14 @@ import { FixedPage, isFixedPath, titleOf } from './fixed-pages.tsx'
 import { KeptPages } from './kept-pages.tsx'
 import { Layout } from './layout/layout.tsx'
 import { TagsView } from './layout/tags-view/tags-view.tsx'
+import { UnsavedQuestion } from './layout/tags-view/unsaved-question.tsx'
 import { navigationActors } from './navigation.actors.ts'
 import { PageMessage } from './page-message.tsx'
 import { ReloadOffer } from './reload-offer.tsx'
 import { useDocumentTitle } from './use-document-title.ts'
 import { useRouteName } from './route-name.ts'
 import { tabPageAt } from './tab-page.ts'
+import { useEnding } from './use-ending.ts'
 import { useTabs } from './use-tabs.ts'
 import { views } from './views.ts'
 
@@ -46,6 +48,9 @@ export function Guarded({ session }: { readonly session: SessionRef }) {
   const [snapshot, send, navigation] = useMachine(live, { input, ...inspection })
   const { context } = snapshot
   const [tabsSnapshot, tabs] = useTabs(navigation, user?.userName ?? '')
+  const ending = useEnding(tabs, () => session.send({ type: 'signOut' }))
+  const { end } = ending
+  const signOut = useCallback(() => end({ type: 'session.leave' }), [end])
   const [failedPath, setFailedPath] = useState<string | null>(null)
   const routeName = useRouteName()
   const routes = useMemo(() => [...(context.routes ?? []), exampleRoute], [context.routes])
@@ -86,7 +91,7 @@ export function Guarded({ session }: { readonly session: SessionRef }) {
     (refreshed: string) => {
       const wanted = tabPageAt(refreshed, routes)
       const tab = wanted && tabFor(tabs.getSnapshot().context, wanted)
-      if (tab) tabs.send({ type: 'tab.refresh', key: tab.key })
+      if (tab) tabs.send({ type: 'page.renew', key: tab.key })
     },
     [routes, tabs],
   )
@@ -97,7 +102,8 @@ export function Guarded({ session }: { readonly session: SessionRef }) {
       session={session}
       routes={menu}
       trail={trail}
-      tags={<TagsView snapshot={tabsSnapshot} send={tabs.send} />}
+      tags={<TagsView snapshot={tabsSnapshot} send={tabs.send} onEnd={ending.end} />}
+      onSignOut={signOut}
     >
       {failedPath !== null && <ReloadOffer fullPath={failedPath} onDismiss={() => setFailedPath(null)} />}
       {isShowing && isFixedPath(path) && <FixedPage fullPath={context.fullPath} onRefresh={onRefresh} />}
@@ -108,6 +114,9 @@ export function Guarded({ session }: { readonly session: SessionRef }) {
         isShowing={isShowing}
         onModuleFailed={onModuleFailed}
       />
+      {ending.snapshot.matches('asking') && (
+        <UnsavedQuestion tabs={tabsSnapshot} ending={ending.snapshot} send={ending.send} />
+      )}
       {snapshot.matches('withoutPages') && (
         <PageMessage
           title={t('shell.page.noPages')}

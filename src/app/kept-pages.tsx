@@ -28,7 +28,6 @@ export function KeptPages({ snapshot, tabs, routes, isShowing, onModuleFailed }:
   const page = tabPageAt(location.pathname + location.search + location.hash, routes)
   const arriving = page && !snapshot.matches({ ready: 'returning' }) ? tabFor(context, page)?.key : undefined
   const visible = isShowing && snapshot.hasTag('shown') ? context.active : null
-  const lives = new Map(context.mounted.map(({ key, life }) => [key, life]))
 
   useEffect(() => {
     // The browser would put the next page where the page before was.
@@ -40,10 +39,10 @@ export function KeptPages({ snapshot, tabs, routes, isShowing, onModuleFailed }:
   }, [])
 
   return context.tabs
-    .filter(({ key }) => lives.has(key))
+    .filter(({ key }) => context.mounted.includes(key))
     .map(({ key, path, fullPath }) => (
       <KeptPage
-        key={`${lives.get(key)} ${key}`}
+        key={`${context.lives[key]} ${key}`}
         tabKey={key}
         tabs={tabs}
         view={path.slice(1)}
@@ -69,7 +68,13 @@ interface KeptPageProps {
 const KeptPage = memo(function KeptPage(props: KeptPageProps) {
   const { tabKey, tabs, view, isVisible, location, fullPath, onModuleFailed } = props
   const element = useRef<HTMLDivElement>(null)
-  const [life] = useState(() => new PageLife((note) => tabs.send({ type: 'tab.note', key: tabKey, note })))
+  const [life] = useState(
+    () =>
+      new PageLife(
+        (note) => tabs.send({ type: 'tab.note', key: tabKey, note }),
+        (hasEdits) => tabs.send({ type: 'page.edit', key: tabKey, hasEdits }),
+      ),
+  )
   const address = useOwnAddress(location, fullPath)
   useKeptScroll(element, isVisible)
   // Before the effects of the page itself, which look whether it is hidden.

@@ -9,7 +9,7 @@ import { inspection } from '#src/shared/inspection.ts'
 import { routeIdItem, sessionKeep } from '#src/shared/storage.ts'
 
 import { exampleRoute } from './example-route.ts'
-import { isRefreshPath } from './fixed-pages.tsx'
+import { isRefreshPath, refreshPathOf } from './fixed-pages.tsx'
 import { readSavedTabs, saveTabs } from './saved-tabs.ts'
 import { affixedPages, tabPageAt } from './tab-page.ts'
 
@@ -39,6 +39,13 @@ export function useTabs(navigation: NavigationRef, owner: string): [TabsSnapshot
   useEffect(() => {
     if (isMoving || isReturning) void go(target, { replace: isReturning })
   }, [isMoving, isReturning, target, go])
+  const isRefreshing = snapshot.matches({ ready: 'refreshing' })
+  const isOwn = snapshot.context.tabs.some(
+    ({ key, fullPath }) => key === snapshot.context.active && fullPath === target,
+  )
+  useEffect(() => {
+    if (isRefreshing) void go(refreshPathOf(target), { replace: isOwn })
+  }, [isRefreshing, isOwn, target, go])
   return [snapshot, tabs]
 }
 

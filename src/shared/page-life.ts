@@ -17,12 +17,19 @@ export class PageLife {
   readonly #timers = new Map<number, Timer>()
   readonly #actors = new Set<AnyActorRef>()
   readonly #onNote: (note: string) => void
+  readonly #onEdits: (hasEdits: boolean) => void
+  /** Forms of the page that hold unsaved edits. */
+  readonly #edited = new Set<string>()
   #lastTimer = 0
   #isHidden = false
   #isKept = false
 
-  constructor(onNote: (note: string) => void = () => undefined) {
+  constructor(
+    onNote: (note: string) => void = () => undefined,
+    onEdits: (hasEdits: boolean) => void = () => undefined,
+  ) {
     this.#onNote = onNote
+    this.#onEdits = onEdits
   }
 
   get isHidden(): boolean {
@@ -52,6 +59,8 @@ export class PageLife {
   show(): void {
     if (!this.#isHidden) return
     this.#isHidden = false
+    // Its forms speak up again when the page is shown.
+    this.#edited.clear()
     for (const [id, timer] of this.#timers) this.#arm(id, timer)
   }
 
@@ -69,6 +78,15 @@ export class PageLife {
     this.#onNote(text)
   }
 
+  /** Says of one form of the page whether it holds unsaved edits. @returns what React calls when the form goes */
+  edit(form: string, hasEdits: boolean): () => void {
+    this.#keepEdits(form, hasEdits)
+    return () => {
+      // A page that is hidden keeps its edits; only its effects end.
+      if (!this.#isHidden) this.#keepEdits(form, false)
+    }
+  }
+
   /** Ends with the component that keeps the page. @returns what React calls then */
   keep(): () => void {
     this.#isKept = true
@@ -77,6 +95,12 @@ export class PageLife {
       // React's strict mode ends and begins again at once.
       queueMicrotask(() => this.#isKept || this.#end())
     }
+  }
+
+  #keepEdits(form: string, hasEdits: boolean): void {
+    if (hasEdits) this.#edited.add(form)
+    else this.#edited.delete(form)
+    this.#onEdits(this.#edited.size > 0)
   }
 
   #end(): void {

@@ -68,7 +68,7 @@ export function Header({ session, trail, isSidebarOpen, onToggleSidebar, actions
       >
         <Settings />
       </IconButton>
-      <UserMenu session={session} onChangePassword={actions.changePassword} />
+      <UserMenu session={session} actions={actions} />
     </Flex>
   )
 }

@@ -25,6 +25,7 @@ interface LayoutProps {
   readonly trail: readonly AppRoute[]
   /** The strip of visited pages under the header. */
   readonly tags: ReactNode
+  readonly onSignOut: () => void
   readonly children: ReactNode
 }
 
@@ -43,7 +44,7 @@ function useIsMobile(): boolean {
 }
 
 /** The shell around every page: sidebar, header and the page itself. */
-export function Layout({ session, routes, trail, tags, children }: LayoutProps) {
+export function Layout({ session, routes, trail, tags, onSignOut, children }: LayoutProps) {
   const { t } = useTranslation()
   const isMobile = useIsMobile()
   const { hasTags, isHeaderFixed, hasLogo } = useSettings()
@@ -53,9 +54,9 @@ export function Layout({ session, routes, trail, tags, children }: LayoutProps) 
     () => ({
       openSettings: () => setOpened('settings'),
       changePassword: () => setOpened('password'),
-      signOut: () => session.send({ type: 'signOut' }),
+      signOut: onSignOut,
     }),
-    [session],
+    [onSignOut],
   )
   useEffect(followScreenWidth, [])
   useEffect(watchConnection, [])

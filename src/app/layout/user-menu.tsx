@@ -4,21 +4,20 @@ import { KeyRound, LogOut } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
 import type { SessionRef } from '../console.tsx'
+import type { ShellActions } from '../search/use-actions.ts'
 
 interface UserMenuProps {
   readonly session: SessionRef
-  readonly onChangePassword: () => void
+  readonly actions: Pick<ShellActions, 'changePassword' | 'signOut'>
 }
 
-export function UserMenu({ session, onChangePassword }: UserMenuProps) {
+export function UserMenu({ session, actions }: UserMenuProps) {
   const { t } = useTranslation()
   const user = useSelector(session, (at) => at.context.user)
   const name = user?.name ?? ''
   return (
     <Menu.Root
-      onSelect={({ value }) =>
-        value === 'password' ? onChangePassword() : session.send({ type: 'signOut' })
-      }
+      onSelect={({ value }) => (value === 'password' ? actions.changePassword() : actions.signOut())}
     >
       <Menu.Trigger asChild>
         <Button variant="ghost" size="sm" px="2.5" aria-label={t('shell.user.menu', { name })}>

@@ -1,12 +1,16 @@
-import { useEffect } from 'react'
+import { useContext, useEffect, useId } from 'react'
 
 import { cookies } from '../cookies.ts'
+import { PageLifeContext } from '../page-life.ts'
 
 /**
- * Lets the browser ask before a reload, a closed window or another site loses edits. Not once the session is
+ * Lets the console ask before a kept page with unsaved edits ends, and the browser before a reload, a closed window or another site loses edits. Not once the session is
  * over: then nothing could be saved, and the way to the sign-in page must be free.
  */
 export function useUnsavedEdits(hasEdits: boolean): void {
+  const life = useContext(PageLifeContext)
+  const form = useId()
+  useEffect(() => life?.edit(form, hasEdits), [life, form, hasEdits])
   useEffect(() => {
     if (!hasEdits) return undefined
     const ask = (event: BeforeUnloadEvent): void => {

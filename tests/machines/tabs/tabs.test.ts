@@ -3,22 +3,9 @@ import { createActor } from 'xstate'
 
 import { type SavedTabs, type TabPage, type TabsEvent, tabsMachine } from '#machines/tabs/index.ts'
 
-const page = (path: string, more: Partial<TabPage> = {}): TabPage => ({
-  fullPath: path,
-  path,
-  id: 1,
-  title: path,
-  name: path,
-  affix: false,
-  noCache: false,
-  query: {},
-  record: '',
-  ...more,
-})
-const record = (path: string, id: string) => page(path, { fullPath: `${path}?id=${id}`, record: id })
-const home = page('/home', { affix: true })
-const paths = ['/home', '/a', '/b', '/c', ...Array.from({ length: 12 }, (_, i) => `/p${i}`)]
+import { home, keptOf, page, paths } from './tab-pages.ts'
 
+const record = (path: string, id: string) => page(path, { fullPath: `${path}?id=${id}`, record: id })
 function openTabs(saved: SavedTabs | null = null) {
   const actor = createActor(tabsMachine, { input: { owner: 'me', saved } }).start()
   const send = (event: TabsEvent) => actor.send(event)
@@ -33,7 +20,7 @@ function openTabs(saved: SavedTabs | null = null) {
     context: () => actor.getSnapshot().context,
     state: () => actor.getSnapshot().value,
     keys: () => actor.getSnapshot().context.tabs.map(({ key }) => key),
-    mounted: () => actor.getSnapshot().context.mounted,
+    mounted: () => keptOf(actor.getSnapshot().context),
   }
 }
 
@@ -174,7 +161,7 @@ describe('kept pages (core §2, §9)', () => {
     const { open, send, mounted } = openTabs()
     open(page('/a'))
     const first = mounted()[0]?.life
-    send({ type: 'tab.refresh', key: '/a' })
+    send({ type: 'page.renew', key: '/a' })
     expect(mounted()).toEqual([])
     open(page('/a'))
     expect(mounted()[0]?.life).not.toBe(first)
@@ -211,6 +198,30 @@ describe('kept pages (core §2, §9)', () => {
     open(page('/b'))
     expect(mounted().map(({ key }) => key)).toEqual(['/b'])
     expect(keys()).toContain('/a')
+  })
+})
+
+describe('the order of tags (core §2 Tags view)', () => {
+  it('is the user’s, behind the tags that stay in front', () => {
+    const { open, send, keys, can } = openTabs()
+    open(page('/a'), page('/b'), page('/c'))
+    send({ type: 'tab.move', key: '/c', to: 1 })
+    expect(keys()).toEqual(['/home', '/c', '/a', '/b'])
+    send({ type: 'tab.move', key: '/c', to: 9 })
+    expect(keys()).toEqual(['/home', '/a', '/b', '/c'])
+    send({ type: 'tab.move', key: '/b', to: 0 })
+    expect(keys()).toEqual(['/home', '/b', '/a', '/c'])
+    expect(can({ type: 'tab.move', key: '/home', to: 2 })).toBe(false)
+    expect(can({ type: 'tab.move', key: '/b', to: 0 })).toBe(false)
+    expect(can({ type: 'tab.move', key: '/c', to: 4 })).toBe(false)
+  })
+
+  it('is the same tag, page and address as before', () => {
+    const { open, send, context, state, mounted } = openTabs()
+    open(page('/a'), page('/b'))
+    const before = mounted()
+    send({ type: 'tab.move', key: '/b', to: 1 })
+    expect([context().active, state(), mounted()]).toEqual(['/b', { ready: 'showing' }, before])
   })
 })
 

@@ -2,14 +2,15 @@ import { Box, IconButton, Menu, Portal } from '@chakra-ui/react'
 import { ChevronDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
-import type { Tab, TabsEvent } from '#machines/tabs/index.ts'
+import type { Ending, Tab, TabsEvent } from '#machines/tabs/index.ts'
 
 import type { TabsSnapshot } from '../../use-tabs.ts'
-import { TagActions, useTagActions } from './tag-menu.tsx'
+import { actOnTag, TagActions } from './tag-menu.tsx'
 
 interface AllTagsMenuProps {
   readonly snapshot: TabsSnapshot
   readonly send: (event: TabsEvent) => void
+  readonly onEnd: (ending: Ending) => void
   readonly titleOf: (tab: Tab) => string
   readonly onOpen: (tab: Tab) => void
 }
@@ -17,15 +18,14 @@ interface AllTagsMenuProps {
 const pageValue = (key: string): string => `page ${key}`
 
 /** Every tag, also those out of sight, and what can be done with the present one. */
-export function AllTagsMenu({ snapshot, send, titleOf, onOpen }: AllTagsMenuProps) {
+export function AllTagsMenu({ snapshot, send, onEnd, titleOf, onOpen }: AllTagsMenuProps) {
   const { t } = useTranslation()
   const { tabs, active } = snapshot.context
-  const act = useTagActions(send, active)
   const present = tabs.find(({ key }) => key === active)
   const select = (value: string): void => {
     const page = tabs.find(({ key }) => pageValue(key) === value)
     if (page) onOpen(page)
-    else if (present) act(value, present)
+    else if (present) actOnTag(value, { tab: present, snapshot, send, onEnd })
   }
   return (
     <Menu.Root onSelect={({ value }) => select(value)} positioning={{ placement: 'bottom-end' }}>

@@ -1,22 +1,23 @@
 import { Menu, Portal } from '@chakra-ui/react'
-import { ListX, PanelTopClose, RotateCw, X } from 'lucide-react'
+import { ArrowLeft, ArrowRight, ListX, PanelTopClose, RotateCw, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
 
-import type { Tab, TabsEvent } from '#machines/tabs/index.ts'
+import type { Ending, Tab, TabsEvent } from '#machines/tabs/index.ts'
 
-import { refreshPathOf } from '../../fixed-pages.tsx'
 import type { TabsSnapshot } from '../../use-tabs.ts'
 
 export interface TagActionsProps {
   readonly tab: Tab
   readonly snapshot: TabsSnapshot
   readonly send: (event: TabsEvent) => void
+  /** Ends pages, if need be after a question. */
+  readonly onEnd: (ending: Ending) => void
 }
 
-/** What can be done with a tag; to be shown in a menu that calls {@link useTagActions}. */
-export function TagActions({ tab: { key }, snapshot }: Omit<TagActionsProps, 'send'>) {
+/** What can be done with a tag; to be shown in a menu that calls {@link actOnTag}. */
+export function TagActions({ tab: { key }, snapshot }: Pick<TagActionsProps, 'tab' | 'snapshot'>) {
   const { t } = useTranslation()
+  const at = snapshot.context.tabs.findIndex((tab) => tab.key === key)
   return (
     <>
       <Menu.Item value="refresh">
@@ -35,19 +36,28 @@ export function TagActions({ tab: { key }, snapshot }: Omit<TagActionsProps, 'se
         <PanelTopClose size={16} aria-hidden />
         {t('shell.tabs.closeAll')}
       </Menu.Item>
+      <Menu.Separator />
+      <Menu.Item value="moveLeft" disabled={!snapshot.can({ type: 'tab.move', key, to: at - 1 })}>
+        <ArrowLeft size={16} aria-hidden />
+        {t('shell.tabs.moveLeft')}
+      </Menu.Item>
+      <Menu.Item value="moveRight" disabled={!snapshot.can({ type: 'tab.move', key, to: at + 1 })}>
+        <ArrowRight size={16} aria-hidden />
+        {t('shell.tabs.moveRight')}
+      </Menu.Item>
     </>
   )
 }
 
 /** Does what was chosen among {@link TagActions}. */
-export function useTagActions(send: (event: TabsEvent) => void, active: string | null) {
-  const go = useNavigate()
-  return (action: string, { key, fullPath }: Tab): void => {
-    if (action === 'refresh') void go(refreshPathOf(fullPath), { replace: key === active })
-    if (action === 'close') send({ type: 'tab.close', key })
-    if (action === 'closeOthers') send({ type: 'tab.closeOthers', key })
-    if (action === 'closeAll') send({ type: 'tab.closeAll' })
-  }
+export function actOnTag(action: string, { tab: { key }, snapshot, send, onEnd }: TagActionsProps): void {
+  const at = snapshot.context.tabs.findIndex((tab) => tab.key === key)
+  if (action === 'refresh') onEnd({ type: 'tab.refresh', key })
+  if (action === 'close') onEnd({ type: 'tab.close', key })
+  if (action === 'closeOthers') onEnd({ type: 'tab.closeOthers', key })
+  if (action === 'closeAll') onEnd({ type: 'tab.closeAll' })
+  if (action === 'moveLeft') send({ type: 'tab.move', key, to: at - 1 })
+  if (action === 'moveRight') send({ type: 'tab.move', key, to: at + 1 })
 }
 
 interface TagMenuProps extends TagActionsProps {
@@ -56,14 +66,13 @@ interface TagMenuProps extends TagActionsProps {
 }
 
 /** The menu of one tag, where the pointer or the tag is. */
-export function TagMenu({ tab, snapshot, send, at, onClose }: TagMenuProps) {
+export function TagMenu({ tab, snapshot, send, onEnd, at, onClose }: TagMenuProps) {
   const { t } = useTranslation()
-  const act = useTagActions(send, snapshot.context.active)
   return (
     <Menu.Root
       open
       aria-label={t('shell.tabs.actions')}
-      onSelect={({ value }) => act(value, tab)}
+      onSelect={({ value }) => actOnTag(value, { tab, snapshot, send, onEnd })}
       onOpenChange={onClose}
       // The tag opened it without being its trigger: place and focus are led by the strip.
       positioning={{ placement: 'bottom-start', getAnchorRect: () => ({ ...at, width: 0, height: 0 }) }}

@@ -1,6 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react'
 import { Pin, X } from 'lucide-react'
 import type { KeyboardEvent, MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
 
 import type { Tab } from '#machines/tabs/index.ts'
 
@@ -10,6 +11,8 @@ interface TagProps {
   /** Which record its page shows; empty for none. */
   readonly note: string
   readonly isActive: boolean
+  /** Its page holds unsaved edits. */
+  readonly isEdited: boolean
   /** The one tag that Tab reaches; arrows lead to the others. */
   readonly isReachable: boolean
   readonly onOpen: () => void
@@ -28,6 +31,7 @@ export function Tag({
   title,
   note,
   isActive,
+  isEdited,
   isReachable,
   onOpen,
   onClose,
@@ -35,6 +39,7 @@ export function Tag({
   onKey,
   onFocus,
 }: TagProps) {
+  const { t } = useTranslation()
   return (
     <TagButton
       type="button"
@@ -74,6 +79,12 @@ export function Tag({
         <Box as="span" truncate ms="-1.5" whiteSpace="pre">
           {` · ${note}`}
         </Box>
+      )}
+      {isEdited && (
+        <Unsaved viewBox="0 0 6 6" aria-label={t('shell.tabs.edited')}>
+          <title>{t('shell.tabs.edited')}</title>
+          <circle cx="3" cy="3" r="3" fill="currentColor" />
+        </Unsaved>
       )}
       {!tab.affix && (
         <Cross data-close aria-hidden>
@@ -117,8 +128,11 @@ const TagButton = chakra('button', {
     },
     _focusVisible: { outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '-2px' },
     '&:not(:has([data-close]))': { pe: '3' },
+    '&[data-dragging]': { opacity: 0.7, cursor: 'grabbing' },
   },
 })
+
+const Unsaved = chakra('svg', { base: { boxSize: '1.5', flexShrink: 0, color: 'orange.solid' } })
 
 const Cross = chakra('span', {
   base: {

@@ -4,17 +4,21 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 
-import type { Tab, TabsEvent } from '#machines/tabs/index.ts'
+import type { Ending, Tab, TabsEvent } from '#machines/tabs/index.ts'
 
 import type { TabsSnapshot } from '../../use-tabs.ts'
 import { AllTagsMenu } from './all-tags-menu.tsx'
 import { Tag } from './tag.tsx'
 import { TagMenu } from './tag-menu.tsx'
+import { useTagTitle } from './tag-title.ts'
+import { useTagDrag } from './use-tag-drag.ts'
 import { useTagStrip } from './use-tag-strip.ts'
 
 interface TagsViewProps {
   readonly snapshot: TabsSnapshot
   readonly send: (event: TabsEvent) => void
+  /** Ends pages, if need be after a question. */
+  readonly onEnd: (ending: Ending) => void
 }
 
 interface OpenMenu {
@@ -22,15 +26,19 @@ interface OpenMenu {
   readonly at: { readonly x: number; readonly y: number }
 }
 
-/** Visited pages as a strip of tags (core §2). Arrows lead along it, Delete closes, Shift+F10 opens the menu. */
-export function TagsView({ snapshot, send }: TagsViewProps) {
+/**
+ * Visited pages as a strip of tags (core §2). Arrows lead along it, Delete closes, Shift+F10 opens the menu; a
+ * mouse drags tags to other places, which the menu does for keys.
+ */
+export function TagsView({ snapshot, send, onEnd }: TagsViewProps) {
   const { t } = useTranslation()
   const go = useNavigate()
   const titleOf = useTagTitle()
   const strip = useRef<HTMLDivElement>(null)
   const overflow = useTagStrip(strip)
+  useTagDrag(strip, (key, to) => send({ type: 'tab.move', key, to }))
   const isOverflowing = overflow.start || overflow.end
-  const { tabs, active, notes } = snapshot.context
+  const { tabs, active, notes, edited } = snapshot.context
   const [focused, setFocused] = useState<string | null>(null)
   const [menu, setMenu] = useState<OpenMenu | null>(null)
   const isOpen = (key: string | null) => tabs.some((tab) => tab.key === key)
@@ -48,7 +56,7 @@ export function TagsView({ snapshot, send }: TagsViewProps) {
     const next = tabs[at + 1] ?? tabs[at - 1]
     if (snapshot.can({ type: 'tab.close', key }) && elementOf(key) === document.activeElement)
       elementOf(next?.key)?.focus()
-    send({ type: 'tab.close', key })
+    onEnd({ type: 'tab.close', key })
   }
   const onKey = (event: KeyboardEvent, tab: Tab): void => {
     const at = tabs.indexOf(tab)
@@ -98,6 +106,7 @@ export function TagsView({ snapshot, send }: TagsViewProps) {
             title={titleOf(tab)}
             note={notes[tab.key] ?? ''}
             isActive={tab.key === active}
+            isEdited={edited.includes(tab.key)}
             isReachable={tab.key === reachable}
             onOpen={() => open(tab)}
             onClose={() => close(tab)}
@@ -112,22 +121,23 @@ export function TagsView({ snapshot, send }: TagsViewProps) {
         <AllTagsMenu
           snapshot={snapshot}
           send={send}
+          onEnd={onEnd}
           titleOf={(tab) => [titleOf(tab), notes[tab.key]].filter(Boolean).join(' · ')}
           onOpen={open}
         />
       </Box>
       {menu && menuTab && (
-        <TagMenu tab={menuTab} snapshot={snapshot} send={send} at={menu.at} onClose={closeMenu} />
+        <TagMenu
+          tab={menuTab}
+          snapshot={snapshot}
+          send={send}
+          onEnd={onEnd}
+          at={menu.at}
+          onClose={closeMenu}
+        />
       )}
     </Flex>
   )
-}
-
-/** The translated title, or the server's where there is none (core §2). */
-function useTagTitle(): (tab: Tab) => string {
-  const { t } = useTranslation()
-  // A title's key comes from the menu's address, so it may have no words.
-  return ({ title, name }) => t(title as 'menu.terminal', { defaultValue: name })
 }
 
 interface ArrowProps {

@@ -1,14 +1,17 @@
 import { Button, Dialog, Portal } from '@chakra-ui/react'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
 interface DiscardQuestionProps {
+  /** What would be lost; a dialog's edits by default. */
+  readonly text?: string
+  readonly children?: ReactNode
   readonly onKeep: () => void
   readonly onDiscard: () => void
 }
 
 /** Asks before edits are lost; Escape and the focused button keep them. */
-export function DiscardQuestion({ onKeep, onDiscard }: DiscardQuestionProps) {
+export function DiscardQuestion({ text, children, onKeep, onDiscard }: DiscardQuestionProps) {
   const { t } = useTranslation()
   const keep = useRef<HTMLButtonElement>(null)
   return (
@@ -29,7 +32,8 @@ export function DiscardQuestion({ onKeep, onDiscard }: DiscardQuestionProps) {
               <Dialog.Title>{t('widgets.dialog.discardTitle')}</Dialog.Title>
             </Dialog.Header>
             <Dialog.Body>
-              <Dialog.Description>{t('widgets.dialog.discardText')}</Dialog.Description>
+              <Dialog.Description>{text ?? t('widgets.dialog.discardText')}</Dialog.Description>
+              {children}
             </Dialog.Body>
             <Dialog.Footer>
               <Button variant="outline" colorPalette="red" onClick={onDiscard}>
