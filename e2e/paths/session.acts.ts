@@ -9,10 +9,6 @@ import { SessionPlayer, sessionPaths } from './session.player.ts'
 import { readTrace } from './trace.ts'
 
 export const unreachable = {
-  'session.entering|signOut|0': {
-    zh: '进入过程只在应答丢失之后才提供退出',
-    en: 'the way in offers signing out only once an answer was lost',
-  },
   'session.entering.language.loading|xstate.error.actor.loadLanguage|0': {
     zh: '没有应答时，控制台自行沿用已保存的语言',
     en: 'without an answer the console falls back to the saved language by itself',

@@ -47,7 +47,7 @@ export const sessionMachine = setup({
     input: {} as SessionInput,
     context: {} as SessionContext,
     events: {} as SessionEvent,
-    tags: {} as 'signedOut' | 'entering' | 'inside' | 'alert',
+    tags: {} as 'signedOut' | 'entering' | 'slow' | 'inside' | 'alert',
   },
   actors: {
     signInForm: signInMachine,
@@ -59,6 +59,10 @@ export const sessionMachine = setup({
   delays: {
     /** core §9: success toast 2 s. */
     welcomeTime: 2_000,
+    /** The server is asked for so long before the user is offered more than to wait. */
+    entryPatience: 5_000,
+    /** Nobody is kept out for want of a language. */
+    languagePatience: 3_000,
     /** Signing out does not wait longer for a server that is silent. */
     signOutTime: 3_000,
     /** core §4. */
@@ -122,7 +126,7 @@ export const sessionMachine = setup({
       meta: meta('entering', 'core §2 Login page behaviour'),
       tags: 'entering',
       type: 'parallel',
-      on: { 'session.ended': 'expired', signOut: 'signingOut' },
+      on: { 'session.ended': 'expired' },
       onDone: [
         { guard: 'hasJustSignedIn', target: 'signedIn.welcomed', actions: 'goToWantedPage' },
         { target: 'signedIn.settled' },
@@ -131,42 +135,48 @@ export const sessionMachine = setup({
         user: {
           meta: meta('entering.user', 'core §5 user info'),
           initial: 'loading',
+          invoke: {
+            id: 'loadUser',
+            src: 'loadUser',
+            onDone: [
+              {
+                guard: { type: 'rolesAreEmpty', params: ({ event }) => event.output },
+                target: '#session.rejected',
+                actions: 'noteRolesMissing',
+              },
+              { target: '.known', actions: { type: 'keepUser', params: ({ event }) => event.output } },
+            ],
+            onError: [
+              {
+                guard: { type: 'sessionIsOver', params: ({ event }) => problemFrom(event.error) },
+                target: '#session.expired',
+              },
+              {
+                guard: { type: 'userInfoIsMissing', params: ({ event }) => problemFrom(event.error) },
+                target: '#session.rejected',
+                actions: 'noteUserInfoMissing',
+              },
+              {
+                guard: { type: 'outcomeIsUnknown', params: ({ event }) => problemFrom(event.error) },
+                target: '#session.stalled',
+              },
+              {
+                target: '#session.rejected',
+                actions: { type: 'noteRefusal', params: ({ event }) => problemFrom(event.error) },
+              },
+            ],
+          },
           states: {
             loading: {
               meta: meta('entering.user.loading', 'core §7 user-info call'),
-              invoke: {
-                id: 'loadUser',
-                src: 'loadUser',
-                onDone: [
-                  {
-                    guard: { type: 'rolesAreEmpty', params: ({ event }) => event.output },
-                    target: '#session.rejected',
-                    actions: 'noteRolesMissing',
-                  },
-                  {
-                    target: 'known',
-                    actions: { type: 'keepUser', params: ({ event }) => event.output },
-                  },
-                ],
-                onError: [
-                  {
-                    guard: { type: 'sessionIsOver', params: ({ event }) => problemFrom(event.error) },
-                    target: '#session.expired',
-                  },
-                  {
-                    guard: { type: 'userInfoIsMissing', params: ({ event }) => problemFrom(event.error) },
-                    target: '#session.rejected',
-                    actions: 'noteUserInfoMissing',
-                  },
-                  {
-                    guard: { type: 'outcomeIsUnknown', params: ({ event }) => problemFrom(event.error) },
-                    target: '#session.stalled',
-                  },
-                  {
-                    target: '#session.rejected',
-                    actions: { type: 'noteRefusal', params: ({ event }) => problemFrom(event.error) },
-                  },
-                ],
+              after: { entryPatience: 'slow' },
+            },
+            slow: {
+              meta: meta('entering.user.slow', 'core §7 user-info call'),
+              tags: 'slow',
+              on: {
+                'entry.retry': { target: '#session.entering', reenter: true },
+                signOut: '#session.signingOut',
               },
             },
             known: { meta: meta('entering.user.known', 'core §5 user info'), type: 'final' },
@@ -187,6 +197,8 @@ export const sessionMachine = setup({
                 },
                 onError: 'decided',
               },
+              // The language in use stays.
+              after: { languagePatience: 'decided' },
             },
             decided: { meta: meta('entering.language.decided', 'core §4 Language'), type: 'final' },
           },

@@ -27,6 +27,13 @@ export const sessionWords: MachineWords = {
       title: { zh: '读取用户信息', en: 'Reading the user' },
       description: { zh: '等待服务器应答。', en: 'The answer is awaited.' },
     },
+    'entering.user.slow': {
+      title: { zh: '应答缓慢', en: 'Slow' },
+      description: {
+        zh: '5 秒内没有应答：继续等待，也可以重试或退出。',
+        en: 'No answer for 5 seconds: it is still awaited, and one can try again or sign out.',
+      },
+    },
     'entering.user.known': {
       title: { zh: '用户已知', en: 'User known' },
       description: { zh: '至少有一个角色。', en: 'There is at least one role.' },

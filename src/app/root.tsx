@@ -49,7 +49,7 @@ export function Root({ session }: { readonly session: SessionActor }) {
   const entering = (
     <SignInFrame>
       <EnteringNote
-        isStalled={snapshot.matches('stalled')}
+        wait={snapshot.matches('stalled') ? 'stalled' : snapshot.hasTag('slow') ? 'slow' : 'short'}
         onRetry={() => session.send({ type: 'entry.retry' })}
         onSignOut={() => session.send({ type: 'signOut' })}
       />

@@ -53,6 +53,45 @@ describe('session', () => {
     expect(actor.getSnapshot().matches({ signedIn: 'settled' })).toBe(true)
   })
 
+  it('offers to try again or sign out while the user information is slow; each try asks anew', async () => {
+    const never = new Promise<UserInfo>(() => undefined)
+    let asked = 0
+    const clock = new SimulatedClock()
+    const machine = sessionMachine.provide({
+      actors: {
+        loadUser: fromPromise<UserInfo, void>(() => {
+          asked += 1
+          return never
+        }),
+        loadLanguage: fromPromise<Language, void>(() => Promise.resolve('en')),
+        signOut: fromPromise<void, void>(() => new Promise(() => undefined)),
+      },
+    })
+    const actor = createActor(machine, { clock, input: { token: 'token-1' } }).start()
+    expect(actor.getSnapshot().can({ type: 'signOut' })).toBe(false)
+    clock.increment(5_000)
+    expect(actor.getSnapshot().hasTag('slow')).toBe(true)
+    actor.send({ type: 'entry.retry' })
+    expect([asked, actor.getSnapshot().hasTag('slow')]).toEqual([2, false])
+    clock.increment(5_000)
+    actor.send({ type: 'signOut' })
+    expect(actor.getSnapshot().matches('signingOut')).toBe(true)
+  })
+
+  it('does not wait longer than 3 s for the language (core §4: the saved one, or Chinese)', async () => {
+    const clock = new SimulatedClock()
+    const machine = sessionMachine.provide({
+      actors: {
+        loadUser: fromPromise<UserInfo, void>(() => Promise.resolve(administrator)),
+        loadLanguage: fromPromise<Language, void>(() => new Promise(() => undefined)),
+      },
+    })
+    const actor = createActor(machine, { clock, input: { token: 'token-1' } }).start()
+    await waitFor(actor, (at) => at.matches({ entering: { user: 'known' } }))
+    clock.increment(3_000)
+    expect(actor.getSnapshot().hasTag('inside')).toBe(true)
+  })
+
   it('restores a session silently, also when the language is not answered', async () => {
     const { actor, done } = startSession('token-1', { language: entryProblems.unreachable })
     await waitFor(actor, (at) => at.hasTag('inside'))

@@ -55,6 +55,7 @@ export const session: Readonly<Record<keyof typeof zh, string>> = {
   'session.password.unconfirmed':
     'The server did not answer; the password may have changed. Try again, or close and sign in with the new one.',
   'session.entering.title': 'Entering…',
+  'session.entering.slow': 'The server is slow to answer. You can wait, try again or log out.',
   'session.entering.stalled': 'The server did not answer',
   'session.entering.retry': 'Try again',
   'session.entering.signOut': 'Log out',

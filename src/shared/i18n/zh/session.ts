@@ -50,6 +50,7 @@ export const session = {
   'session.password.retry': '重试',
   'session.password.unconfirmed': '服务器没有应答，密码可能已经修改。可以重试，或关闭后用新密码登录。',
   'session.entering.title': '正在进入…',
+  'session.entering.slow': '服务器应答较慢，可继续等待、重试或退出登录。',
   'session.entering.stalled': '服务器没有应答',
   'session.entering.retry': '重试',
   'session.entering.signOut': '退出登录',
