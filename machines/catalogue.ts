@@ -6,6 +6,7 @@ import * as errorLog from './error-log/index.ts'
 import * as form from './form/index.ts'
 import * as list from './list/index.ts'
 import * as navigation from './navigation/index.ts'
+import * as notice from './notice/index.ts'
 import * as overview from './overview/index.ts'
 import * as record from './record/index.ts'
 import * as registration from './registration/index.ts'
@@ -59,6 +60,10 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
   }),
   entry(connection.connectionMachine, connection.connectionCases, connection.connectionWords, inConsole),
   entry(errorLog.errorLogMachine, errorLog.errorLogCases, errorLog.errorLogWords, inConsole),
+  entry(notice.noticeMachine, notice.noticeCases, notice.noticeWords, {
+    ...inConsole,
+    inputs: notice.noticeInputs,
+  }),
   entry(tabs.tabsMachine, tabs.tabsCases, tabs.tabsWords, { ...inConsole, inputs: tabs.tabsInputs }),
   entry(tabs.endingMachine, tabs.endingCases, tabs.endingWords, inConsole),
   entry(list.listMachine, list.listCases, list.listWords, { ...inConsole, inputs: [list.listInput] }),

@@ -1,39 +1,101 @@
-import { Box, CloseButton, createToaster, Toast, Toaster } from '@chakra-ui/react'
+import { Badge, Box, CloseButton, createToaster, Toast, Toaster } from '@chakra-ui/react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type Actor, createActor } from 'xstate'
 
-/** Milliseconds that a notice stays (core §9); it pauses under the pointer and while it has the focus. */
-const lifetimes = { success: 2_000, warning: 5_000, error: 5_000 } as const
+import { type NoticeInput, noticeMachine } from '#machines/notice/index.ts'
 
-const toaster = createToaster({ placement: 'top', max: 4, overlap: false, pauseOnPageIdle: true })
+import { inspection } from '../inspection.ts'
 
-/** Shows a notice in the one place for notices; screen readers hear it. The same words twice are one notice. */
-export function notify(kind: keyof typeof lifetimes, text: string): void {
-  toaster.create({
-    id: `${kind}:${text}`,
-    type: kind,
-    title: text,
-    duration: lifetimes[kind],
-    closable: kind !== 'success',
+/** Shows what the machines of the notices decide; how long one stays is theirs. */
+const toaster = createToaster({ placement: 'top', overlap: false, duration: Infinity })
+
+/** More would hide the page. */
+const mostShown = 5
+
+/** The notices in sight, the oldest first. */
+const shown = new Map<string, Actor<typeof noticeMachine>>()
+let isHeld = false
+
+/** Shows a notice in the one place for notices; screen readers hear it. The same words again are counted. */
+export function notify(kind: NoticeInput['kind'], text: string): void {
+  const id = `${kind}:${text}`
+  const known = shown.get(id)
+  if (known) return known.send({ type: 'notice.repeat' })
+  const notice = createActor(noticeMachine, { input: { kind, isHeld }, ...inspection })
+  shown.set(id, notice)
+  notice.subscribe({
+    next: ({ context }) =>
+      toaster.create({
+        id,
+        type: kind,
+        title: text,
+        duration: Infinity,
+        closable: kind !== 'success',
+        meta: { count: context.count },
+        onStatusChange: ({ status }) => {
+          if (status === 'dismissing') notice.send({ type: 'notice.dismiss' })
+        },
+      }),
+    complete: () => {
+      shown.delete(id)
+      toaster.dismiss(id)
+      // A pointer that was on it leaves without a word.
+      holdOutOfSight()
+    },
   })
+  notice.start()
+  const [oldest] = shown.values()
+  if (shown.size > mostShown) oldest?.send({ type: 'notice.dismiss' })
 }
+
+function hold(wish: boolean): void {
+  isHeld = wish
+  for (const notice of shown.values()) notice.send({ type: wish ? 'notice.hold' : 'notice.release' })
+}
+
+/** Nobody reads what passes while the page is out of sight. */
+const holdOutOfSight = (): void => hold(document.hidden)
+
+function followSight(): () => void {
+  document.addEventListener('visibilitychange', holdOutOfSight)
+  return () => document.removeEventListener('visibilitychange', holdOutOfSight)
+}
+
+/** What pauses the notices: a pointer over one, or the focus in one. */
+const holders = {
+  onPointerEnter: () => hold(true),
+  onPointerLeave: holdOutOfSight,
+  onFocus: () => hold(true),
+  onBlur: holdOutOfSight,
+} as const
 
 export function Notices() {
   const { t } = useTranslation()
+  useEffect(followSight, [])
   return (
     <Toaster toaster={toaster} aria-label={t('shell.notices')} insetInline={{ mdDown: '4' }}>
-      {(toast) => (
-        <Toast.Root width={{ md: 'md' }}>
-          <Toast.Indicator />
-          <Box flex="1" minW="0">
-            <Toast.Title overflowWrap="anywhere">{toast.title}</Toast.Title>
-          </Box>
-          {toast.closable === true && (
-            <Toast.CloseTrigger asChild>
-              <CloseButton size="xs" aria-label={t('shell.action.close')} color="inherit" />
-            </Toast.CloseTrigger>
-          )}
-        </Toast.Root>
-      )}
+      {({ title, closable, meta }) => {
+        const count = Number(meta?.['count'] ?? 1)
+        return (
+          <Toast.Root width={{ md: 'md' }} {...holders}>
+            <Toast.Indicator />
+            <Box flex="1" minW="0">
+              <Toast.Title overflowWrap="anywhere">{title}</Toast.Title>
+            </Box>
+            {count > 1 && (
+              <Badge variant="solid" rounded="full" aria-label={t('shell.notices.times', { count })}>
+                ×{count}
+              </Badge>
+            )}
+            {closable === true && (
+              <Toast.CloseTrigger asChild>
+                <CloseButton size="xs" aria-label={t('shell.action.close')} color="inherit" />
+              </Toast.CloseTrigger>
+            )}
+          </Toast.Root>
+        )
+      }}
     </Toaster>
   )
 }

@@ -118,4 +118,5 @@ export const shell: Readonly<Record<keyof typeof zh, string>> = {
   'shell.connection.retry': 'Retry now',
   'shell.connection.title': 'Connection',
   'shell.notices': 'Notices',
+  'shell.notices.times': 'Said {{count}} times',
 }

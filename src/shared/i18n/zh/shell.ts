@@ -117,4 +117,5 @@ export const shell = {
   'shell.connection.retry': '立即重试',
   'shell.connection.title': '连接状态',
   'shell.notices': '通知',
+  'shell.notices.times': '已提示 {{count}} 次',
 } as const
