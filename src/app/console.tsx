@@ -5,6 +5,7 @@ import { BrowserRouter } from 'react-router-dom'
 import type { ActorRefFrom } from 'xstate'
 
 import type { sessionMachine } from '#machines/session/index.ts'
+import { AccountContext } from '#src/shared/account.ts'
 import { addConsoleWords } from '#src/shared/i18n/console-words.ts'
 import { Notices } from '#src/shared/ui/notices.tsx'
 import { consoleTheme } from '#src/shared/ui/theme.ts'
@@ -27,9 +28,11 @@ export function Console({ session }: { readonly session: SessionRef }) {
   useEffect(() => (isLogging ? watchWindow() : undefined), [])
   return (
     <ChakraProvider value={consoleTheme}>
-      <BrowserRouter>
-        <Guarded session={session} />
-      </BrowserRouter>
+      <AccountContext value={userName}>
+        <BrowserRouter>
+          <Guarded session={session} />
+        </BrowserRouter>
+      </AccountContext>
       <Notices />
     </ChakraProvider>
   )

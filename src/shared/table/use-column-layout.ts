@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 
-import { cookies } from '../cookies.ts'
+import { AccountContext } from '../account.ts'
 import { localKeep } from '../storage.ts'
 import { type ColumnLayout, parseLayout, plainLayout } from './column-layout.ts'
 
@@ -13,7 +13,7 @@ export interface ColumnLayoutControl {
 
 /** @param tableId names the table among all of the console */
 export function useColumnLayout(tableId: string): ColumnLayoutControl {
-  const item = `table.${tableId}.${cookies.realName.read() ?? ''}`
+  const item = `table.${tableId}.${useContext(AccountContext)}`
   const [layout, setLayout] = useState(() => parseLayout(localKeep.read(item)))
   return {
     layout,
