@@ -9,6 +9,7 @@ import { followColorMode } from '#src/shared/ui/color-mode.ts'
 import { consoleTheme } from '#src/shared/ui/theme.ts'
 
 import { AuthRedirect, authRedirectPath } from './auth-redirect.tsx'
+import { lastColorMode } from './settings/look.ts'
 import { useDocumentTitle } from './use-document-title.ts'
 import { ErrorPage, isRefreshPath, refreshedPath, titleOf } from './fixed-pages.tsx'
 
@@ -16,7 +17,7 @@ addConsoleWords()
 
 /** What is open to somebody who is not signed in (core §2 Navigation guard 2). */
 export function OpenPages() {
-  useEffect(() => followColorMode('system'), [])
+  useEffect(() => followColorMode(lastColorMode()), [])
   return (
     <ChakraProvider value={consoleTheme}>
       <BrowserRouter>

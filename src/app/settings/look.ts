@@ -1,15 +1,27 @@
 import { useLayoutEffect } from 'react'
+import { z } from 'zod/mini'
 
 import { localKeep } from '#src/shared/storage.ts'
-import { followColorMode } from '#src/shared/ui/color-mode.ts'
+import { type ColorMode, colorModes, followColorMode } from '#src/shared/ui/color-mode.ts'
 import { themeColorVariables } from '#src/shared/ui/theme-color.ts'
 
 import { type Settings, useSettings } from './settings.ts'
 
 /** What the script in `index.html` reads and applies before anything is drawn, so that nothing flashes. */
 const lookItem = 'look'
+const lastLook = z.object({ colorMode: z.enum(colorModes) })
 /** Steps of the theme colour that a colour chosen before may have left. */
 const variablePrefix = '--chakra-colors-brand-'
+
+/** Light or dark as it was used last in this browser, whoever used it: for pages without a user. */
+export function lastColorMode(): ColorMode {
+  try {
+    const { colorMode } = lastLook.parse(JSON.parse(localKeep.read(lookItem) ?? '{}'))
+    return colorMode
+  } catch {
+    return 'system'
+  }
+}
 
 /** Draws the console as its user wishes, and keeps that for the next load. */
 export function useLook(): void {

@@ -10,6 +10,7 @@ export function followColorMode(mode: ColorMode): () => void {
   const apply = (): void => {
     const isDark = mode === 'system' ? query.matches : mode === 'dark'
     document.documentElement.classList.toggle('dark', isDark)
+    document.documentElement.classList.toggle('light', !isDark)
     document.documentElement.style.colorScheme = isDark ? 'dark' : 'light'
   }
   apply()
