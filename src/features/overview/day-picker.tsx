@@ -1,9 +1,10 @@
-import { Button, HStack, IconButton, Input } from '@chakra-ui/react'
+import { Button, HStack, IconButton } from '@chakra-ui/react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
 import { dayAtSite, daysOn } from '#src/shared/format/site-time.ts'
 import { useNow } from '#src/shared/use-now.ts'
+import { DayField } from '#src/shared/widgets/date-range/day-field.tsx'
 
 interface DayPickerProps {
   /** Null is the site's today. */
@@ -17,9 +18,7 @@ export function DayPicker({ day, utcOffset, onChange }: DayPickerProps) {
   const { t } = useTranslation()
   const today = dayAtSite(useNow(), utcOffset)
   const shown = day ?? today
-  const choose = (chosen: string): void => {
-    if (/^\d{4}-\d{2}-\d{2}$/.test(chosen)) onChange(chosen >= today ? null : chosen)
-  }
+  const choose = (chosen: string): void => onChange(chosen >= today ? null : chosen)
   return (
     <HStack gap="1" ms="auto">
       <IconButton
@@ -30,15 +29,7 @@ export function DayPicker({ day, utcOffset, onChange }: DayPickerProps) {
       >
         <ChevronLeft />
       </IconButton>
-      <Input
-        type="date"
-        size="xs"
-        width="34"
-        aria-label={t('overview.curve.day')}
-        value={shown}
-        max={today}
-        onChange={(event) => choose(event.target.value)}
-      />
+      <DayField label={t('overview.curve.day')} value={shown} today={today} onChange={choose} />
       <IconButton
         size="xs"
         variant="ghost"

@@ -1,21 +1,13 @@
-import {
-  Button,
-  DatePicker,
-  type DateValue,
-  Field,
-  Flex,
-  IconButton,
-  parseDate,
-  Portal,
-  Stack,
-} from '@chakra-ui/react'
-import { Calendar, ChevronLeft, ChevronRight } from 'lucide-react'
+import { Button, DatePicker, type DateValue, Field, Flex, parseDate, Portal, Stack } from '@chakra-ui/react'
+import { Calendar } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { htmlLang } from '#src/shared/i18n/language.ts'
 
+import { CalendarViews } from './calendar-views.tsx'
 import { type DayRange, faultOf, isWithinReach, mostDays, presetsOf, type RangeFault } from './day-range.ts'
+import { typedDay } from './typed-day.ts'
 import { useCalendarWords } from './use-calendar-words.ts'
 
 interface DateRangePickerProps {
@@ -27,20 +19,6 @@ interface DateRangePickerProps {
 }
 
 const presetNames = ['today', 'yesterday', 'lastTwo', 'lastThree', 'lastSeven'] as const
-
-/** Year, month and day; the field itself may drop hyphens, which are no separators in every language. */
-const typedDay = /^(\d{4})[-/.]?(\d{1,2})[-/.]?(\d{1,2})$/u
-
-/** A day that was typed; anything that is none is left out. */
-function dayOf(text: string): DateValue | undefined {
-  const [, year, month = '', day = ''] = typedDay.exec(text.trim()) ?? []
-  if (year === undefined) return undefined
-  try {
-    return parseDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
-  } catch {
-    return undefined
-  }
-}
 
 /** Chooses days of a site's calendar: by calendar, by keyboard, by preset; seven days at the most (core §5). */
 export function DateRangePicker({ label, value, today, onChange }: DateRangePickerProps) {
@@ -72,7 +50,7 @@ export function DateRangePicker({ label, value, today, onChange }: DateRangePick
         open={isOpen}
         translations={translations}
         format={(day) => day.toString()}
-        parse={dayOf}
+        parse={typedDay}
         placeholder="YYYY-MM-DD"
         // A day too far from the first one cannot be chosen as the second.
         isDateUnavailable={(day) => begun !== undefined && !isWithinReach(begun.toString(), day.toString())}
@@ -124,18 +102,7 @@ export function DateRangePicker({ label, value, today, onChange }: DateRangePick
                   ))}
                 </Stack>
                 <Stack gap="0" flex="1">
-                  <DatePicker.View view="day">
-                    <CalendarHead />
-                    <DatePicker.DayTable />
-                  </DatePicker.View>
-                  <DatePicker.View view="month">
-                    <CalendarHead />
-                    <DatePicker.MonthTable />
-                  </DatePicker.View>
-                  <DatePicker.View view="year">
-                    <CalendarHead />
-                    <DatePicker.YearTable />
-                  </DatePicker.View>
+                  <CalendarViews />
                 </Stack>
               </Flex>
             </DatePicker.Content>
@@ -144,25 +111,5 @@ export function DateRangePicker({ label, value, today, onChange }: DateRangePick
       </DatePicker.Root>
       <Field.ErrorText>{fault && t(`widgets.range.${fault}`, { most: mostDays })}</Field.ErrorText>
     </Field.Root>
-  )
-}
-
-function CalendarHead() {
-  return (
-    <DatePicker.ViewControl>
-      <DatePicker.PrevTrigger asChild>
-        <IconButton size="xs" variant="ghost">
-          <ChevronLeft />
-        </IconButton>
-      </DatePicker.PrevTrigger>
-      <DatePicker.ViewTrigger>
-        <DatePicker.RangeText />
-      </DatePicker.ViewTrigger>
-      <DatePicker.NextTrigger asChild>
-        <IconButton size="xs" variant="ghost">
-          <ChevronRight />
-        </IconButton>
-      </DatePicker.NextTrigger>
-    </DatePicker.ViewControl>
   )
 }

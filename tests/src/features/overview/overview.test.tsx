@@ -122,7 +122,9 @@ describe('single station overview (core §2, issue 2 screens)', () => {
 
   it('reads the curve of another day', async () => {
     show(<SingleStationView />)
-    fireEvent.change(await screen.findByLabelText('Day'), { target: { value: '2025-12-30' } })
+    const day = await screen.findByRole('textbox', { name: 'Day' })
+    fireEvent.change(day, { target: { value: '2025-12-30' } })
+    fireEvent.keyDown(day, { key: 'Enter' })
     await waitFor(() =>
       expect(callApi).toHaveBeenCalledWith(
         powerCurve,
