@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util'
 
+import { unknownName } from './nearest.ts'
+
 export const covers = ['transitions', 'states', 'pairs', 'walk'] as const
 export type Cover = (typeof covers)[number]
 
@@ -37,7 +39,8 @@ Explores machines, plans paths through them and says what they leave out and why
   --diff REV      what changed in the machines since a revision, and the paths that it touches
   --help          shows this
 
-It ends with 0, with 1 where something is left out or not noticed, and with 2 where it cannot do what it is asked.
+It ends with 0, with 1 where something is left out or not noticed, with 2 where it cannot do what it is asked,
+and with 3 where a machine cannot be explored: it names the machine, the state and what helps.
 `
 
 /** Everything that is wrong with what was asked, one fault a line. */
@@ -67,8 +70,7 @@ export function readWish(args: readonly string[], ids: readonly string[]): Wish 
     return fallback
   }
   const machines = values.machine ?? []
-  for (const id of machines.filter((one) => !ids.includes(one)))
-    faults.push(`there is no machine "${id}"; there are ${ids.join(', ')}`)
+  for (const id of machines.filter((one) => !ids.includes(one))) faults.push(unknownName('machine', id, ids))
   const cover = covers.find((one) => one === (values.cover ?? 'transitions'))
   if (!cover) faults.push(`--cover must be one of ${covers.join(', ')}, not "${values.cover}"`)
   const wish: Wish = {

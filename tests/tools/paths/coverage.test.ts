@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest'
+import { setup } from 'xstate'
+
+import { coveredTransitions, pathCoverage } from '#contract/path-coverage.contract.ts'
+import type { CatalogueEntry } from '#machines/shared/catalogue-entry.ts'
+import { nearest } from '#tools/paths/cli/nearest.ts'
+import { UsageError } from '#tools/paths/cli/wish.ts'
+import { coverageOf } from '#tools/paths/coverage/coverage.ts'
+import { withRun } from '#tools/paths/coverage/history.ts'
+import { readCoverageWish } from '#tools/paths/coverage/options.ts'
+import type { Notes } from '#tools/paths/coverage/played.ts'
+import { browserFailures, serverFailures } from '#tools/paths/coverage/run-players.ts'
+
+const phrase = { zh: '灯', en: 'Lamp' }
+
+/** Whose bulb nobody can change: `mend` leads nowhere. */
+const lamp: CatalogueEntry = {
+  id: 'lamp',
+  machine: setup({
+    types: { events: {} as { type: 'press' | 'wear' | 'mend' } },
+    guards: { never: () => false },
+  }).createMachine({
+    id: 'lamp',
+    initial: 'off',
+    states: {
+      off: { on: { press: 'on' } },
+      on: { on: { press: 'off', wear: 'broken' } },
+      broken: { on: { mend: { guard: 'never', target: 'off' } } },
+    },
+  }),
+  cases: [],
+  definitionHash: 'a1',
+  version: '1',
+  inputs: [undefined],
+  runs: 'console',
+  words: { title: phrase, description: phrase, states: {}, events: {}, guards: {} },
+}
+
+const nobody: Notes = { played: [], declared: [] }
+const step = (transition: string) => ({ transitions: [transition], refused: 1, ms: 40 })
+
+const inBrowser = (declared: Notes['declared'] = []): Notes => ({
+  played: [
+    {
+      machineId: 'lamp',
+      by: 'browser',
+      start: [],
+      steps: [step('lamp.off|press|0'), step('lamp.on|press|0'), step('lamp.off|press|0')],
+    },
+  ],
+  declared,
+})
+
+const options = { goal: 'transitions', maxNodes: 100 } as const
+const countsOf = (coverage: ReturnType<typeof coverageOf>) =>
+  coverage.transitions.map(({ id, browser, machine, why }) => [id, browser, machine, why])
+
+describe('the coverage of a machine', () => {
+  it('is played on the machine itself where nobody else plays it', () => {
+    const coverage = coverageOf(lamp, nobody, { ...options, players: [] })
+    expect(countsOf(coverage)).toEqual([
+      ['lamp.off|press|0', 0, 2, null],
+      ['lamp.on|press|0', 0, 1, null],
+      ['lamp.on|wear|0', 0, 1, null],
+      ['lamp.broken|mend|0', 0, 0, 'unreachable'],
+    ])
+    expect(coveredTransitions(coverage)).toBe(3)
+    expect(coverage.pairs).toEqual({ total: 3, covered: 3, left: [] })
+  })
+
+  it('adds up what a browser took, and plays the path with what it did not on the machine', () => {
+    const coverage = coverageOf(lamp, inBrowser(), { ...options, players: ['browser'] })
+    expect(countsOf(coverage)).toEqual([
+      ['lamp.off|press|0', 2, 2, null],
+      ['lamp.on|press|0', 1, 1, null],
+      ['lamp.on|wear|0', 0, 1, 'failed'],
+      ['lamp.broken|mend|0', 0, 0, 'unreachable'],
+    ])
+    expect(coverage).toMatchObject({ paths: 2, stepMs: { browser: 40, server: null } })
+  })
+
+  it('gives the reason of a player that cannot bring something about', () => {
+    const reason = { zh: '灯泡不会坏', en: 'the bulb does not wear' }
+    const declared = [
+      { machineId: 'lamp', by: 'browser', unreachable: { 'lamp.on|wear|0': reason } },
+    ] as const
+    const { transitions } = coverageOf(lamp, inBrowser(declared), { ...options, players: ['browser'] })
+    expect(transitions[2]).toMatchObject({ why: 'declared', reason, machine: 1 })
+  })
+
+  it('says that a bound cut something off', () => {
+    const coverage = coverageOf(lamp, nobody, { ...options, maxNodes: 1, players: [] })
+    expect(countsOf(coverage)[0]).toEqual(['lamp.off|press|0', 0, 0, 'bound'])
+  })
+})
+
+const run = {
+  at: '2026-11-21T12:00:00.000Z',
+  commit: 'abc1234',
+  goal: 'transitions' as const,
+  failures: [],
+  machines: [coverageOf(lamp, nobody, { ...options, players: [] })],
+}
+
+describe('the history', () => {
+  it('begins with a head, gains a table with each run, and does not repeat one', () => {
+    const once = withRun('', run)
+    expect(once).toMatch(/^# .*History/u)
+    expect(once).toContain('## 2026-11-21 · abc1234 · 全部迁移 · all transitions')
+    expect(once).toContain('| `lamp` | machine | 3 / 4 | 3 / 3 |')
+    expect(withRun(once, run)).toBe(once)
+    expect(withRun(once, { ...run, commit: 'def5678' })).toMatch(/abc1234[\s\S]*def5678/u)
+  })
+
+  it('holds what the console reads', () => {
+    expect(pathCoverage.parse(JSON.parse(JSON.stringify(run)))).toEqual(run)
+  })
+})
+
+const ids = ['registration', 'registrationRecord', 'signIn']
+const wish = (...args: string[]) => readCoverageWish(args, ids)
+
+describe('the command line of the coverage', () => {
+  it('plays all transitions of every machine where nothing is said, and all pairs in full', () => {
+    expect(wish()).toMatchObject({ machines: [], goal: 'transitions', withBrowser: true })
+    expect(wish('--full', '--no-browser')).toMatchObject({ goal: 'pairs', withBrowser: false })
+  })
+
+  it('names the machine that was probably meant', () => {
+    expect(() => wish('--machine', 'registratoin')).toThrow(UsageError)
+    expect(() => wish('--machine', 'registratoin')).toThrow(/did you mean registration\?/u)
+    expect(() => wish('--machine', 'kettle')).toThrow(/there are registration, registrationRecord, signIn/u)
+    expect(nearest('sign', ids)).toEqual(['signIn'])
+  })
+
+  it('refuses a bound that is none, a folder without a name, and an unknown option', () => {
+    expect(() => wish('--max-nodes', '0', '--out', '')).toThrow(/--max-nodes .* "0"\n--out needs/u)
+    expect(() => wish('--fast')).toThrow(UsageError)
+  })
+})
+
+it('finds what failed in the results of the runners, however deep', () => {
+  const specs = [
+    { title: 'a', ok: true },
+    { title: 'b', ok: false },
+  ]
+  expect(browserFailures({ suites: [{ specs, suites: [{ specs: [{ title: 'c', ok: false }] }] }] })).toEqual([
+    'b',
+    'c',
+  ])
+  const assertionResults = [
+    { fullName: 'x', status: 'passed' },
+    { fullName: 'y', status: 'failed' },
+  ]
+  expect(serverFailures({ testResults: [{ assertionResults }] })).toEqual(['y'])
+  expect([...browserFailures({}), ...serverFailures({})]).toEqual([])
+})

@@ -1,0 +1,134 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+
+import {
+  coveredTransitions,
+  type MachineCoverage,
+  type PathCoverage,
+  timesTaken,
+} from '#contract/path-coverage.contract.ts'
+import { machineCatalogue } from '#machines/catalogue.ts'
+import { drawCatalogue } from '#tools/diagrams/drawings.ts'
+
+import { makeFolder } from '../cli/out-folder.ts'
+import { UsageError } from '../cli/wish.ts'
+import { coverageOf } from './coverage.ts'
+import { type CoverageWish, readCoverageWish, usage } from './options.ts'
+import { readNotes } from './played.ts'
+import { playerTest } from './player-files.ts'
+import { whyWords } from './report-words.ts'
+import { runPlayers } from './run-players.ts'
+import { keepRun, writeReport } from './write-report.ts'
+
+const notesFolder = join('.cache', 'paths', 'notes')
+
+/** @returns whether all is covered and no player failed */
+async function act(wish: CoverageWish): Promise<boolean> {
+  if (wish.help) {
+    say(usage)
+    return true
+  }
+  makeFolder(wish.out)
+  const entries = machineCatalogue.filter(
+    ({ id }) => wish.machines.length === 0 || wish.machines.includes(id),
+  )
+  const testsOf = (by: 'browser' | 'server'): string[] =>
+    entries.flatMap(({ id }) => {
+      const file = by === 'browser' && !wish.withBrowser ? null : playerTest(by, id)
+      return file === null ? [] : [file]
+    })
+  const { goal, maxNodes } = wish
+  const failures = runPlayers({
+    goal,
+    notes: notesFolder,
+    browser: testsOf('browser'),
+    server: testsOf('server'),
+  })
+  const notes = readNotes(notesFolder)
+  const coverage: PathCoverage = {
+    at: new Date().toISOString(),
+    commit: commitNow(),
+    goal,
+    failures: [...failures],
+    machines: entries.map((entry) => {
+      const players = (['browser', 'server'] as const).filter(
+        (by) => playerTest(by, entry.id) !== null && (by === 'server' || wish.withBrowser),
+      )
+      return coverageOf(entry, notes, { goal, maxNodes, players })
+    }),
+  }
+  const written = await writeReport(wish.out, coverage, await drawCatalogue(entries))
+  const isWholeRun = wish.withBrowser && wish.machines.length === 0 && failures.length === 0
+  for (const machine of coverage.machines) tell(machine, goal)
+  for (const title of failures) say(`failed: ${title}`)
+  for (const file of [...written, ...(isWholeRun ? keepRun(coverage) : [])]) say(`written: ${file}`)
+  return failures.length === 0 && coverage.machines.every((machine) => isCovered(machine, goal))
+}
+
+function isCovered(machine: MachineCoverage, goal: CoverageWish['goal']): boolean {
+  const { transitions, pairs } = machine
+  return (
+    coveredTransitions(machine) === transitions.length &&
+    (goal === 'transitions' || pairs.covered === pairs.total)
+  )
+}
+
+function tell(machine: MachineCoverage, goal: CoverageWish['goal']): void {
+  const { machineId, players, transitions, pairs, paths, steps, refusals, stepMs } = machine
+  const times = (['browser', 'server'] as const).flatMap((by) =>
+    stepMs[by] === null ? [] : [`${stepMs[by]} ms a step (${by})`],
+  )
+  say(
+    [
+      `${machineId}  ${coveredTransitions(machine)} of ${transitions.length} transitions`,
+      `${pairs.covered} of ${pairs.total} pairs`,
+      `${paths} paths, ${steps} steps, ${refusals} refusals`,
+      `played by ${players.join(' and ') || 'the machine itself'}`,
+      ...times,
+    ].join('; '),
+  )
+  for (const transition of transitions)
+    if (timesTaken(transition) === 0)
+      say(`  not taken: ${transition.id} (${whyWords[transition.why ?? 'branches'].en})`)
+  if (goal === 'pairs') for (const pair of pairs.left) say(`  not taken: ${pair}`)
+}
+
+const git = (...args: string[]): string =>
+  execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+
+/** With a `+` where what is played or plays was changed since the commit. */
+function commitNow(): string {
+  try {
+    const changed = git(
+      'status',
+      '--porcelain',
+      '--',
+      'contract',
+      'machines',
+      'src',
+      'server',
+      'e2e',
+      'tools/paths',
+    )
+    return `${git('rev-parse', '--short', 'HEAD')}${changed === '' ? '' : '+'}`
+  } catch {
+    return ''
+  }
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+/** `npm run test:paths`: plays the paths of the machines and says what they cover. */
+try {
+  const wish = readCoverageWish(
+    process.argv.slice(2),
+    machineCatalogue.map(({ id }) => id),
+  )
+  process.exitCode = (await act(wish)) ? 0 : 1
+} catch (error) {
+  if (!(error instanceof UsageError)) throw error
+  process.stderr.write(`${error.message}\n\n${usage}`)
+  process.exitCode = 2
+}

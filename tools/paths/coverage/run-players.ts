@@ -1,0 +1,91 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { goalVariable, notesVariable } from './played.ts'
+
+interface PlayersRun {
+  readonly goal: 'transitions' | 'pairs'
+  /** Where the players leave their notes. */
+  readonly notes: string
+  /** Tests of players in a browser, and of those against the server alone. */
+  readonly browser: readonly string[]
+  readonly server: readonly string[]
+}
+
+const bin = (name: string): string => join('node_modules', '.bin', name)
+const resultsFolder = join('.cache', 'results')
+
+/** Runs the players, their output on the terminal. @returns the tests that failed */
+export function runPlayers({ goal, notes, browser, server }: PlayersRun): string[] {
+  rmSync(notes, { recursive: true, force: true })
+  mkdirSync(resultsFolder, { recursive: true })
+  const env = { ...process.env, [notesVariable]: notes, [goalVariable]: goal }
+  return [
+    ...(browser.length === 0 ? [] : playInBrowser(browser, env)),
+    ...(server.length === 0 ? [] : playOnServer(server, env)),
+  ]
+}
+
+function playInBrowser(files: readonly string[], env: NodeJS.ProcessEnv): string[] {
+  const built = run(process.execPath, ['tools/start.mjs', '--build-only'], env)
+  if (built !== 0) return ['the console could not be built']
+  const file = forgotten('paths-browser.json')
+  const status = run(
+    bin('playwright'),
+    ['test', ...files, '--output', '.cache/paths/results', '--reporter=list,json'],
+    {
+      ...env,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    },
+  )
+  return failuresOf(status, 'the browser’s players', browserFailures(read(file)))
+}
+
+function playOnServer(files: readonly string[], env: NodeJS.ProcessEnv): string[] {
+  const file = forgotten('paths-server.json')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const status = run(bin('vitest'), ['run', '--project', 'server', ...files, ...reporters], env)
+  return failuresOf(status, 'the server’s players', serverFailures(read(file)))
+}
+
+const run = (command: string, args: readonly string[], env: NodeJS.ProcessEnv): number =>
+  spawnSync(command, [...args], { stdio: 'inherit', env, shell: process.platform === 'win32' }).status ?? 1
+
+/** Something failed even where no test says so: a file that does not load has no tests. */
+const failuresOf = (status: number, who: string, failures: readonly string[]): string[] =>
+  status === 0 || failures.length > 0 ? [...failures] : [`${who} ended with ${status}`]
+
+function forgotten(name: string): string {
+  const file = join(resultsFolder, name)
+  rmSync(file, { force: true })
+  return file
+}
+
+const read = (file: string): unknown => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
+
+interface BrowserSuite {
+  readonly specs?: readonly { readonly title: string; readonly ok: boolean }[]
+  readonly suites?: readonly BrowserSuite[]
+}
+
+/** Titles of what failed in Playwright's results. */
+export function browserFailures(results: unknown): string[] {
+  const { specs = [], suites = [] } = results as BrowserSuite
+  return [...specs.filter(({ ok }) => !ok).map(({ title }) => title), ...suites.flatMap(browserFailures)]
+}
+
+interface ServerResults {
+  readonly testResults?: readonly {
+    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[]
+  }[]
+}
+
+/** Titles of what failed in Vitest's results. */
+export function serverFailures(results: unknown): string[] {
+  const { testResults = [] } = results as ServerResults
+  return testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === 'failed')
+    .map(({ fullName }) => fullName)
+}
