@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
-export const machineViews = ['diagram', 'transitions', 'journal'] as const
+export const machineViews = ['diagram', 'transitions', 'journal', 'versions'] as const
 export type MachineViewName = (typeof machineViews)[number]
 
 /** What of this area is looked at; all of it is in the page's address, so that it can be sent and found again. */
@@ -13,7 +13,7 @@ export interface MachineAddress {
   /** Id of a record, and the journal row that it is seen at. */
   readonly record: string | null
   readonly row: number | null
-  /** Hashes of definitions to compare. */
+  /** Chart hashes of versions to compare. */
   readonly from: string | null
   readonly to: string | null
 }

@@ -15,6 +15,7 @@ import { JournalTab } from './journal/journal-tab.tsx'
 import { type AddressControl, type MachineViewName, machineViews } from './machine-address.ts'
 import { drawingMachine } from './machines.actors.ts'
 import { TransitionTable } from './transitions/transition-table.tsx'
+import { VersionsTab } from './versions/versions-tab.tsx'
 
 export interface MachineTabProps {
   readonly drawing: MachineDrawing
@@ -30,6 +31,7 @@ const tabs: Readonly<Record<MachineViewName, (props: MachineTabProps) => React.R
   diagram: DiagramTab,
   transitions: TransitionTable,
   journal: JournalTab,
+  versions: VersionsTab,
 }
 
 /** One machine: its diagram, its journals, what runs of it now, its versions. */

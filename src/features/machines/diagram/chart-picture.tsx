@@ -7,6 +7,9 @@ import { arrowHead, arrowPath } from './arrow-path.ts'
 
 export type Mark = 'added' | 'removed' | 'changed'
 
+/** Said by a sign too: colours alone do not reach everybody, nor every printer. */
+export const markSigns: Readonly<Record<Mark, string>> = { added: '+', removed: '−', changed: '≠' }
+
 /** What is said about states and transitions beyond the definition. */
 export interface PictureMarks {
   /** Ids of the states that hold now. */
@@ -108,6 +111,7 @@ function StateBox({ place, state, ...props }: StateBoxProps) {
       {state.type === 'final' && (
         <rect className="inset" x={x + 3} y={y + 3} width={width - 6} height={height - 6} rx="6" />
       )}
+      <MarkSign mark={marks?.get(state.id)} x={x + width - 12} y={y + 18} />
       <text className="title" x={x + 12} y={y + 22}>
         {titleLines.map((line, i) => (
           <tspan key={line} x={x + 12} dy={i === 0 ? 0 : 17}>
@@ -139,8 +143,9 @@ interface NoteLineProps extends ChartPictureProps {
 }
 
 /** An actor that runs while the state holds, or what an event does without leaving it. */
-function NoteLine({ of, lines, x, y, state, language, canOpen, onOpenMachine }: NoteLineProps) {
+function NoteLine({ of, lines, x, y, state, language, canOpen, onOpenMachine, marks }: NoteLineProps) {
   const nested = state.invokes.find(({ id }) => `invoke:${id}` === of)?.machine ?? null
+  const mark = marks?.get(of)
   const isOpenable = nested !== null && onOpenMachine !== undefined && canOpen?.(nested) === true
   return (
     <text
@@ -161,6 +166,7 @@ function NoteLine({ of, lines, x, y, state, language, canOpen, onOpenMachine }: 
         },
       })}
     >
+      {mark && `${markSigns[mark]} `}
       {lines[language].join(' ')}
     </text>
   )
@@ -192,6 +198,7 @@ function Arrow({ arrow, chart, language, chosen, taken, marks }: ArrowProps) {
         const transition = kindOf(of)
         return (
           <g key={of} className={transition?.kind}>
+            <MarkSign mark={marks?.get(of)} x={x - 8} y={y + 12} />
             <title>
               {[transition?.title[language], transition?.guard && `[${transition.guard.title[language]}]`]
                 .filter(Boolean)
@@ -212,6 +219,19 @@ function Arrow({ arrow, chart, language, chosen, taken, marks }: ArrowProps) {
     </g>
   )
 }
+
+interface MarkSignProps {
+  readonly mark: Mark | undefined
+  readonly x: number
+  readonly y: number
+}
+
+const MarkSign = ({ mark, x, y }: MarkSignProps) =>
+  mark && (
+    <text className={`sign ${mark}`} x={x} y={y} textAnchor="middle">
+      {markSigns[mark]}
+    </text>
+  )
 
 interface LinesProps {
   readonly className: string

@@ -89,8 +89,19 @@ export const pictureRules = (c: PictureColors): Rules => ({
   '.distant .title': { fontSize: '17px' },
   '.far': { opacity: '.28' },
   '.added>.box,.added .arrow': { stroke: c.added, strokeWidth: '2.4' },
-  '.removed>.box,.removed .arrow': { stroke: c.removed, strokeWidth: '2.4' },
+  '.removed>.box,.removed .arrow': { stroke: c.removed, strokeWidth: '2.4', strokeDasharray: '7 4' },
   '.changed>.box,.changed .arrow': { stroke: c.accent, strokeWidth: '2.4' },
+  '.added>.head,.sign.added': { fill: c.added },
+  '.removed>.head,.sign.removed': { fill: c.removed },
+  '.changed>.head,.sign.changed': { fill: c.accent },
+  '.sign': {
+    fontSize: '17px',
+    fontWeight: '700',
+    paintOrder: 'stroke',
+    stroke: c.panel,
+    strokeWidth: '4px',
+    strokeLinejoin: 'round',
+  },
 })
 
 /** The rules as the text of a style sheet, for files. */

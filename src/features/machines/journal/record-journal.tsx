@@ -11,8 +11,8 @@ import type { AddressControl } from '../machine-address.ts'
 import { ExportJournal } from './export-journal.tsx'
 import { journalMachine, pageOfRows } from './journal.actors.ts'
 import { pageStart } from './journal-pages.ts'
-import { Replay } from './replay.tsx'
 import { Verification } from './verification.tsx'
+import { VersionedReplay } from './versioned-replay.tsx'
 
 interface RecordJournalProps {
   readonly drawing: MachineDrawing
@@ -78,7 +78,7 @@ function JournalPage({
         <Verification machineId={machineId} entityId={entityId} onShow={(row) => control.go({ row })} />
       )}
       {journal ? (
-        <Replay drawing={drawing} journal={journal} fromSeq={fromSeq} control={control} />
+        <VersionedReplay drawing={drawing} journal={journal} fromSeq={fromSeq} control={control} />
       ) : (
         !problem && <Skeleton height="60vh" />
       )}

@@ -4,7 +4,13 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { DataOf } from '#contract/call.ts'
-import type { machineJournal, MachineDrawing } from '#contract/machines.contract.ts'
+import type {
+  ChartLayout,
+  JournalRow,
+  MachineChart,
+  machineJournal,
+  MachineDrawing,
+} from '#contract/machines.contract.ts'
 import { statesOf, transitionsOf } from '#machines/shared/chart-steps.ts'
 
 import { Diagram } from '../diagram/diagram.tsx'
@@ -14,29 +20,42 @@ import { pageOfRows } from './journal.actors.ts'
 import { missingRows } from './journal-pages.ts'
 import { TimeLine } from './time-line.tsx'
 
+export interface JournalVersion {
+  readonly chart: MachineChart
+  readonly layout: ChartLayout | null
+}
+
 interface ReplayProps {
+  /** Today's. */
   readonly drawing: MachineDrawing
+  /** Those that rows may name, today's among them. */
+  readonly versions: readonly JournalVersion[]
   readonly journal: DataOf<typeof machineJournal>
   readonly fromSeq: number
   readonly control: AddressControl
 }
 
 /** A journal beside the diagram: the slider stands at a row, and the states of that moment are lit. */
-export function Replay({ drawing, journal, fromSeq, control }: ReplayProps) {
+export function Replay({ drawing, versions, journal, fromSeq, control }: ReplayProps) {
   const { t } = useTranslation()
   const { rows, total } = journal
   const { machineId, definitionHash } = drawing.chart
   const seq = Math.min(Math.max(1, control.address.row ?? fromSeq), Math.max(1, total))
   const row = rows.find((one) => one.seq === seq)
+  const version = versions.find(({ chart }) => chart.definitionHash === row?.definitionHash)
+  const shownDrawing = useMemo(
+    () => (version?.layout ? { chart: version.chart, layout: version.layout } : drawing),
+    [version, drawing],
+  )
   const marks = useMemo(() => {
     if (!row) return {}
     const passed = rows.filter((one) => one.seq < row.seq).flatMap(({ to }) => [...statesOf(machineId, to)])
     return {
       lit: statesOf(machineId, row.to),
       passed: new Set(passed),
-      taken: transitionsOf(drawing.chart, row),
+      taken: transitionsOf(shownDrawing.chart, row),
     }
-  }, [row, rows, drawing, machineId])
+  }, [row, rows, shownDrawing, machineId])
   const go = (to: number): void => control.go({ row: Math.min(Math.max(1, to), total) }, { replace: true })
   const missing = missingRows(rows, fromSeq, Math.min(total, fromSeq + pageOfRows - 1))
   const shown = row ? ([...statesOf(machineId, row.to)].at(-1) ?? null) : null
@@ -85,17 +104,11 @@ export function Replay({ drawing, journal, fromSeq, control }: ReplayProps) {
             </Alert.Title>
           </Alert.Root>
         )}
-        {row && row.definitionHash !== definitionHash && (
-          <Alert.Root status="warning" size="sm">
-            <Alert.Indicator />
-            <Alert.Title>
-              {t('machines.replay.otherDefinition', { hash: row.definitionHash.slice(0, 8) })}
-            </Alert.Title>
-          </Alert.Root>
-        )}
+        {row && row.definitionHash !== definitionHash && <OtherVersion row={row} version={version} />}
         <Box minW="0">
           <Diagram
-            drawing={drawing}
+            key={shownDrawing.chart.definitionHash}
+            drawing={shownDrawing}
             height="max(420px, calc(100dvh - 24rem))"
             shown={shown}
             onChoose={ignore}
@@ -105,8 +118,36 @@ export function Replay({ drawing, journal, fromSeq, control }: ReplayProps) {
           />
         </Box>
       </Stack>
-      <TimeLine chart={drawing.chart} rows={rows} at={seq} onGo={go} />
+      <TimeLine chart={drawing.chart} versions={versions} rows={rows} at={seq} onGo={go} />
     </Grid>
+  )
+}
+
+interface OtherVersionProps {
+  readonly row: JournalRow
+  readonly version: JournalVersion | undefined
+}
+
+/** Says under which version a row was written, and what is shown instead where that one is not known. */
+function OtherVersion({ row, version }: OtherVersionProps) {
+  const { t } = useTranslation()
+  const hash = row.definitionHash
+  return (
+    <Alert.Root status={version ? 'info' : 'warning'} size="sm">
+      <Alert.Indicator />
+      <Alert.Content>
+        <Alert.Title>
+          {version
+            ? t('machines.replay.otherVersion', { version: version.chart.version, hash: hash.slice(0, 8) })
+            : t('machines.replay.unknownVersion', { hash: hash.slice(0, 8) })}
+        </Alert.Title>
+        {!version?.layout && (
+          <Alert.Description fontSize="xs" overflowWrap="anywhere">
+            {version ? t('machines.replay.noDrawing') : t('machines.replay.unknownHint', { hash })}
+          </Alert.Description>
+        )}
+      </Alert.Content>
+    </Alert.Root>
   )
 }
 

@@ -3,20 +3,23 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { JournalRow, MachineChart } from '#contract/machines.contract.ts'
-import { eventTypeOf } from '#machines/shared/chart-steps.ts'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
 
+import type { JournalVersion } from './replay.tsx'
+import { eventTitle, stepText } from './row-text.ts'
 import { timeText } from './time-text.ts'
 
 interface TimeLineProps {
+  /** Today's. */
   readonly chart: MachineChart
+  readonly versions: readonly JournalVersion[]
   readonly rows: readonly JournalRow[]
   readonly at: number
   readonly onGo: (seq: number) => void
 }
 
 /** Rows of a journal in their order: what, who, from where, when. */
-export function TimeLine({ chart, rows, at, onGo }: TimeLineProps) {
+export function TimeLine({ chart, versions, rows, at, onGo }: TimeLineProps) {
   const { t } = useTranslation()
   const language = currentLanguage()
   const list = useRef<HTMLDivElement>(null)
@@ -28,12 +31,9 @@ export function TimeLine({ chart, rows, at, onGo }: TimeLineProps) {
     // The row that it looks for is marked by `at` in what was drawn.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [at])
-  const stateTitle = (state: string): string =>
-    chart.states.find(({ id }) => id === `${chart.machineId}.${state}`)?.title[language] ?? state
-  const eventTitle = (row: JournalRow): string => {
-    const type = eventTypeOf(row)
-    return chart.transitions.find(({ event }) => event === type)?.title[language] ?? type
-  }
+  const charts = new Map(
+    [chart, ...versions.map((version) => version.chart)].map((one) => [one.definitionHash, one]),
+  )
   return (
     <Box
       ref={list}
@@ -63,7 +63,7 @@ export function TimeLine({ chart, rows, at, onGo }: TimeLineProps) {
             >
               <Flex justify="space-between" gap="2" align="baseline">
                 <Text fontWeight="medium" fontSize="sm">
-                  {row.seq}. {eventTitle(row)}
+                  {row.seq}. {eventTitle(charts.get(row.definitionHash) ?? chart, row, language)}
                 </Text>
                 {row.verdict === 'refused' && (
                   <Badge colorPalette="red" flexShrink="0">
@@ -71,9 +71,7 @@ export function TimeLine({ chart, rows, at, onGo }: TimeLineProps) {
                   </Badge>
                 )}
               </Flex>
-              <Text fontSize="sm">
-                {row.from === row.to ? stateTitle(row.to) : `${stateTitle(row.from)} → ${stateTitle(row.to)}`}
-              </Text>
+              <Text fontSize="sm">{stepText(charts.get(row.definitionHash) ?? chart, row, language)}</Text>
               <Text fontSize="xs" color="fg.muted" overflowWrap="anywhere">
                 {timeText(row.at)} · <Who actor={row.actor} />
                 {row.address !== '' && ` · ${row.address}`}

@@ -40,7 +40,8 @@ export function Verification({ machineId, entityId, onShow }: VerificationProps)
         {again}
       </Alert.Root>
     )
-  const { ok, rows, seq, why, otherDefinitions, checkedAt, took } = report
+  const { ok, rows, seq, why, otherDefinitions, unknownDefinitions, checkedAt, took } = report
+  const unknown = unknownDefinitions.slice(0, 3).map((hash) => hash.slice(0, 8))
   return (
     <Alert.Root status={ok ? 'success' : 'error'} size="sm" role={ok ? 'status' : 'alert'}>
       <Alert.Indicator />
@@ -52,7 +53,8 @@ export function Verification({ machineId, entityId, onShow }: VerificationProps)
         </Alert.Title>
         <Alert.Description fontSize="xs">
           {t('machines.verify.when', { time: timeText(checkedAt), took })}{' '}
-          {otherDefinitions > 0 && t('machines.verify.others', { count: otherDefinitions })}
+          {otherDefinitions > 0 && t('machines.verify.others', { count: otherDefinitions })}{' '}
+          {unknown.length > 0 && t('machines.verify.unknown', { hashes: unknown.join(', ') })}
         </Alert.Description>
       </Alert.Content>
       {seq !== null && (

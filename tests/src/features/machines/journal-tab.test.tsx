@@ -1,12 +1,20 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { type JournalRow, machineJournal, verifyJournal } from '#contract/machines.contract.ts'
+import {
+  type JournalRow,
+  machineDefinitions,
+  machineJournal,
+  verifyJournal,
+} from '#contract/machines.contract.ts'
 import { registrationRecordMachine } from '#machines/registration/index.ts'
 import { definitionHash } from '#machines/shared/definition-hash.ts'
+import { chartOf } from '#machines/shared/chart.ts'
 import { callApi } from '#src/shared/api.ts'
 import { startWords } from '#src/shared/i18n/i18n.ts'
+import { olderRegistration } from '#tests/fixtures/older-registration.ts'
 import { addressNow, show } from '#tests/src/shared/widgets/stage.tsx'
+import { layoutOf } from '#tools/diagrams/layout.ts'
 
 vi.mock('#src/shared/api.ts')
 startWords('en')
@@ -36,6 +44,7 @@ const rows = [
     address: '',
   }),
 ]
+let journal = rows
 const broken = {
   ok: false,
   rows: 2,
@@ -47,12 +56,26 @@ const broken = {
   took: 5,
 }
 
-afterEach(cleanup)
+/** What the server keeps of an earlier release. */
+let kept: unknown[] = []
+
+afterEach(() => {
+  kept = []
+  journal = rows
+  cleanup()
+})
 beforeEach(() => {
   vi.mocked(callApi).mockReset()
   vi.mocked(callApi).mockImplementation((call): Promise<never> => {
     if (call === machineJournal)
-      return Promise.resolve({ name: 'T1', address: '4101', state: 'unknown', total: 4, rows } as never)
+      return Promise.resolve({
+        name: 'T1',
+        address: '4101',
+        state: 'unknown',
+        total: journal.length + 1,
+        rows: journal,
+      } as never)
+    if (call === machineDefinitions) return Promise.resolve(kept as never)
     return call === verifyJournal ? Promise.resolve(broken as never) : Promise.reject(new Error('not asked'))
   })
 })
@@ -87,5 +110,37 @@ describe('the journal of a record', () => {
     expect(await screen.findByText('The journal does not hold at row 3: the row is missing')).toBeTruthy()
     expect(await screen.findByText('1 rows are missing: 3')).toBeTruthy()
     expect(litStates()).toEqual([])
+  })
+})
+
+describe('a row that an earlier release wrote', () => {
+  const olderRow = row(1, {
+    event: { type: 'stage.reported', stage: 2 },
+    from: 'broadcasting',
+    to: 'joiningNetwork',
+    definitionHash: olderRegistration.definitionHash,
+  })
+
+  it('is replayed on the diagram of that release, in its words', async () => {
+    const chart = chartOf(olderRegistration)
+    kept = [{ chartHash: 'c', firstSeenAt: '2025-01-01T00:00:00.000Z', chart, layout: await layoutOf(chart) }]
+    journal = [olderRow]
+    open()
+    expect(
+      await screen.findByText(/written under version 0 \(\w{8}\), which the diagram shows/u),
+    ).toBeTruthy()
+    expect(litStates()).toEqual(['registrationRecord', 'registrationRecord.joiningNetwork'])
+    const [step] = within(screen.getByRole('list', { name: 'Time line' })).getAllByRole('listitem')
+    expect(step?.textContent).toContain('Joining the network')
+  })
+
+  it('is named plainly where that release is not known, with its hash and what can be done', async () => {
+    journal = [olderRow]
+    open()
+    expect(await screen.findByText(/under a version that was not kept/u)).toBeTruthy()
+    expect(
+      screen.getByText(new RegExp(`holds no definition ${olderRegistration.definitionHash}`, 'u')),
+    ).toBeTruthy()
+    expect(screen.getByRole('list', { name: 'Time line' }).textContent).toContain('joiningNetwork')
   })
 })
