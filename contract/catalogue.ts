@@ -1,4 +1,5 @@
 import * as archive from './archive.contract.ts'
+import * as bigScreen from './big-screen.contract.ts'
 import type { Call } from './call.ts'
 import * as errorLog from './error-log.contract.ts'
 import * as measuringPoint from './measuring-point.contract.ts'
@@ -6,6 +7,7 @@ import * as machines from './machines.contract.ts'
 import * as navigation from './navigation.contract.ts'
 import * as overview from './overview.contract.ts'
 import * as registration from './registration.contract.ts'
+import * as role from './role.contract.ts'
 import * as session from './session.contract.ts'
 
 /** Every call by name. Server routes, client, OpenAPI and coverage are made from this table. */
@@ -20,6 +22,7 @@ export const calls = {
   getLanguage: session.getLanguage,
   setLanguage: session.setLanguage,
   navagation: navigation.navagation,
+  roleInfo: role.roleInfo,
   reportErrors: errorLog.reportErrors,
   getDepartAgencyTree: archive.getDepartAgencyTree,
   getSiteTree: archive.getSiteTree,
@@ -34,6 +37,8 @@ export const calls = {
   singleStation: overview.singleStation,
   countrywide: overview.countrywide,
   powerCurve: overview.powerCurve,
+  bigScreen: bigScreen.bigScreen,
+  totalPowerCurve: bigScreen.totalPowerCurve,
   machineCounts: machines.machineCounts,
   machineRecords: machines.machineRecords,
   machineJournal: machines.machineJournal,

@@ -37,8 +37,10 @@ import { registrationHandlers } from './registration/registration-handlers.ts'
 import { registrationAnswers, startRegistrationService } from './registration/registration-service.ts'
 import { sessionHandlers } from './session/session-handlers.ts'
 import { showParts } from './server-metrics.ts'
+import { seedDemoRole } from './system/demo-role.ts'
 import { errorLogHandlers } from './system/error-log-handlers.ts'
 import { prepareFirstStart } from './system/first-start.ts'
+import { roleHandlers } from './system/role-handlers.ts'
 
 /** What a composition root of the tests may fix; the product's own fixes nothing. */
 export interface Overrides {
@@ -126,7 +128,7 @@ async function start(
   const first = await prepareFirstStart(db, systemClock, {
     ...(overrides.firstPassword !== undefined && { password: overrides.firstPassword }),
   })
-  const plan = settings.demo ? await seedDemo(db, systemClock) : null
+  const plan = settings.demo ? await seedDemo(db, systemClock, seedDemoRole) : null
   await overrides.prepare?.(db)
 
   const broker = brokerUrl()
@@ -189,6 +191,7 @@ async function createApp(
       ...(captchaText ? { captchaText } : {}),
     }),
     ...navigationHandlers(platform),
+    ...roleHandlers(platform),
     ...errorLogHandlers(platform),
     ...archiveHandlers(platform),
     ...registrationHandlers(platform),

@@ -1,15 +1,21 @@
 import type { Handlers } from '#server/platform/handler.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
+import { readBigScreen } from './big-screen.ts'
 import { readPowerCurve } from './power-curve.ts'
 import { readStationNow, readStationsNow } from './single-station.ts'
+import { readTotalPowerCurve } from './total-power-curve.ts'
 
-/** The overview of one storage station, from the telemetry that its terminal sent. */
-export const overviewHandlers = ({
-  db,
-  clock,
-}: Platform): Pick<Handlers, 'singleStation' | 'countrywide' | 'powerCurve'> => ({
+type OverviewHandlers = Pick<
+  Handlers,
+  'singleStation' | 'countrywide' | 'powerCurve' | 'bigScreen' | 'totalPowerCurve'
+>
+
+/** The overview of storage stations, from the telemetry that their terminals sent, and of all terminals on a wall. */
+export const overviewHandlers = ({ db, clock }: Platform): OverviewHandlers => ({
   singleStation: ({ siteId }, { caller }) => readStationNow(db, caller, siteId, clock.now()),
   countrywide: (input, { caller }) => readStationsNow(db, caller, input, clock.now()),
   powerCurve: (input, { caller }) => readPowerCurve(db, caller, input, clock.now()),
+  bigScreen: (input, { caller }) => readBigScreen(db, caller, input, clock.now()),
+  totalPowerCurve: (input, { caller }) => readTotalPowerCurve(db, caller, input, clock.now()),
 })

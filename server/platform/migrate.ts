@@ -8,6 +8,7 @@ import * as connectedTerminals from './migrations/0004-connected-terminals.ts'
 import * as languageChoice from './migrations/0005-language-choice.ts'
 import * as terminalPages from './migrations/0006-terminal-pages.ts'
 import * as machineDefinitions from './migrations/0007-machine-definitions.ts'
+import * as roleConfiguration from './migrations/0008-role-configuration.ts'
 
 /** Listed by hand, in order: what is not listed does not exist. Names never change once released. */
 const migrations: Record<string, Migration> = {
@@ -18,6 +19,7 @@ const migrations: Record<string, Migration> = {
   '0005-language-choice': languageChoice,
   '0006-terminal-pages': terminalPages,
   '0007-machine-definitions': machineDefinitions,
+  '0008-role-configuration': roleConfiguration,
 }
 
 /**

@@ -29,7 +29,13 @@ export interface Tables {
     last_failed_at: Instant
     locked_until: MaybeInstant
   }
-  role: { id: GeneratedAlways<number>; code: string; name: string }
+  role: {
+    id: GeneratedAlways<number>
+    code: string
+    name: string
+    /** Names a configuration of the product (core §6); empty: none. */
+    config_name: Generated<string>
+  }
   user_role: { user_id: number; role_id: number }
   menu: {
     id: number

@@ -6,6 +6,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { hashPassword, randomPassword } from '../platform/passwords.ts'
 import { firstMenus, firstProtocols, systemMenu } from './first-records.ts'
+import { keepImportantLoadName } from './important-load-name.ts'
 
 export interface FirstStart {
   readonly userName: 'admin'
@@ -64,6 +65,7 @@ async function makeRecords(tx: Tx): Promise<void> {
     ])
     .onConflict((conflict) => conflict.column('code').doNothing())
     .execute()
+  await keepImportantLoadName(tx)
   await tx
     .insertInto('protocol')
     .values(firstProtocols)

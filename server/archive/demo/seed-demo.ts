@@ -15,9 +15,14 @@ const utcOffset = '+08:00'
  * registered before. No users and no telemetry: what the curves show is what the fleet really sent. Done again
  * it changes nothing.
  *
+ * @param also what other areas add to it, in the same transaction
  * @returns what the fleet is to play; null where the archive holds another utility
  */
-export async function seedDemo(db: Db, clock: Clock): Promise<FleetPlan | null> {
+export async function seedDemo(
+  db: Db,
+  clock: Clock,
+  also: (tx: Tx, rootAgencyId: number) => Promise<void> = () => Promise.resolve(),
+): Promise<FleetPlan | null> {
   const secret = await readFieldSecret(db)
   const isDemo = await db.transaction().execute(async (tx) => {
     const claimed = await tx
@@ -32,13 +37,14 @@ export async function seedDemo(db: Db, clock: Clock): Promise<FleetPlan | null> 
       await tx.deleteFrom('setting').where('name', '=', settingName).execute()
       return false
     }
-    await seed(tx, clock.now())
+    await also(tx, await seed(tx, clock.now()))
     return true
   })
   return isDemo ? planOf(secret) : null
 }
 
-async function seed(tx: Tx, now: Date): Promise<void> {
+/** @returns the id of the uppermost institution */
+async function seed(tx: Tx, now: Date): Promise<number> {
   const agencies = new Map<string, number>()
   await seedAgency(tx, demoUtility, null, 1, agencies)
   const idOf = (label: string): number => agencies.get(label) ?? 0
@@ -89,6 +95,7 @@ async function seed(tx: Tx, now: Date): Promise<void> {
       .where('id', '=', placeOf(terminal)?.id ?? 0)
       .execute()
   }
+  return idOf(demoUtility.label)
 }
 
 async function seedAgency(

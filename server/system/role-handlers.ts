@@ -1,0 +1,38 @@
+import type { DataOf, ParsedOf } from '#contract/call.ts'
+import type { roleInfo } from '#contract/role.contract.ts'
+
+import type { Db } from '../platform/database.ts'
+import type { Caller, Handlers } from '../platform/handler.ts'
+import type { Platform } from '../platform/platform.ts'
+import { refuse } from '../platform/refusal.ts'
+import { readImportantLoadName } from './important-load-name.ts'
+
+export const roleHandlers = ({ db }: Platform): Pick<Handlers, 'roleInfo'> => ({
+  roleInfo: (input, { caller }) => readRoleInfo(db, caller, input),
+})
+
+/**
+ * The configuration that the caller's roles name (core §6). Of several the one for important loads counts, then
+ * that of the oldest role.
+ *
+ * @throws Refusal app.not_found for a role that is not the caller's
+ */
+export async function readRoleInfo(
+  db: Db,
+  { userId }: Pick<Caller, 'userId'>,
+  { roleCode }: ParsedOf<typeof roleInfo>,
+): Promise<DataOf<typeof roleInfo>> {
+  const roles = await db
+    .selectFrom('role')
+    .innerJoin('user_role', 'user_role.role_id', 'role.id')
+    .select(['role.code', 'role.config_name'])
+    .where('user_role.user_id', '=', userId)
+    .$if(roleCode !== undefined, (query) => query.where('role.code', '=', roleCode ?? ''))
+    .orderBy('role.id')
+    .execute()
+  if (roleCode !== undefined && roles.length === 0) return refuse('app.not_found')
+  const names = roles.map((role) => role.config_name.trim()).filter((name) => name !== '')
+  const wanted = await readImportantLoadName(db)
+  const isImportantLoad = wanted !== null && names.includes(wanted)
+  return { configName: isImportantLoad ? wanted : (names[0] ?? ''), isImportantLoad }
+}
