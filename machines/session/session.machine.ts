@@ -54,6 +54,8 @@ export const sessionMachine = setup({
     loadUser: slot<UserInfo, void>('loadUser'),
     /** Asks the server; the console's actor falls back to the saved language or Chinese by itself. */
     loadLanguage: slot<Language, void>('loadLanguage'),
+    /** Fails silently: whoever needs institutions or sites asks again (core §8). */
+    loadInstitutions: slot<void, void>('loadInstitutions'),
     signOut: slot<void, void>('signOut'),
   },
   delays: {
@@ -218,6 +220,7 @@ export const sessionMachine = setup({
     signedIn: {
       meta: meta('signedIn', 'core §4 Session'),
       tags: 'inside',
+      invoke: { id: 'loadInstitutions', src: 'loadInstitutions', onError: {} },
       initial: 'settled',
       on: { 'session.ended': 'expired', 'sessionKey.missing': 'keyless', signOut: 'signingOut' },
       states: {

@@ -94,6 +94,11 @@ export const signInActors = {
 export const sessionActors = {
   loadUser: fromPromise<UserInfo, void>(({ signal }) => callApi(userInfo, {}, { signal })),
   loadLanguage: fromPromise<Language, void>(({ signal }) => loadLanguage(signal)),
+  // Not needed before sign-in, so it comes with the console.
+  loadInstitutions: fromPromise<void, void>(async () => {
+    const { loadInstitutions } = await import('../../shared/institutions.ts')
+    await loadInstitutions()
+  }),
   signOut: fromPromise<void, void>(async ({ signal }) => {
     await callApi(logout, {}, { signal })
   }),

@@ -20,6 +20,10 @@ function startSession(token: string | null, { user = administrator, language = '
     actors: {
       loadUser: fromPromise<UserInfo, void>(() => answer(user)),
       loadLanguage: fromPromise<Language, void>(() => answer(language)),
+      loadInstitutions: fromPromise<void, void>(() => {
+        done.push('institutions')
+        return Promise.reject(entryProblems.unreachable)
+      }),
       signOut: fromPromise<void, void>(() => new Promise(() => undefined)),
     },
     actions: {
@@ -47,7 +51,7 @@ describe('session', () => {
     const { actor, clock, done } = startSession(null)
     actor.send({ type: 'xstate.done.actor.signInForm', output: openedSession } as never)
     await waitFor(actor, (at) => at.hasTag('inside'))
-    expect(done).toEqual(['store token-1', 'language en', 'wanted page'])
+    expect(done).toEqual(['store token-1', 'language en', 'wanted page', 'institutions'])
     expect(actor.getSnapshot().matches({ signedIn: 'welcomed' })).toBe(true)
     clock.increment(2_000)
     expect(actor.getSnapshot().matches({ signedIn: 'settled' })).toBe(true)
@@ -97,7 +101,7 @@ describe('session', () => {
     await waitFor(actor, (at) => at.hasTag('inside'))
     expect(actor.getSnapshot().matches({ signedIn: 'settled' })).toBe(true)
     expect(actor.getSnapshot().context.user).toEqual(administrator)
-    expect(done).toEqual([])
+    expect(done).toEqual(['institutions'])
   })
 
   it.each([

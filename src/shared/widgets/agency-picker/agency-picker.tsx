@@ -1,5 +1,4 @@
-import { type AgencyNode, getDepartAgencyTree } from '#contract/archive.contract.ts'
-import { useDictionary } from '#src/shared/use-dictionary.ts'
+import { useInstitutions } from '#src/shared/institutions.ts'
 
 import { AgencyTreeField } from './agency-tree-field.tsx'
 import type { OrganisationKeys } from './organisation.ts'
@@ -17,6 +16,5 @@ interface AgencyPickerProps {
 
 /** Chooses an institution from the tree of those that the user may see. */
 export function AgencyPicker(props: AgencyPickerProps) {
-  const tree: readonly AgencyNode[] = useDictionary(getDepartAgencyTree, {})
-  return <AgencyTreeField tree={tree} {...props} />
+  return <AgencyTreeField tree={useInstitutions()} {...props} />
 }

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { fromPromise } from 'xstate'
 
-import { getSiteTree, type SiteOption } from '#contract/archive.contract.ts'
+import type { SiteOption } from '#contract/archive.contract.ts'
 import { siteChoiceMachine } from '#machines/site-choice/index.ts'
-import { callApi } from '#src/shared/api.ts'
+import { sites as sitesOfSession } from '#src/shared/institutions.ts'
 import { usePageMachine } from '#src/shared/use-page-machine.ts'
 
 import { askedSite, keepSelectedSite, onSelectedSite, selectedSite, wantedSite } from './selected-site.ts'
@@ -13,9 +13,9 @@ import { askedSite, keepSelectedSite, onSelectedSite, selectedSite, wantedSite }
 export const siteChoiceAmong = (isSuitable: (site: SiteOption) => boolean) =>
   siteChoiceMachine.provide({
     actors: {
-      loadSites: fromPromise<readonly SiteOption[], void>(async ({ signal }) => {
-        const { children } = await callApi(getSiteTree, { tid: -1, isConSon: 1 }, { signal })
-        return children.filter(isSuitable)
+      loadSites: fromPromise<readonly SiteOption[], void>(async () => {
+        const all = await sitesOfSession.wanted()
+        return all.filter(isSuitable)
       }),
     },
   })

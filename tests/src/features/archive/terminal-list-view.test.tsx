@@ -15,6 +15,7 @@ import { TerminalListView } from '#src/features/archive/terminal-list-view.tsx'
 import { callApi } from '#src/shared/api.ts'
 import { addConsoleWords } from '#src/shared/i18n/console-words.ts'
 import { startWords } from '#src/shared/i18n/i18n.ts'
+import { forgetInstitutions } from '#src/shared/institutions.ts'
 
 vi.mock('#src/shared/api.ts', () => ({ callApi: vi.fn<typeof callApi>() }))
 
@@ -43,6 +44,7 @@ beforeAll(() => {
   addConsoleWords()
 })
 beforeEach(() => {
+  forgetInstitutions()
   server.clear()
   server.set(searchTerminals, () => ({ list: [row], total: 250 }))
   server.set(getDepartAgencyTree, () => [])

@@ -14,6 +14,7 @@ import { SingleStationView } from '#src/features/overview/single-station-view.ts
 import { callApi } from '#src/shared/api.ts'
 import { addConsoleWords } from '#src/shared/i18n/console-words.ts'
 import { startWords } from '#src/shared/i18n/i18n.ts'
+import { forgetInstitutions } from '#src/shared/institutions.ts'
 
 vi.mock('#src/shared/api.ts', () => ({ callApi: vi.fn<typeof callApi>() }))
 // ECharts measures text on a canvas, which jsdom has none of; the browser tests see the picture.
@@ -36,6 +37,7 @@ beforeAll(() => {
   )
 })
 beforeEach(() => {
+  forgetInstitutions()
   localStorage.clear()
   server.clear()
   server.set(getSiteTree, () => ({ children: sampleSites }))

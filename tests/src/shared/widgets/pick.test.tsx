@@ -12,6 +12,7 @@ import { searchMeasuringPoints } from '#contract/measuring-point.contract.ts'
 import { callApi } from '#src/shared/api.ts'
 import { addConsoleWords } from '#src/shared/i18n/console-words.ts'
 import { startWords } from '#src/shared/i18n/i18n.ts'
+import { forgetInstitutions } from '#src/shared/institutions.ts'
 import { MeasuringPointPanel } from '#src/shared/widgets/pick/measuring-point-panel.tsx'
 import { PickDialog } from '#src/shared/widgets/pick/pick-dialog.tsx'
 import { type PickedTerminal, TerminalPanel } from '#src/shared/widgets/pick/terminal-panel.tsx'
@@ -46,6 +47,7 @@ beforeAll(() => {
   addConsoleWords()
 })
 beforeEach(() => {
+  forgetInstitutions()
   vi.clearAllMocks()
   server.set(getDepartAgencyTree, [])
   server.set(getConProtocol, [{ cpName: 'MQTT', cpCode: 'mqtt' }])

@@ -7,6 +7,7 @@ import { sampleSites } from '#machines/site-choice/site-choice.cases.ts'
 import { callApi } from '#src/shared/api.ts'
 import { addConsoleWords } from '#src/shared/i18n/console-words.ts'
 import { startWords } from '#src/shared/i18n/i18n.ts'
+import { forgetInstitutions } from '#src/shared/institutions.ts'
 import { PageLife, PageLifeContext } from '#src/shared/page-life.ts'
 import { SitePicker } from '#src/shared/widgets/site-picker/site-picker.tsx'
 import { siteChoiceAmong, useSiteChoice } from '#src/shared/widgets/site-picker/use-site-choice.ts'
@@ -57,6 +58,7 @@ beforeAll(() => {
   addConsoleWords()
 })
 beforeEach(() => {
+  forgetInstitutions()
   localStorage.clear()
   vi.mocked(callApi).mockResolvedValue({ children: sampleSites })
 })
