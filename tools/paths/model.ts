@@ -90,7 +90,11 @@ export interface Step {
   readonly effects: readonly string[]
 }
 
-/** The pure transition function, telling which transitions were taken. Nothing is executed. */
+/**
+ * The pure transition function, telling which transitions were taken. Nothing is executed.
+ *
+ * Making one and stepping throw a {@link MachineFault} where the machine does not come to rest.
+ */
 export interface Stepper {
   readonly initial: AnyMachineSnapshot
   /** What the start itself passes: ids of eventless transitions, and of the states on the way. */
@@ -108,18 +112,21 @@ export function createStepper(machine: AnyStateMachine, input?: unknown): Steppe
   let acting: string[] = []
   let visited: string[] = []
   let microsteps = 0
+  /** A child keeps what it throws to itself, so it is thrown again at the next microstep. */
+  let fault: MachineFault | null = null
   const begin = (): void => {
     taken = []
     acting = []
     visited = []
     microsteps = 0
+    fault = null
   }
   const self = createActor(machine, {
     ...(input === undefined ? {} : { input }),
     inspect: (inspection) => {
       if (inspection.type !== '@xstate.microstep') return
       const passed: AnyMachineSnapshot = inspection.snapshot as AnyMachineSnapshot
-      if (++microsteps > mostMicrosteps) throw restless(machine, passed, inspection.event)
+      if (++microsteps > mostMicrosteps) throw (fault ??= restless(machine, passed, inspection.event))
       // What a machine invokes begins within its step, but is a path of its own.
       if (passed.machine !== machine) return
       taken.push(...inspection._transitions.map(transitionId))
@@ -139,7 +146,8 @@ export function createStepper(machine: AnyStateMachine, input?: unknown): Steppe
     actionExecutor: nothing,
   }
   begin()
-  const initial = machine.getInitialSnapshot(scope, input)
+  const initial: AnyMachineSnapshot = machine.getInitialSnapshot(scope, input)
+  if (initial.status === 'error') throw noStart(machine, initial.error)
   const passed = taken.map((id) => id.slice(0, id.indexOf('|')))
   return {
     initial,
@@ -157,6 +165,15 @@ export function createStepper(machine: AnyStateMachine, input?: unknown): Steppe
     },
   }
 }
+
+const noStart = ({ id }: AnyStateMachine, error: unknown): MachineFault =>
+  error instanceof MachineFault
+    ? error
+    : new MachineFault(
+        id,
+        `cannot start: ${error instanceof Error ? error.message : String(error)}`,
+        'give it an input that it can start from',
+      )
 
 function restless(
   { id }: AnyStateMachine,
