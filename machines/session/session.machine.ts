@@ -54,7 +54,7 @@ export const sessionMachine = setup({
     loadUser: slot<UserInfo, void>('loadUser'),
     /** Asks the server; the console's actor falls back to the saved language or Chinese by itself. */
     loadLanguage: slot<Language, void>('loadLanguage'),
-    /** Fails silently: whoever needs institutions or sites asks again (core §8). */
+    /** Never rejects: a failure is silent, and whoever needs institutions or sites asks again (core §8). */
     loadInstitutions: slot<void, void>('loadInstitutions'),
     signOut: slot<void, void>('signOut'),
   },
@@ -220,7 +220,7 @@ export const sessionMachine = setup({
     signedIn: {
       meta: meta('signedIn', 'core §4 Session'),
       tags: 'inside',
-      invoke: { id: 'loadInstitutions', src: 'loadInstitutions', onError: {} },
+      invoke: { id: 'loadInstitutions', src: 'loadInstitutions' },
       initial: 'settled',
       on: { 'session.ended': 'expired', 'sessionKey.missing': 'keyless', signOut: 'signingOut' },
       states: {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { z } from 'zod/mini'
+import type { z } from 'zod/mini'
 
 import {
   type AgencyNode,

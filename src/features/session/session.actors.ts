@@ -96,8 +96,12 @@ export const sessionActors = {
   loadLanguage: fromPromise<Language, void>(({ signal }) => loadLanguage(signal)),
   // Not needed before sign-in, so it comes with the console.
   loadInstitutions: fromPromise<void, void>(async () => {
-    const { loadInstitutions } = await import('../../shared/institutions.ts')
-    await loadInstitutions()
+    try {
+      const { loadInstitutions } = await import('../../shared/institutions.ts')
+      await loadInstitutions()
+    } catch {
+      // Code that does not come is missed, and said, where it is needed.
+    }
   }),
   signOut: fromPromise<void, void>(async ({ signal }) => {
     await callApi(logout, {}, { signal })
