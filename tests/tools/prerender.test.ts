@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { prerenderSignIn } from '#tools/prerender.ts'
+
+const shell = `<!doctype html><html lang="zh-CN"><head><title>储能云管理系统</title></head>
+<body><div id="root"><!--sign-in--></div><script type="module" src="/assets/index.js"></script></body></html>`
+/** More than the size from which files are packed. */
+const code = `console.log(${JSON.stringify('statewatt '.repeat(200))})\n`
+
+let folder = ''
+const path = (name: string) => join(folder, name)
+const read = (name: string) => readFile(path(name), 'utf8')
+
+async function prerender(error?: Error): Promise<void> {
+  const { closeBundle } = prerenderSignIn(folder)
+  if (typeof closeBundle !== 'function') throw new TypeError('the plugin does nothing after a build')
+  await Reflect.apply(closeBundle, undefined, [error])
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'statewatt-prerender-'))
+  await writeFile(path('index.html'), shell)
+  await writeFile(path('index.js'), code)
+  await writeFile(path('small.css'), 'body{margin:0}')
+  await prerender()
+}, 60_000)
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+describe('the prerendered sign-in page (docs/decisions/sign-in-without-chakra.md)', () => {
+  it.each([
+    ['login.html', 'zh-CN', '储能云管理系统', '用户名', '验证码'],
+    ['login.en.html', 'en', 'Energy-Storage Cloud Management System', 'User name', 'Verification code'],
+  ])('%s holds the form, its language and its title', async (file, lang, title, userName, checkCode) => {
+    const page = await read(file)
+    const [, form = ''] = /<div id="root">.*(<form .*<\/form>)/su.exec(page) ?? []
+    expect(page).toContain(`<html lang="${lang}">`)
+    expect(page).toContain(`<title>${title}</title>`)
+    expect(form).toMatch(new RegExp(`<label[^>]*>${userName}<`, 'u'))
+    expect(form).toMatch(new RegExp(`<label[^>]*>${checkCode}<`, 'u'))
+    // A form that is sent before its script has come must not carry a password in an address.
+    expect(form).toMatch(/^<form [^>]*method="post"/u)
+    expect(form).toMatch(/<button type="submit"[^>]* disabled=""/u)
+  })
+
+  it('leaves the page that every other address gets without the form', async () => {
+    const page = await read('index.html')
+    expect(page).toContain('<div id="root"></div>')
+    expect(page).not.toContain('<!--sign-in-->')
+  })
+
+  it('packs every text file of some size twice, as it is at the end', async () => {
+    for (const name of ['index.js', 'login.html', 'login.en.html']) {
+      // oxlint-disable-next-line no-await-in-loop -- three files
+      const plain = await read(name)
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      expect(brotliDecompressSync(await readFile(path(`${name}.br`))).toString()).toBe(plain)
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      expect(gunzipSync(await readFile(path(`${name}.gz`))).toString()).toBe(plain)
+    }
+    expect(existsSync(path('small.css.br'))).toBe(false)
+  })
+
+  it('does nothing after a build that failed', async () => {
+    await writeFile(path('index.html'), shell)
+    await prerender(new Error('no build'))
+    expect(await read('index.html')).toBe(shell)
+  })
+})
