@@ -1,5 +1,6 @@
 import type { AnyEventObject, AnyStateMachine } from 'xstate'
 
+import * as actorWatch from './actor-watch/index.ts'
 import * as connection from './connection/index.ts'
 import * as dismissal from './dismissal/index.ts'
 import * as errorLog from './error-log/index.ts'
@@ -9,11 +10,14 @@ import * as navigation from './navigation/index.ts'
 import * as notice from './notice/index.ts'
 import * as overview from './overview/index.ts'
 import * as record from './record/index.ts'
+import * as recordWatch from './record-watch/index.ts'
 import * as registration from './registration/index.ts'
 import * as searchForm from './search-form/index.ts'
 import * as session from './session/index.ts'
 import * as siteChoice from './site-choice/index.ts'
 import * as upload from './upload/index.ts'
+import * as variant from './variant/index.ts'
+import * as wall from './wall/index.ts'
 import type { CatalogueEntry } from './shared/catalogue-entry.ts'
 import { definitionHash } from './shared/definition-hash.ts'
 import type { MachineWords } from './shared/words.ts'
@@ -71,6 +75,11 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
     ...inConsole,
     inputs: [record.recordInput],
   }),
+  entry(recordWatch.recordWatchMachine, recordWatch.recordWatchCases, recordWatch.recordWatchWords, {
+    ...inConsole,
+    inputs: [recordWatch.recordWatchInput],
+  }),
+  entry(actorWatch.actorWatchMachine, actorWatch.actorWatchCases, actorWatch.actorWatchWords, inConsole),
   entry(searchForm.searchFormMachine, searchForm.searchFormCases, searchForm.searchFormWords, {
     ...inConsole,
     inputs: [searchForm.searchFormInput],
@@ -93,6 +102,8 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
     ...inConsole,
     inputs: [overview.dayCurveInput],
   }),
+  entry(variant.variantMachine, variant.variantCases, variant.variantWords, inConsole),
+  entry(wall.wallMachine, wall.wallCases, wall.wallWords, inConsole),
   entry(
     registration.registrationMachine,
     registration.registrationCases,

@@ -10,6 +10,7 @@ import {
   type StateFrom,
 } from 'xstate'
 
+import { inspection } from './inspection.ts'
 import { type PageLife, PageLifeContext } from './page-life.ts'
 
 type Options<Machine extends AnyStateMachine> = ConditionalRequired<
@@ -27,7 +28,7 @@ export function usePageMachine<Machine extends AnyStateMachine>(
 ): [StateFrom<Machine>, Actor<Machine>['send'], Actor<Machine>] {
   const life = useContext(PageLifeContext)
   const [actor] = useState(() =>
-    createActor<AnyStateMachine>(machine, { ...options, ...(life && { clock: life.clock }) }),
+    createActor<AnyStateMachine>(machine, { ...inspection, ...options, ...(life && { clock: life.clock }) }),
   )
   const [holding] = useState(() => new Holding(actor, life))
   useLayoutEffect(() => holding.follow(machine), [holding, machine])

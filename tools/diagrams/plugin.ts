@@ -1,4 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 import type { Plugin } from 'vite'
@@ -11,10 +12,14 @@ type Drawings = typeof drawingsModule
 
 const galleryId = 'virtual:machine-gallery'
 const drawingPrefix = 'virtual:machine-drawing/'
+const coverageId = 'virtual:path-coverage'
+/** Kept by `npm run test:paths`. */
+const coverageFile = join('docs', 'path-coverage.json')
 
 /**
  * Draws every machine of the catalogue while the console is built, so that no layout program ships:
- * `virtual:machine-gallery` holds what cards show and loads each drawing by itself. With a `keptFor` folder the
+ * `virtual:machine-gallery` holds what cards show and loads each drawing by itself; `virtual:path-coverage` is what
+ * tests took of the machines. With a `keptFor` folder the
  * drawings are also laid down there for the server, which keeps them with the definitions that journals name.
  */
 export function machineDiagrams(options: { readonly keptFor?: string } = {}): Plugin {
@@ -26,9 +31,11 @@ export function machineDiagrams(options: { readonly keptFor?: string } = {}): Pl
     ))
   return {
     name: 'statewatt:machine-diagrams',
-    resolveId: (id) => (id === galleryId || id.startsWith(drawingPrefix) ? `\0${id}` : null),
+    resolveId: (id) =>
+      id === galleryId || id === coverageId || id.startsWith(drawingPrefix) ? `\0${id}` : null,
     async load(id) {
       if (id === `\0${galleryId}`) return galleryModule(await drawings())
+      if (id === `\0${coverageId}`) return jsonModule(await keptCoverage())
       if (!id.startsWith(`\0${drawingPrefix}`)) return null
       const machineId = id.slice(drawingPrefix.length + 1)
       const found = (await drawings()).find(({ chart }) => chart.machineId === machineId)
@@ -41,6 +48,11 @@ export function machineDiagrams(options: { readonly keptFor?: string } = {}): Pl
       await writeFile(options.keptFor, JSON.stringify(await drawings()))
     },
   }
+}
+
+/** The last whole run of the paths; `null` in a checkout where none was kept. */
+async function keptCoverage(): Promise<unknown> {
+  return existsSync(coverageFile) ? JSON.parse(await readFile(coverageFile, 'utf8')) : null
 }
 
 /** JSON.parse of a text is read faster than an object written out. */
@@ -58,9 +70,7 @@ function galleryModule(drawings: readonly MachineDrawing[]): string {
     // The machine itself is no state of its own.
     states: chart.states.length - 1,
     transitions: chart.transitions.length,
-    stateTitles: Object.fromEntries(
-      chart.runs === 'server' ? chart.states.map(({ id, title }) => [id, title]) : [],
-    ),
+    stateTitles: Object.fromEntries(chart.states.map(({ id, title }) => [id, title])),
     thumbnail: {
       width: layout.width,
       height: layout.height,

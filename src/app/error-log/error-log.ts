@@ -3,6 +3,7 @@ import { createActor, fromPromise } from 'xstate'
 import { faultLimits, reportErrors } from '#contract/error-log.contract.ts'
 import { errorLogMachine, type LoggedError } from '#machines/error-log/index.ts'
 import { callApi } from '#src/shared/api.ts'
+import { inspection } from '#src/shared/inspection.ts'
 
 /** Development has its own tools; the log is for consoles at work (core §2, §9). */
 export const isLogging = import.meta.env.PROD
@@ -18,6 +19,7 @@ export const errorLog = createActor(
       ),
     },
   }),
+  inspection,
 ).start()
 
 /** Writes down what a page threw while it was drawn. */

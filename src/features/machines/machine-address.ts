@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
-export const machineViews = ['diagram', 'transitions', 'journal', 'versions'] as const
+export const machineViews = ['diagram', 'transitions', 'journal', 'live', 'versions'] as const
 export type MachineViewName = (typeof machineViews)[number]
 
 /** What of this area is looked at; all of it is in the page's address, so that it can be sent and found again. */
@@ -13,6 +13,8 @@ export interface MachineAddress {
   /** Id of a record, and the journal row that it is seen at. */
   readonly record: string | null
   readonly row: number | null
+  /** Session id of an actor of this browser. */
+  readonly actor: string | null
   /** Chart hashes of versions to compare. */
   readonly from: string | null
   readonly to: string | null
@@ -29,6 +31,7 @@ function addressOf(params: URLSearchParams): MachineAddress {
     state: params.get('state'),
     record: params.get('record'),
     row: row !== null && /^[1-9]\d{0,8}$/u.test(row) ? Number(row) : null,
+    actor: params.get('actor'),
     from: params.get('from'),
     to: params.get('to'),
   }

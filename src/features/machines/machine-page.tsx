@@ -12,6 +12,7 @@ import { usePageMachine } from '#src/shared/use-page-machine.ts'
 import { DiagramTab } from './diagram/diagram-tab.tsx'
 import type { MachineCard } from './gallery/machine-card-data.ts'
 import { JournalTab } from './journal/journal-tab.tsx'
+import { LiveTab } from './live/live-tab.tsx'
 import { type AddressControl, type MachineViewName, machineViews } from './machine-address.ts'
 import { drawingMachine } from './machines.actors.ts'
 import { TransitionTable } from './transitions/transition-table.tsx'
@@ -31,6 +32,7 @@ const tabs: Readonly<Record<MachineViewName, (props: MachineTabProps) => React.R
   diagram: DiagramTab,
   transitions: TransitionTable,
   journal: JournalTab,
+  live: LiveTab,
   versions: VersionsTab,
 }
 

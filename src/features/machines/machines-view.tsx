@@ -8,6 +8,7 @@ import { machines as machinesZh } from '#src/shared/i18n/zh/machines.ts'
 import { PageFrame } from '#src/shared/ui/page-frame.tsx'
 
 import { Gallery } from './gallery/gallery.tsx'
+import { LivePage } from './live/live-page.tsx'
 import { useMachineAddress } from './machine-address.ts'
 import { MachinePage } from './machine-page.tsx'
 
@@ -18,8 +19,9 @@ addWords(machinesZh, machinesEn)
 export function MachinesView() {
   const { t } = useTranslation()
   const control = useMachineAddress()
-  const { machine } = control.address
-  if (machine === null) return <Gallery />
+  const { machine, view } = control.address
+  if (machine === null)
+    return view === 'live' ? <LivePage control={control} /> : <Gallery control={control} />
   const card = cards.find(({ machineId }) => machineId === machine)
   if (card) return <MachinePage key={machine} card={card} control={control} />
   return (

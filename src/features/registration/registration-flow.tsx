@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 
 import { registrationMachine } from '#machines/registration/index.ts'
 import { problemText } from '#src/shared/i18n/problem-text.ts'
-import { inspection } from '#src/shared/inspection.ts'
 import { usePageNote } from '#src/shared/page-life.ts'
 import { usePageMachine } from '#src/shared/use-page-machine.ts'
 import { useNow } from '#src/shared/use-now.ts'
@@ -21,7 +20,7 @@ const machine = registrationMachine.provide({ actors: registrationActors })
 /** The guided registration of one terminal; what is shown follows its machine. */
 export function RegistrationFlow({ termId }: { readonly termId: number }) {
   const { t } = useTranslation()
-  const [snapshot, send] = usePageMachine(machine, { input: { termId }, ...inspection })
+  const [snapshot, send] = usePageMachine(machine, { input: { termId } })
   const { detail, checkedAt, problem } = snapshot.context
   usePageNote(detail?.fTmName ?? '')
   const isWatching = snapshot.hasTag('watching')

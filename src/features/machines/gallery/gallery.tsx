@@ -1,5 +1,5 @@
 import { Alert, Button, Flex, Input, InputGroup, SimpleGrid, Text } from '@chakra-ui/react'
-import { Search } from 'lucide-react'
+import { Activity, Search } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cards } from '../machine-gallery.ts'
@@ -9,11 +9,12 @@ import { problemText } from '#src/shared/i18n/problem-text.ts'
 import { PageFrame } from '#src/shared/ui/page-frame.tsx'
 import { usePageMachine } from '#src/shared/use-page-machine.ts'
 
+import type { AddressControl } from '../machine-address.ts'
 import { countsMachine } from '../machines.actors.ts'
 import { MachineCard } from './machine-card.tsx'
 
 /** Every machine of the product. */
-export function Gallery() {
+export function Gallery({ control }: { readonly control: AddressControl }) {
   const { t } = useTranslation()
   const language = currentLanguage()
   const [text, setText] = useState('')
@@ -24,7 +25,15 @@ export function Gallery() {
     [machineId, title[language], description[language]].some((said) => said.toLowerCase().includes(wanted)),
   )
   return (
-    <PageFrame title={t('machines.gallery.title')}>
+    <PageFrame
+      title={t('machines.gallery.title')}
+      actions={
+        <Button size="sm" variant="outline" onClick={() => control.go({ view: 'live' })}>
+          <Activity aria-hidden />
+          {t('machines.live.title')}
+        </Button>
+      }
+    >
       <Flex gap="3" align="center" wrap="wrap">
         <InputGroup startElement={<Search size={16} aria-hidden />} maxW="80">
           <Input

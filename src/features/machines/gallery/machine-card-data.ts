@@ -9,7 +9,7 @@ export interface MachineCard extends Pick<
 > {
   readonly states: number
   readonly transitions: number
-  /** By state id; only of machines whose records the server keeps. */
+  /** By state id. */
   readonly stateTitles: Readonly<Record<string, Phrase>>
   /** The drawing without its words, in the drawing's px. */
   readonly thumbnail: {
