@@ -4,7 +4,8 @@ import type { Graph } from './explore.ts'
 
 /**
  * The explored graph as a flat machine without guards, timers or actors: what `@xstate/test` accepts, so
- * that it can give an independent second opinion. Events are numbered edges, their names kept in front.
+ * that it can give an independent second opinion. Events are numbered edges, their names kept in front; of
+ * several that lead to the same node one is enough for who is reached in how many steps.
  */
 export function unfold(graph: Graph): AnyStateMachine {
   const states = Object.fromEntries(
@@ -12,7 +13,10 @@ export function unfold(graph: Graph): AnyStateMachine {
       stateName(node.id),
       {
         on: Object.fromEntries(
-          node.edges.map((edge, index) => [`${edge.event.type}#${index}`, stateName(edge.to.id)]),
+          [...new Map(node.edges.map((edge) => [edge.to, edge])).values()].map(({ event, to }, index) => [
+            `${event.type}#${index}`,
+            stateName(to.id),
+          ]),
         ),
       },
     ]),

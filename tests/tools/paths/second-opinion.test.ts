@@ -5,21 +5,30 @@ import { machineCatalogue } from '#machines/catalogue.ts'
 import { explore } from '#tools/paths/explore.ts'
 import { distances, stateName, unfold } from '#tools/paths/unfold.ts'
 
-/** Machines that are played in the browser; the sign-in page's thousands of edges take `@xstate/test` too long. */
-const played = ['session', 'passwordChange', 'navigation', 'registration']
+/** Machines that `@xstate/test` is not asked about, and why. */
+const exceptions: Readonly<Record<string, string>> = {
+  tabs: 'its list of pages has no bound; what is told apart of it takes @xstate/test half a minute',
+}
+
 const subjects = machineCatalogue
-  .filter(({ id }) => played.includes(id))
+  .filter(({ id }) => !(id in exceptions))
   .flatMap(({ id, machine, cases, inputs }) =>
     inputs.map(
       (input) => [`${id} from ${JSON.stringify(input) ?? 'its start'}`, { machine, cases, input }] as const,
     ),
   )
 
+it('excepts machines of the catalogue alone', () => {
+  const ids = machineCatalogue.map(({ id }) => id)
+  expect(Object.keys(exceptions).filter((id) => !ids.includes(id))).toEqual([])
+})
+
 describe.each(subjects)('@xstate/test on the unfolded machine %s', (_, subject) => {
-  it('reaches the states that the explorer found, in as many steps', () => {
+  it('reaches the states that the explorer found, in as many steps', { timeout: 90_000 }, () => {
     const graph = explore(subject)
     const shortest = new Map<unknown, number>()
-    for (const { steps } of createTestModel(unfold(graph)).getShortestPaths()) {
+    // Comparing its thousands of paths with each other would take longest by far.
+    for (const { steps } of createTestModel(unfold(graph)).getShortestPaths({ allowDuplicatePaths: true })) {
       // The first step is the start itself.
       for (const [index, { state }] of steps.entries())
         shortest.set(state.value, Math.min(shortest.get(state.value) ?? Infinity, index))
