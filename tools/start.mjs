@@ -15,6 +15,7 @@ const sources = [
   'vite.config.ts',
   'tools/prerender.ts',
   'tools/diagrams',
+  'docs/path-coverage.json',
   'package-lock.json',
 ]
 

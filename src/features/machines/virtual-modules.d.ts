@@ -7,3 +7,12 @@ declare module 'virtual:machine-gallery' {
   /** By the machine's id; each is a chunk of its own. */
   export const drawings: Readonly<Record<string, () => Promise<MachineDrawing>>>
 }
+
+/** What `npm run test:paths` found when it last ran on all machines. */
+declare module 'virtual:path-coverage' {
+  import type { PathCoverage } from '#contract/path-coverage.contract.ts'
+
+  const coverage: PathCoverage | null
+  // oxlint-disable-next-line import/no-default-export -- a data module has nothing else
+  export default coverage
+}

@@ -44,11 +44,14 @@ export function groundOf(entry: CatalogueEntry, { goal, maxNodes, taken }: Groun
     const start = createStepper(machine, input).start.transitions
     gaps.push(graph.unreachedTransitions)
     for (const one of [...start, ...graph.edges.flatMap((edge) => edge.transitions)]) transitions.add(one)
-    for (const pair of graph.edges.flatMap(pairsFrom)) pairs.add(pair)
-    for (const item of goal === 'pairs' ? [...transitions, ...pairs] : transitions)
+    const ofGraph = graph.edges.flatMap(pairsFrom)
+    for (const item of goal === 'pairs' ? [...transitions, ...ofGraph] : transitions)
       if (!got.has(item)) todo.add(item)
+    const { paths, impossible } = todo.size > 0 ? planExactly(subject, graph, goal) : nothingToDo
+    // Two edges of the graph may follow each other where the machine, with all that it remembers, goes otherwise.
+    const never = new Set(impossible)
+    for (const pair of ofGraph) if (!never.has(pair) || got.has(pair)) pairs.add(pair)
     if (todo.size === 0) continue
-    const { paths } = planExactly(subject, graph, goal)
     // A machine may have ended by its start alone.
     for (const path of paths.length > 0 ? paths : [[]]) {
       const news = [...start, ...path.flatMap((step) => step.transitions), ...pairsOf(path)]
@@ -60,6 +63,8 @@ export function groundOf(entry: CatalogueEntry, { goal, maxNodes, taken }: Groun
   const unreached = first.filter(({ id: gap }) => others.every((list) => list.some((one) => one.id === gap)))
   return { transitions, pairs, unreached, played }
 }
+
+const nothingToDo = { paths: [], impossible: [] } as const
 
 const pairsFrom = (edge: Edge): string[] => edge.to.edges.flatMap((next) => pairsOf([edge, next]))
 

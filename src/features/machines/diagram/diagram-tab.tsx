@@ -1,6 +1,9 @@
 import { Box, Flex, Grid, Stack } from '@chakra-ui/react'
 import { useCallback } from 'react'
 
+import { CoverageHeat, CoverageNotes } from '../coverage/coverage-of-machine.tsx'
+import { CoverageSwitch } from '../coverage/coverage-switch.tsx'
+import { useCoverageShown } from '../coverage/use-coverage.ts'
 import { ExportMenu } from '../exports/export-menu.tsx'
 import type { MachineTabProps } from '../machine-page.tsx'
 import { hasMachine } from '../machine-gallery.ts'
@@ -16,12 +19,16 @@ export function DiagramTab({ drawing, control }: MachineTabProps) {
   const root = chart.states.find(({ parent }) => parent === null)
   const choose = useCallback((state: string | null) => go({ state }, { replace: true }), [go])
   const panelState = chosen ?? root
+  const [isCovered, showCoverage] = useCoverageShown()
   return (
     <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' }} gap="4" alignItems="start">
       <Stack gap="3" minW="0">
-        <Flex justify="space-between" gap="3">
+        <Flex justify="space-between" gap="3" wrap="wrap">
           <StateSearch chart={chart} onChoose={choose} />
-          <ExportMenu drawing={drawing} />
+          <Flex gap="3" align="center">
+            <CoverageSwitch isShown={isCovered} onChange={showCoverage} />
+            <ExportMenu drawing={drawing} />
+          </Flex>
         </Flex>
         <Diagram
           drawing={drawing}
@@ -31,7 +38,9 @@ export function DiagramTab({ drawing, control }: MachineTabProps) {
           onChoose={choose}
           onOpenMachine={open}
           canOpen={hasMachine}
+          {...(isCovered && { overlay: <CoverageHeat drawing={drawing} /> })}
         />
+        {isCovered && <CoverageNotes drawing={drawing} />}
       </Stack>
       {panelState && (
         <Box

@@ -1,11 +1,12 @@
 import { Box, ButtonGroup, Flex, IconButton } from '@chakra-ui/react'
 import { Maximize2, ZoomIn, ZoomOut } from 'lucide-react'
-import { useCallback, useEffect, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { MachineDrawing } from '#contract/machines.contract.ts'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
 
+import { heatRules } from '../coverage/heat-style.ts'
 import { ChartPicture, type PictureMarks } from './chart-picture.tsx'
 import { pictureRules, themeColors } from './picture-style.ts'
 import { useViewport } from './use-viewport.ts'
@@ -17,12 +18,16 @@ interface DiagramProps extends PictureMarks {
   /** Moves the drawing so that this state is seen; `null` leaves it alone. */
   readonly shown: string | null
   readonly onChoose: (stateId: string | null) => void
+  /** Shows all of it at first, also where its words cannot be read then. */
+  readonly isWhole?: boolean
   readonly onOpenMachine: (machineId: string) => void
   readonly canOpen: (machineId: string) => boolean
+  /** Lies over the drawing, in its coordinates. */
+  readonly overlay?: ReactNode
 }
 
 const rules = Object.fromEntries(
-  Object.entries(pictureRules(themeColors)).map(([selector, rule]) => [
+  Object.entries({ ...pictureRules(themeColors), ...heatRules(themeColors) }).map(([selector, rule]) => [
     selector
       .split(',')
       .map((one) => `& ${one}`)
@@ -32,7 +37,7 @@ const rules = Object.fromEntries(
 )
 
 /** A machine's drawing to look around in: wheel, drag, two fingers, arrows, + and -, 0 for all of it. */
-export function Diagram({ drawing, height, shown, onChoose, ...picture }: DiagramProps) {
+export function Diagram({ drawing, height, shown, onChoose, overlay, ...picture }: DiagramProps) {
   const { t } = useTranslation()
   const language = currentLanguage()
   const box = useRef<HTMLDivElement>(null)
@@ -76,6 +81,7 @@ export function Diagram({ drawing, height, shown, onChoose, ...picture }: Diagra
             transform={`translate(${view.x} ${view.y}) scale(${view.scale})`}
           >
             <ChartPicture drawing={drawing} language={language} onChoose={choose} {...picture} />
+            {overlay}
           </g>
         </svg>
       </Box>
