@@ -37,11 +37,23 @@ const rules = Object.fromEntries(
 )
 
 /** A machine's drawing to look around in: wheel, drag, two fingers, arrows, + and -, 0 for all of it. */
-export function Diagram({ drawing, height, shown, onChoose, overlay, ...picture }: DiagramProps) {
+export function Diagram({
+  drawing,
+  height,
+  shown,
+  onChoose,
+  overlay,
+  isWhole = false,
+  ...picture
+}: DiagramProps) {
   const { t } = useTranslation()
   const language = currentLanguage()
   const box = useRef<HTMLDivElement>(null)
-  const { view, zoom, fit, move, handlers } = useViewport(box, drawing.layout, beginningOf(drawing))
+  const { view, zoom, fit, move, handlers } = useViewport(
+    box,
+    drawing.layout,
+    isWhole ? null : beginningOf(drawing),
+  )
   const choose = useCallback((stateId: string) => onChoose(stateId), [onChoose])
   const reveal = useCallback(
     (stateId: string) => {

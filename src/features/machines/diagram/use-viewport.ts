@@ -12,6 +12,8 @@ const keyMoves: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, -step],
 }
 
+const nowhere = { x: null, y: null }
+
 interface Point {
   readonly x: number
   readonly y: number
@@ -32,11 +34,15 @@ export interface ViewportControl {
   }
 }
 
-/** Pan, zoom and fit of a drawing by pointer, two fingers, wheel and keyboard. */
+/**
+ * Pan, zoom and fit of a drawing by pointer, two fingers, wheel and keyboard.
+ *
+ * @param start what is seen first where the whole cannot be read; `null` to see the whole all the same
+ */
 export function useViewport(
   box: RefObject<HTMLElement | null>,
   drawing: Size,
-  start: Point,
+  start: Point | null,
 ): ViewportControl {
   const [view, setView] = useState<Viewport>({ x: 0, y: 0, scale: 1 })
   const sizeOf = useCallback((): Size => {
@@ -59,11 +65,11 @@ export function useViewport(
       ),
     [move],
   )
-  const { x, y } = start
+  const { x, y } = start ?? nowhere
   useLayoutEffect(() => {
     // The window's size is known only once it is there.
     // oxlint-disable-next-line react/set-state-in-effect
-    setView(opened({ width, height }, { x, y }, sizeOf()))
+    setView(x === null ? fitted({ width, height }, sizeOf()) : opened({ width, height }, { x, y }, sizeOf()))
   }, [width, height, x, y, sizeOf])
   useEffect(() => {
     const element = box.current

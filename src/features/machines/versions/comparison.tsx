@@ -123,6 +123,7 @@ function Side({ definition, title, diff, control, isAfter = false }: SideProps) 
           onOpenMachine={control.open}
           canOpen={hasMachine}
           marks={marks}
+          isWhole
         />
       ) : (
         <Alert.Root status="neutral">
