@@ -131,12 +131,36 @@ describe('the program', () => {
   it('writes paths that a program and a person can read', () => {
     expect(play('--machine', 'registration', '--out', folder).status).toBe(0)
     expect(readdirSync(folder).toSorted()).toEqual([
+      'playwright.config.mts',
       'registration.transitions.json',
       'registration.transitions.md',
+      'registration.transitions.spec.mts',
     ])
     const suite: unknown = JSON.parse(readFileSync(join(folder, 'registration.transitions.json'), 'utf8'))
     expect(suite).toMatchObject({ machine: 'registration', definitionHash: registration.definitionHash })
     expect(JSON.stringify(suite)).toContain('"code":"app.unreachable"')
+  })
+
+  it('says of a machine that no browser plays that it gets no spec, and where its player would stand', () => {
+    const { status, stdout } = play('--machine', 'terminalChoice', '--out', folder)
+    expect(status).toBe(0)
+    expect(stdout).toContain('no Playwright spec')
+    expect(stdout).toContain('e2e/paths/terminal-choice.acts.ts')
+    expect(readdirSync(folder)).not.toContain('terminalChoice.transitions.spec.mts')
+  })
+
+  it('names the machine that was probably meant', () => {
+    expect(play('--machine', 'registratoin')).toMatchObject({
+      status: 2,
+      stderr: expect.stringMatching(/no machine "registratoin"; did you mean registration\?/u),
+    })
+  })
+
+  it('ends with 2 where nothing can be written to the folder', () => {
+    expect(play('--machine', 'record', '--out', join(program, 'paths'))).toMatchObject({
+      status: 2,
+      stderr: expect.stringMatching(/nothing can be written to "/u),
+    })
   })
 
   it('ends with 1 where a bound left something out, and says what', () => {

@@ -149,18 +149,18 @@ it('names an action that throws, with state and event, and explores the rest', (
   expect(nodes.map(({ snapshot }) => snapshot.value)).toEqual(['a', 'c'])
 })
 
-describe('a context that grows without end', () => {
-  const growing = (grow: (text: string) => string) =>
-    setup({
-      types: { context: {} as { text: string }, events: {} as { type: 'add' | 'read' } },
-      guards: { isLong: ({ context }) => context.text.length > 1e9 },
-      actions: { grow: assign({ text: ({ context }) => grow(context.text) }) },
-    }).createMachine({
-      id: 'gathering',
-      context: { text: 'a' },
-      on: { add: { actions: 'grow' }, read: { guard: 'isLong', actions: 'grow' } },
-    })
+const growing = (grow: (text: string) => string) =>
+  setup({
+    types: { context: {} as { text: string }, events: {} as { type: 'add' | 'read' } },
+    guards: { isLong: ({ context }) => context.text.length > 1e9 },
+    actions: { grow: assign({ text: ({ context }) => grow(context.text) }) },
+  }).createMachine({
+    id: 'gathering',
+    context: { text: 'a' },
+    on: { add: { actions: 'grow' }, read: { guard: 'isLong', actions: 'grow' } },
+  })
 
+describe('a context that grows without end', () => {
   it('is told apart up to a bound, and said to be merged', () => {
     const { merged, truncated, unreachedTransitions } = explored(growing((text) => `${text}a`))
     expect({ merged, truncated }).toEqual({ merged: ['{}: text'], truncated: false })
