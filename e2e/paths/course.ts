@@ -30,34 +30,53 @@ export interface CourseOptions {
   readonly maxLength?: number
 }
 
-/** Few paths that together take every transition (or pair) that the browser can bring about. */
-export function coursesOf(subject: PathSubject, options: CourseOptions = {}): Course[] {
-  const { unreachable = {}, byItself = () => undefined, atStart = [], maxLength = 40 } = options
-  const { machine, cases, canHappen = () => true } = subject
-  const isUnreachable = (snapshot: AnyMachineSnapshot, event: AnyEventObject): boolean =>
-    leadsTo(machine, snapshot, event).some((id) => id in unreachable)
-  const inBrowser: PathSubject = {
+/** What a browser can send of the machine's events. */
+export function inBrowser(subject: PathSubject, options: CourseOptions = {}): PathSubject {
+  const { byItself = () => undefined } = options
+  const { canHappen = () => true } = subject
+  return {
     ...subject,
     canHappen: (snapshot, event) => {
       const own = byItself(snapshot)
       if (own && !isSame(own, event)) return false
-      return canHappen(snapshot, event) && !isUnreachable(snapshot, event)
+      return canHappen(snapshot, event) && !isUnreachable(subject, options, snapshot, event)
     },
   }
-  const { paths } = planExactly(inBrowser, explore(inBrowser), goalOfRun(), { maxLength })
-  const start = [...createStepper(machine, subject.input).start.transitions, ...atStart]
-  return paths.map((path) => ({
-    start,
+}
+
+/** Few paths that together take every transition (or pair) that the browser can bring about. */
+export function coursesOf(subject: PathSubject, options: CourseOptions = {}): Course[] {
+  const { maxLength = 40 } = options
+  const played = inBrowser(subject, options)
+  const { paths } = planExactly(played, explore(played), goalOfRun(), { maxLength })
+  return paths.map((path) => courseOf(subject, options, path))
+}
+
+/** A path as a browser plays it. */
+export function courseOf(subject: PathSubject, options: CourseOptions, path: ExactPath): Course {
+  const { byItself = () => undefined, atStart = [] } = options
+  const { machine, cases, input } = subject
+  return {
+    start: [...createStepper(machine, input).start.transitions, ...atStart],
     steps: joined(subject, path, byItself).map((step) => ({
       ...step,
       // What nobody can bring about must not be on offer either.
       refusals: [
         ...step.refusals,
-        ...candidateEvents(step.from, cases).filter((event) => isUnreachable(step.from, event)),
+        ...candidateEvents(step.from, cases).filter((event) =>
+          isUnreachable(subject, options, step.from, event),
+        ),
       ],
     })),
-  }))
+  }
 }
+
+const isUnreachable = (
+  { machine }: PathSubject,
+  { unreachable = {} }: CourseOptions,
+  snapshot: AnyMachineSnapshot,
+  event: AnyEventObject,
+): boolean => leadsTo(machine, snapshot, event).some((id) => id in unreachable)
 
 function leadsTo(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: AnyEventObject): string[] {
   try {

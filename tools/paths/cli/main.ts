@@ -1,15 +1,18 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { machineCatalogue } from '#machines/catalogue.ts'
 import type { CatalogueEntry } from '#machines/shared/catalogue-entry.ts'
 
+import { browserActsWanted } from '../coverage/player-files.ts'
 import { MachineFault } from '../fault.ts'
 import { inventory } from '../model.ts'
 import { mutationScore } from '../mutate.ts'
 import { changesBetween, isUnchanged } from './changes.ts'
 import { markdownOf } from './markdown.ts'
+import { makeFolder } from './out-folder.ts'
 import { catalogueAt } from './revision.ts'
+import { writeSpec } from './spec.ts'
 import { textOf } from './text-of.ts'
 import { isWhole, type Suite, subjectOf, suiteOf } from './suite.ts'
 import { readWish, usage, UsageError, type Wish } from './wish.ts'
@@ -23,7 +26,13 @@ async function act(wish: Wish, entries: readonly CatalogueEntry[]): Promise<bool
   else if (wish.action === 'list') for (const entry of entries) list(entry)
   else if (wish.action === 'diff') await compare(wish, entries)
   else if (wish.action === 'mutate') return entries.map((entry) => mutate(entry, wish)).every(Boolean)
-  else return entries.map((entry) => report(entry, wish)).every(Boolean)
+  else {
+    if (wish.action === 'write') makeFolder(wish.out)
+    const whole: boolean[] = []
+    // oxlint-disable-next-line no-await-in-loop -- said one after the other
+    for (const entry of entries) whole.push(await report(entry, wish))
+    return whole.every(Boolean)
+  }
   return true
 }
 
@@ -34,7 +43,7 @@ function list({ id, version, definitionHash, machine, runs, words }: CatalogueEn
   say(`  ${states.length} states, ${transitions.length} transitions`)
 }
 
-function report(entry: CatalogueEntry, wish: Wish): boolean {
+async function report(entry: CatalogueEntry, wish: Wish): Promise<boolean> {
   const suite = suiteOf(entry, wish)
   say(`${entry.id}  ${suite.states} states, ${suite.transitions} transitions`)
   for (const run of suite.runs) {
@@ -56,16 +65,18 @@ function report(entry: CatalogueEntry, wish: Wish): boolean {
     for (const item of impossible) say(`  not possible: ${item} (whatever the machine remembers)`)
   }
   for (const { id, reason } of suite.unreached) say(`  not reached: ${id} (${reason})`)
-  if (wish.action === 'write') write(entry, suite, wish.out)
+  if (wish.action === 'write') await write(entry, suite, wish)
   return isWhole(suite)
 }
 
-function write(entry: CatalogueEntry, suite: Suite, folder: string): void {
-  mkdirSync(folder, { recursive: true })
-  const name = join(folder, `${entry.id}.${suite.cover}`)
+async function write(entry: CatalogueEntry, suite: Suite, wish: Wish): Promise<void> {
+  const name = join(wish.out, `${entry.id}.${suite.cover}`)
   writeFileSync(`${name}.json`, `${textOf(suite)}\n`)
   writeFileSync(`${name}.md`, markdownOf(entry, suite))
   say(`  written: ${name}.json, ${name}.md`)
+  const spec = await writeSpec(entry, wish)
+  if (spec !== null) say(`  written: ${spec} (npx playwright test -c ${wish.out})`)
+  else say(`  no Playwright spec: nobody wrote how a browser plays it (${browserActsWanted(entry.id)})`)
 }
 
 function mutate(entry: CatalogueEntry, wish: Wish): boolean {

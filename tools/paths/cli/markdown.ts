@@ -1,6 +1,7 @@
 import type { AnyEventObject, StateValue } from 'xstate'
 
 import type { CatalogueEntry } from '#machines/shared/catalogue-entry.ts'
+import { eventPhrase } from '#machines/shared/event-phrase.ts'
 import type { MachineWords, Phrase } from '#machines/shared/words.ts'
 
 import type { Run, Suite, SuitePath } from './suite.ts'
@@ -9,7 +10,8 @@ import { textOf } from './text-of.ts'
 const both = ({ zh, en }: Phrase): string => `${zh} · ${en}`
 
 /** The suite as steps that a person can follow, in both languages. */
-export function markdownOf({ words }: CatalogueEntry, suite: Suite): string {
+export function markdownOf(entry: CatalogueEntry, suite: Suite): string {
+  const { words } = entry
   const { machine, version, definitionHash, cover, seed, runs } = suite
   return [
     `# ${both(words.title)}`,
@@ -19,7 +21,7 @@ export function markdownOf({ words }: CatalogueEntry, suite: Suite): string {
     `\`${machine}\` · 版本 · version ${version} · \`${definitionHash}\``,
     `覆盖 · covers: ${cover}${seed === null ? '' : `, seed ${seed}`}`,
     ...unreachedOf(suite),
-    ...runs.flatMap((run) => runOf(words, run, runs.length > 1)),
+    ...runs.flatMap((run) => runOf(entry, run, runs.length > 1)),
     '',
   ].join('\n')
 }
@@ -29,7 +31,7 @@ function unreachedOf({ unreached }: Suite): string[] {
   return ['', '## 未到达 · Not reached', '', ...unreached.map(({ id, reason }) => `- \`${id}\`: ${reason}`)]
 }
 
-function runOf(words: MachineWords, { input, paths, left }: Run, isNamed: boolean): string[] {
+function runOf(entry: CatalogueEntry, { input, paths, left }: Run, isNamed: boolean): string[] {
   return [
     ...(isNamed ? ['', `## 起始数据 · Starts with \`${JSON.stringify(input)}\``] : []),
     ...left.map((item) => `- 未覆盖 · left out: \`${item}\``),
@@ -37,30 +39,24 @@ function runOf(words: MachineWords, { input, paths, left }: Run, isNamed: boolea
       '',
       `### 路径 · Path ${index + 1} / ${paths.length}`,
       '',
-      ...pathOf(words, path),
+      ...pathOf(entry, path),
     ]),
   ]
 }
 
-const pathOf = (words: MachineWords, path: SuitePath): string[] => [
+const pathOf = ({ machine, words }: CatalogueEntry, path: SuitePath): string[] => [
   '| # | 步骤 · Step | 数据 · Data | 之后 · Then |',
   '|---|---|---|---|',
   ...path.map(({ event, to }, index) => {
-    const cells = [String(index + 1), stepWords(words, event), dataOf(event), stateWords(words, to)]
+    const cells = [
+      String(index + 1),
+      both(eventPhrase(event.type, machine, words)),
+      dataOf(event),
+      stateWords(words, to),
+    ]
     return `| ${cells.map((cell) => cell.replaceAll('|', String.raw`\|`)).join(' | ')} |`
   }),
 ]
-
-/** An event in words: a wish by its own, answers and timers by what they are. */
-function stepWords(words: MachineWords, { type }: AnyEventObject): string {
-  const own = words.events[type]
-  if (own) return both(own)
-  const [, kind, name = ''] = /^xstate\.(after|done\.actor|error\.actor)\.([^.]+)/u.exec(type) ?? []
-  if (kind === 'after') return `计时 ${name} 到 · the timer ${name} ends`
-  if (kind === 'done.actor') return `${name} 得到应答 · ${name} is answered`
-  if (kind === 'error.actor') return `${name} 失败 · ${name} fails`
-  return `\`${type}\``
-}
 
 function dataOf(event: AnyEventObject): string {
   const text = textOf({ ...event, type: undefined }, 0)

@@ -33,7 +33,8 @@ Explores machines, plans paths through them and says what they leave out and why
   --steps N       length of a walk (60)
   --max-nodes N   states that are told apart at the most (5000)
   --max-length N  steps of one path at the most (60)
-  --out DIR       writes the paths as JSON and as steps to read
+  --out DIR       writes the paths as JSON, as steps to read, and as a Playwright spec
+                  for machines that a browser plays
   --list          lists the machines
   --mutate        breaks the machine in every way and says which breaks the paths do not notice
   --diff REV      what changed in the machines since a revision, and the paths that it touches

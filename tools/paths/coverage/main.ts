@@ -12,6 +12,7 @@ import { drawCatalogue } from '#tools/diagrams/drawings.ts'
 
 import { makeFolder } from '../cli/out-folder.ts'
 import { UsageError } from '../cli/wish.ts'
+import { MachineFault } from '../fault.ts'
 import { coverageOf } from './coverage.ts'
 import { type CoverageWish, readCoverageWish, usage } from './options.ts'
 import { readNotes } from './played.ts'
@@ -74,10 +75,9 @@ function isCovered(machine: MachineCoverage, goal: CoverageWish['goal']): boolea
 }
 
 function tell(machine: MachineCoverage, goal: CoverageWish['goal']): void {
-  const { machineId, players, transitions, pairs, paths, steps, refusals, stepMs } = machine
-  const times = (['browser', 'server'] as const).flatMap((by) =>
-    stepMs[by] === null ? [] : [`${stepMs[by]} ms a step (${by})`],
-  )
+  const { machineId, transitions, pairs, paths, steps, refusals, stepMs } = machine
+  const players = (['browser', 'server'] as const).filter((by) => stepMs[by] !== null)
+  const times = players.map((by) => `${stepMs[by]} ms a step (${by})`)
   say(
     [
       `${machineId}  ${coveredTransitions(machine)} of ${transitions.length} transitions`,
@@ -128,7 +128,11 @@ try {
   )
   process.exitCode = (await act(wish)) ? 0 : 1
 } catch (error) {
-  if (!(error instanceof UsageError)) throw error
-  process.stderr.write(`${error.message}\n\n${usage}`)
-  process.exitCode = 2
+  if (error instanceof MachineFault) {
+    process.stderr.write(`${error.message}\n`)
+    process.exitCode = 3
+  } else if (error instanceof UsageError) {
+    process.stderr.write(`${error.message}\n\n${usage}`)
+    process.exitCode = 2
+  } else throw error
 }

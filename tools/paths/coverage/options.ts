@@ -30,8 +30,8 @@ the machine itself for the rest. Writes a report with the heat map of every mach
 A run of all players on all machines is also kept in docs/path-coverage.json, which the console's gallery shows, and
 adds a line to docs/path-coverage.md.
 
-It ends with 0 where all is covered, with 1 where something is not or a player failed, and with 2 where it cannot do
-what it is asked.
+It ends with 0 where all is covered, with 1 where something is not or a player failed, with 2 where it cannot do what
+it is asked, and with 3 where a machine cannot be explored.
 `
 
 /**
