@@ -4,9 +4,16 @@ import { cpus, totalmem } from 'node:os'
 import { productRows } from './product-rows.ts'
 import type { Row } from './row.ts'
 import { listRows, mqttRow, transitionRow } from './server-rows.ts'
+import { shellRows } from './shell-rows.ts'
 
 /** `npm run bench`: measures, prints a table and adds it to `docs/benchmarks.md`. Build the console first. */
-const rows: Row[] = [transitionRow(), ...(await listRows()), await mqttRow(), ...(await productRows())]
+const rows: Row[] = [
+  transitionRow(),
+  ...(await listRows()),
+  await mqttRow(),
+  ...(await productRows()),
+  ...(await shellRows()),
+]
 const machine = `${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`
 const table = [
   `## ${new Date().toISOString().slice(0, 10)}`,

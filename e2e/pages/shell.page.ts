@@ -14,7 +14,15 @@ export class ShellPage {
 
   /** Opens a page by the names in the menu, folders first. */
   async goTo(...names: readonly string[]): Promise<void> {
-    const page = names.at(-1) ?? ''
+    const link = await this.showLink(...names)
+    await link.click()
+    await expect(this.trail).toContainText(names.at(-1) ?? '')
+  }
+
+  /** Unfolds the menu as far as the link of a page. */
+  async showLink(...names: readonly string[]): Promise<Locator> {
+    // Its frame stands before the server has said what is in it.
+    await this.menu.getByRole('button').first().waitFor()
     for (const folder of names.slice(0, -1)) {
       const trigger = this.menu.getByRole('button', { name: folder })
       // oxlint-disable-next-line no-await-in-loop -- a folder shows the next one
@@ -22,8 +30,7 @@ export class ShellPage {
         // oxlint-disable-next-line no-await-in-loop -- as above
         await trigger.click()
     }
-    await this.menu.getByRole('link', { name: page }).click()
-    await expect(this.trail).toContainText(page)
+    return this.menu.getByRole('link', { name: names.at(-1) ?? '' })
   }
 
   async signOut(name: string): Promise<void> {

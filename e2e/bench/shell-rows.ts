@@ -1,0 +1,177 @@
+import { type Browser, chromium, type Page } from '@playwright/test'
+
+import config from '../../playwright.config.ts'
+import { ShellPage } from '../pages/shell.page.ts'
+import { SignInPage } from '../pages/sign-in.page.ts'
+import { TagsPage } from '../pages/tags.page.ts'
+import { known } from '../support/known.ts'
+import { startProduct } from '../support/product.ts'
+import { settled } from '../support/screens.ts'
+import { ms, percentile, type Row } from './row.ts'
+
+const rounds = 5
+const median = (times: readonly number[]): string => ms(percentile(times, 0.5))
+/** How many times slower than this machine the slow one of the promises is. */
+const slowness = 4
+const overview = { title: '单站总览', shown: 'main figure canvas, main figure svg' }
+/** The sign-in page has a heading too, but no menu. */
+const firstScreen = 'body:has(nav[aria-label="菜单"]) main h1'
+const terminals = { title: '终端档案', shown: '[role=grid] [aria-rowindex="21"]' }
+
+interface Figures {
+  readonly home: number[]
+  readonly tableFirst: number[]
+  readonly tableAgain: number[]
+  readonly tabBack: number[]
+  readonly blocked: number[]
+}
+
+/** What a person feels in the shell, on this machine and on one that is four times slower. */
+export async function shellRows(): Promise<Row[]> {
+  const product = await startProduct()
+  const browser = await chromium.launch(config.use?.launchOptions ?? {})
+  try {
+    const plain = await figuresOf(browser, product.origin, 1)
+    const slow = await figuresOf(browser, product.origin, slowness)
+    return [
+      {
+        what: 'Opening the terminal list for the first time',
+        value: median(plain.tableFirst),
+        goal: '< 300 ms',
+      },
+      { what: 'Back to it by its tag', value: median(plain.tableAgain), goal: '< 100 ms' },
+      { what: 'Back to the overview by its tag', value: median(plain.tabBack), goal: '< 100 ms' },
+      { what: 'CPU of the shell at rest, share of a core', value: await idleShare(browser, product.origin) },
+      {
+        what: 'CPU 4x: from the click on sign in to the first screen',
+        value: median(slow.home),
+        goal: '≤ 600 ms',
+      },
+      { what: 'CPU 4x: terminal list, first time', value: median(slow.tableFirst), goal: '≤ 240 ms' },
+      { what: 'CPU 4x: terminal list, again', value: median(slow.tableAgain), goal: '≤ 100 ms' },
+      { what: 'CPU 4x: blocking time of the sign-in page', value: median(slow.blocked), goal: '≤ 150 ms' },
+    ].map((row) => ({
+      ...row,
+      what: `${row.what}${row.what.startsWith('CPU of') ? '' : `, median of ${rounds}`}`,
+    }))
+  } finally {
+    await browser.close()
+    await product.stop()
+  }
+}
+
+async function figuresOf(browser: Browser, origin: string, slower: number): Promise<Figures> {
+  const figures: Figures = { home: [], tableFirst: [], tableAgain: [], tabBack: [], blocked: [] }
+  for (let round = 0; round < rounds; round++) {
+    // oxlint-disable-next-line no-await-in-loop -- one cold browser after another
+    const { page, close } = await coldPage(browser, origin, slower)
+    // oxlint-disable-next-line no-await-in-loop
+    const { blocked, home } = await signInWatched(page)
+    figures.blocked.push(blocked)
+    figures.home.push(home)
+    const shell = new ShellPage(page)
+    const tags = new TagsPage(page)
+    // oxlint-disable-next-line no-await-in-loop
+    await settled(page)
+    // oxlint-disable-next-line no-await-in-loop
+    const link = await shell.showLink('数据采集', '档案管理', terminals.title)
+    // oxlint-disable-next-line no-await-in-loop
+    await link.waitFor()
+    // oxlint-disable-next-line no-await-in-loop
+    figures.tableFirst.push(await timeToShow(page, link, terminals.shown))
+    // oxlint-disable-next-line no-await-in-loop
+    await settled(page)
+    // oxlint-disable-next-line no-await-in-loop
+    figures.tabBack.push(await timeToShow(page, tags.tag(overview.title), overview.shown))
+    // oxlint-disable-next-line no-await-in-loop
+    figures.tableAgain.push(await timeToShow(page, tags.tag(terminals.title), terminals.shown))
+    // oxlint-disable-next-line no-await-in-loop
+    await close()
+  }
+  return figures
+}
+
+async function coldPage(
+  browser: Browser,
+  origin: string,
+  slower: number,
+): Promise<{ readonly page: Page; readonly close: () => Promise<void> }> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    viewport: { width: 1440, height: 900 },
+  })
+  const page = await context.newPage()
+  const tools = await context.newCDPSession(page)
+  await tools.send('Emulation.setCPUThrottlingRate', { rate: slower })
+  return { page, close: () => context.close() }
+}
+
+/** Signs in as a person does; long tasks count from the navigation until the form is filled. */
+async function signInWatched(page: Page): Promise<{ readonly blocked: number; readonly home: number }> {
+  await page.addInitScript(() => {
+    const tasks: number[] = []
+    Object.assign(globalThis, { longTasks: tasks })
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) tasks.push(duration)
+    }).observe({ type: 'longtask', buffered: true })
+  })
+  const signIn = new SignInPage(page)
+  await signIn.open()
+  await page.waitForLoadState('networkidle')
+  // What is over 50 ms of a task is time in which nobody is answered.
+  const blocked = await page.evaluate(() =>
+    (globalThis as unknown as { longTasks: readonly number[] }).longTasks.reduce(
+      (sum, duration) => sum + Math.max(0, duration - 50),
+      0,
+    ),
+  )
+  await signIn.fill(known.operators[0])
+  await page.waitForLoadState('networkidle')
+  return { blocked, home: await timeToShow(page, signIn.submit, firstScreen) }
+}
+
+/** From a click until the frame after the one in which `shown` stands in the page that is in sight, in ms. */
+async function timeToShow(page: Page, trigger: ReturnType<Page['locator']>, shown: string): Promise<number> {
+  const element = await trigger.elementHandle()
+  if (!element) throw new Error('there is nothing to click')
+  return page.evaluate(
+    ([clicked, selector]) =>
+      new Promise<number>((done, failed) => {
+        const began = performance.now()
+        ;(clicked as HTMLElement).click()
+        const look = (): void => {
+          const stands = [...document.querySelectorAll(selector)].some((found) => found.checkVisibility())
+          // The frame in which it is found has been painted when the next one begins.
+          if (stands) requestAnimationFrame(() => done(performance.now() - began))
+          else if (performance.now() - began > 30_000) failed(new Error(`nothing shows ${selector}`))
+          else requestAnimationFrame(look)
+        }
+        requestAnimationFrame(look)
+      }),
+    [element, shown] as const,
+  )
+}
+
+/** Share of a core that the renderer uses over ten seconds in which nobody does anything. */
+async function idleShare(browser: Browser, origin: string): Promise<string> {
+  const { page, close } = await coldPage(browser, origin, 1)
+  const signIn = new SignInPage(page)
+  await signIn.open()
+  await signIn.signIn(known.operators[0])
+  await signIn.isLeft()
+  await new ShellPage(page).goTo('数据采集', '档案管理', terminals.title)
+  await settled(page)
+  const tools = await page.context().newCDPSession(page)
+  await tools.send('Performance.enable')
+  const busy = async (): Promise<number> => {
+    const { metrics } = await tools.send('Performance.getMetrics')
+    return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN
+  }
+  const before = await busy()
+  await page.waitForTimeout(10_000)
+  const share = (await busy()) - before
+  await close()
+  return `${(share * 10).toFixed(1)} %`
+}
