@@ -4,6 +4,7 @@ export { navigationWords } from './navigation.words.ts'
 export {
   type AppRoute,
   generateRoutes,
+  bigScreenPath,
   homePath,
   pagesOf,
   pathnameOf,

@@ -5,7 +5,15 @@ import type { MenuEntry } from '#contract/navigation.contract.ts'
 import { type Problem, problemFrom } from '../shared/problem.ts'
 import { slot } from '../shared/slot.ts'
 import { metaOf } from '../shared/state-meta.ts'
-import { type AppRoute, fallbackPath, generateRoutes, homePath, pagesOf, pathnameOf } from './routes.ts'
+import {
+  type AppRoute,
+  bigScreenPath,
+  fallbackPath,
+  generateRoutes,
+  homePath,
+  pagesOf,
+  pathnameOf,
+} from './routes.ts'
 
 export interface NavigationInput {
   /** Full path at the start: path, query and hash. */
@@ -58,7 +66,8 @@ export const navigationMachine = setup({
     userIsSignedOut: ({ context }) => !context.isSignedIn,
     pathIsSignIn: ({ context }) => pathnameOf(context.fullPath) === '/login',
     menusAreMissing: ({ context }) => context.routes === null,
-    pathIsExample: ({ context }) => isBelow(context, '/exampleCommon'),
+    pathIsOwn: ({ context }) =>
+      isBelow(context, '/exampleCommon') || pathnameOf(context.fullPath) === bigScreenPath,
     nothingIsPermitted: ({ context }) => pages(context).length === 0,
     pathIsHome: ({ context }) => pathnameOf(context.fullPath) === '/',
     moduleIsPresent: ({ context }) => context.views.includes(pageAt(context)?.view ?? ''),
@@ -111,7 +120,7 @@ export const navigationMachine = setup({
         { guard: 'userIsSignedOut', target: 'turnedAway', actions: 'aimAtSignIn' },
         { guard: 'pathIsSignIn', target: 'redirecting', actions: 'aimAtRoot' },
         { guard: 'menusAreMissing', target: 'loadingMenus' },
-        { guard: 'pathIsExample', target: 'showing' },
+        { guard: 'pathIsOwn', target: 'showing' },
         { guard: 'nothingIsPermitted', target: 'withoutPages' },
         { guard: 'pathIsHome', target: 'redirecting', actions: 'aimAtHome' },
         { guard: 'moduleIsPresent', target: 'showing' },

@@ -55,7 +55,10 @@ export const navigationWords: MachineWords = {
     userIsSignedOut: { zh: '用户未登录', en: 'The user is signed out' },
     pathIsSignIn: { zh: '地址是登录页', en: 'The path is the sign-in page' },
     menusAreMissing: { zh: '菜单尚未加载', en: 'The menus are not loaded' },
-    pathIsExample: { zh: '地址是组件示例', en: 'The path is an example page' },
+    pathIsOwn: {
+      zh: '地址是组件示例或大屏，不在菜单之内',
+      en: 'The path is an example page or the big screen, which no menu leads to',
+    },
     nothingIsPermitted: { zh: '没有任何可访问页面', en: 'No page is permitted' },
     pathIsHome: { zh: '地址是根路径', en: 'The path is the root' },
     moduleIsPresent: { zh: '页面程序存在', en: 'The page’s module is present' },

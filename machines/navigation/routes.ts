@@ -30,6 +30,8 @@ const deepest = 3
 export const homePath = '/overviewenergy/singleI'
 /** Where a missing page module leads (core §2, §8). */
 export const fallbackPath = '/overviewenergy/countrywide'
+/** The big screen of the important-load variant, which no menu leads to. */
+export const bigScreenPath = '/bigScreen'
 
 /** Makes the route tree from the flat menu list: three levels at the most, each sorted by the number fSort. */
 export function generateRoutes(menus: readonly MenuEntry[], roles: readonly string[]): readonly AppRoute[] {
