@@ -1,6 +1,8 @@
 import { ShellPage } from '../pages/shell.page.ts'
 import { expect, test } from '../support/test.ts'
 
+const everyCall = (url: URL) => url.pathname !== '/favicon.svg'
+
 test('a lost connection is said, tried again, and said to be back; what was shown stays (core §8)', async ({
   signedIn: page,
   expectedErrors,
@@ -12,8 +14,7 @@ test('a lost connection is said, tried again, and said to be back; what was show
   await expect(row).toBeVisible()
   await expect(status).toBeEmpty()
 
-  const refuse = (url: URL) => url.pathname !== '/favicon.svg'
-  await page.route(refuse, (route) => route.abort('connectionrefused'))
+  await page.route(everyCall, (route) => route.abort('connectionrefused'))
   await page
     .getByRole('main')
     .getByRole('button', { name: /^(第 2 页|2|page 2)/u })
@@ -23,7 +24,7 @@ test('a lost connection is said, tried again, and said to be back; what was show
   await status.getByRole('button', { name: '立即重试' }).click()
   await expect(status).toContainText('连接已断开')
 
-  await page.unroute(refuse)
+  await page.unroute(everyCall)
   await status.getByRole('button', { name: '立即重试' }).click()
   await expect(status).toContainText('连接已恢复')
   await expect(status).toBeEmpty()
