@@ -9,6 +9,7 @@ import * as list from './list/index.ts'
 import * as navigation from './navigation/index.ts'
 import * as notice from './notice/index.ts'
 import * as overview from './overview/index.ts'
+import * as printing from './printing/index.ts'
 import * as record from './record/index.ts'
 import * as recordWatch from './record-watch/index.ts'
 import * as registration from './registration/index.ts'
@@ -78,6 +79,10 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
   entry(recordWatch.recordWatchMachine, recordWatch.recordWatchCases, recordWatch.recordWatchWords, {
     ...inConsole,
     inputs: [recordWatch.recordWatchInput],
+  }),
+  entry(printing.printingMachine, printing.printingCases, printing.printingWords, {
+    ...inConsole,
+    inputs: [printing.printingInput],
   }),
   entry(actorWatch.actorWatchMachine, actorWatch.actorWatchCases, actorWatch.actorWatchWords, inConsole),
   entry(searchForm.searchFormMachine, searchForm.searchFormCases, searchForm.searchFormWords, {

@@ -7,6 +7,7 @@ import { useCoverageShown } from '../coverage/use-coverage.ts'
 import { ExportMenu } from '../exports/export-menu.tsx'
 import type { MachineTabProps } from '../machine-page.tsx'
 import { hasMachine } from '../machine-gallery.ts'
+import { PrintDiagram } from '../print/print-diagram.tsx'
 import { Diagram } from './diagram.tsx'
 import { StatePanel } from './state-panel.tsx'
 import { StateSearch } from './state-search.tsx'
@@ -27,7 +28,10 @@ export function DiagramTab({ drawing, control }: MachineTabProps) {
           <StateSearch chart={chart} onChoose={choose} />
           <Flex gap="3" align="center">
             <CoverageSwitch isShown={isCovered} onChange={showCoverage} />
-            <ExportMenu drawing={drawing} />
+            <Flex gap="2">
+              <PrintDiagram drawing={drawing} />
+              <ExportMenu drawing={drawing} />
+            </Flex>
           </Flex>
         </Flex>
         <Diagram

@@ -8,7 +8,7 @@ import { currentLanguage } from '#src/shared/i18n/i18n.ts'
 
 import { heatRules } from '../coverage/heat-style.ts'
 import { ChartPicture, type PictureMarks } from './chart-picture.tsx'
-import { pictureRules, themeColors } from './picture-style.ts'
+import { pictureRules, scopedRules, themeColors } from './picture-style.ts'
 import { useViewport } from './use-viewport.ts'
 import { readable, revealed } from './viewport.ts'
 
@@ -26,15 +26,7 @@ interface DiagramProps extends PictureMarks {
   readonly overlay?: ReactNode
 }
 
-const rules = Object.fromEntries(
-  Object.entries({ ...pictureRules(themeColors), ...heatRules(themeColors) }).map(([selector, rule]) => [
-    selector
-      .split(',')
-      .map((one) => `& ${one}`)
-      .join(','),
-    rule,
-  ]),
-)
+const rules = scopedRules({ ...pictureRules(themeColors), ...heatRules(themeColors) })
 
 /** A machine's drawing to look around in: wheel, drag, two fingers, arrows, + and -, 0 for all of it. */
 export function Diagram({

@@ -87,6 +87,8 @@ export const pictureRules = (c: PictureColors): Rules => ({
   // From afar words would only be specks.
   '.distant .event,.distant .guard,.distant .note': { display: 'none' },
   '.distant .title': { fontSize: '17px' },
+  '.distant .sign': { fontSize: '42px' },
+  '.distant .arrow': { strokeWidth: '2.2' },
   '.far': { opacity: '.28' },
   '.added>.box,.added .arrow': { stroke: c.added, strokeWidth: '2.4' },
   '.removed>.box,.removed .arrow': { stroke: c.removed, strokeWidth: '2.4', strokeDasharray: '7 4' },
@@ -103,6 +105,18 @@ export const pictureRules = (c: PictureColors): Rules => ({
     strokeLinejoin: 'round',
   },
 })
+
+/** The rules for the elements below one that has them. */
+export const scopedRules = (rules: Rules): Rules =>
+  Object.fromEntries(
+    Object.entries(rules).map(([selector, rule]) => [
+      selector
+        .split(',')
+        .map((one) => `& ${one}`)
+        .join(','),
+      rule,
+    ]),
+  )
 
 /** The rules as the text of a style sheet, for files. */
 export const styleSheet = (rules: Rules): string =>

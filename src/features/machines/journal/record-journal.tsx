@@ -8,6 +8,7 @@ import { problemText } from '#src/shared/i18n/problem-text.ts'
 import { usePageMachine } from '#src/shared/use-page-machine.ts'
 
 import type { AddressControl } from '../machine-address.ts'
+import { PrintJournal } from '../print/print-journal.tsx'
 import { ExportJournal } from './export-journal.tsx'
 import { journalMachine, pageOfRows } from './journal.actors.ts'
 import { pageStart } from './journal-pages.ts'
@@ -60,6 +61,7 @@ function JournalPage({
                 journal.state}
             </Badge>
             <Flex gap="2" ms="auto" wrap="wrap">
+              <PrintJournal drawing={drawing} entityId={entityId} journal={journal} />
               <ExportJournal machineId={machineId} entityId={entityId} />
             </Flex>
           </>

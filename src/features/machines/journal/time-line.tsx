@@ -8,6 +8,7 @@ import { currentLanguage } from '#src/shared/i18n/i18n.ts'
 import type { JournalVersion } from './replay.tsx'
 import { eventTitle, stepText } from './row-text.ts'
 import { timeText } from './time-text.ts'
+import { useWho } from './use-who.ts'
 
 interface TimeLineProps {
   /** Today's. */
@@ -21,6 +22,7 @@ interface TimeLineProps {
 /** Rows of a journal in their order: what, who, from where, when. */
 export function TimeLine({ chart, versions, rows, at, onGo }: TimeLineProps) {
   const { t } = useTranslation()
+  const who = useWho()
   const language = currentLanguage()
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -73,7 +75,7 @@ export function TimeLine({ chart, versions, rows, at, onGo }: TimeLineProps) {
               </Flex>
               <Text fontSize="sm">{stepText(charts.get(row.definitionHash) ?? chart, row, language)}</Text>
               <Text fontSize="xs" color="fg.muted" overflowWrap="anywhere">
-                {timeText(row.at)} · <Who actor={row.actor} />
+                {timeText(row.at)} · {who(row.actor)}
                 {row.address !== '' && ` · ${row.address}`}
               </Text>
             </Box>
@@ -82,13 +84,4 @@ export function TimeLine({ chart, versions, rows, at, onGo }: TimeLineProps) {
       </Stack>
     </Box>
   )
-}
-
-/** Who it was, in words. */
-function Who({ actor }: Pick<JournalRow, 'actor'>) {
-  const { t } = useTranslation()
-  const [kind, name = ''] = actor.split(':', 2)
-  if (kind === 'user') return <>{t('machines.journal.user', { name })}</>
-  if (kind === 'terminal') return <>{t('machines.journal.terminal', { name })}</>
-  return <>{actor === 'server' ? t('machines.journal.server') : actor}</>
 }

@@ -28,17 +28,19 @@ export interface DefinitionsKey {
 }
 
 /** Kept definitions. Those that the server does not know are not among them. */
+export async function readDefinitions(
+  { machineId, hashes }: DefinitionsKey,
+  signal: AbortSignal,
+): Promise<readonly KeptDefinition[]> {
+  const found: KeptDefinition[] = []
+  for (let first = 0; first < hashes.length; first += definitionsLimit) {
+    const some = hashes.slice(first, first + definitionsLimit)
+    // oxlint-disable-next-line no-await-in-loop -- more than one round is rare
+    found.push(...(await callApi(machineDefinitions, { machineId, hashes: some }, { signal })))
+  }
+  return found
+}
+
 export const definitionsMachine = createRecordMachine<readonly KeptDefinition[], DefinitionsKey>().provide({
-  actors: {
-    loadRecord: fromPromise(async ({ input: { key }, signal }) => {
-      const { machineId, hashes } = key
-      const found: KeptDefinition[] = []
-      for (let first = 0; first < hashes.length; first += definitionsLimit) {
-        const some = hashes.slice(first, first + definitionsLimit)
-        // oxlint-disable-next-line no-await-in-loop -- more than one round is rare
-        found.push(...(await callApi(machineDefinitions, { machineId, hashes: some }, { signal })))
-      }
-      return found
-    }),
-  },
+  actors: { loadRecord: fromPromise(({ input: { key }, signal }) => readDefinitions(key, signal)) },
 })

@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next'
+
+/** Who a journal's actor was, in words. */
+export function useWho(): (actor: string) => string {
+  const { t } = useTranslation()
+  return (actor) => {
+    const [kind, name = ''] = actor.split(':', 2)
+    if (kind === 'user') return t('machines.journal.user', { name })
+    if (kind === 'terminal') return t('machines.journal.terminal', { name })
+    return actor === 'server' ? t('machines.journal.server') : actor
+  }
+}
