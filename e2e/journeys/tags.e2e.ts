@@ -152,6 +152,48 @@ test('is led by keys alone: arrows, Enter, Shift+F10, Delete', async ({ signedIn
   await expect(tags.all).toHaveCount(2)
 })
 
+test('puts tags in the user’s order, by mouse and by menu, behind the one that stays; a reload keeps it', async ({
+  signedIn: page,
+}) => {
+  const tags = await openThree(page)
+  const middle = async (title: string) => {
+    const box = await tags.tag(title).boundingBox()
+    if (!box) throw new Error(`${title} is not drawn`)
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  }
+  const dragged = await middle('终端档案')
+  const { x } = await middle('多站总览')
+  await page.mouse.move(dragged.x, dragged.y)
+  await page.mouse.down()
+  await page.mouse.move(x - 10, dragged.y, { steps: 6 })
+  await expect(tags.all).toHaveText(['单站总览', '终端档案', '多站总览'])
+  // In front stands the tag that stays.
+  await page.mouse.move(2, dragged.y, { steps: 4 })
+  await page.mouse.up()
+  await expect(tags.all).toHaveText(['单站总览', '终端档案', '多站总览'])
+  await expect(tags.active).toHaveText('终端档案')
+
+  const again = await middle('多站总览')
+  await page.mouse.move(again.x, again.y)
+  await page.mouse.down()
+  await page.mouse.move((await middle('终端档案')).x - 10, again.y, { steps: 6 })
+  await expect(tags.all).toHaveText(['单站总览', '多站总览', '终端档案'])
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  await expect(tags.all).toHaveText(['单站总览', '终端档案', '多站总览'])
+  // What a drag ends on is not opened by it.
+  await expect(tags.active).toHaveText('终端档案')
+
+  await tags.active.press('Shift+F10')
+  await expect(page.getByRole('menuitem', { name: '右移', exact: true })).toBeVisible()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await expect(tags.all).toHaveText(['单站总览', '多站总览', '终端档案'])
+  await expect(tags.active).toBeFocused()
+  await page.reload()
+  await expect(tags.all).toHaveText(['单站总览', '多站总览', '终端档案'])
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 

@@ -19,7 +19,10 @@ export class TagsPage {
   }
 
   /** By the menu of a tag, as a right click opens it. */
-  async choose(title: string, action: '刷新' | '关闭' | '关闭其他' | '关闭全部'): Promise<void> {
+  async choose(
+    title: string,
+    action: '刷新' | '关闭' | '关闭其他' | '关闭全部' | '左移' | '右移',
+  ): Promise<void> {
     await this.tag(title).click({ button: 'right' })
     await this.#page.getByRole('menuitem', { name: action, exact: true }).click()
   }
