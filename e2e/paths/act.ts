@@ -3,6 +3,8 @@ import type { PathSubject } from '#tools/paths/model.ts'
 
 import { expect } from '../support/test.ts'
 import { type Course, type CourseOptions, coursesOf, leftOut } from './course.ts'
+import { explain } from './explain.ts'
+import { PathFailure } from './play.ts'
 import { type Stage, test } from './stage.ts'
 
 /**
@@ -42,9 +44,17 @@ export function testActs(acts: readonly Act[]): void {
 
 /** One path as a test. @param name which of the act's paths it is */
 export function testCourse(act: Act, course: Course, name: string): void {
-  test(`${act.title}, ${name}: ${course.steps.length} steps`, async ({ stage }) => {
+  test(`${act.title}, ${name}: ${course.steps.length} steps`, async ({ stage, browser }, testInfo) => {
     test.setTimeout(180_000)
     stage.expectedErrors.push(/ERR_FAILED/u)
-    await act.play(stage, course)
+    try {
+      await act.play(stage, course)
+    } catch (error) {
+      if (!(error instanceof PathFailure)) throw error
+      test.setTimeout(360_000)
+      const attach = (label: string, body: Buffer | string, contentType: string): Promise<void> =>
+        testInfo.attach(label, { body, contentType })
+      throw await explain(act, course, error, { browser, product: stage.product, attach })
+    }
   })
 }

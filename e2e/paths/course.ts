@@ -2,9 +2,10 @@ import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate
 
 import type { Phrase } from '#machines/shared/words.ts'
 import { goalOfRun } from '#tools/paths/coverage/played.ts'
-import { type ExactPath, type ExactStep, planExactly } from '#tools/paths/exact.ts'
+import { type ExactPath, type ExactStep, planExactly, stepsOf } from '#tools/paths/exact.ts'
 import { explore } from '#tools/paths/explore.ts'
 import {
+  allows,
   candidateEvents,
   createStepper,
   inventory,
@@ -17,6 +18,8 @@ export interface Course {
   /** Ids of the transitions that the product takes before the first step. */
   readonly start: readonly string[]
   readonly steps: readonly ExactStep[]
+  /** Milliseconds that the product has for a step. */
+  readonly patience?: number
 }
 
 export interface CourseOptions {
@@ -110,9 +113,39 @@ function joined(
       transitions.push(...next.transitions)
       to = next.snapshot
     }
-    steps.push({ ...step, to, transitions: [...new Set(transitions)] })
+    // What is refused after the step was found where the product does not stay.
+    const refusalsAfter = to === step.to ? step.refusalsAfter : []
+    steps.push({ ...step, to, transitions: [...new Set(transitions)], refusalsAfter })
   }
   return steps
+}
+
+/** The path of events that the model takes and the browser can send, or `null`; what the product sends by itself is put in. */
+export function pathOf(
+  subject: PathSubject,
+  options: CourseOptions,
+  events: readonly AnyEventObject[],
+): ExactPath | null {
+  const { byItself = () => undefined } = options
+  const played = inBrowser(subject, options)
+  const stepper = createStepper(subject.machine, subject.input)
+  const all: AnyEventObject[] = []
+  let at = stepper.initial
+  const take = (event: AnyEventObject): void => {
+    all.push(event)
+    at = stepper.step(at, event).snapshot
+  }
+  const goOn = (): void => {
+    for (let own = byItself(at); own; own = byItself(at)) take(own)
+  }
+  goOn()
+  for (const event of events) {
+    const canCome = allows(subject.machine, at, event) && played.canHappen?.(at, event) !== false
+    if (!canCome) return null
+    take(event)
+    goOn()
+  }
+  return stepsOf(played, all)
 }
 
 /** Transitions that no course takes, in the machine's order. */

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 
 import type { Product } from '../support/product.ts'
 import { test as base } from '../support/test.ts'
@@ -39,3 +39,19 @@ export const test = base.extend<StageFixtures>({
   stage: async ({ page, product, calls, clock, pageLoads, expectedErrors }, use) =>
     use({ page, product, calls, clock, pageLoads, expectedErrors }),
 })
+
+/** A stage in a browser that has seen nothing yet; whatever it does there takes `patience` ms at the most. */
+export async function openStage(
+  browser: Browser,
+  product: Product,
+  patience: number,
+): Promise<{ readonly stage: Stage; readonly close: () => Promise<void> }> {
+  const context = await browser.newContext({ baseURL: product.origin })
+  const page = await context.newPage()
+  page.setDefaultTimeout(patience)
+  await recordTrace(page)
+  const calls = new HeldCalls(page)
+  const clock = new StillClock(page)
+  const stage = { page, product, calls, clock, pageLoads: new PageLoads(page), expectedErrors: [] }
+  return { stage, close: () => context.close() }
+}

@@ -7,7 +7,7 @@ import type { MachineWords, Phrase } from '#machines/shared/words.ts'
 import type { Run, Suite, SuitePath } from './suite.ts'
 import { textOf } from './text-of.ts'
 
-const both = ({ zh, en }: Phrase): string => `${zh} · ${en}`
+export const both = ({ zh, en }: Phrase): string => `${zh} · ${en}`
 
 /** The suite as steps that a person can follow, in both languages. */
 export function markdownOf(entry: CatalogueEntry, suite: Suite): string {
@@ -58,13 +58,13 @@ const pathOf = ({ machine, words }: CatalogueEntry, path: SuitePath): string[] =
   }),
 ]
 
-function dataOf(event: AnyEventObject): string {
+export function dataOf(event: AnyEventObject): string {
   const text = textOf({ ...event, type: undefined }, 0)
   if (text === '{}') return ''
   return `\`${text.length > 200 ? `${text.slice(0, 200)}…` : text}\``
 }
 
-function stateWords(words: MachineWords, value: StateValue): string {
+export function stateWords(words: MachineWords, value: StateValue): string {
   return leavesOf(value)
     .map((path) => {
       const state = words.states[path]
