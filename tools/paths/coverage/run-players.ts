@@ -31,9 +31,10 @@ function playInBrowser(files: readonly string[], env: NodeJS.ProcessEnv): string
   const built = run(process.execPath, ['tools/start.mjs', '--build-only'], env)
   if (built !== 0) return ['the console could not be built']
   const file = forgotten('paths-browser.json')
+  // What only failed for want of a processor passes the second time.
   const status = run(
     bin('playwright'),
-    ['test', ...files, '--output', '.cache/paths/results', '--reporter=list,json'],
+    ['test', ...files, '--output', '.cache/paths/results', '--retries=1', '--reporter=list,json'],
     {
       ...env,
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
