@@ -1,4 +1,7 @@
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
+
 import { sessionCases, type SessionInput, sessionMachine } from '#machines/session/index.ts'
+import { isEarliestTimer } from '#tools/paths/timers.ts'
 
 import { SignInPage } from '../pages/sign-in.page.ts'
 import { keepToken } from '../support/keep-token.ts'
@@ -15,9 +18,13 @@ export const unreachable = {
   },
 } as const
 
+/** User and language are waited for at once, the language not so long. */
+const canHappen = (snapshot: AnyMachineSnapshot, event: AnyEventObject): boolean =>
+  !event.type.startsWith('xstate.after.') || isEarliestTimer(snapshot, event)
+
 const from = (title: string, input: SessionInput): Act => ({
   title,
-  subject: { machine: sessionMachine, cases: sessionCases, input },
+  subject: { machine: sessionMachine, cases: sessionCases, input, canHappen },
   options: { unreachable },
   async play({ page, product, calls, clock, pageLoads }, course) {
     if (input.token !== null) await keepToken(page, product.origin)
