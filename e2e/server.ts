@@ -19,7 +19,7 @@ const usage = `npm run e2e:server -- --port N --data DIR --password P --captcha 
   --captcha   text of every captcha, four characters
   --speed     registrations run K times faster (default 1)
 
-Users of the tests beside admin: ${known.operators.map(({ userName, password }) => `${userName} / ${password}`).join(', ')}
+Users of the tests beside admin: ${[...known.operators, known.watchman].map(({ userName, password }) => `${userName} / ${password}`).join(', ')}
 `
 
 const { values } = parseArgs({
@@ -72,20 +72,29 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     void server.stop().then(() => process.exit(0))
   })
 
-/** Users with every right, so that tests need not share the administrator's one session. */
+/**
+ * Users with every right, so that tests need not share the administrator's one session, and one whose role names
+ * the important-load configuration.
+ */
 async function addOperators(db: Db): Promise<void> {
-  const role = await db.selectFrom('role').select('id').where('code', '=', 'admin').executeTakeFirstOrThrow()
-  for (const { userName, password: secret, name } of known.operators) {
-    // oxlint-disable-next-line no-await-in-loop -- two users
+  const everything = known.operators.map((operator) => ({ ...operator, role: 'admin' }))
+  for (const { userName, password: secret, name, role: code } of [...everything, known.watchman]) {
+    // oxlint-disable-next-line no-await-in-loop -- three users
+    const role = await db.selectFrom('role').select('id').where('code', '=', code).executeTakeFirst()
+    // A product without its demo utility has no wall.
+    if (!role) continue
+    // oxlint-disable-next-line no-await-in-loop -- three users
+    const department = await departmentOf(db, code)
+    // oxlint-disable-next-line no-await-in-loop -- three users
     const password_hash = await hashPassword(secret)
-    // oxlint-disable-next-line no-await-in-loop -- two users
+    // oxlint-disable-next-line no-await-in-loop -- three users
     await db.transaction().execute(async (tx) => {
       const user = await tx
         .insertInto('app_user')
         .values({
           user_name: userName,
           name,
-          department_id: null,
+          department_id: department,
           password_hash,
           password_changed_at: new Date(),
           must_change_password: false,
@@ -96,4 +105,11 @@ async function addOperators(db: Db): Promise<void> {
       if (user) await tx.insertInto('user_role').values({ user_id: user.id, role_id: role.id }).execute()
     })
   }
+}
+
+/** The demo utility's control room, for those who see what their department sees. */
+async function departmentOf(db: Db, role: string): Promise<number | null> {
+  if (role === 'admin') return null
+  const department = await db.selectFrom('department').select('id').orderBy('id').executeTakeFirst()
+  return department?.id ?? null
 }

@@ -7,4 +7,6 @@ export const known = {
     { userName: 'operator1', password: 'Run-It-2026', name: '张三' },
     { userName: 'operator2', password: 'Run-It-2026', name: '李四' },
   ],
+  /** Watches the wall of the demo utility: their role names the important-load configuration. */
+  watchman: { userName: 'operator3', password: 'Run-It-2026', name: '王五', role: 'load-watch' },
 } as const

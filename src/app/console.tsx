@@ -14,6 +14,7 @@ import { isLogging, watchWindow } from './error-log/error-log.ts'
 import { Guarded } from './guarded.tsx'
 import { useLook } from './settings/look.ts'
 import { openSettings } from './settings/settings.ts'
+import { VariantProvider } from './variant/variant-provider.tsx'
 
 addConsoleWords()
 
@@ -30,7 +31,9 @@ export function Console({ session }: { readonly session: SessionRef }) {
     <ChakraProvider value={consoleTheme}>
       <AccountContext value={userName}>
         <BrowserRouter>
-          <Guarded session={session} />
+          <VariantProvider>
+            <Guarded session={session} />
+          </VariantProvider>
         </BrowserRouter>
       </AccountContext>
       <Notices />

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 
-import { pathnameOf } from '#machines/navigation/index.ts'
+import { bigScreenPath, pathnameOf } from '#machines/navigation/index.ts'
 import { exampleViews } from '#src/features/example-common/example-views.ts'
 import { ExampleIndexView } from '#src/features/example-common/index-view.tsx'
 import type { WordKey } from '#src/shared/i18n/words.ts'
@@ -33,7 +33,9 @@ export function titleOf(path: string): WordKey | null {
   if (path === examplePath) return 'example.page.group'
   if (path === authRedirectPath) return 'shell.authRedirect.title'
   if (path === notPermittedPath) return 'shell.notPermitted.title'
-  return path.startsWith(errors) || isMissingExample(path) ? 'shell.notFound.title' : null
+  // Whoever has a big screen sees it before anything is asked here.
+  const isMissing = path === bigScreenPath || isMissingExample(path)
+  return path.startsWith(errors) || isMissing ? 'shell.notFound.title' : null
 }
 
 const isMissingExample = (path: string): boolean =>

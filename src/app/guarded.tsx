@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 
-import { navigationMachine, pathnameOf, routeTrail } from '#machines/navigation/index.ts'
+import { bigScreenPath, navigationMachine, pathnameOf, routeTrail } from '#machines/navigation/index.ts'
 import { tabFor } from '#machines/tabs/index.ts'
 import { cookies } from '#src/shared/cookies.ts'
 import { problemText } from '#src/shared/i18n/problem-text.ts'
@@ -25,6 +25,8 @@ import { useRouteName } from './route-name.ts'
 import { tabPageAt } from './tab-page.ts'
 import { useEnding } from './use-ending.ts'
 import { useTabs } from './use-tabs.ts'
+import { BigScreenPage } from './variant/big-screen-page.tsx'
+import { useVariant } from './variant/variant.ts'
 import { views } from './views.ts'
 
 const live = navigationMachine.provide({
@@ -58,7 +60,8 @@ export function Guarded({ session }: { readonly session: SessionRef }) {
   const menu = useMemo(() => context.routes && [...context.routes, exampleMenu], [context.routes])
   const trail = useMemo(() => routeTrail(routes, path), [routes, path])
   const page = trail.at(-1)
-  const fixedTitle = titleOf(path)
+  const isBigScreen = useVariant().state !== 'standard' && path === bigScreenPath
+  const fixedTitle = isBigScreen ? 'shell.bigScreen.title' : titleOf(path)
   const isShowing = snapshot.matches('showing')
 
   useEffect(() => {
@@ -97,6 +100,7 @@ export function Guarded({ session }: { readonly session: SessionRef }) {
   )
 
   if (snapshot.matches('turnedAway')) return null
+  if (isBigScreen) return <BigScreenPage isPermitted={isShowing && context.routes !== null} />
   return (
     <Layout
       session={session}

@@ -56,7 +56,10 @@ function PageSkeleton() {
 }
 
 /** Keeps a page's rendering error from taking the shell with it, and writes it down. */
-class PageBoundary extends Component<{ readonly children: ReactNode }, { readonly isBroken: boolean }> {
+export class PageBoundary extends Component<
+  { readonly children: ReactNode },
+  { readonly isBroken: boolean }
+> {
   override state = { isBroken: false }
 
   static getDerivedStateFromError(): { isBroken: boolean } {

@@ -1,10 +1,13 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { useProductTitle } from './variant/variant.ts'
+
 /** Says in the browser's title which page is shown: its title and the product's (core §2 Navigation guard 6). */
 export function useDocumentTitle(title: string): void {
   const { t } = useTranslation()
+  const product = useProductTitle().title
   useEffect(() => {
-    document.title = [title, t('shell.product.title')].filter(Boolean).join(' - ')
-  }, [title, t])
+    document.title = [title, t(product)].filter(Boolean).join(' - ')
+  }, [title, product, t])
 }

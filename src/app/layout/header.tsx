@@ -11,6 +11,7 @@ import { ErrorLogButton } from '../error-log/error-log-button.tsx'
 import { useRouteName } from '../route-name.ts'
 import { SearchButton } from '../search/search-button.tsx'
 import type { ShellActions } from '../search/use-actions.ts'
+import { BigScreenLink } from '../variant/big-screen-link.tsx'
 import { FullscreenButton } from './fullscreen-button.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { SizeMenu } from './size-menu.tsx'
@@ -52,6 +53,7 @@ export function Header({ session, trail, isSidebarOpen, onToggleSidebar, actions
       </IconButton>
       <Trail trail={trail} />
       <Spacer />
+      <BigScreenLink />
       <SearchButton routes={routes ?? []} actions={actions} />
       {isLogging && <ErrorLogButton />}
       <FullscreenButton />

@@ -6,6 +6,7 @@ import { NavLink } from 'react-router-dom'
 import type { AppRoute } from '#machines/navigation/index.ts'
 
 import { useRouteName } from '../route-name.ts'
+import { useProductTitle } from '../variant/variant.ts'
 import { Logo } from './logo.tsx'
 import { MenuIcon } from './menu-icon.tsx'
 
@@ -20,6 +21,7 @@ interface SidebarProps {
 export function Sidebar({ routes, trail, isLoading, hasLogo }: SidebarProps) {
   const { t } = useTranslation()
   const name = useRouteName()
+  const product = useProductTitle()
   const current = trail[0]?.path
   // What the user opened holds until another area is entered, which opens by itself.
   const [chosen, setChosen] = useState<{ within: string | undefined; open: string[] } | null>(null)
@@ -30,8 +32,8 @@ export function Sidebar({ routes, trail, isLoading, hasLogo }: SidebarProps) {
       {hasLogo && (
         <Flex align="center" gap="2" px="4" h="14" flexShrink="0">
           <Logo />
-          <Text fontWeight="semibold" truncate title={t('shell.product.title')}>
-            {t('shell.product.short')}
+          <Text fontWeight="semibold" lineHeight="1.2" lineClamp="2" title={t(product.title)}>
+            {t(product.short)}
           </Text>
         </Flex>
       )}
@@ -102,7 +104,11 @@ function MenuSkeleton() {
   return (
     <Stack gap="3" p="3" aria-hidden>
       {[1, 2, 3, 4].map((line) => (
-        <Skeleton key={line} height="5" css={{ '--start-color': '#ffffff1a', '--end-color': '#ffffff33' }} />
+        <Skeleton
+          key={line}
+          height="5"
+          css={{ '--start-color': 'colors.whiteAlpha.200', '--end-color': 'colors.whiteAlpha.400' }}
+        />
       ))}
     </Stack>
   )
@@ -118,6 +124,7 @@ const row = {
   px: '3',
   py: '2',
   w: 'full',
+  fontSize: 'sm',
   rounded: 'md',
   color: 'whiteAlpha.900',
   textDecoration: 'none',

@@ -2,6 +2,7 @@ import type { ruleWordsZh } from '#contract/rules/words/zh.ts'
 import { type WordKey as ContractWordKey } from '#contract/words.ts'
 
 import { type archive } from './zh/archive.ts'
+import { type bigScreen } from './zh/big-screen.ts'
 import { type example } from './zh/example.ts'
 import { type form } from './zh/form.ts'
 import { type machines } from './zh/machines.ts'
@@ -18,6 +19,7 @@ export type WordKey =
   | ContractWordKey
   | keyof typeof ruleWordsZh
   | keyof typeof archive
+  | keyof typeof bigScreen
   | keyof typeof example
   | keyof typeof form
   | keyof typeof machines
