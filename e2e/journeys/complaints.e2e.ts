@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test'
 
 import type { MenuEntry } from '#contract/navigation.contract.ts'
 
+import { PalettePage } from '../pages/palette.page.ts'
 import { ShellPage } from '../pages/shell.page.ts'
 import { TagsPage } from '../pages/tags.page.ts'
-import { freshTerminals } from '../support/api.ts'
+import { ask, freshTerminals } from '../support/api.ts'
 import { heldBytes } from '../support/heap.ts'
 import { known } from '../support/known.ts'
 import { expect, test } from '../support/test.ts'
@@ -204,14 +205,15 @@ test('the tags view can be switched off, and stays so (core §2 Settings panel)'
   await expect(strip).toBeHidden()
 })
 
-test('the hamburger, the tags and their menu are reached by the Tab key', async ({ signedIn: page }) => {
+test('the hamburger, the search, the tags and their menu are reached and used by keys alone', async ({
+  signedIn: page,
+}) => {
   await page.goto('/overviewenergy/countrywide')
-  const wanted = [
-    page.getByRole('button', { name: /(展开|收起)菜单/u }).first(),
-    new TagsPage(page).active,
-    page.getByRole('button', { name: '全部标签' }),
-  ]
-  await expect(new TagsPage(page).active).toBeVisible()
+  const tags = new TagsPage(page)
+  const hamburger = page.getByRole('button', { name: /^(展开|收起)菜单$/u })
+  const search = page.getByRole('button', { name: '搜索', exact: true })
+  const wanted = [hamburger, search, tags.active, page.getByRole('button', { name: '全部标签' })]
+  await expect(tags.active).toBeVisible()
   const reached = wanted.map(() => false)
   for (let step = 0; step < 60 && reached.includes(false); step++) {
     // oxlint-disable-next-line no-await-in-loop -- one key after another
@@ -220,7 +222,39 @@ test('the hamburger, the tags and their menu are reached by the Tab key', async 
       // oxlint-disable-next-line no-await-in-loop -- as above
       reached[index] ||= await element.evaluate((at) => at === document.activeElement)
   }
-  expect(reached).toEqual([true, true, true])
+  expect(reached).toEqual([true, true, true, true])
+  await hamburger.press('Enter')
+  await expect(new ShellPage(page).menu).toBeHidden()
+  await hamburger.press('Enter')
+  await expect(new ShellPage(page).menu).toBeVisible()
+  await search.press('Enter')
+  await expect(new PalettePage(page).field).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(search).toBeFocused()
+})
+
+test('the search speaks the language that was switched to (core §2 Header search)', async ({
+  signedIn: page,
+}) => {
+  const palette = new PalettePage(page)
+  const found = async (text: string): Promise<string> => {
+    await palette.search(text)
+    const options = await palette.options.allTextContents()
+    await palette.close()
+    return options.join('|')
+  }
+  expect(await found('终端档案')).toContain('终端档案')
+  const reloaded = page.waitForEvent('load')
+  await new ShellPage(page).chooseLanguage('English')
+  await reloaded
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
+  const english = await found('Terminal')
+  expect(english).toMatch(/Terminal/u)
+  expect(english).not.toMatch(/\p{Script=Han}/u)
+  expect(await found('终端档案')).not.toContain('终端档案')
+  // Pinyin is for Chinese names alone.
+  expect(await found('zdda')).not.toContain('Terminal')
+  await ask(page, '/LanguageSwitch/setLanguage?type=ZH')
 })
 
 test('closed pages give their memory back: five opened and closed ten times, within 2 MB', async ({
