@@ -18,9 +18,11 @@ export const unreachable = {
   },
 } as const
 
-/** User and language are waited for at once, the language not so long. */
-const canHappen = (snapshot: AnyMachineSnapshot, event: AnyEventObject): boolean =>
-  !event.type.startsWith('xstate.after.') || isEarliestTimer(snapshot, event)
+/** The user is asked for once, and of what is waited for at the same time the language has the shorter time. */
+function canHappen(snapshot: AnyMachineSnapshot, event: AnyEventObject): boolean {
+  if (event.type.endsWith('.actor.loadUser')) return !snapshot.matches({ entering: { user: 'known' } })
+  return !event.type.startsWith('xstate.after.') || isEarliestTimer(snapshot, event)
+}
 
 const from = (title: string, input: SessionInput): Act => ({
   title,
