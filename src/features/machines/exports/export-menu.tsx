@@ -38,7 +38,12 @@ export function ExportMenu({ drawing }: { readonly drawing: MachineDrawing }) {
     }
   }
   return (
-    <Menu.Root onSelect={({ value }) => void save(value as Kind)} positioning={{ placement: 'bottom-end' }}>
+    <Menu.Root
+      lazyMount
+      unmountOnExit
+      onSelect={({ value }) => void save(value as Kind)}
+      positioning={{ placement: 'bottom-end' }}
+    >
       <Menu.Trigger asChild>
         <Button size="sm" variant="outline">
           <Download aria-hidden />

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { MachineDrawing } from '#contract/machines.contract.ts'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
 
-import { PrintedPicture, PrintSheet } from './print-sheet.tsx'
+import { isWideDrawing, PrintedPicture, PrintSheet } from './print-sheet.tsx'
 
 interface DiagramSheetProps {
   readonly drawing: MachineDrawing
@@ -17,7 +17,7 @@ export function DiagramSheet({ drawing, at }: DiagramSheetProps) {
   const { chart } = drawing
   const titleOf = (id: string): string => chart.states.find((state) => state.id === id)?.title[language] ?? id
   return (
-    <PrintSheet title={chart.title[language]} chart={chart} at={at}>
+    <PrintSheet title={chart.title[language]} isWide={isWideDrawing(drawing)} chart={chart} at={at}>
       <PrintedPicture drawing={drawing} />
       <p>{chart.description[language]}</p>
       <h2>{t('machines.print.states')}</h2>

@@ -21,11 +21,13 @@ export function JournalSheet({ chart, entityId, journal, versions, report, at }:
   const language = currentLanguage()
   const { name, address, state, total, rows } = journal
   const charts = new Map(versions.map((version) => [version.chart.definitionHash, version.chart]))
+  const isState = ({ id }: { readonly id: string }): boolean => id === `${chart.machineId}.${state}`
+  const itsChart = [chart, ...charts.values()].find(({ states }) => states.some(isState)) ?? chart
   return (
     <PrintSheet title={`${chart.title[language]} · ${name}`} chart={chart} at={at}>
       <p>
         {t('machines.print.record', { id: entityId, address })} ·{' '}
-        {t('machines.print.now', { state: stateTitle(chart, state, language) })}
+        {t('machines.print.now', { state: stateTitle(itsChart, state, language) })}
       </p>
       <p>
         {report === null
@@ -51,18 +53,18 @@ export function JournalSheet({ chart, entityId, journal, versions, report, at }:
         </thead>
         <tbody>
           {rows.map((row) => {
-            const itsChart = charts.get(row.definitionHash) ?? chart
+            const rowChart = charts.get(row.definitionHash) ?? chart
             return (
               <tr key={row.seq}>
                 <td>{row.seq}</td>
                 <td>{timeText(row.at)}</td>
                 <td>
-                  {eventTitle(itsChart, row, language)}
+                  {eventTitle(rowChart, row, language)}
                   {row.verdict === 'refused' && (
                     <span className="refused"> · {t('machines.journal.refused')}</span>
                   )}
                 </td>
-                <td>{stepText(itsChart, row, language)}</td>
+                <td>{stepText(rowChart, row, language)}</td>
                 <td>{[who(row.actor), row.address].filter(Boolean).join(' · ')}</td>
                 <td>
                   <code>

@@ -1,14 +1,13 @@
 const quoted = (text: string): string => JSON.stringify(text.replaceAll(/[\n\r]/gu, ' '))
 
 /** Paper, margins, and what stands at the foot of every page: the stamp and the number of the page. */
-const pageRules = (stamp: string): string => `
+const pageRules = (stamp: string, isWide: boolean): string => `
   @page {
-    size: A4 portrait;
+    size: A4 ${isWide ? 'landscape' : 'portrait'};
     margin: 14mm 12mm 16mm;
     @bottom-left { content: ${quoted(stamp)}; font: 6.5pt sans-serif; color: #52605f; width: 88%; }
     @bottom-right { content: counter(page) " / " counter(pages); font: 7.5pt sans-serif; color: #52605f; }
-  }
-  @page wide { size: A4 landscape; }`
+  }`
 
 /**
  * Sets the rules of the paper while a sheet is there. A style element would be refused by the page's policy
@@ -16,9 +15,9 @@ const pageRules = (stamp: string): string => `
  *
  * @returns takes them away
  */
-export function setPageRules(stamp: string): () => void {
+export function setPageRules(stamp: string, isWide: boolean): () => void {
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync(pageRules(stamp))
+  sheet.replaceSync(pageRules(stamp, isWide))
   document.adoptedStyleSheets.push(sheet)
   return () => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)

@@ -17,6 +17,8 @@ import './print.css'
 
 interface PrintSheetProps {
   readonly title: string
+  /** The paper lies instead of standing. */
+  readonly isWide?: boolean
   readonly chart: MachineChart
   /** When it was printed, RFC 3339. */
   readonly at: string
@@ -24,7 +26,7 @@ interface PrintSheetProps {
 }
 
 /** What goes to paper, outside of the page. It is seen in print alone. */
-export function PrintSheet({ title, chart, at, children }: PrintSheetProps) {
+export function PrintSheet({ title, isWide = false, chart, at, children }: PrintSheetProps) {
   const { t } = useTranslation()
   const user = useContext(AccountContext)
   const stamp = t('machines.print.stamp', {
@@ -36,7 +38,7 @@ export function PrintSheet({ title, chart, at, children }: PrintSheetProps) {
     server: location.host,
     interpolation: { escapeValue: false },
   })
-  useLayoutEffect(() => setPageRules(stamp), [stamp])
+  useLayoutEffect(() => setPageRules(stamp, isWide), [stamp, isWide])
   return createPortal(
     <article className="print-sheet">
       <h1>{title}</h1>
@@ -54,11 +56,14 @@ interface PrintedPictureProps extends PictureMarks {
   readonly drawing: MachineDrawing
 }
 
-/** A whole drawing on one page, lying or standing as it fits better. */
+/** Whether a drawing is larger on paper that lies. */
+export const isWideDrawing = ({ layout }: MachineDrawing): boolean => layout.width > layout.height
+
+/** A whole drawing on one page. */
 export function PrintedPicture({ drawing, ...marks }: PrintedPictureProps) {
   const { width, height } = drawing.layout
   return (
-    <div className={`picture ${width > height ? 'wide' : 'tall'}`}>
+    <div className={`picture ${isWideDrawing(drawing) ? 'wide' : 'tall'}`}>
       <Svg css={rules} viewBox={`0 0 ${width} ${height}`} width={width} height={height}>
         <ChartPicture drawing={drawing} language={currentLanguage()} {...marks} />
       </Svg>
