@@ -1,6 +1,7 @@
 import { appendFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 
+import { pathRows } from './path-rows.ts'
 import { productRows } from './product-rows.ts'
 import type { Row } from './row.ts'
 import { listRows, mqttRow, transitionRow } from './server-rows.ts'
@@ -9,6 +10,7 @@ import { shellRows } from './shell-rows.ts'
 /** `npm run bench`: measures, prints a table and adds it to `docs/benchmarks.md`. Build the console first. */
 const rows: Row[] = [
   transitionRow(),
+  ...pathRows(),
   ...(await listRows()),
   await mqttRow(),
   ...(await productRows()),
