@@ -100,7 +100,7 @@ function TransitionRow({ chart, transition }: TransitionRowProps) {
   return (
     <Table.Row bg="transparent">
       <Table.Cell>{source?.title[language]}</Table.Cell>
-      <Table.Cell title={id}>
+      <Table.Cell title={id} whiteSpace="normal" minW="40">
         {known?.title[language] ?? id}
         {known?.guard && (
           <Text as="span" color="fg.muted">
@@ -113,7 +113,11 @@ function TransitionRow({ chart, transition }: TransitionRowProps) {
           {transition[by]}
         </Table.Cell>
       ))}
-      <Table.Cell color={timesTaken(transition) === 0 ? 'fg.error' : 'fg.muted'}>
+      <Table.Cell
+        whiteSpace="normal"
+        minW="44"
+        color={timesTaken(transition) === 0 ? 'fg.error' : 'fg.muted'}
+      >
         {why !== null && (reason?.[language] ?? t(`machines.coverage.why.${why}`))}
       </Table.Cell>
     </Table.Row>

@@ -2,7 +2,8 @@ import type { PictureColors } from '../diagram/picture-style.ts'
 
 type Rules = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-const ramp = [0.35, 0.5, 0.65, 0.8, 1]
+/** Never so pale that a dark page swallows it. */
+const ramp = [0.6, 0.7, 0.8, 0.9, 1]
 
 /** Rules of the heat map's classes, beside those of the drawing. */
 export const heatRules = (c: PictureColors): Rules => ({
