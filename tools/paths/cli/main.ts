@@ -15,10 +15,14 @@ import { catalogueAt } from './revision.ts'
 import { writeSpec } from './spec.ts'
 import { textOf } from './text-of.ts'
 import { isWhole, type Suite, subjectOf, suiteOf } from './suite.ts'
+import { Watchdog } from './watchdog.ts'
 import { readWish, usage, UsageError, type Wish } from './wish.ts'
 
 /** Part of the broken machines that the paths of one goal alone must notice. */
 const leastScore = 0.9
+
+/** The explorer gives up by itself long before. */
+const watchdog = new Watchdog(300_000)
 
 /** @returns whether all is as it should be */
 async function act(wish: Wish, entries: readonly CatalogueEntry[]): Promise<boolean> {
@@ -44,6 +48,7 @@ function list({ id, version, definitionHash, machine, runs, words }: CatalogueEn
 }
 
 async function report(entry: CatalogueEntry, wish: Wish): Promise<boolean> {
+  watchdog.watch(entry.id)
   const suite = suiteOf(entry, wish)
   say(`${entry.id}  ${suite.states} states, ${suite.transitions} transitions`)
   for (const run of suite.runs) {
@@ -80,6 +85,7 @@ async function write(entry: CatalogueEntry, suite: Suite, wish: Wish): Promise<v
 }
 
 function mutate(entry: CatalogueEntry, wish: Wish): boolean {
+  watchdog.watch(entry.id)
   const suite = suiteOf(entry, wish)
   const scores = suite.runs.map(({ input, paths }) => {
     const events = paths.map((path) => path.map(({ event }) => event))
