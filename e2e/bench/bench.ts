@@ -2,6 +2,7 @@ import { appendFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 
 import { pathRows } from './path-rows.ts'
+import { diagramRow } from './diagram-row.ts'
 import { productRows } from './product-rows.ts'
 import type { Row } from './row.ts'
 import { listRows, mqttRow, transitionRow } from './server-rows.ts'
@@ -15,6 +16,7 @@ const rows: Row[] = [
   await mqttRow(),
   ...(await productRows()),
   ...(await shellRows()),
+  await diagramRow(),
 ]
 const machine = `${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`
 const table = [

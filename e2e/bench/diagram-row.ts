@@ -1,0 +1,119 @@
+import { chromium, type Page } from '@playwright/test'
+
+import type { MachineChart, MachineDrawing } from '#contract/machines.contract.ts'
+import { layoutOf } from '#tools/diagrams/layout.ts'
+
+import config from '../../playwright.config.ts'
+import { known } from '../support/known.ts'
+import { startProduct } from '../support/product.ts'
+import { signInOver } from '../support/sign-in-over.ts'
+import { ms, percentile, type Row } from './row.ts'
+
+const states = 43
+const rounds = 7
+/** The machine whose drawing is exchanged for the large one; its chunk's name is no other's. */
+const stand = 'siteChoice'
+
+const phrase = (text: string) => ({ zh: `状态 ${text}`, en: `State ${text}` })
+
+/** A machine with as many states and transitions as the largest that the design was measured with. */
+function largeChart(): MachineChart {
+  const idOf = (i: number): string => `${stand}.s${i % states}`
+  const root = { id: stand, parent: null, type: 'compound' as const, initial: idOf(0) }
+  const plain = { source: 'bench', tags: [], entry: [], exit: [], invokes: [] }
+  const transitionOf = (source: number, target: number, guarded: boolean) => ({
+    id: `${idOf(source)}|go${target}|0`,
+    source: idOf(source),
+    targets: [idOf(target)],
+    event: `go${target}`,
+    kind: 'event' as const,
+    title: phrase(`→ ${target}`),
+    guard: guarded ? { name: 'isAllowed', title: phrase('isAllowed') } : null,
+    actions: ['note'],
+    reenter: false,
+  })
+  const numbers = Array.from({ length: states }, (_, i) => i)
+  return {
+    machineId: stand,
+    version: '1',
+    definitionHash: 'bench',
+    runs: 'console',
+    title: phrase('43'),
+    description: phrase('43'),
+    states: [
+      { ...root, ...plain, title: phrase('43'), description: phrase('43') },
+      ...numbers.map((i) => ({
+        ...plain,
+        id: idOf(i),
+        parent: stand,
+        type: 'atomic' as const,
+        initial: null,
+        title: phrase(String(i)),
+        description: phrase(String(i)),
+      })),
+    ],
+    transitions: [
+      ...numbers.map((i) => transitionOf(i, i + 1, false)),
+      ...numbers.slice(0, 33).map((i) => transitionOf(i, i * 5 + 2, true)),
+    ],
+  }
+}
+
+/** Milliseconds from the click on a machine of the gallery to the frame that shows its diagram. */
+const showOnce = (page: Page): Promise<number> =>
+  page.evaluate(
+    (machineId) =>
+      new Promise<number>((done) => {
+        const link = document.querySelector<HTMLElement>(`a[href*="machine=${machineId}"]`)
+        const began = performance.now()
+        const watch = new MutationObserver(() => {
+          if (!document.querySelector(`[data-diagram="${machineId}"] [data-state]`)) return
+          watch.disconnect()
+          requestAnimationFrame(() => setTimeout(() => done(performance.now() - began)))
+        })
+        watch.observe(document.body, { childList: true, subtree: true })
+        link?.click()
+      }),
+    stand,
+  )
+
+/** How long a machine of 43 states and 76 transitions takes to be seen, its file being at hand. */
+export async function diagramRow(): Promise<Row> {
+  const chart = largeChart()
+  const drawing: MachineDrawing = { chart, layout: await layoutOf(chart) }
+  const product = await startProduct()
+  const browser = await chromium.launch(config.use?.launchOptions ?? {})
+  try {
+    const page = await browser.newPage({ baseURL: product.origin, viewport: { width: 1440, height: 900 } })
+    const value = await signInOver(product.origin, known.operators[0])
+    await page.context().addCookies([{ name: 'token', value, url: product.origin }])
+    await page.route(`**/assets/${stand}-*.js`, (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: `export default JSON.parse(${JSON.stringify(JSON.stringify(drawing))})`,
+      }),
+    )
+    await page.goto('/system/machines')
+    const times: number[] = []
+    // The first showing fetches the file and is not counted.
+    for (let round = 0; round <= rounds; round++) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await page.locator(`a[href*="machine=${stand}"]`).waitFor()
+      // oxlint-disable-next-line no-await-in-loop
+      times.push(await showOnce(page))
+      // oxlint-disable-next-line no-await-in-loop
+      const shown = await page.locator(`[data-diagram="${stand}"] [data-state]`).count()
+      if (shown !== states + 1) throw new Error(`the diagram shows ${shown} states`)
+      // oxlint-disable-next-line no-await-in-loop
+      await page.goBack()
+    }
+    return {
+      what: `Diagram of ${states} states and ${chart.transitions.length} transitions, from the click to its frame, median of ${rounds}`,
+      value: ms(percentile(times.slice(1), 0.5)),
+      goal: '< 100 ms',
+    }
+  } finally {
+    await browser.close()
+    await product.stop()
+  }
+}
