@@ -18,6 +18,8 @@ import { VariantProvider } from './variant/variant-provider.tsx'
 
 addConsoleWords()
 
+export { loadHome } from './views.ts'
+
 export type SessionRef = ActorRefFrom<typeof sessionMachine>
 
 /** Everything behind the sign-in page. Loaded while the user types. */

@@ -21,7 +21,8 @@ const neverChanges = () => () => undefined
 
 /** What comes after the form, fetched while the user types. A failure shows when it is really needed. */
 function loadAhead(): void {
-  void Promise.allSettled([loadCiphers(), loadConsole()])
+  const behind = loadConsole().then(({ loadHome }) => loadHome())
+  void Promise.allSettled([loadCiphers(), behind])
 }
 
 /** The session's root view: sign-in page, the way in, the console, and the alerts that end a session. */
@@ -40,6 +41,11 @@ export function Root({ session }: { readonly session: SessionActor }) {
     void loadJumpOrigins(location.search)
     return stopListening
   }, [session])
+  const isEntering = snapshot.hasTag('entering')
+  useEffect(() => {
+    // After a reload nobody has typed: the console comes while the server says who it is for.
+    if (isEntering) void Promise.allSettled([loadConsole()])
+  }, [isEntering])
   useEffect(() => {
     if (snapshot.hasTag('signedOut')) document.title = t('session.title.product')
   }, [snapshot, t])

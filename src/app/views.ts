@@ -4,10 +4,12 @@ import { exampleViews } from '#src/features/example-common/example-views.ts'
 
 type View = () => Promise<ComponentType>
 
+/** Where most users begin: fetched with the console while they type. */
+export const loadHome = () => import('#src/features/overview/single-station-view.tsx')
+
 /** Page modules by the path that mirrors their menus' nesting (core §2). Each is a chunk of its own. */
 export const views: Readonly<Record<string, View>> = {
-  'overviewenergy/singleI': async () =>
-    (await import('#src/features/overview/single-station-view.tsx')).SingleStationView,
+  'overviewenergy/singleI': async () => (await loadHome()).SingleStationView,
   'overviewenergy/countrywide': async () =>
     (await import('#src/features/overview/countrywide-view.tsx')).CountrywideView,
   'datacollect/archive/terminal': async () =>

@@ -15,6 +15,8 @@ export function LanguageMenu() {
   const { t } = useTranslation()
   return (
     <Menu.Root
+      lazyMount
+      unmountOnExit
       onSelect={({ value }) => {
         const chosen = languages.find((language) => language.value === value)
         if (chosen && chosen.value !== currentLanguage()) void switchLanguage(chosen.value)

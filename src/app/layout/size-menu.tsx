@@ -10,7 +10,7 @@ export function SizeMenu() {
   const { t } = useTranslation()
   const { size } = useSettings()
   return (
-    <Menu.Root>
+    <Menu.Root lazyMount unmountOnExit>
       <Menu.Trigger asChild>
         <IconButton
           variant="ghost"

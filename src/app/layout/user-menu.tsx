@@ -17,6 +17,8 @@ export function UserMenu({ session, actions }: UserMenuProps) {
   const name = user?.name ?? ''
   return (
     <Menu.Root
+      lazyMount
+      unmountOnExit
       onSelect={({ value }) => (value === 'password' ? actions.changePassword() : actions.signOut())}
     >
       <Menu.Trigger asChild>

@@ -31,7 +31,11 @@ export function ChartExport({ fileName, picture, sheet }: ChartExportProps) {
     if (sheet) saveBlob(new Blob([csvOf(sheet())], { type: 'text/csv;charset=utf-8' }), `${fileName}.csv`)
   }
   return (
-    <Menu.Root onSelect={({ value }) => (value === 'image' ? void saveImage() : saveData())}>
+    <Menu.Root
+      lazyMount
+      unmountOnExit
+      onSelect={({ value }) => (value === 'image' ? void saveImage() : saveData())}
+    >
       <Menu.Trigger asChild>
         <IconButton
           size="xs"

@@ -28,7 +28,12 @@ export function AllTagsMenu({ snapshot, send, onEnd, titleOf, onOpen }: AllTagsM
     else if (present) actOnTag(value, { tab: present, snapshot, send, onEnd })
   }
   return (
-    <Menu.Root onSelect={({ value }) => select(value)} positioning={{ placement: 'bottom-end' }}>
+    <Menu.Root
+      lazyMount
+      unmountOnExit
+      onSelect={({ value }) => select(value)}
+      positioning={{ placement: 'bottom-end' }}
+    >
       <Menu.Trigger asChild>
         <IconButton variant="ghost" size="xs" aria-label={t('shell.tabs.all')}>
           <ChevronDown />

@@ -70,6 +70,8 @@ export function TagMenu({ tab, snapshot, send, onEnd, at, onClose }: TagMenuProp
   const { t } = useTranslation()
   return (
     <Menu.Root
+      lazyMount
+      unmountOnExit
       open
       aria-label={t('shell.tabs.actions')}
       onSelect={({ value }) => actOnTag(value, { tab, snapshot, send, onEnd })}

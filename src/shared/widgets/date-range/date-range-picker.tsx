@@ -39,6 +39,9 @@ export function DateRangePicker({ label, value, today, onChange }: DateRangePick
   return (
     <Field.Root invalid={fault !== null} maxW="24rem">
       <DatePicker.Root
+        // Its hundred cells are drawn when they are looked at.
+        lazyMount
+        unmountOnExit
         selectionMode="range"
         size="sm"
         width="full"

@@ -24,6 +24,9 @@ export function DayField({ label, value, today, onChange }: DayFieldProps) {
   const translations = useCalendarWords()
   return (
     <DatePicker.Root
+      // Its hundred cells are drawn when they are looked at.
+      lazyMount
+      unmountOnExit
       size="xs"
       width="36"
       locale={htmlLang[i18n.language === 'en' ? 'en' : 'zh']}
