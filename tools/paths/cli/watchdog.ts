@@ -26,6 +26,7 @@ export class Watchdog {
 
   /** The time of this machine begins. */
   watch(machineId: string): void {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, no window
     this.#worker.postMessage(machineId)
   }
 }
