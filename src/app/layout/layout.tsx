@@ -137,4 +137,4 @@ export function Layout({ session, routes, trail, tags, onSignOut, children }: La
   )
 }
 
-const panel = { bg: { base: 'brand.900', _dark: '#0a1617' }, color: 'white' } as const
+const panel = { bg: 'bg.menu', color: 'white' } as const

@@ -30,7 +30,7 @@ export function terminalColumns(
         </Link>
       ),
     },
-    { prop: 'fConAdd', label: t('archive.column.fConAdd'), minWidth: 130, isSortable: true },
+    { prop: 'fConAdd', label: t('archive.column.fConAdd'), minWidth: 150, isSortable: true },
     { prop: 'fAtNo', label: t('archive.column.fAtNo'), minWidth: 130, isSortable: true },
     { prop: 'fConProtocolName', label: t('archive.column.fConProtocolName'), minWidth: 120 },
     { prop: 'fTName', label: t('archive.column.fTName'), minWidth: 130 },

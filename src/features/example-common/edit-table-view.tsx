@@ -51,9 +51,9 @@ export function EditTableView() {
         prop: 'note',
         label: t('example.edit.self'),
         type: 'self',
-        minWidth: 110,
+        minWidth: 140,
         render: (row) => (
-          <Text as="span" px="2" lineHeight="calc(var(--row-height) - 6px)" color="fg.muted">
+          <Text truncate px="2" lineHeight="calc(var(--row-height) - 6px)" color="fg.muted">
             {t('example.edit.length', { count: (row['name'] ?? '').length })}
           </Text>
         ),

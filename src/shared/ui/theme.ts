@@ -53,6 +53,15 @@ const config = defineConfig({
       colors: {
         'bg.page': { value: { _light: '#f3f6f6', _dark: '#0d1314' } },
         'bg.panel': { value: { _light: 'white', _dark: '#151d1e' } },
+        'bg.menu': { value: { _light: '{colors.brand.900}', _dark: '#0a1617' } },
+        // Raised and sunk surfaces and lines have a breath of the console's hue, as its page has.
+        'bg.subtle': { value: { _light: '#f6f9f9', _dark: '#1b2526' } },
+        'bg.muted': { value: { _light: '#eef2f2', _dark: '#222d2e' } },
+        'bg.emphasized': { value: { _light: '#dfe6e6', _dark: '#2f3c3d' } },
+        border: {
+          DEFAULT: { value: { _light: '#e1e8e8', _dark: '#2a3536' } },
+          emphasized: { value: { _light: '#c9d3d3', _dark: '#425051' } },
+        },
         brand: {
           solid: { value: { _light: '{colors.brand.600}', _dark: '{colors.brand.600}' } },
           contrast: { value: { _light: 'white', _dark: 'white' } },

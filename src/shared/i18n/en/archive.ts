@@ -19,7 +19,7 @@ export const archive: Readonly<Record<keyof typeof zh, string>> = {
   'archive.column.fConProtocolName': 'Protocol',
   'archive.column.fTName': 'Institution',
   'archive.column.siteName': 'Site',
-  'archive.column.online': 'Online state',
+  'archive.column.online': 'State',
   'archive.column.lastSeenAt': 'Last heard',
   'archive.column.registState': 'Box registration',
   'archive.column.detailUtcTime': 'Time zone',

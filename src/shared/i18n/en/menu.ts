@@ -8,6 +8,6 @@ export const menu: Readonly<Record<keyof typeof zh, string>> = {
   'menu.archive': 'Archives',
   'menu.terminal': 'Terminals',
   'menu.registration': 'Box registration',
-  'menu.system': 'System management',
+  'menu.system': 'System',
   'menu.machines': 'State machines',
 }
