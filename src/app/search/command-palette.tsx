@@ -120,7 +120,7 @@ export function CommandPalette({ routes, actions, onClose }: CommandPaletteProps
                       <Box flex="1" minW="0">
                         {entry.title}
                       </Box>
-                      <Text as="span" fontSize="sm" opacity="0.8" truncate>
+                      <Text as="span" fontSize="sm" color="fg.muted" truncate>
                         {entry.within}
                       </Text>
                     </Option>
