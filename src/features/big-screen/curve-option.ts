@@ -44,7 +44,7 @@ export function curveOption(
     at >= from + 24 * hours ? '24:00' : minuteAtSite(at, curve.detailUtcTime)
   const power = (value: unknown): string =>
     typeof value === 'number' ? quantityText(value, 'W', language) : '—'
-  const written = { color: colors.text, fontSize: 0.86 * rem }
+  const written = { color: colors.text, fontSize: 0.86 * rem, margin: 0.7 * rem }
   const ruled = ruledIn(colors)
   const base = baseOption(colors)
   const isDotted = curve.points.length < 3
@@ -61,7 +61,7 @@ export function curveOption(
   return {
     ...base,
     grid: { ...base.grid, left: 0.6 * rem, right: 1.2 * rem, top: 3 * rem, bottom: 0.6 * rem },
-    legend: { ...base.legend, itemWidth: rem, itemHeight: rem / 4, textStyle: written },
+    legend: { ...base.legend, itemWidth: rem, itemHeight: rem / 4, itemGap: 0.8 * rem, textStyle: written },
     tooltip: { ...base.tooltip, textStyle: { color: colors.text, fontSize: rem } },
     xAxis: {
       type: 'value',

@@ -135,7 +135,7 @@ function Value({
 const tones = {
   good: { base: 'green.700', _dark: '#5fe3a1' },
   bad: { base: 'red.700', _dark: '#ff8a80' },
-  warm: { base: 'orange.800', _dark: '#ffb454' },
+  warm: { base: '#9a5200', _dark: '#ffb454' },
   plain: { base: 'brand.700', _dark: '#7fe3e8' },
 } as const
 type Tone = (typeof tones)[keyof typeof tones]

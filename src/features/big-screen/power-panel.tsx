@@ -15,7 +15,7 @@ interface PowerPanelProps {
 }
 
 /** What is left of the wall's height after everything else; a phone scrolls. */
-const height = 'max(15rem, calc(100dvh - 40rem))'
+const height = 'max(15rem, calc(100dvh - 38.5rem))'
 
 /** Today's power of all storage stations together. */
 export function PowerPanel({ curve, rem, onReload }: PowerPanelProps) {

@@ -35,7 +35,7 @@ export function StationCards({ stations }: { readonly stations: readonly Station
 
 const flowColors = {
   charging: { base: 'brand.700', _dark: '#7fe3e8' },
-  discharging: { base: 'orange.800', _dark: '#ffb454' },
+  discharging: { base: '#9a5200', _dark: '#ffb454' },
   idle: 'fg.muted',
 } as const satisfies Record<PowerFlow, unknown>
 

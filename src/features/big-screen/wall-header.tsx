@@ -81,7 +81,7 @@ export function WallHeader(props: WallHeaderProps) {
 
 const trustColors = {
   fresh: { base: 'green.700', _dark: '#5fe3a1' },
-  stale: { base: 'orange.800', _dark: '#ffb454' },
+  stale: { base: '#9a5200', _dark: '#ffb454' },
   lost: { base: 'red.700', _dark: '#ff8a80' },
 } as const
 

@@ -27,7 +27,7 @@ export const wallStyle: SystemStyleObject = {
     flex: '1',
     minH: '0',
     gridTemplateRows: { lg: 'minmax(0, 1fr)' },
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '24rem minmax(0, 1fr) 25rem' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '24rem minmax(0, 1fr) 26.5rem' },
   },
   // Lists take what is left of a column's height and scroll inside it; a phone's page scrolls as a whole.
   '& [data-grow=last] > section, & [data-grow=last] > section > div': { minH: '0' },
