@@ -28,7 +28,7 @@ export function ColumnMenu<Row>({ columns, control: { layout, change, reset } }:
       </Popover.Trigger>
       <Portal>
         <Popover.Positioner>
-          <Popover.Content width="72" maxW="calc(100vw - 2rem)">
+          <Popover.Content width="72" maxW="calc(100vw - 2rem)" aria-label={t('table.columns.title')}>
             <Popover.Body p="3" maxH="min(60vh, 420px)" overflowY="auto">
               <Stack as="ul" gap="1" listStyleType="none">
                 {choosable.map(({ prop, label }, index) => (
