@@ -1,19 +1,17 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import type { Locator, Page } from '@playwright/test'
 
 import { registrationRecordMachine } from '#machines/registration/index.ts'
-import { chartOf } from '#machines/shared/chart.ts'
-import { keepDefinitions } from '#server/machines/keep-definitions.ts'
 import { type Db, openDatabase } from '#server/platform/database.ts'
 import { lookForEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
-import { advance, inTransaction, journalRefusal } from '#server/platform/journal.ts'
+import { journalRefusal } from '#server/platform/journal.ts'
 import { olderRegistration } from '#tests/fixtures/older-registration.ts'
-import { layoutOf } from '#tools/diagrams/layout.ts'
 
 import { ask, freshTerminal } from '../support/api.ts'
+import { moveAsBefore } from '../support/older-release.ts'
 import { startProduct } from '../support/product.ts'
 import { expect, test as base } from '../support/test.ts'
 
@@ -57,38 +55,6 @@ async function makeJournal(page: Page, termId: number, refusals: number): Promis
   for (let i = 0; i < refusals; i++)
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     await ask(page, '/topo/topoCall/box', order(termId)).catch(() => null)
-}
-
-const ignore = (): void => undefined
-
-/** Writes a start and a report into a terminal's journal as an earlier release of the product did. */
-async function moveAsBefore(db: Db, dataDir: string, entityId: string): Promise<void> {
-  const chart = chartOf(olderRegistration)
-  const drawingsFile = join(dataDir, 'older-drawings.json')
-  writeFileSync(drawingsFile, JSON.stringify([{ chart, layout: await layoutOf(chart) }]))
-  const at = new Date('2026-01-01T08:00:00.000Z')
-  await keepDefinitions(
-    { db, clock: { now: () => at }, log: { warn: ignore } as never },
-    { catalogue: [olderRegistration], drawingsFile },
-  )
-  const iso = at.toISOString()
-  const start = { requestId: '1', mode: 'box', startedAt: iso, startedBy: 'li', deadlineAt: iso }
-  const report = { requestId: '1', stage: 2, boxes: [], at: iso, revivedUntil: iso }
-  for (const event of [
-    { type: 'registration.start', ...start },
-    { type: 'stage.reported', ...report },
-  ])
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
-    await inTransaction(db, (tx) =>
-      advance(tx, {
-        machine: olderRegistration.machine,
-        entityId,
-        event,
-        actor: 'user:li',
-        address: '10.0.0.1',
-        at,
-      }),
-    )
 }
 
 /** A terminal that reports what nobody asked for, more often than one page of a journal holds. */
