@@ -70,6 +70,14 @@ const holders = {
   onBlur: holdOutOfSight,
 } as const
 
+/** The library's own colours give white text a contrast of 3.3 only. */
+const darker = {
+  color: 'white',
+  '&[data-type=success]': { bg: 'green.700' },
+  '&[data-type=warning]': { bg: 'orange.700', color: 'white' },
+  '&[data-type=error]': { bg: 'red.700' },
+} as const
+
 export function Notices() {
   const { t } = useTranslation()
   useEffect(followSight, [])
@@ -78,13 +86,18 @@ export function Notices() {
       {({ title, closable, meta }) => {
         const count = Number(meta?.['count'] ?? 1)
         return (
-          <Toast.Root width={{ md: 'md' }} {...holders}>
+          <Toast.Root width={{ md: 'md' }} css={darker} {...holders}>
             <Toast.Indicator />
             <Box flex="1" minW="0">
               <Toast.Title overflowWrap="anywhere">{title}</Toast.Title>
             </Box>
             {count > 1 && (
-              <Badge variant="solid" rounded="full" aria-label={t('shell.notices.times', { count })}>
+              <Badge
+                bg="blackAlpha.500"
+                color="white"
+                rounded="full"
+                aria-label={t('shell.notices.times', { count })}
+              >
                 ×{count}
               </Badge>
             )}
