@@ -84,8 +84,8 @@ export const pictureRules = (c: PictureColors): Rules => ({
   '.chosen>.box': { stroke: c.accent, strokeWidth: '2.4', strokeDasharray: 'none' },
   '.near .arrow,.taken .arrow': { stroke: c.accent, strokeWidth: '2' },
   '.near .head,.taken .head': { fill: c.accent },
-  // From afar words would only be specks.
-  '.distant .event,.distant .guard,.distant .note': { display: 'none' },
+  // From afar words would only be specks. Arrows carry the kind of their transition, `event` too.
+  '.distant text.event,.distant text.guard,.distant text.note': { display: 'none' },
   '.distant .title': { fontSize: '17px' },
   '.distant .sign': { fontSize: '42px' },
   '.distant .arrow': { strokeWidth: '2.2' },
