@@ -50,7 +50,7 @@ export function Figures({ reading }: { readonly reading: WallAnswer }) {
         title={t('bigScreen.figures.online')}
         value={count(screen.online)}
         unit={t('bigScreen.figures.ofTerminals', { total: count(screen.terminals) })}
-        tone="good"
+        tone={silent === 0 ? 'good' : screen.online === 0 ? 'bad' : 'plain'}
         share={screen.terminals === 0 ? 0 : screen.online / screen.terminals}
         note={screen.terminals === 0 ? '' : percentText((screen.online / screen.terminals) * 1000)}
       />

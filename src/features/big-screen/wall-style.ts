@@ -31,6 +31,9 @@ export const wallStyle: SystemStyleObject = {
   },
   // Lists take what is left of a column's height and scroll inside it; a phone's page scrolls as a whole.
   '& [data-grow=last] > section, & [data-grow=last] > section > div': { minH: '0' },
+  // What has no list keeps its height, and a long list in the middle leaves room for the one below.
+  '& [data-grow=last] > section:first-child': { flexShrink: '0' },
+  '& [data-grow=last] > section:nth-child(2):not(:last-child)': { maxH: { lg: '40%' }, flexShrink: '0' },
   '& [data-grow=last] > section:last-child': { flex: { lg: '1' } },
   '& [data-list]': {
     overflowY: { lg: 'auto' },
