@@ -5,37 +5,36 @@ import { parseArgs } from 'node:util'
 
 import { chromium, type Page } from '@playwright/test'
 
-import { SignInPage } from '../pages/sign-in.page.ts'
 import { known } from '../support/known.ts'
 import { startProduct } from '../support/product.ts'
-import { everyScreen, settled } from '../support/screens.ts'
+import { everyScreen, type Screen, settled, show, signInScreens } from '../support/screens.ts'
+import { signInOver } from '../support/sign-in-over.ts'
 
 const { values } = parseArgs({ options: { out: { type: 'string', default: 'test-results/shots' } } })
 const debian = '/usr/bin/chromium'
-const widths = [1440, 390] as const
+const widths = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+] as const
+const languages = ['zh', 'en'] as const
+const themes = ['light', 'dark'] as const
 
-/** Every screen in two languages, two themes and two widths, as `<language>-<theme>-<width>-<path>.png`. */
-async function takeAll(page: Page, origin: string): Promise<void> {
-  const paths = await everyScreen(page)
-  for (const language of ['zh', 'en'])
-    for (const theme of ['light', 'dark']) {
-      await page.context().addCookies([{ name: 'language', value: language, url: origin }])
-      await page.evaluate(([item, colorMode]) => localStorage.setItem(item, JSON.stringify({ colorMode })), [
-        `settings:${known.operators[0].userName}`,
-        theme,
-      ] as const)
-      for (const path of paths) {
-        await page.setViewportSize({ width: widths[0], height: 900 })
-        await page.goto(path)
+/** The screens in two themes and two widths, as `<language>-<theme>-<width>-<name>.png`. */
+async function take(page: Page, language: string, screens: readonly Screen[]): Promise<void> {
+  for (const screen of screens) {
+    await page.setViewportSize(widths[0])
+    await show(page, screen)
+    for (const viewport of widths) {
+      await page.setViewportSize(viewport)
+      for (const colorScheme of themes) {
+        await page.emulateMedia({ colorScheme })
         await settled(page)
-        for (const width of widths) {
-          await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
-          const name = `${language}-${theme}-${width}${path.replaceAll('/', '-')}.png`
-          await page.screenshot({ path: join(values.out, name), animations: 'disabled' })
-        }
+        const name = `${language}-${colorScheme}-${viewport.width}-${screen.name}.png`
+        await page.screenshot({ path: join(values.out, name), animations: 'disabled' })
       }
-      process.stdout.write(`${language} ${theme}: ${paths.length * widths.length}\n`)
     }
+  }
+  process.stdout.write(`${language}: ${screens.length * widths.length * themes.length}\n`)
 }
 
 mkdirSync(values.out, { recursive: true })
@@ -49,14 +48,24 @@ try {
     baseURL: product.origin,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    viewport: { width: widths[0], height: 900 },
+    viewport: widths[0],
   })
-  const signIn = new SignInPage(page)
-  await signIn.open()
-  await signIn.signIn(known.operators[0])
-  await signIn.isLeft()
-  await settled(page)
-  await takeAll(page, product.origin)
+  const useLanguage = (value: string) =>
+    page.context().addCookies([{ name: 'language', value, url: product.origin }])
+  for (const language of languages) {
+    await useLanguage(language)
+    await page.goto('/login')
+    await take(page, language, signInScreens)
+  }
+  const token = await signInOver(product.origin, known.operators[0])
+  await page.context().addCookies([{ name: 'token', value: token, url: product.origin }])
+  for (const language of languages) {
+    await useLanguage(language)
+    await page.setViewportSize(widths[0])
+    await page.goto('/')
+    await settled(page)
+    await take(page, language, await everyScreen(page))
+  }
 } finally {
   await browser.close()
   await product.stop()

@@ -1,19 +1,139 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
-/** Pages that every user of the tests may open, besides those that the server's menus give. */
-const fixed = ['/errorPage/404', '/errorPage/401']
-
-/** Addresses of every screen of the signed-in user, read from the menu. */
-export async function everyScreen(page: Page): Promise<readonly string[]> {
-  const links = page.getByRole('navigation', { name: /^(菜单|Menu)$/u }).locator('a[href]')
-  // Closed submenus are in the page too, only hidden.
-  const paths = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
-  return [...paths, ...fixed]
+/** One picture that a user may have before them: a page, or what is opened on it. */
+export interface Screen {
+  /** Names its pictures and stands in what a failing gate says. */
+  readonly name: string
+  readonly path: string
+  /** Opens what lies over the page, in either language. */
+  readonly open?: (page: Page) => Promise<void>
 }
 
-/** Nothing is under way on the page any more. */
+const menuOf = (page: Page) => page.getByRole('navigation', { name: /^(菜单|Menu)$/u })
+const button = (page: Page, name: RegExp) => page.getByRole('button', { name }).first()
+
+const press =
+  (...names: readonly RegExp[]) =>
+  async (page: Page): Promise<void> => {
+    for (const name of names)
+      // oxlint-disable-next-line no-await-in-loop -- one press shows what the next one needs
+      await button(page, name).click()
+  }
+
+/** Before anyone has signed in. */
+export const signInScreens: readonly Screen[] = [
+  { name: 'sign-in', path: '/login' },
+  {
+    name: 'sign-in-faults',
+    path: '/login',
+    open: async (page) => {
+      await page.getByRole('button', { name: /验证码|erification code/u }).waitFor()
+      await page.locator('form button[type=submit]').click()
+    },
+  },
+  { name: 'sign-in-password', path: '/login', open: press(/^(修改密码|Change password)$/u) },
+]
+
+const machine = '/system/machines?machine=registrationRecord'
+
+/** What no menu leads to: pages of their own, parts of a page, and what opens over one. */
+const further: readonly Screen[] = [
+  { name: 'errorPage-404', path: '/errorPage/404' },
+  { name: 'errorPage-401', path: '/errorPage/401' },
+  { name: 'exampleCommon', path: '/exampleCommon' },
+  { name: 'exampleCommon-search', path: '/exampleCommon/search' },
+  { name: 'machine-diagram', path: machine },
+  ...['transitions', 'journal', 'live', 'versions'].map((view) => ({
+    name: `machine-${view}`,
+    path: `${machine}&view=${view}`,
+  })),
+  { name: 'over-settings', path: '/exampleCommon/title', open: press(/^(设置|Settings)$/u) },
+  { name: 'over-search', path: '/exampleCommon/title', open: press(/^(搜索|Search)/u) },
+  {
+    name: 'over-password',
+    path: '/exampleCommon/title',
+    open: async (page) => {
+      await button(page, /^(用户菜单|User menu)/u).click()
+      await page.getByRole('menuitem', { name: /^(修改密码|Change password)$/u }).click()
+    },
+  },
+  {
+    name: 'over-tag-menu',
+    path: '/exampleCommon/title',
+    open: (page) => page.getByRole('tab', { selected: true }).first().click({ button: 'right' }),
+  },
+  { name: 'over-dialog', path: '/exampleCommon/dialog', open: press(/^(小（|Small)/u) },
+  { name: 'over-columns', path: '/exampleCommon/assetTable', open: press(/^(列设置|Columns)$/u) },
+  { name: 'over-calendar', path: '/exampleCommon/dateRange', open: press(/^(打开日历|Open the calendar)$/u) },
+  { name: 'over-terminal', path: '/exampleCommon/pickers', open: press(/^(选择终端|Pick a terminal)$/u) },
+  {
+    name: 'over-measuring-point',
+    path: '/exampleCommon/pickers',
+    open: press(/^(选择(?:测量点|测点)|Pick a measuring point)$/u),
+  },
+  { name: 'over-form', path: '/exampleCommon/userForm', open: press(/^(在对话框中填写|Fill in a dialog)$/u) },
+  {
+    name: 'archive-terminal-detail',
+    path: '/datacollect/archive/terminal',
+    open: (page) => page.getByRole('grid').getByRole('row').nth(1).getByRole('button').first().click(),
+  },
+]
+
+/** Every screen of the signed-in user: those of the menu, and what no menu leads to. */
+export async function everyScreen(page: Page): Promise<readonly Screen[]> {
+  const links = menuOf(page).locator('a[href]')
+  // Closed submenus are in the page too, only hidden.
+  const paths = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
+  return [...paths.map((path) => ({ name: path.slice(1).replaceAll('/', '-'), path })), ...further]
+}
+
+/** Goes to a screen until nothing on it is under way; within the console without loading it anew. */
+export async function show(page: Page, { path, open }: Screen): Promise<void> {
+  const isInside = path !== '/login' && (await menuOf(page).count()) > 0
+  if (isInside) await goWithin(page, path)
+  else await page.goto(path)
+  await settled(page)
+  if (!open) return
+  await open(page)
+  await settled(page)
+}
+
+/** As a step of the browser's history does. */
+async function goWithin(page: Page, path: string): Promise<void> {
+  const over = page.locator('[role=dialog], [role=menu]').filter({ visible: true })
+  if ((await over.count()) > 0) await page.keyboard.press('Escape')
+  await expect(over).toHaveCount(0)
+  await page.evaluate((to) => {
+    const state = { idx: window.history.length }
+    window.history.pushState(state, '', to)
+    window.dispatchEvent(new PopStateEvent('popstate', { state }))
+  }, path)
+}
+
+/** Nothing is under way on the page any more: no placeholder, no font, no movement that ends, no change. */
 export async function settled(page: Page): Promise<void> {
-  await page.getByRole('main').waitFor()
+  // By its tag: a dialog hides it from screen readers.
+  await page.locator('main').first().waitFor()
   await page.waitForLoadState('networkidle')
-  await page.evaluate(() => document.fonts.ready)
+  await page.evaluate(async () => {
+    const quietFor = 250
+    const waiting = '.chakra-skeleton, .chakra-spinner, [aria-busy=true]'
+    const isWaiting = (): boolean =>
+      [...document.querySelectorAll(waiting)].some((element) => element.checkVisibility())
+    const end = performance.now() + 8000
+    let changed = performance.now()
+    const observer = new MutationObserver(() => {
+      changed = performance.now()
+    })
+    observer.observe(document.body, { subtree: true, childList: true })
+    while ((isWaiting() || performance.now() < changed + quietFor) && performance.now() < end)
+      // oxlint-disable-next-line no-await-in-loop -- looks again at the next frame
+      await new Promise(requestAnimationFrame)
+    observer.disconnect()
+    await document.fonts.ready
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
 }

@@ -1,0 +1,89 @@
+/* oxlint-disable no-await-in-loop -- one browser page goes from screen to screen */
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+import { known } from '../support/known.ts'
+import { everyScreen, type Screen, settled, show, signInScreens } from '../support/screens.ts'
+import { expect, test } from '../support/test.ts'
+import { unfitTexts } from '../support/text-fit.ts'
+
+test.describe.configure({ timeout: 480_000 })
+
+const themes = ['light', 'dark'] as const
+const wide = { width: 1440, height: 900 }
+const phone = { width: 390, height: 844 }
+const settingsItem = `settings:${known.operators[0].userName}`
+
+/** What axe finds serious or critical, with the elements and what it says of them. */
+async function barriers(page: Page, theme: (typeof themes)[number]): Promise<readonly string[]> {
+  const axe = new AxeBuilder({ page })
+  // Names, roles and order are the same in both themes.
+  const { violations } = await (theme === 'light' ? axe : axe.withRules(['color-contrast'])).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ html, any }) => `${id}: ${any[0]?.message ?? ''} ${html.slice(0, 200)}`),
+    )
+}
+
+async function hasNoBarrier(page: Page, screen: Screen): Promise<void> {
+  for (const colorScheme of themes) {
+    await page.emulateMedia({ colorScheme })
+    await settled(page)
+    expect.soft(await barriers(page, colorScheme), `${screen.name}, ${colorScheme}`).toEqual([])
+  }
+}
+
+/** Of this user in this browser, followed at once as other tabs follow. */
+async function chooseSize(page: Page, size: 'default' | 'mini'): Promise<void> {
+  await page.evaluate(
+    ([key, newValue]) => {
+      localStorage.setItem(key, newValue)
+      window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
+    },
+    [settingsItem, JSON.stringify({ size })] as const,
+  )
+}
+
+async function wordsFit(page: Page, screen: Screen, sizes: readonly ('default' | 'mini')[]): Promise<void> {
+  for (const viewport of [wide, phone]) {
+    await page.setViewportSize(viewport)
+    for (const size of sizes) {
+      await chooseSize(page, size)
+      await page.evaluate(() => new Promise(requestAnimationFrame))
+      expect.soft(await unfitTexts(page), `${screen.name}, ${size}, ${viewport.width} px`).toEqual([])
+    }
+  }
+  await page.setViewportSize(wide)
+}
+
+test('the sign-in page has no serious barrier in either theme, and its words fit in English (core §2)', async ({
+  page,
+  context,
+  product,
+}) => {
+  for (const screen of signInScreens) {
+    await show(page, screen)
+    await hasNoBarrier(page, screen)
+  }
+  await context.addCookies([{ name: 'language', value: 'en', url: product.origin }])
+  for (const screen of signInScreens) {
+    await show(page, screen)
+    await wordsFit(page, screen, ['default'])
+  }
+})
+
+test('no screen has a serious barrier in either theme, and words fit in English down to mini (core §2)', async ({
+  signedIn: page,
+  context,
+  product,
+}) => {
+  await context.addCookies([{ name: 'language', value: 'en', url: product.origin }])
+  await page.reload()
+  await settled(page)
+  for (const screen of await everyScreen(page)) {
+    await show(page, screen)
+    await hasNoBarrier(page, screen)
+    await wordsFit(page, screen, ['default', 'mini'])
+  }
+})
