@@ -1,16 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
-
 import { ShellPage } from '../pages/shell.page.ts'
 import { known } from '../support/known.ts'
 import { expect, test } from '../support/test.ts'
-
-async function seriousFaults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
-}
 
 test('shows the live power of a station that the simulated terminals really sent', async ({
   signedIn: page,
@@ -69,25 +59,4 @@ test.describe('on a phone', () => {
     await signInPage.isLeft()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   })
-})
-
-test('has no serious barrier on any page', async ({ page, signInPage }) => {
-  await signInPage.open()
-  expect(await seriousFaults(page)).toEqual([])
-  await signInPage.signIn(known.operators[0])
-  await signInPage.isLeft()
-  for (const path of [
-    '/overviewenergy/singleI',
-    '/datacollect/archive/terminal',
-    '/datacollect/registration',
-  ]) {
-    // oxlint-disable-next-line no-await-in-loop -- one browser page
-    await page.goto(path)
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    await expect(page.getByRole('main')).not.toContainText('页面加载中')
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    await page.waitForLoadState('networkidle')
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    expect(await seriousFaults(page), path).toEqual([])
-  }
 })
