@@ -16,7 +16,7 @@ const { MachinesView } = await import('#src/features/machines/machines-view.tsx'
 const { maskedDetail } = await import('#src/features/machines/live/masked.ts')
 
 const token = 'eyJhbGciOiJIUzI1NiJ9.c2Vzc2lvbjE.4pcPyMD09olPSyXnrXCjTw'
-const captcha = { image: 'data:image/png;base64,iVBORw0KGgo1', key: crypto.randomUUID(), publicKey: '04ab' }
+const captcha = { image: 'data:image/png;base64,iVBORw0KGgo1', key: 'captcha-1', publicKey: '04ab' }
 
 const startSignIn = () =>
   createActor(
