@@ -4,7 +4,13 @@ import { createActor, fromPromise } from 'xstate'
 
 import { recordNow } from '#contract/machines.contract.ts'
 import { listInput, listMachine } from '#machines/list/index.ts'
-import { signInMachine } from '#machines/session/index.ts'
+import {
+  type Captcha,
+  type Credentials,
+  type OpenedSession,
+  type SignIn,
+  signInMachine,
+} from '#machines/session/index.ts'
 import { callApi } from '#src/shared/api.ts'
 import { startWords } from '#src/shared/i18n/i18n.ts'
 import { inspection, runningActors } from '#src/shared/inspection.ts'
@@ -16,15 +22,21 @@ const { MachinesView } = await import('#src/features/machines/machines-view.tsx'
 const { maskedDetail } = await import('#src/features/machines/live/masked.ts')
 
 const token = 'eyJhbGciOiJIUzI1NiJ9.c2Vzc2lvbjE.4pcPyMD09olPSyXnrXCjTw'
-const captcha = { image: 'data:image/png;base64,iVBORw0KGgo1', key: 'captcha-1', publicKey: '04ab' }
+const captcha: Captcha = {
+  image: 'data:image/png;base64,iVBORw0KGgo1',
+  key: crypto.randomUUID(),
+  publicKey: '04ab',
+}
 
 const startSignIn = () =>
   createActor(
     signInMachine.provide({
       actors: {
-        fetchCaptcha: fromPromise(() => Promise.resolve(captcha)),
-        recallCredentials: fromPromise(() => Promise.resolve({ userName: 'li', password: 'Kept-Secret-1' })),
-        signIn: fromPromise(() => Promise.reject(new Error('no'))),
+        fetchCaptcha: fromPromise<Captcha, void>(() => Promise.resolve(captcha)),
+        recallCredentials: fromPromise<Credentials | null, void>(() =>
+          Promise.resolve({ userName: 'li', password: 'Kept-Secret-1' }),
+        ),
+        signIn: fromPromise<OpenedSession, SignIn>(() => Promise.reject(new Error('no'))),
       },
     }),
     { input: { notice: null }, ...inspection },
