@@ -13,8 +13,13 @@ const background = (page: Page) => page.evaluate(() => getComputedStyle(document
 
 /** Where the header's upper edge is, after the page was scrolled. */
 async function headerAfterScrolling(page: Page): Promise<number> {
-  await page.evaluate(() => window.scrollTo(0, 100))
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(100)
+  // Again until the page is long enough: its figures come later than its heading.
+  const scroll = () =>
+    page.evaluate(() => {
+      window.scrollTo(0, 100)
+      return window.scrollY
+    })
+  await expect.poll(scroll).toBe(100)
   const box = await page.getByRole('banner').boundingBox()
   return box?.y ?? Number.NaN
 }
