@@ -45,6 +45,7 @@ test('closes the active tag towards its right neighbour, else the left one (core
 }) => {
   const tags = await openThree(page)
   await tags.tag('多站总览').click()
+  await expect(tags.active).toHaveText('多站总览')
   await tags.tag('多站总览').click({ button: 'middle' })
   await expect(tags.active).toHaveText('终端档案')
   await expect(page).toHaveURL(new RegExp(terminals, 'u'))
