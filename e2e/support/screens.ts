@@ -7,6 +7,8 @@ export interface Screen {
   readonly path: string
   /** Opens what lies over the page, in either language. */
   readonly open?: (page: Page) => Promise<void>
+  /** Opened at a point of the wide page, which a narrower window has not. */
+  readonly isWideOnly?: boolean
 }
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: /^(菜单|Menu)$/u })
@@ -61,6 +63,7 @@ const further: readonly Screen[] = [
     name: 'over-tag-menu',
     path: '/exampleCommon/title',
     open: (page) => page.getByRole('tab', { selected: true }).first().click({ button: 'right' }),
+    isWideOnly: true,
   },
   { name: 'over-dialog', path: '/exampleCommon/dialog', open: press(/^(小（|Small)/u) },
   { name: 'over-columns', path: '/exampleCommon/assetTable', open: press(/^(列设置|Columns)$/u) },
