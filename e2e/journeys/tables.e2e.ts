@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 
 import { expect, test } from '../support/test.ts'
@@ -126,24 +125,6 @@ test('only records what is done with the demo asset table (collection §2)', asy
   await expect(record).toContainText('翻到第 2 页')
   await expect(table.getByRole('row').nth(1)).toHaveAttribute('aria-rowindex', '102')
 })
-
-for (const theme of ['light', 'dark'] as const)
-  test(`has no serious barrier in any table, ${theme}`, async ({ signedIn: page }) => {
-    await page.emulateMedia({ colorScheme: theme })
-    for (const name of ['table', 'editTable', 'inputTable', 'assetTable', 'title']) {
-      // oxlint-disable-next-line no-await-in-loop -- one browser page
-      await page.goto(`/exampleCommon/${name}`)
-      // oxlint-disable-next-line no-await-in-loop -- as above
-      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-      // oxlint-disable-next-line no-await-in-loop -- as above
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      expect(
-        serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200) ?? ''}`),
-        name,
-      ).toEqual([])
-    }
-  })
 
 test('on a phone, tables scroll inside the page and never the page itself', async ({ signedIn: page }) => {
   await page.setViewportSize({ width: 390, height: 844 })

@@ -1,9 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
 import { expect, test } from '../support/test.ts'
-
-const pages = ['dialog', 'search', 'chart', 'pickers', 'upload', 'dateRange', 'format']
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(`/exampleCommon/${path}`)
@@ -156,23 +153,3 @@ test('an upload that a broken connection interrupted is sent again', async ({ si
   await page.getByRole('button', { name: '重新上传 devices.xlsx' }).click()
   await expect(page.getByText('已上传')).toBeVisible()
 })
-
-for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme })
-
-    test('no page of a widget has a serious barrier', async ({ signedIn: page }) => {
-      test.slow()
-      for (const path of pages) {
-        // oxlint-disable-next-line no-await-in-loop -- one browser page
-        await open(page, path)
-        // oxlint-disable-next-line no-await-in-loop -- as above
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-        expect(
-          serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`),
-          path,
-        ).toEqual([])
-      }
-    })
-  })
