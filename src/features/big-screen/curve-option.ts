@@ -1,14 +1,12 @@
 import type { TotalPowerCurve } from '#contract/big-screen.contract.ts'
-import { baseOption, ruledIn } from '#src/shared/charts/base-option.ts'
+import { baseOption } from '#src/shared/charts/base-option.ts'
 import type { ChartColors } from '#src/shared/charts/chart-colors.ts'
-import { quantityText } from '#src/shared/format/quantity.ts'
-import { minuteAtSite, startOfDayAtSite } from '#src/shared/format/site-time.ts'
+import { dayAxis, powerAxis, powerIn } from '#src/shared/charts/day-axes.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 
 type Point = [at: number, value: number | null]
 
 const minute = 60_000
-const hours = 60 * minute
 /** Nothing for so long is a gap in the line, not a straight line over it. */
 const gapMs = 15 * minute
 
@@ -39,13 +37,8 @@ export function curveOption(
   rem: number,
   language: Language,
 ) {
-  const from = startOfDayAtSite(curve.dataTime, curve.detailUtcTime)
-  const clock = (at: number): string =>
-    at >= from + 24 * hours ? '24:00' : minuteAtSite(at, curve.detailUtcTime)
-  const power = (value: unknown): string =>
-    typeof value === 'number' ? quantityText(value, 'W', language) : '—'
+  const power = powerIn(language)
   const written = { color: colors.text, fontSize: 0.86 * rem, margin: 0.7 * rem }
-  const ruled = ruledIn(colors)
   const base = baseOption(colors)
   const isDotted = curve.points.length < 3
   const line = (name: string, value: 'chargeW' | 'dischargeW', color: string | undefined) => ({
@@ -63,26 +56,8 @@ export function curveOption(
     grid: { ...base.grid, left: 0.6 * rem, right: 1.2 * rem, top: 3 * rem, bottom: 0.6 * rem },
     legend: { ...base.legend, itemWidth: rem, itemHeight: rem / 4, itemGap: 0.8 * rem, textStyle: written },
     tooltip: { ...base.tooltip, textStyle: { color: colors.text, fontSize: rem } },
-    xAxis: {
-      type: 'value',
-      min: from,
-      max: from + 24 * hours,
-      interval: 4 * hours,
-      axisLabel: { ...written, formatter: clock, hideOverlap: true },
-      axisLine: { show: true, onZero: false, ...ruled },
-      axisTick: { show: false },
-      splitLine: { show: false },
-      axisPointer: { label: { formatter: ({ value }: { value: number }) => clock(value) } },
-    },
-    yAxis: {
-      type: 'value',
-      // An idle day is a flat line at 0 W, not a scale of fractions of a watt.
-      minInterval: 1000,
-      axisLabel: { ...written, formatter: power },
-      splitLine: ruled,
-      axisLine: { show: false },
-      axisTick: { show: false },
-    },
+    xAxis: dayAxis(curve, colors, written),
+    yAxis: powerAxis(language, colors, written),
     series: [
       line(names.charge, 'chargeW', colors.series[0]),
       line(names.discharge, 'dischargeW', colors.series[2]),

@@ -1,8 +1,8 @@
 import type { DayCurve } from '#machines/overview/index.ts'
-import { baseOption, ruledIn, writtenIn } from '#src/shared/charts/base-option.ts'
+import { baseOption, writtenIn } from '#src/shared/charts/base-option.ts'
 import type { ChartColors } from '#src/shared/charts/chart-colors.ts'
-import { percentText, quantityText } from '#src/shared/format/quantity.ts'
-import { minuteAtSite, startOfDayAtSite } from '#src/shared/format/site-time.ts'
+import { dayAxis, powerAxis, powerIn } from '#src/shared/charts/day-axes.ts'
+import { percentText } from '#src/shared/format/quantity.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 
 interface SeriesNames {
@@ -13,7 +13,6 @@ interface SeriesNames {
 type Point = [at: number, value: number | null]
 
 const minute = 60_000
-const hours = 60 * minute
 /** Nothing for so long is a gap in the line, not a straight line over it. */
 const gapMs = 5 * minute
 
@@ -34,38 +33,15 @@ const soc = (value: unknown): string => (typeof value === 'number' ? percentText
 
 /** The chart of a day: power and state of charge over the whole day, in the site's own time. */
 export function curveOption(curve: DayCurve, names: SeriesNames, colors: ChartColors, language: Language) {
-  const from = startOfDayAtSite(curve.dataTime, curve.detailUtcTime)
-  const clock = (at: number): string =>
-    at >= from + 24 * hours ? '24:00' : minuteAtSite(at, curve.detailUtcTime)
   // A line needs two points: the first minutes of a day are dots.
   const isDotted = curve.points.length < 3
   const written = writtenIn(colors)
-  const ruled = ruledIn(colors)
-  const power = (value: unknown): string =>
-    typeof value === 'number' ? quantityText(value, 'W', language) : '—'
+  const power = powerIn(language)
   return {
     ...baseOption(colors),
-    xAxis: {
-      type: 'value',
-      min: from,
-      max: from + 24 * hours,
-      interval: 4 * hours,
-      axisLabel: { ...written, formatter: clock, hideOverlap: true },
-      axisLine: { show: true, onZero: false, ...ruled },
-      axisTick: { show: false },
-      splitLine: { show: false },
-      axisPointer: { label: { formatter: ({ value }: { value: number }) => clock(value) } },
-    },
+    xAxis: dayAxis(curve, colors, written),
     yAxis: [
-      {
-        type: 'value',
-        // An idle day is a flat line at 0 W, not a scale of fractions of a watt.
-        minInterval: 1000,
-        axisLabel: { ...written, formatter: power },
-        splitLine: ruled,
-        axisLine: { show: false },
-        axisTick: { show: false },
-      },
+      powerAxis(language, colors, written),
       {
         type: 'value',
         min: 0,
