@@ -1,10 +1,9 @@
-import { Alert, Badge, Button, Flex, Skeleton, Tabs, Text } from '@chakra-ui/react'
+import { Badge, Button, Flex, Skeleton, Tabs, Text } from '@chakra-ui/react'
 import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
 import type { MachineDrawing } from '#contract/machines.contract.ts'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
-import { problemText } from '#src/shared/i18n/problem-text.ts'
 import { usePageNote } from '#src/shared/page-life.ts'
 import { PageFrame } from '#src/shared/ui/page-frame.tsx'
 import { usePageMachine } from '#src/shared/use-page-machine.ts'
@@ -15,6 +14,7 @@ import { JournalTab } from './journal/journal-tab.tsx'
 import { LiveTab } from './live/live-tab.tsx'
 import { type AddressControl, type MachineViewName, machineViews } from './machine-address.ts'
 import { drawingMachine } from './machines.actors.ts'
+import { ProblemNote } from './problem-note.tsx'
 import { TransitionTable } from './transitions/transition-table.tsx'
 import { VersionsTab } from './versions/versions-tab.tsx'
 
@@ -88,15 +88,7 @@ export function MachinePage({ card, control }: MachinePageProps) {
           ))}
         </Tabs.List>
         <Tabs.Content value={view}>
-          {problem && (
-            <Alert.Root status="error">
-              <Alert.Indicator />
-              <Alert.Title flex="1">{problemText(problem)}</Alert.Title>
-              <Button size="sm" variant="outline" onClick={() => send({ type: 'record.reload' })}>
-                {t('machines.action.retry')}
-              </Button>
-            </Alert.Root>
-          )}
+          {problem && <ProblemNote problem={problem} onRetry={() => send({ type: 'record.reload' })} />}
           {!problem && drawing === null && <Skeleton height="64vh" />}
           {drawing && <Tab drawing={drawing} control={control} />}
         </Tabs.Content>

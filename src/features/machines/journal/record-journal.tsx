@@ -1,14 +1,14 @@
-import { Alert, Badge, Button, Flex, Heading, Skeleton, Stack, Text } from '@chakra-ui/react'
+import { Badge, Button, Flex, Heading, Skeleton, Stack, Text } from '@chakra-ui/react'
 import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
 import type { MachineDrawing } from '#contract/machines.contract.ts'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
-import { problemText } from '#src/shared/i18n/problem-text.ts'
 import { usePageMachine } from '#src/shared/use-page-machine.ts'
 
 import type { AddressControl } from '../machine-address.ts'
 import { PrintJournal } from '../print/print-journal.tsx'
+import { ProblemNote } from '../problem-note.tsx'
 import { ExportJournal } from './export-journal.tsx'
 import { journalMachine, pageOfRows } from './journal.actors.ts'
 import { pageStart } from './journal-pages.ts'
@@ -67,15 +67,7 @@ function JournalPage({
           </>
         )}
       </Flex>
-      {problem && (
-        <Alert.Root status="error">
-          <Alert.Indicator />
-          <Alert.Title flex="1">{problemText(problem)}</Alert.Title>
-          <Button size="sm" variant="outline" onClick={() => send({ type: 'record.reload' })}>
-            {t('machines.action.retry')}
-          </Button>
-        </Alert.Root>
-      )}
+      {problem && <ProblemNote problem={problem} onRetry={() => send({ type: 'record.reload' })} />}
       {journal && (
         <Verification machineId={machineId} entityId={entityId} onShow={(row) => control.go({ row })} />
       )}

@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Flex, Grid, Heading, Skeleton, Stack, Text } from '@chakra-ui/react'
+import { Badge, Button, Flex, Grid, Heading, Skeleton, Stack, Text } from '@chakra-ui/react'
 import { ArrowLeft, History } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +10,6 @@ import { createRecordWatchMachine } from '#machines/record-watch/index.ts'
 import { statesOf } from '#machines/shared/chart-steps.ts'
 import { callApi } from '#src/shared/api.ts'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
-import { problemText } from '#src/shared/i18n/problem-text.ts'
 import { usePageMachine } from '#src/shared/use-page-machine.ts'
 
 import { Diagram } from '../diagram/diagram.tsx'
@@ -19,6 +18,7 @@ import { TimeLine } from '../journal/time-line.tsx'
 import { timeText } from '../journal/time-text.ts'
 import type { AddressControl } from '../machine-address.ts'
 import { hasMachine } from '../machine-gallery.ts'
+import { ProblemNote } from '../problem-note.tsx'
 
 const watchMachine = createRecordWatchMachine<
   DataOf<typeof recordNow>,
@@ -77,13 +77,11 @@ export function LiveRecord({ drawing, entityId, control }: LiveRecordProps) {
         )}
       </Flex>
       {problem && (
-        <Alert.Root status={snapshot.matches('refused') ? 'error' : 'warning'}>
-          <Alert.Indicator />
-          <Alert.Title flex="1">{problemText(problem)}</Alert.Title>
-          <Button size="sm" variant="outline" onClick={() => send({ type: 'record.reload' })}>
-            {t('machines.action.retry')}
-          </Button>
-        </Alert.Root>
+        <ProblemNote
+          problem={problem}
+          status={snapshot.matches('refused') ? 'error' : 'warning'}
+          onRetry={() => send({ type: 'record.reload' })}
+        />
       )}
       {record ? (
         <Grid

@@ -1,11 +1,11 @@
-import { Alert, Badge, Button, Skeleton, Stack, Table, Text } from '@chakra-ui/react'
+import { Badge, Skeleton, Stack, Table, Text } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 
-import { problemText } from '#src/shared/i18n/problem-text.ts'
 import { usePageMachine } from '#src/shared/use-page-machine.ts'
 
 import { timeText } from '../journal/time-text.ts'
 import type { MachineTabProps } from '../machine-page.tsx'
+import { ProblemNote } from '../problem-note.tsx'
 import { Comparison } from './comparison.tsx'
 import { type MachineVersion, versionsMachine } from './versions.actors.ts'
 
@@ -16,16 +16,7 @@ export function VersionsTab({ drawing: { chart }, control }: MachineTabProps) {
   const { address, go } = control
   const [snapshot, send] = usePageMachine(versionsMachine, { input: { key: machineId } })
   const { record: versions, problem } = snapshot.context
-  if (problem)
-    return (
-      <Alert.Root status="error">
-        <Alert.Indicator />
-        <Alert.Title flex="1">{problemText(problem)}</Alert.Title>
-        <Button size="sm" variant="outline" onClick={() => send({ type: 'record.reload' })}>
-          {t('machines.action.retry')}
-        </Button>
-      </Alert.Root>
-    )
+  if (problem) return <ProblemNote problem={problem} onRetry={() => send({ type: 'record.reload' })} />
   if (versions === null) return <Skeleton height="30vh" />
   // Newest first: unless something else is wanted, the newest is compared with the one before.
   const to = address.to ?? versions[0]?.chartHash ?? null
