@@ -1,5 +1,18 @@
 /** Menus that a right can name; the server's menu records carry the same code (see `server/system`). */
-export const menuCodes = ['overview', 'terminal', 'registration', 'machine'] as const
+export const menuCodes = [
+  'overview',
+  'terminal',
+  'registration',
+  'machine',
+  'menu',
+  'role',
+  'department',
+  'operator',
+  'globalConfig',
+  'multiParameter',
+  'sysLog',
+  'auditLog',
+] as const
 export type MenuCode = (typeof menuCodes)[number]
 
 /** Actions a role may hold on a menu. */

@@ -24,6 +24,8 @@ export interface CallContext<Who extends Caller | null = Caller | null> {
   readonly address: string
   /** Id of this HTTP request, in every log line about it. */
   readonly httpId: string
+  /** Name of the contract's call. */
+  readonly call: string
   /** The user's own language, else that of the page that calls (Accept-Language), else Chinese. */
   readonly language: 'ZH' | 'EN'
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
-
 import { canonicalJson } from '#machines/shared/canonical-json.ts'
+
+import { sm3 } from './ciphers.ts'
 
 /** What a journal row says, before its hash. */
 export interface JournalContent {
@@ -28,5 +28,3 @@ export const genesis = (machineId: string, entityId: string): string =>
 export function rowHash(previous: string, row: JournalContent): string {
   return sm3(previous + canonicalJson({ ...row, at: row.at.toISOString() }))
 }
-
-const sm3 = (text: string): string => createHash('sm3').update(text).digest('hex')

@@ -9,6 +9,7 @@ import * as languageChoice from './migrations/0005-language-choice.ts'
 import * as terminalPages from './migrations/0006-terminal-pages.ts'
 import * as machineDefinitions from './migrations/0007-machine-definitions.ts'
 import * as roleConfiguration from './migrations/0008-role-configuration.ts'
+import * as audit from './migrations/0009-audit.ts'
 
 /** Listed by hand, in order: what is not listed does not exist. Names never change once released. */
 const migrations: Record<string, Migration> = {
@@ -20,6 +21,7 @@ const migrations: Record<string, Migration> = {
   '0006-terminal-pages': terminalPages,
   '0007-machine-definitions': machineDefinitions,
   '0008-role-configuration': roleConfiguration,
+  '0009-audit': audit,
 }
 
 /**

@@ -162,6 +162,31 @@ export interface Tables {
     /** SM3 over the previous row's hash and this row's content, hex. */
     hash: string
   }
+  /** Every change and every refused attempt, one chain for all; see `audit.ts`. */
+  audit: {
+    /** From 1, without gaps but for what retention removed at the old end. */
+    seq: number
+    at: Instant
+    /** `user:<name>` or `server`; `nobody` without a session. */
+    actor: string
+    /** Remote address, empty for the server itself. */
+    address: string
+    http_id: string
+    /** Name of the contract's call; empty for what the server does by itself. */
+    call: string
+    verdict: 'accepted' | 'refused'
+    /** Why it was refused, else empty. */
+    code: string
+    /** What kind of record it was about, and which. */
+    kind: string
+    record_id: string
+    before: Json<unknown>
+    after: Json<unknown>
+    /** SM3 over the previous row's hash and this row's content, hex. */
+    hash: string
+  }
+  /** One row: where the chain ends, and the hash that its oldest kept row follows. */
+  audit_chain: { id: Generated<boolean>; seq: number; tail: string; kept_from: number; head: string }
   /** What a machine was: append-only, one row for each wording of each definition. */
   machine_definition: {
     machine_id: string

@@ -62,7 +62,7 @@ async function answer(
     const caller = await resolve(call, findCaller, request)
     language = caller?.language ?? language
     const input = parse(call, call.method === 'GET' ? request.query : request.body)
-    const context: CallContext = { caller, address: request.ip, httpId: request.id, language }
+    const context: CallContext = { caller, address: request.ip, httpId: request.id, call: name, language }
     const data = call.data.safeParse(await handler(input, context))
     if (!data.success) throw new Error(`${name} breaks its contract: ${JSON.stringify(data.error.issues)}`)
     return success(data.data)

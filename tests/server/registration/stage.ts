@@ -99,6 +99,7 @@ export async function setStage(db: Db) {
     },
     address: '10.0.0.1',
     httpId: 'h',
+    call: 'test',
     language: 'ZH',
   })
   const handlers = registrationHandlers(platform)

@@ -42,7 +42,7 @@ export interface Stage {
 export const anonymous = (
   address = '10.0.0.1',
   language: CallContext['language'] = 'ZH',
-): CallContext<null> => ({ caller: null, address, httpId: 'test', language })
+): CallContext<null> => ({ caller: null, address, httpId: 'test', call: 'test', language })
 
 /** Sign-in on a real database, with a clock by hand and captchas that say the same. */
 export async function sessionStage({

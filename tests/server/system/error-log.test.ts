@@ -29,6 +29,7 @@ const from = (sessionId: string): CallContext<Caller> => ({
   },
   address: '10.0.0.1',
   httpId: 'request-1',
+  call: 'reportErrors',
   language: 'ZH',
 })
 
