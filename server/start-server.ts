@@ -6,14 +6,11 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 
 import packageFacts from '../package.json' with { type: 'json' }
-import { archiveHandlers } from './archive/archive-handlers.ts'
+import { allHandlers } from './all-handlers.ts'
 import { seedDemo } from './archive/demo/seed-demo.ts'
 import { type CollectService, startCollectService } from './collect/collect-service.ts'
 import { startFleetProcess } from './fleet-process.ts'
 import { keepDefinitions } from './machines/keep-definitions.ts'
-import { machineHandlers } from './machines/machine-handlers.ts'
-import { navigationHandlers } from './navigation/navigation-handlers.ts'
-import { overviewHandlers } from './overview/overview-handlers.ts'
 import { systemClock } from './platform/clock.ts'
 import { serveConsole } from './platform/console-files.ts'
 import { databaseOver, type Db, openPool } from './platform/database.ts'
@@ -21,7 +18,6 @@ import { createEmbeddedBus } from './platform/embedded-bus.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import type { FieldBus } from './platform/field-inbox.ts'
 import { readFieldSecret, terminalAuthenticator } from './platform/field-secret.ts'
-import type { Handlers } from './platform/handler.ts'
 import { createHttpApp } from './platform/http-app.ts'
 import { createLog } from './platform/log.ts'
 import { createMetrics } from './platform/metrics.ts'
@@ -33,14 +29,10 @@ import { startSessionSweep } from './platform/session-sweep.ts'
 import { findCaller } from './platform/sessions.ts'
 import type { Settings } from './platform/settings.ts'
 import { StartUpError } from './platform/start-up-error.ts'
-import { registrationHandlers } from './registration/registration-handlers.ts'
 import { registrationAnswers, startRegistrationService } from './registration/registration-service.ts'
-import { sessionHandlers } from './session/session-handlers.ts'
 import { showParts } from './server-metrics.ts'
 import { seedDemoRole } from './system/demo-role.ts'
-import { errorLogHandlers } from './system/error-log-handlers.ts'
 import { prepareFirstStart } from './system/first-start.ts'
-import { roleHandlers } from './system/role-handlers.ts'
 
 /** What a composition root of the tests may fix; the product's own fixes nothing. */
 export interface Overrides {
@@ -184,20 +176,11 @@ async function createApp(
 ) {
   const { db, clock, bus, log } = platform
   const { captchaText } = overrides
-  const handlers: Handlers = {
-    ...sessionHandlers(platform, {
-      sessionsPerUser: settings.sessionsPerUser,
-      callsPerMinute: settings.callsPerMinute,
-      ...(captchaText ? { captchaText } : {}),
-    }),
-    ...navigationHandlers(platform),
-    ...roleHandlers(platform),
-    ...errorLogHandlers(platform),
-    ...archiveHandlers(platform),
-    ...registrationHandlers(platform),
-    ...overviewHandlers(platform),
-    ...machineHandlers(platform),
-  }
+  const handlers = allHandlers(platform, {
+    sessionsPerUser: settings.sessionsPerUser,
+    callsPerMinute: settings.callsPerMinute,
+    ...(captchaText ? { captchaText } : {}),
+  })
   const metrics = createMetrics()
   showParts(metrics, counted)
   const app = await createHttpApp({

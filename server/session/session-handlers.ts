@@ -20,7 +20,7 @@ type SessionHandlers = Pick<
   | 'setLanguage'
 >
 
-interface SessionOptions {
+export interface SessionOptions {
   /** Text of the next captcha. Tests hand one in from their composition root; no setting does. */
   readonly captchaText?: () => string
   /** Sessions that a user may have at once; default 1, and 0 is no limit. */

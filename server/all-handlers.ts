@@ -1,0 +1,22 @@
+import { archiveHandlers } from './archive/archive-handlers.ts'
+import { machineHandlers } from './machines/machine-handlers.ts'
+import { navigationHandlers } from './navigation/navigation-handlers.ts'
+import { overviewHandlers } from './overview/overview-handlers.ts'
+import type { Handlers } from './platform/handler.ts'
+import type { Platform } from './platform/platform.ts'
+import { registrationHandlers } from './registration/registration-handlers.ts'
+import { sessionHandlers, type SessionOptions } from './session/session-handlers.ts'
+import { errorLogHandlers } from './system/error-log-handlers.ts'
+import { roleHandlers } from './system/role-handlers.ts'
+
+/** Every area's handlers in one table: a call of the contract that none of them serves does not compile. */
+export const allHandlers = (platform: Platform, session: SessionOptions): Handlers => ({
+  ...sessionHandlers(platform, session),
+  ...navigationHandlers(platform),
+  ...roleHandlers(platform),
+  ...errorLogHandlers(platform),
+  ...archiveHandlers(platform),
+  ...registrationHandlers(platform),
+  ...overviewHandlers(platform),
+  ...machineHandlers(platform),
+})
