@@ -1,5 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
+import type { AccountState } from '#contract/account-state.ts'
+
 type Json<T> = ColumnType<T, string, string>
 type Instant = ColumnType<Date, Date, Date>
 type MaybeInstant = ColumnType<Date | null, Date | null | undefined, Date | null>
@@ -7,8 +9,18 @@ type MaybeInstant = ColumnType<Date | null, Date | null | undefined, Date | null
 /** Every table. int8 columns arrive as numbers (see `database.ts`); energy is Wh, power W. */
 export interface Tables {
   setting: { name: string; value: Json<unknown> }
-  department: { id: GeneratedAlways<number>; name: string }
+  department: {
+    id: GeneratedAlways<number>
+    parent_id: Generated<number | null>
+    /** Unique among its siblings, whatever its case. */
+    name: string
+    sort: Generated<number>
+    /** Counts changes, so that nobody overwrites one that they did not see. */
+    version: Generated<number>
+  }
   department_agency: { department_id: number; agency_id: number }
+  /** Menus that the users of a department may have at the most; none at all: no limit. */
+  department_menu: { department_id: number; menu_id: number }
   app_user: {
     id: GeneratedAlways<number>
     user_name: string
@@ -21,6 +33,16 @@ export interface Tables {
     language: Generated<'ZH' | 'EN' | null>
     avatar: Generated<string>
     introduction: Generated<string>
+    /** As the account's machine has it; see `account-life.ts`. */
+    state: Generated<AccountState>
+    /** Counts an administrator's edits. */
+    version: Generated<number>
+    phone: Generated<string>
+    remarks: Generated<string>
+    created_at: ColumnType<Date, Date | undefined, never>
+    last_sign_in_at: MaybeInstant
+    /** Of the request that added the user; null for those that no request did. */
+    request_id: Generated<string | null>
   }
   /** Failed sign-ins by user, by address and by both. */
   sign_in_guard: {
@@ -57,10 +79,41 @@ export interface Tables {
     /** Absolute end. */
     expires_at: Instant
     ended_at: MaybeInstant
-    /** `sign_out`, `elsewhere`, `password_changed`. */
+    /** `sign_out`, `elsewhere`, `password_changed`, `by_administrator`. */
     ended_why: string | null
     address: string
+    /** The session's SM4 key, sealed under the token, which is kept nowhere; empty: it has none. */
+    sealed_key: Generated<string>
   }
+  /** Earlier passwords, as hashes; how many count is a parameter. */
+  password_history: { user_id: number; password_hash: string; replaced_at: Instant }
+  /** Browsers that a user signed in from; see `sign-in-guard.ts`. */
+  known_device: {
+    /** SHA-256 of the device's token, hex. */
+    id: string
+    user_id: number
+    last_used_at: Instant
+  }
+  /** A user's authenticator (RFC 6238). It counts once it was confirmed by a code. */
+  second_factor: {
+    user_id: number
+    /** Base32, sealed; see `second-factor-store.ts`. */
+    secret: string
+    confirmed_at: MaybeInstant
+    /** The newest time step whose code was taken: none is taken twice. */
+    last_step: Generated<number>
+  }
+  /** SHA-256 of each recovery code that is left. */
+  recovery_code: { user_id: number; code_hash: string }
+  /** Sign-ins whose password was right and whose second step is awaited. */
+  pending_sign_in: {
+    /** SHA-256 of the ticket, hex. */
+    id: string
+    user_id: number
+    expires_at: Instant
+  }
+  /** Nonces of sealed calls, for as long as their timestamps would be taken. */
+  used_nonce: { session_id: string; nonce: string; used_at: Instant }
   captcha: { key: string; answer: string; expires_at: Instant }
   agency: {
     id: GeneratedAlways<number>
