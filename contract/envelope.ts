@@ -27,6 +27,8 @@ export const sharedRefusals = {
   'app.not_permitted': statuses.notPermitted,
   'app.not_found': statuses.notFound,
   'app.not_allowed_now': statuses.notAllowedNow,
+  /** Somebody else changed the record since the editor read it: nothing is overwritten unseen. */
+  'app.stale': statuses.notAllowedNow,
   'app.invalid_input': statuses.badInput,
   'app.request_id_reused': statuses.badInput,
   'app.too_many_requests': statuses.tooMany,
