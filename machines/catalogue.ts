@@ -8,6 +8,7 @@ import * as form from './form/index.ts'
 import * as list from './list/index.ts'
 import * as navigation from './navigation/index.ts'
 import * as notice from './notice/index.ts'
+import * as operator from './operator/index.ts'
 import * as overview from './overview/index.ts'
 import * as printing from './printing/index.ts'
 import * as record from './record/index.ts'
@@ -125,6 +126,12 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
     registration.registrationRecordMachine,
     registration.registrationRecordCases,
     registration.registrationRecordWords,
+    onServer,
+  ),
+  entry(
+    operator.operatorAccountMachine,
+    operator.operatorAccountCases,
+    operator.operatorAccountWords,
     onServer,
   ),
 ]
