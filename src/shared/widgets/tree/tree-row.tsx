@@ -1,24 +1,25 @@
 import { Box, Flex } from '@chakra-ui/react'
-import { Check, ChevronRight } from 'lucide-react'
+import { Check, ChevronRight, Minus } from 'lucide-react'
+import type { ReactNode } from 'react'
 
-import type { TreeItem } from './tree-index.ts'
+import type { CheckState } from './check-states.ts'
+import type { TreePlace } from './tree-box.tsx'
 
-interface TreeRowProps {
-  readonly id: string
-  readonly item: TreeItem
-  /** px from the top of the tree. */
-  readonly top: number
-  readonly height: number
-  readonly openness: 'open' | 'closed' | 'leaf'
-  readonly isActive: boolean
-  readonly isChosen: boolean
-  readonly onToggle: () => void
-  readonly onChoose: () => void
+interface TreeRowProps extends TreePlace {
+  /** In a tree that one item is chosen from. */
+  readonly isChosen?: boolean
+  /** In a tree with check boxes. */
+  readonly check?: CheckState
+  readonly isLocked?: boolean
+  readonly end?: ReactNode
 }
+
+const ariaChecked = { on: true, mixed: 'mixed', off: false } as const
 
 /** One node. Keys are heard by the tree, which has the focus; the pointer by the row. */
 export function TreeRow(props: TreeRowProps) {
-  const { id, item, top, height, openness, isActive, isChosen, onToggle, onChoose } = props
+  const { id, item, top, height, openness, isActive, check, isLocked = false, end } = props
+  const isChosen = props.isChosen === true
   return (
     <Flex
       id={id}
@@ -27,7 +28,9 @@ export function TreeRow(props: TreeRowProps) {
       aria-posinset={item.position}
       aria-setsize={item.setSize}
       aria-expanded={openness === 'leaf' ? undefined : openness === 'open'}
-      aria-selected={isChosen}
+      aria-selected={check === undefined ? isChosen : undefined}
+      aria-checked={check && ariaChecked[check]}
+      aria-disabled={isLocked || undefined}
       position="absolute"
       insetX="0"
       top={`${top}px`}
@@ -37,14 +40,14 @@ export function TreeRow(props: TreeRowProps) {
       ps={`${(item.level - 1) * 16 + 4}px`}
       pe="2"
       rounded="sm"
-      cursor="pointer"
+      cursor={isLocked ? 'not-allowed' : 'pointer'}
       fontSize="sm"
       color={isChosen ? 'brand.fg' : undefined}
       bg={isChosen ? 'brand.subtle' : undefined}
       outline={isActive ? '1px solid {colors.brand.focusRing}' : undefined}
       outlineOffset="-1px"
       _hover={{ bg: isChosen ? 'brand.subtle' : 'bg.muted' }}
-      onClick={onChoose}
+      onClick={props.onChoose}
     >
       <Box
         aria-hidden
@@ -57,7 +60,7 @@ export function TreeRow(props: TreeRowProps) {
         onClick={(event) => {
           if (openness === 'leaf') return
           event.stopPropagation()
-          onToggle()
+          props.onToggle()
         }}
       >
         {openness !== 'leaf' && (
@@ -67,10 +70,36 @@ export function TreeRow(props: TreeRowProps) {
           />
         )}
       </Box>
+      {check && <CheckMark state={check} isLocked={isLocked} />}
       <Box flex="1" minW="0" truncate title={item.label}>
         {item.label}
       </Box>
+      {end}
       {isChosen && <Check size={14} aria-hidden />}
+    </Flex>
+  )
+}
+
+/** Drawn alone: the row itself is what is checked. */
+function CheckMark({ state, isLocked }: { readonly state: CheckState; readonly isLocked: boolean }) {
+  const isOff = state === 'off'
+  return (
+    <Flex
+      aria-hidden
+      align="center"
+      justify="center"
+      boxSize="4"
+      me="1"
+      flexShrink="0"
+      rounded="xs"
+      borderWidth="1px"
+      borderColor={isOff ? 'border.emphasized' : 'brand.solid'}
+      bg={isOff ? 'transparent' : 'brand.solid'}
+      color="brand.contrast"
+      opacity={isLocked ? '0.5' : undefined}
+    >
+      {state === 'on' && <Check size={12} strokeWidth={3} />}
+      {state === 'mixed' && <Minus size={12} strokeWidth={3} />}
     </Flex>
   )
 }
