@@ -41,6 +41,7 @@ export const login = call('POST', '/login', {
     'session.wrong_code',
     'session.wrong_credentials',
     'session.locked',
+    'session.account_locked',
     'session.password_expired',
     'session.unreadable',
   ],
@@ -97,6 +98,7 @@ export const passwordRefusals = [
   'session.weak_password',
   'session.same_password',
   'session.password_has_user_name',
+  'session.account_locked',
 ] as const
 
 const languageCode = z.enum(['ZH', 'EN'])

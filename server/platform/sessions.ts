@@ -57,7 +57,10 @@ export async function findCaller(db: Db, clock: Clock, token: string | undefined
   const row = token ? await readSession(db, id) : undefined
   if (!row || row.ended_why === 'sign_out') return refuse('session.none')
   const now = clock.now().getTime()
-  const isOver = row.expires_at.getTime() <= now || row.last_seen_at.getTime() + idleLimitMs <= now
+  // A sign-in that was under way while the account was closed.
+  const isClosed = row.state === 'locked' || row.state === 'deleted'
+  const isOver =
+    isClosed || row.expires_at.getTime() <= now || row.last_seen_at.getTime() + idleLimitMs <= now
   if (row.ended_at !== null || isOver) return refuse('session.ended')
   if (now - row.last_seen_at.getTime() >= seenStepMs)
     await db.updateTable('session').set({ last_seen_at: clock.now() }).where('id', '=', id).execute()
@@ -87,6 +90,7 @@ function readSession(db: Db, id: string) {
       'session.ended_why',
       'app_user.user_name',
       'app_user.name',
+      'app_user.state',
       'app_user.language',
       sql<string[]>`array(select role.code from user_role join role on role.id = user_role.role_id
         where user_role.user_id = app_user.id order by role.code)`.as('roles'),
@@ -161,6 +165,7 @@ export const sessionRefusals = {
   'session.wrong_code': statuses.wrongCode,
   'session.wrong_credentials': statuses.notPermitted,
   'session.locked': statuses.locked,
+  'session.account_locked': statuses.locked,
   'session.password_expired': statuses.passwordExpired,
   'session.unreadable': statuses.badInput,
 } as const

@@ -1,9 +1,11 @@
 import type { DataOf } from '#contract/call.ts'
-import { statuses } from '#contract/envelope.ts'
+import { type Status, statuses } from '#contract/envelope.ts'
 import type { passwordRefusals, resetPwd } from '#contract/session.contract.ts'
 import { words } from '#contract/words.ts'
 
+import { moveAccount } from '../platform/account-life.ts'
 import type { CallContext } from '../platform/handler.ts'
+import { inTransaction } from '../platform/journal.ts'
 import { hashPassword, passwordFault, passwordIsRight } from '../platform/passwords.ts'
 import type { Platform } from '../platform/platform.ts'
 import { endSessionsOf } from '../platform/sessions.ts'
@@ -18,6 +20,12 @@ interface Change {
 }
 
 type Answer = DataOf<typeof resetPwd>
+
+/** Of refusals that no input is to blame for. */
+const refusalStatus: Partial<Record<(typeof passwordRefusals)[number], Status>> = {
+  'session.wrong_old_password': statuses.notPermitted,
+  'session.account_locked': statuses.locked,
+}
 
 /**
  * Changes a password; the user's other sessions end. Success is `data.status` `'200'` (core §7). A wrong old
@@ -34,7 +42,7 @@ export async function changePassword(
   const userName = typedName.trim()
   const say = words[language]
   const refused = (code: (typeof passwordRefusals)[number]): Answer => ({
-    status: code === 'session.wrong_old_password' ? statuses.notPermitted : statuses.badInput,
+    status: refusalStatus[code] ?? statuses.badInput,
     msg: say[`problem.${code}`],
     code,
   })
@@ -43,13 +51,23 @@ export async function changePassword(
   const isRight = () => passwordIsRight(user?.password_hash ?? null, oldPassword)
   if (!(await checkGuarded(db, clock, { userName, address }, isRight)) || !user)
     return refused('session.wrong_old_password')
+  // Only who knows the password is told.
+  if (user.state === 'locked') return refused('session.account_locked')
   const fault = passwordFault(user.user_name, oldPassword, newPassword)
   if (fault) return refused(fault)
   const password_hash = await hashPassword(newPassword)
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
+    const at = clock.now()
+    await moveAccount(tx, {
+      userId: user.id,
+      event: { type: 'password.change' },
+      actor: `user:${user.user_name}`,
+      address,
+      at,
+    })
     await tx
       .updateTable('app_user')
-      .set({ password_hash, password_changed_at: clock.now(), must_change_password: false })
+      .set({ password_hash, password_changed_at: at })
       .where('id', '=', user.id)
       .execute()
     await endSessionsOf(tx, clock, user.id, 'password_changed', caller?.sessionId)

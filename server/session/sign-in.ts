@@ -33,9 +33,16 @@ export async function signIn(
     log.warn({ userName, address }, 'a sign-in failed')
     return refuseSignIn('session.wrong_credentials')
   }
+  // Only who knows the password is told.
+  if (user.state === 'locked') refuseSignIn('session.account_locked')
   if (passwordHasExpired(user, clock.now())) refuseSignIn('session.password_expired')
   const token = await db.transaction().execute(async (tx) => {
     await makeRoomForSession(tx, clock, user.id, sessionsPerUser)
+    await tx
+      .updateTable('app_user')
+      .set({ last_sign_in_at: clock.now() })
+      .where('id', '=', user.id)
+      .execute()
     return openSession(tx, clock, user.id, address)
   })
   log.info({ userName, address }, 'a user signed in')
