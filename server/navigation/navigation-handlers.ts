@@ -2,6 +2,7 @@ import type { MenuEntry } from '#contract/navigation.contract.ts'
 import { type MenuAction, menuActions } from '#contract/rights.ts'
 
 import type { Db } from '../platform/database.ts'
+import { departmentLeavesMenu } from '../platform/department-scope.ts'
 import type { Caller, Handlers } from '../platform/handler.ts'
 import type { Platform } from '../platform/platform.ts'
 
@@ -41,8 +42,10 @@ async function heldActions(
   const rows = await db
     .selectFrom('role_menu')
     .innerJoin('user_role', 'user_role.role_id', 'role_menu.role_id')
+    .innerJoin('app_user', 'app_user.id', 'user_role.user_id')
     .select(['role_menu.menu_id', 'role_menu.actions'])
     .where('user_role.user_id', '=', userId)
+    .where(departmentLeavesMenu)
     .execute()
   return (menuId) => {
     const mine = new Set(rows.filter((row) => row.menu_id === menuId).flatMap((row) => row.actions))

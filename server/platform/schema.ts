@@ -17,9 +17,10 @@ export interface Tables {
     sort: Generated<number>
     /** Counts changes, so that nobody overwrites one that they did not see. */
     version: Generated<number>
+    /** Its users have the menus of `department_menu` at the most; else the roles alone decide. */
+    limits_menus: Generated<boolean>
   }
   department_agency: { department_id: number; agency_id: number }
-  /** Menus that the users of a department may have at the most; none at all: no limit. */
   department_menu: { department_id: number; menu_id: number }
   app_user: {
     id: GeneratedAlways<number>

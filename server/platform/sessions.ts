@@ -7,6 +7,7 @@ import type { MenuAction, MenuCode } from '#contract/rights.ts'
 
 import type { Clock } from './clock.ts'
 import type { Db, Tx } from './database.ts'
+import { departmentLeavesMenu } from './department-scope.ts'
 import type { Caller } from './handler.ts'
 import { Refusal, refuse } from './refusal.ts'
 
@@ -96,7 +97,8 @@ function readSession(db: Db, id: string) {
         where user_role.user_id = app_user.id order by role.code)`.as('roles'),
       sql<string[]>`array(select distinct menu.code || ':' || action from user_role
         join role_menu on role_menu.role_id = user_role.role_id join menu on menu.id = role_menu.menu_id,
-        unnest(role_menu.actions) as action where user_role.user_id = app_user.id and menu.code <> '')`.as(
+        unnest(role_menu.actions) as action
+        where user_role.user_id = app_user.id and menu.code <> '' and ${departmentLeavesMenu})`.as(
         'rights',
       ),
       sql<number[]>`array(select agency_id from department_agency

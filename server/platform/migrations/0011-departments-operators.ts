@@ -6,6 +6,7 @@ const statements = [
      add column parent_id integer references department,
      add column sort double precision not null default 1,
      add column version integer not null default 1,
+     add column limits_menus boolean not null default false,
      drop constraint department_name_key`,
   `create unique index department_name on department (coalesce(parent_id, 0), lower(name))`,
   `create index department_parent on department (parent_id)`,
