@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 
+import { adoptAccounts } from '#server/platform/account-life.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import type { Db } from '#server/platform/database.ts'
 import { readSettings } from '#server/platform/read-settings.ts'
@@ -102,7 +103,9 @@ async function addOperators(db: Db): Promise<void> {
         .onConflict((conflict) => conflict.column('user_name').doNothing())
         .returning('id')
         .executeTakeFirst()
-      if (user) await tx.insertInto('user_role').values({ user_id: user.id, role_id: role.id }).execute()
+      if (!user) return
+      await tx.insertInto('user_role').values({ user_id: user.id, role_id: role.id }).execute()
+      await adoptAccounts(tx, new Date(), user.id)
     })
   }
 }

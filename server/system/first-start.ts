@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import { menuActions } from '#contract/rights.ts'
 
+import { adoptAccounts, moveAccount } from '../platform/account-life.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { hashPassword, randomPassword } from '../platform/passwords.ts'
@@ -44,13 +45,24 @@ export async function prepareFirstStart(
       .onConflict((conflict) => conflict.column('user_name').doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!admin) return false
+    if (!admin) {
+      // Users whom an older release made.
+      await adoptAccounts(tx, clock.now())
+      return false
+    }
     const role = await tx
       .selectFrom('role')
       .select('id')
       .where('code', '=', 'admin')
       .executeTakeFirstOrThrow()
     await tx.insertInto('user_role').values({ user_id: admin.id, role_id: role.id }).execute()
+    await moveAccount(tx, {
+      userId: admin.id,
+      event: { type: 'account.create' },
+      actor: 'server',
+      address: '',
+      at: clock.now(),
+    })
     return true
   })
   return { userName: 'admin', password: isFirst ? password : null }
