@@ -22,6 +22,8 @@ export interface Call<
   readonly data: Data
   /** Refusals of its own besides those every call can give; each needs words in both catalogues. */
   readonly refusals: readonly string[]
+  /** Longest body that it takes, where it needs more than other calls. */
+  readonly bodyLimitBytes?: number
   /** One English sentence for the OpenAPI page. */
   readonly summary: string
 }
@@ -31,6 +33,7 @@ interface CallOptions<Input extends Schema, Data extends Schema, Needs extends N
   readonly input: Input
   readonly data: Data
   readonly refusals?: readonly string[]
+  readonly bodyLimitBytes?: number
   readonly summary: string
 }
 

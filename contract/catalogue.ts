@@ -1,6 +1,7 @@
 import * as archive from './archive.contract.ts'
 import * as bigScreen from './big-screen.contract.ts'
 import type { Call } from './call.ts'
+import * as config from './config.contract.ts'
 import * as errorLog from './error-log.contract.ts'
 import * as measuringPoint from './measuring-point.contract.ts'
 import * as machines from './machines.contract.ts'
@@ -24,6 +25,9 @@ export const calls = {
   navagation: navigation.navagation,
   roleInfo: role.roleInfo,
   reportErrors: errorLog.reportErrors,
+  searchGlobalConfig: config.searchGlobalConfig,
+  updateGlobalConfig: config.updateGlobalConfig,
+  uploadPicture: config.uploadPicture,
   getDepartAgencyTree: archive.getDepartAgencyTree,
   getSiteTree: archive.getSiteTree,
   searchTerminals: archive.searchTerminals,

@@ -7,6 +7,7 @@ import type { Platform } from './platform/platform.ts'
 import { registrationHandlers } from './registration/registration-handlers.ts'
 import { sessionHandlers, type SessionOptions } from './session/session-handlers.ts'
 import { errorLogHandlers } from './system/error-log-handlers.ts'
+import { parameterHandlers } from './system/parameters/parameter-handlers.ts'
 import { roleHandlers } from './system/role-handlers.ts'
 
 /** Every area's handlers in one table: a call of the contract that none of them serves does not compile. */
@@ -15,6 +16,7 @@ export const allHandlers = (platform: Platform, session: SessionOptions): Handle
   ...navigationHandlers(platform),
   ...roleHandlers(platform),
   ...errorLogHandlers(platform),
+  ...parameterHandlers(platform),
   ...archiveHandlers(platform),
   ...registrationHandlers(platform),
   ...overviewHandlers(platform),

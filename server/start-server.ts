@@ -33,6 +33,7 @@ import { registrationAnswers, startRegistrationService } from './registration/re
 import { showParts } from './server-metrics.ts'
 import { seedDemoRole } from './system/demo-role.ts'
 import { prepareFirstStart } from './system/first-start.ts'
+import { servePictures } from './system/parameters/serve-pictures.ts'
 
 /** What a composition root of the tests may fix; the product's own fixes nothing. */
 export interface Overrides {
@@ -194,6 +195,7 @@ async function createApp(
     callsPerMinute: settings.callsPerMinute,
     trustedProxies: settings.trustedProxies,
   })
+  servePictures(app, db)
   serveConsole(app, { folder: consoleFolder, jumpOrigins: settings.jumpOrigins })
   return app
 }

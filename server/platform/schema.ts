@@ -9,6 +9,48 @@ type MaybeInstant = ColumnType<Date | null, Date | null | undefined, Date | null
 /** Every table. int8 columns arrive as numbers (see `database.ts`); energy is Wh, power W. */
 export interface Tables {
   setting: { name: string; value: Json<unknown> }
+  /** Uploaded pictures, by the SHA-256 of their content, hex. Sides in px. */
+  picture: {
+    id: string
+    type: 'image/png' | 'image/jpeg' | 'image/webp'
+    width: number
+    height: number
+    body: Buffer
+    uploaded_at: Instant
+  }
+  /** Multi parameters: groups of kinds, each kind a dictionary of contents. */
+  parameter_group: {
+    id: GeneratedAlways<number>
+    code: string
+    name: string
+    name_english: string
+    sort: number
+    built_in: Generated<boolean>
+    version: Generated<number>
+  }
+  parameter_kind: {
+    id: GeneratedAlways<number>
+    group_id: number
+    /** What `kindCode` of a dictionary load is. */
+    code: string
+    name: string
+    name_english: string
+    sort: number
+    built_in: Generated<boolean>
+    version: Generated<number>
+  }
+  parameter_content: {
+    id: GeneratedAlways<number>
+    kind_id: number
+    /** Unique in its kind. */
+    key: string
+    value_chinese: string
+    value_english: string
+    sort: number
+    enabled: Generated<boolean>
+    built_in: Generated<boolean>
+    version: Generated<number>
+  }
   department: {
     id: GeneratedAlways<number>
     parent_id: Generated<number | null>

@@ -32,6 +32,7 @@ export function serveCall(app: FastifyInstance, served: Served): void {
     // HEAD is no call: it must not sign anyone out.
     exposeHeadRoute: false,
     config: { call: served.name },
+    ...(served.call.bodyLimitBytes !== undefined && { bodyLimit: served.call.bodyLimitBytes }),
     handler: async (request, reply) => {
       const envelope = await answer(served, request)
       served.metrics.callAnswered(served.name, envelope.status, reply.elapsedTime / 1000)

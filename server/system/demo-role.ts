@@ -1,5 +1,6 @@
+import { parameterDefaults } from '#contract/parameters.ts'
+
 import type { Tx } from '../platform/database.ts'
-import { firstImportantLoadName } from './important-load-name.ts'
 
 /** Menus of the people who watch a wall, by their ids, and what they may do there. */
 const watched = [
@@ -16,7 +17,7 @@ const watched = [
 export async function seedDemoRole(tx: Tx, rootAgencyId: number): Promise<void> {
   const role = await tx
     .insertInto('role')
-    .values({ code: 'load-watch', name: '重要负荷值班员', config_name: firstImportantLoadName })
+    .values({ code: 'load-watch', name: '重要负荷值班员', config_name: parameterDefaults.importantLoadName })
     .onConflict((conflict) => conflict.column('code').doNothing())
     .returning('id')
     .executeTakeFirst()

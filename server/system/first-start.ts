@@ -7,7 +7,6 @@ import type { Clock } from '../platform/clock.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { hashPassword, randomPassword } from '../platform/passwords.ts'
 import { firstMenus, firstProtocols, systemMenu } from './first-records.ts'
-import { keepImportantLoadName } from './important-load-name.ts'
 
 export interface FirstStart {
   readonly userName: 'admin'
@@ -77,7 +76,6 @@ async function makeRecords(tx: Tx): Promise<void> {
     ])
     .onConflict((conflict) => conflict.column('code').doNothing())
     .execute()
-  await keepImportantLoadName(tx)
   await tx
     .insertInto('protocol')
     .values(firstProtocols)

@@ -3,9 +3,9 @@ import type { roleInfo } from '#contract/role.contract.ts'
 
 import type { Db } from '../platform/database.ts'
 import type { Caller, Handlers } from '../platform/handler.ts'
+import { readParameter } from '../platform/parameters.ts'
 import type { Platform } from '../platform/platform.ts'
 import { refuse } from '../platform/refusal.ts'
-import { readImportantLoadName } from './important-load-name.ts'
 
 export const roleHandlers = ({ db }: Platform): Pick<Handlers, 'roleInfo'> => ({
   roleInfo: (input, { caller }) => readRoleInfo(db, caller, input),
@@ -32,7 +32,7 @@ export async function readRoleInfo(
     .execute()
   if (roleCode !== undefined && roles.length === 0) return refuse('app.not_found')
   const names = roles.map((role) => role.config_name.trim()).filter((name) => name !== '')
-  const wanted = await readImportantLoadName(db)
-  const isImportantLoad = wanted !== null && names.includes(wanted)
+  const wanted = await readParameter(db, 'importantLoadName')
+  const isImportantLoad = wanted !== '' && names.includes(wanted)
   return { configName: isImportantLoad ? wanted : (names[0] ?? ''), isImportantLoad }
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
+import { parameterDefaults } from '#contract/parameters.ts'
 import { seedDemo } from '#server/archive/demo/seed-demo.ts'
 import { readMenus } from '#server/navigation/navigation-handlers.ts'
 import { seedDemoRole } from '#server/system/demo-role.ts'
-import { firstImportantLoadName } from '#server/system/important-load-name.ts'
 import { prepareFirstStart } from '#server/system/first-start.ts'
 import { readRoleInfo } from '#server/system/role-handlers.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -49,9 +49,8 @@ async function userWith(...configNames: string[]): Promise<{ userId: number }> {
 
 const setParameter = (value: unknown) =>
   test.db
-    .updateTable('setting')
-    .set({ value: JSON.stringify(value) })
-    .where('name', '=', 'parameter.importantLoadName')
+    .insertInto('setting')
+    .values({ name: 'parameter.importantLoadName', value: JSON.stringify(value) })
     .execute()
 
 describe('the role query (core §6, collection §9)', () => {
@@ -66,31 +65,37 @@ describe('the role query (core §6, collection §9)', () => {
   })
 
   it('names the important-load configuration before any other', async () => {
-    const user = await userWith('储能', firstImportantLoadName)
+    const user = await userWith('储能', parameterDefaults.importantLoadName)
     expect(await readRoleInfo(test.db, user, {})).toEqual({
-      configName: firstImportantLoadName,
+      configName: parameterDefaults.importantLoadName,
       isImportantLoad: true,
     })
   })
 
   it('takes the name that the installation set, and no other any more', async () => {
-    const user = await userWith(firstImportantLoadName, '保电')
+    const user = await userWith(parameterDefaults.importantLoadName, '保电')
     await setParameter('保电')
     expect(await readRoleInfo(test.db, user, {})).toEqual({ configName: '保电', isImportantLoad: true })
     expect(await readRoleInfo(test.db, user, { roleCode: 'role0' })).toEqual({
-      configName: firstImportantLoadName,
+      configName: parameterDefaults.importantLoadName,
       isImportantLoad: false,
     })
   })
 
-  it.each([[''], ['  '], [null], [7]])('has no variant where the parameter is %j', async (value) => {
-    const user = await userWith('', firstImportantLoadName)
+  it.each([[''], ['  ']])('has no variant where the parameter is %j', async (value) => {
+    const user = await userWith('', parameterDefaults.importantLoadName)
     await setParameter(value)
     expect(await readRoleInfo(test.db, user, {})).toMatchObject({ isImportantLoad: false })
   })
 
+  it.each([[null], [7]])('takes the first name where the stored one is none: %j', async (value) => {
+    const user = await userWith('', parameterDefaults.importantLoadName)
+    await setParameter(value)
+    expect(await readRoleInfo(test.db, user, {})).toMatchObject({ isImportantLoad: true })
+  })
+
   it("tells nothing of a role that is not the caller's", async () => {
-    const user = await userWith(firstImportantLoadName)
+    const user = await userWith(parameterDefaults.importantLoadName)
     await expect(readRoleInfo(test.db, user, { roleCode: 'admin' })).rejects.toMatchObject({ status: '404' })
   })
 
