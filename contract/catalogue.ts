@@ -1,6 +1,7 @@
 import * as archive from './archive.contract.ts'
 import * as bigScreen from './big-screen.contract.ts'
 import type { Call } from './call.ts'
+import * as department from './department.contract.ts'
 import * as config from './config.contract.ts'
 import * as errorLog from './error-log.contract.ts'
 import * as measuringPoint from './measuring-point.contract.ts'
@@ -25,6 +26,11 @@ export const calls = {
   navagation: navigation.navagation,
   roleInfo: role.roleInfo,
   reportErrors: errorLog.reportErrors,
+  searchDepartInfo: department.searchDepartInfo,
+  addDepart: department.addDepart,
+  updateDepart: department.updateDepart,
+  deleteDepart: department.deleteDepart,
+  savaDepart: department.savaDepart,
   searchGlobalConfig: config.searchGlobalConfig,
   updateGlobalConfig: config.updateGlobalConfig,
   uploadPicture: config.uploadPicture,

@@ -6,6 +6,7 @@ import type { Handlers } from './platform/handler.ts'
 import type { Platform } from './platform/platform.ts'
 import { registrationHandlers } from './registration/registration-handlers.ts'
 import { sessionHandlers, type SessionOptions } from './session/session-handlers.ts'
+import { departmentHandlers } from './system/departments/department-handlers.ts'
 import { errorLogHandlers } from './system/error-log-handlers.ts'
 import { parameterHandlers } from './system/parameters/parameter-handlers.ts'
 import { roleHandlers } from './system/role-handlers.ts'
@@ -16,6 +17,7 @@ export const allHandlers = (platform: Platform, session: SessionOptions): Handle
   ...navigationHandlers(platform),
   ...roleHandlers(platform),
   ...errorLogHandlers(platform),
+  ...departmentHandlers(platform),
   ...parameterHandlers(platform),
   ...archiveHandlers(platform),
   ...registrationHandlers(platform),

@@ -9,5 +9,7 @@ export const menu: Readonly<Record<keyof typeof zh, string>> = {
   'menu.terminal': 'Terminals',
   'menu.registration': 'Box registration',
   'menu.system': 'System',
+  'menu.depart': 'Departments',
+  'menu.operator': 'Operators',
   'menu.machines': 'State machines',
 }

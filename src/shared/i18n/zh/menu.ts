@@ -8,5 +8,7 @@ export const menu = {
   'menu.terminal': '终端档案',
   'menu.registration': '表箱注册',
   'menu.system': '系统管理',
+  'menu.depart': '部门管理',
+  'menu.operator': '操作员管理',
   'menu.machines': '状态机',
 } as const
