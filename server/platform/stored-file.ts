@@ -62,6 +62,12 @@ function bestEncoding(file: StoredFile, accepted: string): Encoding {
   return encodings.find((name) => file.bodies[name] !== undefined && allowed.includes(name)) ?? 'identity'
 }
 
+/** Names of assets change with their content; the icon is asked for at each change of address. */
+function keptFor(path: string): string {
+  if (path.startsWith('assets/')) return 'public, max-age=31536000, immutable'
+  return path.endsWith('.html') ? 'no-cache' : 'public, max-age=86400'
+}
+
 /** @param path decides the type; below `assets/` the name is taken for a hashed one */
 export function stored(
   path: string,
@@ -74,8 +80,7 @@ export function stored(
     bodies: { identity, br: packed.br, gzip: packed.gzip },
     headers: {
       'content-type': types[extname(path)] ?? 'application/octet-stream',
-      // A hashed name's content never changes; everything else is asked for again each time.
-      'cache-control': path.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      'cache-control': keptFor(path),
       'content-security-policy': isPage ? pagePolicy(identity.toString('utf8')) : dataPolicy,
       vary: isPage ? 'Accept-Encoding, Cookie' : 'Accept-Encoding',
     },

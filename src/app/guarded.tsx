@@ -3,7 +3,13 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 
-import { bigScreenPath, navigationMachine, pathnameOf, routeTrail } from '#machines/navigation/index.ts'
+import {
+  bigScreenPath,
+  navigationMachine,
+  pagesOf,
+  pathnameOf,
+  routeTrail,
+} from '#machines/navigation/index.ts'
 import { tabFor } from '#machines/tabs/index.ts'
 import { cookies } from '#src/shared/cookies.ts'
 import { problemText } from '#src/shared/i18n/problem-text.ts'
@@ -17,6 +23,7 @@ import { KeptPages } from './kept-pages.tsx'
 import { Layout } from './layout/layout.tsx'
 import { TagsView } from './layout/tags-view/tags-view.tsx'
 import { UnsavedQuestion } from './layout/tags-view/unsaved-question.tsx'
+import { loadViewsAhead } from './load-view.ts'
 import { navigationActors } from './navigation.actors.ts'
 import { PageMessage } from './page-message.tsx'
 import { ReloadOffer } from './reload-offer.tsx'
@@ -81,6 +88,14 @@ export function Guarded({ session }: { readonly session: SessionRef }) {
       window.location.replace(context.target)
     }
   }, [snapshot, context.target, context.problem, go, t])
+  useEffect(
+    // The page that is shown first has the line for itself.
+    () =>
+      isShowing
+        ? loadViewsAhead(pagesOf(context.routes ?? []).map((route) => route.path.slice(1)))
+        : undefined,
+    [isShowing, context.routes],
+  )
   useDocumentTitle(fixedTitle ? t(fixedTitle) : page ? routeName(page) : '')
 
   const onModuleFailed = useCallback(

@@ -2,6 +2,8 @@ import { useSelector } from '@xstate/react'
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { navagation } from '#contract/navigation.contract.ts'
+import { roleInfo } from '#contract/role.contract.ts'
 import { EnteringNote } from '#src/features/session/entering-note.tsx'
 import { loadJumpOrigins } from '#src/features/session/jump-origins.ts'
 import { listenFor, type SessionActor, type SignInActor } from '#src/features/session/live-session.ts'
@@ -9,6 +11,7 @@ import { SessionAlert } from '#src/features/session/session-alert.tsx'
 import { loadCiphers } from '#src/features/session/session.actors.ts'
 import { SignInForm } from '#src/features/session/sign-in-form.tsx'
 import { SignInFrame } from '#src/features/session/sign-in-frame.tsx'
+import { askAhead } from '#src/shared/ask-ahead.ts'
 
 // oxlint-disable-next-line import/no-unassigned-import -- a style sheet
 import '#src/features/session/session.css'
@@ -43,8 +46,12 @@ export function Root({ session }: { readonly session: SessionActor }) {
   }, [session])
   const isEntering = snapshot.hasTag('entering')
   useEffect(() => {
-    // After a reload nobody has typed: the console comes while the server says who it is for.
-    if (isEntering) void Promise.allSettled([loadConsole()])
+    if (!isEntering) return
+    // While the server says who it is: what the console will ask first, and after a reload, when nobody has
+    // typed, the console itself.
+    askAhead(navagation, {})
+    askAhead(roleInfo, {})
+    void Promise.allSettled([loadConsole()])
   }, [isEntering])
   useEffect(() => {
     if (snapshot.hasTag('signedOut')) document.title = t('session.title.product')

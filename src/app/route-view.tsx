@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import { reportRenderError } from './error-log/error-log.ts'
 import { PageMessage } from './page-message.tsx'
-import { views } from './views.ts'
+import { loadedView, loadView } from './load-view.ts'
 
 interface RouteViewProps {
   /** Path of the page module, one of `views`. */
@@ -12,22 +12,14 @@ interface RouteViewProps {
   readonly onModuleFailed: () => void
 }
 
-/** Pages whose code has come: the next tag of one is there at once. */
-const loaded = new Map<string, ComponentType>()
-
 /** Loads a page's module and shows it; what breaks inside stays inside. */
 export function RouteView({ view, onModuleFailed }: RouteViewProps) {
-  const [Page, setPage] = useState<ComponentType | null>(() => loaded.get(view) ?? null)
+  const [Page, setPage] = useState<ComponentType | null>(() => loadedView(view))
   useEffect(() => {
     if (Page !== null) return undefined
     let isHere = true
-    const load = views[view]
-    const loading = load ? load() : Promise.reject(new Error(`no module for ${view}`))
-    loading.then(
-      (page) => {
-        loaded.set(view, page)
-        return isHere && setPage(() => page)
-      },
+    loadView(view).then(
+      (page) => isHere && setPage(() => page),
       () => isHere && onModuleFailed(),
     )
     return () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import type { Call, DataOf, InputOf } from '#contract/call.ts'
 
@@ -10,11 +10,17 @@ export function useDictionary<C extends Call>(
   input: InputOf<C>,
 ): DataOf<C> | readonly never[] {
   const [options, setOptions] = useState<DataOf<C> | readonly never[]>([])
+  const answered = useRef<string | null>(null)
   const key = JSON.stringify(input)
   useEffect(() => {
+    // A kept page that is shown again asks nothing twice.
+    if (answered.current === key) return undefined
     const leaving = new AbortController()
     callApi(declaration, JSON.parse(key) as InputOf<C>, { signal: leaving.signal }).then(
-      (data) => setOptions(() => data),
+      (data) => {
+        answered.current = key
+        setOptions(() => data)
+      },
       // A failed dictionary is an empty list, silently (core §8).
       () => undefined,
     )

@@ -4,14 +4,14 @@ import { fromPromise } from 'xstate'
 
 import { roleInfo } from '#contract/role.contract.ts'
 import { type RoleConfiguration, variantMachine } from '#machines/variant/index.ts'
-import { callApi } from '#src/shared/api.ts'
+import { callOrTake } from '#src/shared/ask-ahead.ts'
 import { inspection } from '#src/shared/inspection.ts'
 
 import { VariantContext } from './variant.ts'
 
 const live = variantMachine.provide({
   actors: {
-    askRole: fromPromise<RoleConfiguration, void>(({ signal }) => callApi(roleInfo, {}, { signal })),
+    askRole: fromPromise<RoleConfiguration, void>(({ signal }) => callOrTake(roleInfo, {}, { signal })),
   },
 })
 

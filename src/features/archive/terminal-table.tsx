@@ -1,4 +1,3 @@
-import { Badge, Link } from '@chakra-ui/react'
 import type { TFunction } from 'i18next'
 
 import type { TerminalRow } from '#contract/archive.contract.ts'
@@ -6,6 +5,7 @@ import { registStates } from '#contract/registration.contract.ts'
 import type { TableColumn } from '#src/shared/table/table-column.ts'
 import { RegistBadge } from '#src/shared/ui/regist-badge.tsx'
 import { RelativeTime } from '#src/shared/ui/relative-time.tsx'
+import { ToneBadge } from '#src/shared/ui/tone-badge.tsx'
 
 export const terminalKey = ({ id }: TerminalRow): number => id
 
@@ -23,11 +23,9 @@ export function terminalColumns(
       isSortable: true,
       pin: 'start',
       render: ({ id, fTmName }, { tabIndex }) => (
-        <Link asChild fontWeight="medium" color="brand.fg" truncate display="block">
-          <button type="button" title={fTmName} tabIndex={tabIndex} onClick={() => onOpen(id)}>
-            {fTmName}
-          </button>
-        </Link>
+        <button type="button" data-part="link" title={fTmName} tabIndex={tabIndex} onClick={() => onOpen(id)}>
+          {fTmName}
+        </button>
       ),
     },
     { prop: 'fConAdd', label: t('archive.column.fConAdd'), minWidth: 150, isSortable: true },
@@ -40,7 +38,7 @@ export function terminalColumns(
       label: t('archive.column.online'),
       minWidth: 90,
       value: online,
-      render: (row) => <Badge colorPalette={row.online ? 'green' : 'gray'}>{online(row)}</Badge>,
+      render: (row) => <ToneBadge tone={row.online ? 'green' : 'gray'}>{online(row)}</ToneBadge>,
     },
     {
       prop: 'lastSeenAt',

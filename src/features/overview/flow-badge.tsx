@@ -1,8 +1,8 @@
-import { Badge } from '@chakra-ui/react'
 import { ArrowDownToLine, ArrowUpFromLine, Pause } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
 import { flowOf } from '#src/shared/format/power-flow.ts'
+import { ToneBadge } from '#src/shared/ui/tone-badge.tsx'
 
 import { flowPalette, flowWords } from './flow.ts'
 
@@ -14,9 +14,9 @@ export function FlowBadge({ powerW }: { readonly powerW: number }) {
   const flow = flowOf(powerW)
   const Icon = icons[flow]
   return (
-    <Badge variant="surface" colorPalette={flowPalette[flow]} whiteSpace="nowrap">
+    <ToneBadge tone={flowPalette[flow]} isOutlined>
       <Icon size={12} aria-hidden />
       {t(flowWords[flow])}
-    </Badge>
+    </ToneBadge>
   )
 }

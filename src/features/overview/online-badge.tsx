@@ -1,14 +1,15 @@
-import { Badge } from '@chakra-ui/react'
 import { Wifi, WifiOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+
+import { ToneBadge } from '#src/shared/ui/tone-badge.tsx'
 
 export function OnlineBadge({ online }: { readonly online: boolean }) {
   const { t } = useTranslation()
   const Icon = online ? Wifi : WifiOff
   return (
-    <Badge variant="surface" colorPalette={online ? 'green' : 'gray'} whiteSpace="nowrap">
+    <ToneBadge tone={online ? 'green' : 'gray'} isOutlined>
       <Icon size={12} aria-hidden />
       {t(online ? 'overview.live.online' : 'overview.live.offline')}
-    </Badge>
+    </ToneBadge>
   )
 }

@@ -1,11 +1,12 @@
-import { Badge } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 
 import { type RegistState, registStates } from '#contract/registration.contract.ts'
 
+import { type Tone, ToneBadge } from './tone-badge.tsx'
+
 const isRegistState = (state: string): state is RegistState => registStates.some((known) => known === state)
 
-const palettes: Partial<Record<RegistState, string>> = {
+const palettes: Partial<Record<RegistState, Tone>> = {
   notStarted: 'gray',
   registered: 'green',
   failed: 'red',
@@ -17,8 +18,8 @@ export function RegistBadge({ state }: { readonly state: string }) {
   const { t } = useTranslation()
   if (!isRegistState(state)) return null
   return (
-    <Badge variant="surface" colorPalette={palettes[state] ?? 'blue'} whiteSpace="nowrap">
+    <ToneBadge tone={palettes[state] ?? 'blue'} isOutlined>
       {t(`archive.regist.${state}`)}
-    </Badge>
+    </ToneBadge>
   )
 }

@@ -1,10 +1,15 @@
-import { useEffect, useState } from 'react'
+import { type PointerEvent, useSyncExternalStore } from 'react'
 
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
 
 import { relativeTime } from '../format/relative-time.ts'
 
-const minute = 60_000
+const step = 10_000
+
+function everyStep(onTick: () => void): () => void {
+  const timer = setInterval(onTick, step)
+  return () => clearInterval(timer)
+}
 
 interface RelativeTimeProps {
   readonly at: string | null
@@ -12,19 +17,22 @@ interface RelativeTimeProps {
   readonly never: string
 }
 
-/** How long ago, kept true while it is looked at; the exact time on demand. */
+/** How long ago, kept true while it is looked at; the exact time under the pointer. */
 export function RelativeTime({ at, never }: RelativeTimeProps) {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), minute)
-    return () => clearInterval(timer)
-  }, [])
-  if (at === null) return never
   const language = currentLanguage()
-  const exact = new Date(at).toLocaleString(language === 'en' ? 'en-GB' : 'zh-CN')
+  const then = at === null ? Number.NaN : new Date(at).getTime()
+  // The words themselves: most ticks change none, and then nothing is drawn.
+  const words = useSyncExternalStore(everyStep, () =>
+    at === null ? never : relativeTime(then, Math.max(Date.now(), then), language),
+  )
+  if (at === null) return words
+  // Dates are slow to put into words, and a table has many that nobody asks for.
+  const nameExactly = ({ currentTarget }: PointerEvent<HTMLElement>): void => {
+    currentTarget.title = new Date(at).toLocaleString(language === 'en' ? 'en-GB' : 'zh-CN')
+  }
   return (
-    <time dateTime={at} title={exact}>
-      {relativeTime(new Date(at).getTime(), Math.max(now, new Date(at).getTime()), language)}
+    <time dateTime={at} onPointerEnter={nameExactly}>
+      {words}
     </time>
   )
 }

@@ -1,5 +1,7 @@
 import { createSystem, defaultConfig, defineConfig } from '@chakra-ui/react'
 
+import { toneBadgeStyle } from './tone-badge.tsx'
+
 /** Chakra's quarter-rem steps, made smaller by what the size setting asks for (core §2 Size selector). */
 function scaled(steps: readonly number[], factor: '--room' | '--control') {
   return Object.fromEntries(
@@ -19,6 +21,7 @@ const config = defineConfig({
     'html[data-size=small]': { fontSize: '13px', '--room': '0.76', '--control': '0.9' },
     'html[data-size=mini]': { fontSize: '12.5px', '--room': '0.64', '--control': '0.86' },
     body: { bg: 'bg.page', color: 'fg', fontVariantNumeric: 'tabular-nums' },
+    ...toneBadgeStyle,
     '*:focus-visible': { outlineColor: 'brand.focusRing' },
   },
   theme: {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 
 import type { Ending, Tab, TabsEvent } from '#machines/tabs/index.ts'
+import { afterFrame } from '#src/shared/after-frame.ts'
 
 import type { TabsSnapshot } from '../../use-tabs.ts'
 import { AllTagsMenu } from './all-tags-menu.tsx'
@@ -78,9 +79,11 @@ export function TagsView({ snapshot, send, onEnd }: TagsViewProps) {
   }
 
   useEffect(() => {
-    if (active === null) return
-    const tag = strip.current?.querySelector(`[data-tag="${CSS.escape(active)}"]`)
-    tag?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    if (active === null) return undefined
+    return afterFrame(() => {
+      const tag = strip.current?.querySelector(`[data-tag="${CSS.escape(active)}"]`)
+      tag?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    })
   }, [active])
 
   return (

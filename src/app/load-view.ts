@@ -1,0 +1,48 @@
+import type { ComponentType } from 'react'
+
+import { whenIdle } from '#src/shared/when-idle.ts'
+
+import { views } from './views.ts'
+
+/** Pages whose code has come: the next tag of one is there at once. */
+const loaded = new Map<string, ComponentType>()
+
+export const loadedView = (view: string): ComponentType | null => loaded.get(view) ?? null
+
+/** @throws where the page's code does not come, or there is no such page */
+export async function loadView(view: string): Promise<ComponentType> {
+  const load = views[view]
+  if (!load) throw new Error(`no module for ${view}`)
+  const page = await load()
+  loaded.set(view, page)
+  return page
+}
+
+/** Somebody pays for what the browser fetches. */
+const isSaving = (): boolean =>
+  'connection' in navigator && (navigator.connection as { readonly saveData?: boolean }).saveData === true
+
+/**
+ * Fetches the code of pages one after the other, each when the browser has nothing better to do.
+ *
+ * @returns stops before the next one
+ */
+export function loadViewsAhead(wanted: readonly string[]): () => void {
+  const left = isSaving() ? [] : wanted.filter((view) => view in views && !loaded.has(view))
+  let stop: (() => void) | undefined
+  const next = (): void => {
+    const view = left.shift()
+    if (view === undefined) return
+    stop = whenIdle(() => void fetchOne(view))
+  }
+  const fetchOne = async (view: string): Promise<void> => {
+    // What fails now is asked for again, and said, when the page is opened.
+    await Promise.allSettled([loadView(view)])
+    next()
+  }
+  next()
+  return () => {
+    left.length = 0
+    stop?.()
+  }
+}

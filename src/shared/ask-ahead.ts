@@ -1,0 +1,36 @@
+import type { Call, DataOf, InputOf } from '#contract/call.ts'
+
+import { callApi, type CallOptions } from './api.ts'
+import { cookies } from './cookies.ts'
+
+/** An answer that came ahead is as good as a fresh one for so long. */
+const freshMs = 10_000
+
+interface Asked {
+  readonly token: string | null
+  readonly at: number
+  readonly answer: Promise<unknown>
+}
+
+const asked = new Map<Call, Asked>()
+
+/** Calls now for whoever will call soon, while the code that will is still being loaded and drawn. */
+export function askAhead<C extends Call>(call: C, input: InputOf<C>): void {
+  const answer = callApi(call, input)
+  // Nobody may ever want it; who does hears of the failure.
+  answer.catch(() => undefined)
+  asked.set(call, { token: cookies.token.read(), at: performance.now(), answer })
+}
+
+/** As `callApi`, with the answer to what was asked ahead in this session a moment ago. It serves once. */
+export function callOrTake<C extends Call>(
+  call: C,
+  input: InputOf<C>,
+  options: CallOptions = {},
+): Promise<DataOf<C>> {
+  const ahead = asked.get(call)
+  asked.delete(call)
+  const isFresh =
+    ahead !== undefined && ahead.token === cookies.token.read() && performance.now() - ahead.at < freshMs
+  return isFresh ? (ahead.answer as Promise<DataOf<C>>) : callApi(call, input, options)
+}
