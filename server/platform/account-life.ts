@@ -35,13 +35,14 @@ export async function adoptAccounts(tx: Tx, at: Date, only?: number): Promise<vo
   const users = await tx
     .selectFrom('app_user')
     .select(['id', 'must_change_password'])
-    .where(({ not, exists, selectFrom, ref, cast }) =>
-      not(
-        exists(
-          selectFrom('entity')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('entity')
             .select('entity.seq')
             .where('entity.machine_id', '=', operatorAccountMachine.id)
-            .whereRef('entity.entity_id', '=', cast<string>(ref('app_user.id'), 'text')),
+            .whereRef('entity.entity_id', '=', eb.cast<string>(eb.ref('app_user.id'), 'text')),
         ),
       ),
     )

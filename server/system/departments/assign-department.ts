@@ -33,7 +33,6 @@ export function assignToDepartment(
     if (caller.agencyIds !== null && agencyIds.length === 0 && before.agencyIds.length > 0)
       throw new Refusal('depart.beyond_own', statuses.notPermitted)
     const menuIds = wanted.menuIds && (await existing(tx, wanted.menuIds))
-    const isOpen = (ids: readonly number[] | null, menu: number): boolean => ids?.includes(menu) ?? true
     const opened = (await rightsByRoles(tx, id)).filter(
       ({ menuId }) => isOpen(menuIds, menuId) && !isOpen(before.menuIds, menuId),
     )
@@ -85,6 +84,8 @@ async function rightsByRoles(tx: Tx, departmentId: number): Promise<readonly Rig
   )
   return rows
 }
+
+const isOpen = (ids: readonly number[] | null, menu: number): boolean => ids?.includes(menu) ?? true
 
 /** Of the institutions those that none of the others covers. @throws Refusal `app.not_found` */
 async function topmost(tx: Tx, caller: Caller, wanted: readonly number[]): Promise<number[]> {

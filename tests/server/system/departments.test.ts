@@ -93,7 +93,7 @@ describe('adding and moving departments', () => {
     let fParentId = stage.departments.branchA
     for (let level = 3; level <= 8; level++)
       fParentId = // oxlint-disable-next-line no-await-in-loop -- each hangs under the one before
-      (await handlers.addDepart({ fDepartName: `第${level}级`, fParentId, fSort: 1 }, admin)).id
+        (await handlers.addDepart({ fDepartName: `第${level}级`, fParentId, fSort: 1 }, admin)).id
     const attempt = handlers.addDepart({ fDepartName: '第9级', fParentId, fSort: 1 }, admin)
     expect(await refusal(attempt)).toEqual(['422', 'depart.too_deep'])
   })
@@ -148,16 +148,16 @@ describe('deleting a department', () => {
   })
 })
 
-describe('assigning institutions and menus (core §6)', () => {
-  const assign = async (userId: number, wish: { agencyIds?: number[]; menuIds?: number[] | null }) => {
-    const { branchA } = stage.departments
-    const version = (await rowOf(branchA))?.version ?? 0
-    return handlers.savaDepart(
-      { id: branchA, version, agencyIds: [stage.agencies.cityA], menuIds: null, ...wish },
-      await stage.as(userId),
-    )
-  }
+const assign = async (userId: number, wish: { agencyIds?: number[]; menuIds?: number[] | null }) => {
+  const { branchA } = stage.departments
+  const version = (await rowOf(branchA))?.version ?? 0
+  return handlers.savaDepart(
+    { id: branchA, version, agencyIds: [stage.agencies.cityA], menuIds: null, ...wish },
+    await stage.as(userId),
+  )
+}
 
+describe('assigning institutions and menus (core §6)', () => {
   it('keeps the uppermost of institutions that cover one another', async () => {
     const { cityA, countyA } = stage.agencies
     await assign(stage.users.admin, { agencyIds: [countyA, cityA] })
