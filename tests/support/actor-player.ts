@@ -14,7 +14,14 @@ import { armedTimers } from '#tools/paths/timers.ts'
 interface Answer {
   readonly resolve: (output: unknown) => void
   readonly reject: (error: unknown) => void
+  readonly served: Promise<unknown> | null
 }
+
+/**
+ * The world's own answer to what the machine has just invoked, or `null` where the path's answer is given.
+ * It is kept until the path says that it comes.
+ */
+export type Serve = (id: string, input: unknown) => Promise<unknown> | null
 
 type Clock = NonNullable<ActorOptions<AnyStateMachine>['clock']>
 
@@ -43,7 +50,7 @@ class HeldClock implements Clock {
 
 /**
  * A machine that really runs: its timers are armed, what it invokes is started and stopped. Only the edge is
- * faked: whatever it invokes waits for the answer that the path gives.
+ * faked: whatever it invokes waits for the answer that the path gives, or for the time to give what was served.
  */
 export class ActorPlayer {
   readonly #clock = new HeldClock()
@@ -51,11 +58,14 @@ export class ActorPlayer {
   readonly #actor
   #trace: string[] = []
 
-  constructor({ machine, input }: PathSubject) {
+  constructor({ machine, input }: PathSubject, serve: Serve = () => null) {
     const held = fromPromise<unknown, unknown>(
-      ({ self }) =>
+      ({ self, input: asked }) =>
         new Promise((resolve, reject) => {
-          this.#answers.set(self.id, { resolve, reject })
+          const served = serve(self.id, asked)
+          // Nobody may wait for it any more when it fails.
+          served?.catch(() => undefined)
+          this.#answers.set(self.id, { resolve, reject, served })
         }),
     )
     const names = Object.keys(machine.implementations.actors)
@@ -77,6 +87,11 @@ export class ActorPlayer {
     return this.#actor.getSnapshot()
   }
 
+  /** Whether the answer that is waited for was served. */
+  isServed(id: string | undefined): boolean {
+    return id !== undefined && Boolean(this.#answers.get(id)?.served)
+  }
+
   /** Ids of the transitions since the last look. */
   took(): readonly string[] {
     const trace = [...new Set(this.#trace)]
@@ -91,7 +106,8 @@ export class ActorPlayer {
     const answer = this.#answers.get(id)
     if (!answer) throw new Error(`nothing that was started under the name ${id} waits for an answer`)
     this.#answers.delete(id)
-    if (kind === 'done') answer.resolve(event['output'])
+    if (answer.served) await answer.served.then(answer.resolve, answer.reject)
+    else if (kind === 'done') answer.resolve(event['output'])
     else answer.reject(event['error'])
     // An answer arrives some microtasks later.
     return new Promise((done) => {

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import type { AnyEventObject, AnyMachineSnapshot, ContextFrom } from 'xstate'
 
-import { calls } from '#contract/catalogue.ts'
 import type { DataOf } from '#contract/call.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import {
@@ -14,13 +13,14 @@ import {
 import type { RegistrationReport } from '#contract/field.contract.ts'
 import type { RegistrationRecordEvent, registrationRecordMachine } from '#machines/registration/index.ts'
 import type { Db } from '#server/platform/database.ts'
-import type { Handlers } from '#server/platform/handler.ts'
 import { createHttpApp } from '#server/platform/http-app.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
 import { settleCommand } from '#server/platform/outbox.ts'
 import { passDeadlines, registrationAnswers } from '#server/registration/registration-service.ts'
 import { applyReport } from '#server/registration/apply-report.ts'
 import { address, report, setStage } from '#tests/server/registration/stage.ts'
+
+import { otherCalls } from './other-calls.ts'
 
 export type RegistrationRecord = ContextFrom<typeof registrationRecordMachine>
 
@@ -41,7 +41,7 @@ export async function recordPlayer(db: Db) {
   const stage = await setStage(db)
   const { platform, termId, context } = stage
   const app = await createHttpApp({
-    handlers: { ...unreachable, ...stage.handlers },
+    handlers: { ...otherCalls, ...stage.handlers },
     findCaller: (token) => Promise.resolve(context(token ?? '').caller),
     log: pino({ level: 'silent' }),
     metrics: createMetrics(),
@@ -116,8 +116,3 @@ export async function recordPlayer(db: Db) {
     close: () => app.close(),
   }
 }
-
-/** Calls of other areas. */
-const unreachable = Object.fromEntries(
-  Object.keys(calls).map((name) => [name, () => Promise.reject(new Error(`${name} was reached`))]),
-) as unknown as Handlers

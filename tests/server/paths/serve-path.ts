@@ -1,0 +1,93 @@
+import { expect } from 'vitest'
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
+
+import { ActorPlayer } from '#tests/support/actor-player.ts'
+import { notePlayed, type PlayedStep } from '#tools/paths/coverage/played.ts'
+import type { ExactPath, ExactStep } from '#tools/paths/exact.ts'
+import type { PathSubject } from '#tools/paths/model.ts'
+
+/** What a machine of the console has started, and the path from there on. */
+export interface Asked {
+  readonly actor: string
+  readonly input: unknown
+  /** The answer that the path has for it; none where it is given up before. */
+  readonly wanted: AnyEventObject | undefined
+  readonly rest: ExactPath
+}
+
+/** The server and what happens around it, as a path of a machine of the console needs it. */
+export interface ServedWorld {
+  /** Brings the server where its own answer is the wanted one, and asks it; `null` where no call is behind it. */
+  answer(asked: Asked): (() => Promise<unknown>) | null
+  /** Lets happen around the server what the event says. @returns whether the server had a part in it */
+  perform(event: AnyEventObject, from: AnyMachineSnapshot): Promise<boolean>
+  /** Compares the server with the state, and sends what must be refused there. @returns how much that was */
+  refuses(at: AnyMachineSnapshot): Promise<number>
+}
+
+const actorOf = ({ type }: AnyEventObject): string | undefined =>
+  /^xstate\.(?:done|error)\.actor\.(.+)$/u.exec(type)?.[1]
+
+/** The path's answer to an actor that is started in the step before `rest`. */
+function wantedOf(actor: string, rest: ExactPath): AnyEventObject | undefined {
+  const started: unknown = rest[0]?.from.children[actor]
+  const isStill = ({ from }: ExactStep): boolean => from.children[actor] === started
+  const end = rest.findIndex((step) => !isStill(step))
+  const alive = end < 0 ? rest : rest.slice(0, end)
+  return alive.find(({ event }) => actorOf(event) === actor)?.event
+}
+
+/**
+ * Plays a path of a machine of the console without a browser: the machine runs, what it invokes is asked of
+ * the real server, and the server's own answers carry it on. Steps in which the server had no part count for
+ * nothing.
+ *
+ * @returns ids of the transitions in which it had one
+ */
+export async function servePath(
+  subject: PathSubject,
+  path: ExactPath,
+  world: ServedWorld,
+): Promise<readonly string[]> {
+  const played: PlayedStep[] = []
+  let at = -1
+  let isServed = false
+  // One call after the other, as what one changes decides the next.
+  let calls: Promise<unknown> = Promise.resolve()
+  const player = new ActorPlayer(subject, (actor, input) => {
+    const rest = path.slice(at + 1)
+    const ask = world.answer({ actor, input, wanted: wantedOf(actor, rest), rest })
+    if (ask === null) return null
+    isServed = true
+    const answer = calls.then(ask)
+    calls = answer.catch(() => undefined)
+    return answer
+  })
+  await calls
+  player.took()
+  try {
+    for (const [index, step] of path.entries()) {
+      at = index
+      const began = performance.now()
+      // oxlint-disable-next-line no-await-in-loop -- a path is a sequence
+      const refused = await world.refuses(player.snapshot)
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      isServed = await world.perform(step.event, player.snapshot)
+      const isAnswer = player.isServed(actorOf(step.event))
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await player.perform(step)
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await calls
+      const name = `step ${index + 1}: ${step.event.type}`
+      expect([name, player.took(), player.snapshot.value]).toEqual([name, step.transitions, step.to.value])
+      const transitions = isServed || isAnswer ? step.transitions : []
+      played.push({ transitions, refused, ms: performance.now() - began })
+    }
+    await world.refuses(player.snapshot)
+  } finally {
+    player.stop()
+    notePlayed({ machineId: subject.machine.id, by: 'server', start: [], steps: played })
+  }
+  expect(played).toHaveLength(path.length)
+  return played.flatMap(({ transitions }) => transitions)
+}

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict'
+
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
+
+import type { DataOf } from '#contract/call.ts'
+import type { checkCode } from '#contract/session.contract.ts'
+import type { SignIn } from '#machines/session/index.ts'
+import { problemFrom } from '#machines/shared/problem.ts'
+import { captchaLifeMs } from '#server/session/captcha.ts'
+import { armedTimers, isEarliestTimer } from '#tools/paths/timers.ts'
+
+import { captchaText, type ConsoleServer, losing, statusOf, userName } from './console-server.ts'
+import type { Asked, ServedWorld } from './serve-path.ts'
+
+type Captcha = DataOf<typeof checkCode>
+
+/** Entries are recalled once, and a dialog in front of the form keeps a person from it. */
+export function canHappen(snapshot: AnyMachineSnapshot, event: AnyEventObject): boolean {
+  const { type, output } = event
+  if (type.startsWith('xstate.after.')) return isEarliestTimer(snapshot, event)
+  if (type === 'notice.show') return false
+  // Nothing was kept; what is recalled would stand for what a person fills in.
+  if (type.endsWith('.actor.recallCredentials')) return false
+  if (type.startsWith('xstate.')) return output !== null
+  return !snapshot.matches({ open: { form: 'changingPassword' } })
+}
+
+/** The sign-in as the server sees it: captchas, tries to sign in, and a changed password. */
+export class SignInWorld implements ServedWorld {
+  readonly #server: ConsoleServer
+
+  constructor(server: ConsoleServer) {
+    this.#server = server
+  }
+
+  answer({ actor, input, wanted }: Asked): (() => Promise<unknown>) | null {
+    const problem = wanted?.['error'] === undefined ? null : problemFrom(wanted['error'])
+    const isLost = problem?.outcome === 'unknown'
+    if (actor === 'fetchCaptcha')
+      return () => (isLost ? losing(this.#server.captcha()) : this.#server.captcha())
+    if (actor === 'signIn') return () => this.#signIn(input as SignIn, problem?.status ?? '200')
+    const isChange = actor === 'passwordChange' && Object(wanted?.['output']).changed === true
+    if (!isChange) return null
+    return async () => {
+      await this.#server.changePassword()
+      return { changed: true }
+    }
+  }
+
+  async perform({ type }: AnyEventObject, from: AnyMachineSnapshot): Promise<boolean> {
+    const length = armedTimers(from).get(type) ?? 0
+    this.#server.clock.advance(length)
+    const { captcha } = from.context as { captcha: Captcha | null }
+    if (type.startsWith('xstate.after.captchaLifetime') && captcha !== null) {
+      // The page is a little ahead of the server.
+      this.#server.clock.advance(captchaLifeMs - length)
+      await this.#isUsedUp(captcha)
+      return true
+    }
+    if (type !== 'form.submit' || !from.matches({ open: { form: 'editing' } })) return false
+    return this.#refusesFaulty(from.context as Entries)
+  }
+
+  refuses(): Promise<number> {
+    return Promise.resolve(0)
+  }
+
+  /** What the page would not even send is refused by the server as well; the captcha that is shown stays good. */
+  async #refusesFaulty({ captcha, code, password, ...entries }: Entries): Promise<boolean> {
+    const isCode = code.trim().length === captchaText.length
+    if (isCode && captcha !== null && entries.userName.trim() !== '' && password !== '') return false
+    const fresh = await this.#server.captcha()
+    const attempt = this.#server.tryLogin(password === '' ? '' : this.#server.password, {
+      name: entries.userName,
+      code: isCode ? captchaText : code,
+      shown: captcha === null ? { ...fresh, key: 'none' } : fresh,
+    })
+    const early = isCode ? '2009' : '422'
+    assert.equal(await statusOf(attempt), isCode && captcha !== null ? '403' : early)
+    return true
+  }
+
+  async #signIn({ captcha, code }: SignIn, status: string): Promise<unknown> {
+    const { db } = this.#server
+    assert.equal(code.length, captchaText.length)
+    const isExpired = status === '1012'
+    if (isExpired) await db.updateTable('app_user').set({ must_change_password: true }).execute()
+    const attempt = this.#server.tryLogin(status === '400' ? 'Wrong-pass-9' : this.#server.password, {
+      name: userName,
+      code: status === '2009' ? 'ZZZZ' : captchaText,
+      shown: captcha,
+    })
+    const answer = status === '' ? losing(attempt) : attempt
+    await attempt.catch(() => undefined)
+    if (isExpired) await db.updateTable('app_user').set({ must_change_password: false }).execute()
+    // A code is used up by the try, right or wrong, its answer lost or not.
+    await this.#isUsedUp(captcha)
+    return { ...(await answer), sessionKey: '0'.repeat(32) }
+  }
+
+  async #isUsedUp(shown: Captcha): Promise<void> {
+    assert.equal(await statusOf(this.#server.tryLogin(this.#server.password, { shown })), '2009')
+  }
+}
+
+interface Entries {
+  readonly userName: string
+  readonly password: string
+  readonly code: string
+  readonly captcha: Captcha | null
+}
