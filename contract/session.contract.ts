@@ -11,6 +11,8 @@ import { checkCode as checkCodeRule } from './rules/sign-in.ts'
  * made. `encryptKey` is that key, its 32 hex digits as text, SM2-encrypted (C1C3C2, hex, no `04` in front) with the server's public key.
  */
 const sealed = z.string().check(z.minLength(1), z.maxLength(2048))
+/** Names this browser where its user signed in before: what fails elsewhere does not lock it. */
+const device = z.optional(z.string().check(z.maxLength(64)))
 const encryptKey = z.string().check(z.minLength(1), z.maxLength(1024), z.regex(/^[0-9a-fA-F]+$/))
 
 export const checkCode = call('GET', '/checkCode', {
@@ -35,8 +37,10 @@ export const login = call('POST', '/login', {
     encryptKey,
     checkCode: checkCodeRule,
     key: z.string().check(z.minLength(1), z.maxLength(64)),
+    device,
   }),
-  data: z.object({ token: z.string(), name: z.string() }),
+  /** `device` is to be sent with the next sign-in from this browser. */
+  data: z.object({ token: z.string(), name: z.string(), device: z.string() }),
   refusals: [
     'session.wrong_code',
     'session.wrong_credentials',
@@ -86,7 +90,7 @@ export const resetPwd = call('POST', '/resetPwd', {
 
 export const loginUpdatePassword = call('POST', '/loginUpdatePassword', {
   need: 'open',
-  input: z.strictObject({ userName: sealed, oldPassword: sealed, newPassword: sealed, encryptKey }),
+  input: z.strictObject({ userName: sealed, oldPassword: sealed, newPassword: sealed, encryptKey, device }),
   data: passwordAnswer,
   refusals: ['session.locked', 'session.unreadable'],
   summary: 'Changes an expired password without a session.',
@@ -98,6 +102,7 @@ export const passwordRefusals = [
   'session.weak_password',
   'session.same_password',
   'session.password_has_user_name',
+  'session.used_password',
   'session.account_locked',
 ] as const
 

@@ -6,6 +6,8 @@ import type { Db } from '#server/platform/database.ts'
 import { readSettings } from '#server/platform/read-settings.ts'
 import { startServer } from '#server/start-server.ts'
 
+import { setParameter } from '#tests/support/parameters.ts'
+
 import { known } from './support/known.ts'
 
 /**
@@ -38,8 +40,6 @@ if (data === undefined || password === undefined || captcha?.length !== 4) {
   process.exit(2)
 }
 
-// Tests sign the same operators in side by side.
-const environment = { SESSIONS_PER_USER: '0', ...process.env }
 const wish = readSettings(
   [
     '--port',
@@ -55,13 +55,17 @@ const wish = readSettings(
     '--rate-limit',
     '0',
   ],
-  environment,
+  process.env,
 )
 if (wish === 'help') process.exit(0)
 const server = await startServer(wish, {
   captchaText: () => captcha,
   firstPassword: password,
-  prepare: addOperators,
+  async prepare(db) {
+    // Tests sign the same operators in side by side.
+    await setParameter(db, 'sessionsPerUser', 0)
+    await addOperators(db)
+  },
 })
 process.stdout.write(`ready ${server.address}\n`)
 

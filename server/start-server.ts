@@ -31,7 +31,7 @@ import type { Settings } from './platform/settings.ts'
 import { StartUpError } from './platform/start-up-error.ts'
 import { registrationAnswers, startRegistrationService } from './registration/registration-service.ts'
 import { showParts } from './server-metrics.ts'
-import { seedDemoRole } from './system/demo-role.ts'
+import { seedDemoRecords } from './system/demo-records.ts'
 import { prepareFirstStart } from './system/first-start.ts'
 import { servePictures } from './system/parameters/serve-pictures.ts'
 
@@ -121,7 +121,7 @@ async function start(
   const first = await prepareFirstStart(db, systemClock, {
     ...(overrides.firstPassword !== undefined && { password: overrides.firstPassword }),
   })
-  const plan = settings.demo ? await seedDemo(db, systemClock, seedDemoRole) : null
+  const plan = settings.demo ? await seedDemo(db, systemClock, seedDemoRecords) : null
   await overrides.prepare?.(db)
 
   const broker = brokerUrl()
@@ -178,7 +178,6 @@ async function createApp(
   const { db, clock, bus, log } = platform
   const { captchaText } = overrides
   const handlers = allHandlers(platform, {
-    sessionsPerUser: settings.sessionsPerUser,
     callsPerMinute: settings.callsPerMinute,
     ...(captchaText ? { captchaText } : {}),
   })

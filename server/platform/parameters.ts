@@ -21,11 +21,17 @@ export async function readParameters(db: Db | Tx): Promise<Parameters> {
     .where('name', 'like', `${parameterPrefix}%`)
     .execute()
   const stored = new Map(rows.map(({ name, value }) => [name.slice(parameterPrefix.length), value]))
-  const entries = Object.entries(parameterSchemas).map(([name, schema]) => {
-    const parsed = schema.safeParse(stored.get(name))
-    return [name, parsed.success ? parsed.data : parameterDefaults[name as ParameterName]]
-  })
+  const entries = (Object.keys(parameterSchemas) as ParameterName[]).map((name) => [
+    name,
+    parameterOf(name, stored.get(name)),
+  ])
   return Object.fromEntries(entries) as Parameters
+}
+
+/** What a stored value means: the default where it holds no longer. */
+export function parameterOf<Name extends ParameterName>(name: Name, stored: unknown): Parameters[Name] {
+  const parsed = parameterSchemas[name].safeParse(stored)
+  return (parsed.success ? parsed.data : parameterDefaults[name]) as Parameters[Name]
 }
 
 /** One of them; see {@link readParameters}. */
@@ -38,6 +44,5 @@ export async function readParameter<Name extends ParameterName>(
     .select('value')
     .where('name', '=', parameterPrefix + name)
     .executeTakeFirst()
-  const parsed = parameterSchemas[name].safeParse(row?.value)
-  return (parsed.success ? parsed.data : parameterDefaults[name]) as Parameters[Name]
+  return parameterOf(name, row?.value)
 }

@@ -4,18 +4,30 @@ import { hash, verify } from '@node-rs/argon2'
 
 import { passwordComplexity } from '#contract/rules/passwords.ts'
 
+import { type HashLane, passwordGate } from './hash-gate.ts'
+
 /** Argon2id as OWASP recommends it: 19 MiB, two passes, one lane (28 ms at best on our two cores). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Argon2id, as a PHC string. */
-export const hashPassword = (password: string): Promise<string> => hash(password, cost)
+export const hashPassword = (password: string): Promise<string> =>
+  passwordGate.run('known', () => hash(password, cost))
 
-let dummy: Promise<string> | undefined
+/** Of a random password that was thrown away; its cost is the one above. */
+const nobodysHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$VKCX8K7ltiBa+NtRpU3kJg$5pjPvdn04MCY8QayGFF06kQT/GcRuVsB9E9IIh4PYLI'
 
-/** Whether the password is right. Without a hash (an unknown user) it takes as long and says no. */
-export async function passwordIsRight(stored: string | null, password: string): Promise<boolean> {
-  dummy ??= hashPassword('nobody has this password')
-  const right = await verify(stored ?? (await dummy), password)
+/**
+ * Whether the password is right. Without a hash (an unknown user) it does the same work and says no.
+ *
+ * @throws Refusal `app.too_many_requests` when too many wait in the lane
+ */
+export async function passwordIsRight(
+  stored: string | null,
+  password: string,
+  lane: HashLane = 'anyone',
+): Promise<boolean> {
+  const right = await passwordGate.run(lane, () => verify(stored ?? nobodysHash, password))
   return stored !== null && right
 }
 

@@ -1,14 +1,14 @@
 import type { Clock } from './clock.ts'
 import type { Db } from './database.ts'
+import { readParameter } from './parameters.ts'
 import { startPeriodic } from './periodic.ts'
 import type { Platform, Service } from './platform.ts'
-import { absoluteLimitMs, idleLimitMs } from './sessions.ts'
 
 /**
  * How long a session that is over stays known: a browser left open hears meanwhile that its session ended
  * (302), and not that it never had one (301).
  */
-export const sweepAfterMs = 7 * absoluteLimitMs
+export const sweepAfterMs = 7 * 24 * 3_600_000
 const everyMs = 10 * 60_000
 const batch = 1_000
 
@@ -21,7 +21,8 @@ export const startSessionSweep = ({ db, clock, log }: Platform): Service =>
 /** One round of {@link startSessionSweep}; returns how many sessions it deleted. */
 export async function sweepSessions(db: Db, clock: Clock): Promise<number> {
   const overSince = new Date(clock.now().getTime() - sweepAfterMs)
-  const idleSince = new Date(overSince.getTime() - idleLimitMs)
+  const idleMs = (await readParameter(db, 'sessionIdleMinutes')) * 60_000
+  const idleSince = new Date(overSince.getTime() - idleMs)
   const over = db
     .selectFrom('session')
     .select('id')

@@ -9,16 +9,15 @@ import type { Clock } from './clock.ts'
 import type { Db, Tx } from './database.ts'
 import { departmentLeavesMenu } from './department-scope.ts'
 import type { Caller } from './handler.ts'
+import { parameterOf, parameterPrefix, readParameter } from './parameters.ts'
 import { Refusal, refuse } from './refusal.ts'
 
-const hour = 3_600_000
-/** A session ends after so long without a call, and at the latest so long after the sign-in. */
-export const idleLimitMs = 8 * hour
-export const absoluteLimitMs = 24 * hour
+const minute = 60_000
+const hour = 60 * minute
 /** How much older than the truth `last_seen_at` may be: it saves a write at every call. */
 const seenStepMs = 60_000
 
-export type EndReason = 'sign_out' | 'elsewhere' | 'password_changed'
+export type EndReason = 'sign_out' | 'elsewhere' | 'password_changed' | 'by_administrator'
 
 /** A token is 256 random bits; the database knows only its SHA-256, the session's id. */
 const sessionIdOf = (token: string): string => createHash('sha256').update(token).digest('hex')
@@ -32,6 +31,7 @@ export async function openSession(
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const now = clock.now()
+  const hours = await readParameter(db, 'sessionHours')
   await db
     .insertInto('session')
     .values({
@@ -39,7 +39,7 @@ export async function openSession(
       user_id: userId,
       created_at: now,
       last_seen_at: now,
-      expires_at: new Date(now.getTime() + absoluteLimitMs),
+      expires_at: new Date(now.getTime() + hours * hour),
       ended_why: null,
       address,
     })
@@ -58,10 +58,13 @@ export async function findCaller(db: Db, clock: Clock, token: string | undefined
   const row = token ? await readSession(db, id) : undefined
   if (!row || row.ended_why === 'sign_out') return refuse('session.none')
   const now = clock.now().getTime()
+  const idle = parameterOf('sessionIdleMinutes', row.policy?.[`${parameterPrefix}sessionIdleMinutes`])
+  const hours = parameterOf('sessionHours', row.policy?.[`${parameterPrefix}sessionHours`])
+  // A limit that was made shorter holds for the sessions that are open, too.
+  const end = Math.min(row.expires_at.getTime(), row.created_at.getTime() + hours * hour)
   // A sign-in that was under way while the account was closed.
   const isClosed = row.state === 'locked' || row.state === 'deleted'
-  const isOver =
-    isClosed || row.expires_at.getTime() <= now || row.last_seen_at.getTime() + idleLimitMs <= now
+  const isOver = isClosed || end <= now || row.last_seen_at.getTime() + idle * minute <= now
   if (row.ended_at !== null || isOver) return refuse('session.ended')
   if (now - row.last_seen_at.getTime() >= seenStepMs)
     await db.updateTable('session').set({ last_seen_at: clock.now() }).where('id', '=', id).execute()
@@ -85,6 +88,7 @@ function readSession(db: Db, id: string) {
     .innerJoin('app_user', 'app_user.id', 'session.user_id')
     .select([
       'session.user_id',
+      'session.created_at',
       'session.last_seen_at',
       'session.expires_at',
       'session.ended_at',
@@ -103,6 +107,8 @@ function readSession(db: Db, id: string) {
       ),
       sql<number[]>`array(select agency_id from department_agency
         where department_agency.department_id = app_user.department_id)`.as('agency_ids'),
+      sql<Readonly<Record<string, unknown>> | null>`(select jsonb_object_agg(name, value) from setting
+        where name like ${`${parameterPrefix}session%`})`.as('policy'),
     ])
     .where('session.id', '=', id)
     .executeTakeFirst()
@@ -140,8 +146,9 @@ export async function endSessionsOf(
     .execute()
 }
 
-/** Ends a user's oldest sessions, so that with one more there are `most` at the most; 0 is no limit. */
-export async function makeRoomForSession(tx: Tx, clock: Clock, userId: number, most: number): Promise<void> {
+/** Ends a user's oldest sessions, so that with one more there are as many as the parameter allows. */
+export async function makeRoomForSession(tx: Tx, clock: Clock, userId: number): Promise<void> {
+  const most = await readParameter(tx, 'sessionsPerUser')
   if (most === 0) return
   // Two sign-ins at once take turns, so that neither overlooks the other's session.
   await tx.selectFrom('app_user').select('id').where('id', '=', userId).forUpdate().execute()

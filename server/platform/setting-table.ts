@@ -215,12 +215,4 @@ export const settingTable: { readonly [Key in keyof Settings]: Setting<Settings[
     shown: '1200',
     read: whole(0, 1_000_000),
   },
-  sessionsPerUser: {
-    env: 'SESSIONS_PER_USER',
-    words:
-      '每用户同时登录数，再登录则最早的失效，0 为不限 / sign-ins of a user at once, one more ends the oldest, 0 = no limit',
-    fallback: 1,
-    shown: '1',
-    read: whole(0, 1000),
-  },
 }

@@ -26,8 +26,6 @@ export interface Settings {
   readonly bodyLimitBytes: number
   /** Calls that one user may make in a minute; one address may make ten times as many. 0: no limit. */
   readonly callsPerMinute: number
-  /** Sessions that a user may have at once: one more ends the oldest (silences: 302). 0: no limit. */
-  readonly sessionsPerUser: number
 }
 
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const

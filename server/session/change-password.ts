@@ -4,12 +4,15 @@ import type { passwordRefusals, resetPwd } from '#contract/session.contract.ts'
 import { words } from '#contract/words.ts'
 
 import { moveAccount } from '../platform/account-life.ts'
+import { audit, sourceOf } from '../platform/audit.ts'
 import type { CallContext } from '../platform/handler.ts'
 import { inTransaction } from '../platform/journal.ts'
+import { findDevice } from '../platform/known-devices.ts'
 import { hashPassword, passwordFault, passwordIsRight } from '../platform/passwords.ts'
 import type { Platform } from '../platform/platform.ts'
 import { endSessionsOf } from '../platform/sessions.ts'
-import { checkGuarded } from './sign-in-guard.ts'
+import { storePassword, wasUsedBefore } from '../platform/store-password.ts'
+import { type Attempt, checkGuarded, laneOf } from './sign-in-guard.ts'
 import type { SignInRate } from './sign-in-rate.ts'
 import { findUser } from './users.ts'
 
@@ -17,6 +20,8 @@ interface Change {
   readonly userName: string
   readonly oldPassword: string
   readonly newPassword: string
+  /** Token of the browser, where its user signed in before. */
+  readonly device?: string | undefined
 }
 
 type Answer = DataOf<typeof resetPwd>
@@ -36,9 +41,10 @@ const refusalStatus: Partial<Record<(typeof passwordRefusals)[number], Status>> 
 export async function changePassword(
   { db, clock, log }: Platform,
   rate: SignInRate,
-  { userName: typedName, oldPassword, newPassword }: Change,
-  { address, caller, language }: CallContext,
+  { userName: typedName, oldPassword, newPassword, device }: Change,
+  context: CallContext,
 ): Promise<Answer> {
+  const { address, caller, language } = context
   const userName = typedName.trim()
   const say = words[language]
   const refused = (code: (typeof passwordRefusals)[number]): Answer => ({
@@ -46,16 +52,20 @@ export async function changePassword(
     msg: say[`problem.${code}`],
     code,
   })
-  rate.count({ userName, address })
+  // Who has a session is known by it: failures elsewhere do not keep them from changing their password.
+  const knownAs = caller?.sessionId ?? (await findDevice(db, clock, userName, device))
+  const attempt: Attempt = { userName, address, knownAs }
+  rate.count(attempt)
   const user = await findUser(db, userName)
-  const isRight = () => passwordIsRight(user?.password_hash ?? null, oldPassword)
-  if (!(await checkGuarded(db, clock, { userName, address }, isRight)) || !user)
+  const isRight = () => passwordIsRight(user?.password_hash ?? null, oldPassword, laneOf(attempt))
+  if (!(await checkGuarded(db, clock, attempt, isRight)) || !user)
     return refused('session.wrong_old_password')
   // Only who knows the password is told.
   if (user.state === 'locked') return refused('session.account_locked')
   const fault = passwordFault(user.user_name, oldPassword, newPassword)
   if (fault) return refused(fault)
-  const password_hash = await hashPassword(newPassword)
+  if (await wasUsedBefore(db, user.id, newPassword)) return refused('session.used_password')
+  const passwordHash = await hashPassword(newPassword)
   await inTransaction(db, async (tx) => {
     const at = clock.now()
     await moveAccount(tx, {
@@ -65,12 +75,10 @@ export async function changePassword(
       address,
       at,
     })
-    await tx
-      .updateTable('app_user')
-      .set({ password_hash, password_changed_at: at })
-      .where('id', '=', user.id)
-      .execute()
+    await storePassword(tx, { userId: user.id, passwordHash, at })
     await endSessionsOf(tx, clock, user.id, 'password_changed', caller?.sessionId)
+    const source = { ...sourceOf(context), actor: `user:${user.user_name}` }
+    await audit(tx, clock, source, { kind: 'password', recordId: user.id, before: null, after: null })
   })
   log.info({ userName, address }, 'a password was changed')
   return { status: statuses.ok, msg: say['notice.session.password_updated'] }

@@ -23,15 +23,13 @@ type SessionHandlers = Pick<
 export interface SessionOptions {
   /** Text of the next captcha. Tests hand one in from their composition root; no setting does. */
   readonly captchaText?: () => string
-  /** Sessions that a user may have at once; default 1, and 0 is no limit. */
-  readonly sessionsPerUser?: number
   /** Calls a minute of one user, a part of which may be tries to sign in; default 0, no limit. */
   readonly callsPerMinute?: number
 }
 
 export function sessionHandlers(
   platform: Platform,
-  { captchaText = randomCaptchaText, sessionsPerUser = 1, callsPerMinute = 0 }: SessionOptions = {},
+  { captchaText = randomCaptchaText, callsPerMinute = 0 }: SessionOptions = {},
 ): SessionHandlers {
   const { db, clock } = platform
   const rate = new SignInRate(clock, callsPerMinute)
@@ -44,7 +42,7 @@ export function sessionHandlers(
       const { publicKey } = await readSignInKey(db)
       return { ...(await createCaptcha(db, clock, captchaText())), publicKey }
     },
-    login: (input, context) => signIn(platform, { sessionsPerUser, rate }, input, context),
+    login: (input, context) => signIn(platform, rate, input, context),
     async userInfo(_, { caller }) {
       const user = await db
         .selectFrom('app_user')
@@ -60,8 +58,9 @@ export function sessionHandlers(
       const change = { userName, ...(await openSealed(db, encryptKey, sealed)) }
       return changePassword(platform, rate, change, context)
     },
-    async loginUpdatePassword({ encryptKey, ...sealed }, context) {
-      return changePassword(platform, rate, await openSealed(db, encryptKey, sealed), context)
+    async loginUpdatePassword({ encryptKey, device, ...sealed }, context) {
+      const change = { ...(await openSealed(db, encryptKey, sealed)), device }
+      return changePassword(platform, rate, change, context)
     },
     getLanguage: (_, { language }) => Promise.resolve(language),
     async setLanguage({ type }, { caller }) {

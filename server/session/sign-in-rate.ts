@@ -1,19 +1,16 @@
 import type { Clock } from '../platform/clock.ts'
 import { refuse } from '../platform/refusal.ts'
-
-interface Attempt {
-  readonly userName: string
-  readonly address: string
-}
+import type { Attempt } from './sign-in-guard.ts'
 
 const minuteMs = 60_000
 /** Of the calls that one user may make in a minute, so many may be tries to sign in: with one name, from one address. */
 const share = { userName: 1 / 40, address: 1 / 10 }
 
 /**
- * Counts tries to sign in within each minute, right and wrong alike, by name and by address. Each try costs a
- * password hash, and a token, which other calls are counted by, can be had anew for each. It counts on this
- * node alone; what must hold on all nodes is the lock after failures (`sign-in-guard.ts`).
+ * Counts tries to sign in within each minute, right and wrong alike, by name and by address; those of somebody
+ * who is known by themselves, so that nobody elsewhere can use up their tries. Each try costs a password hash,
+ * and a token, which other calls are counted by, can be had anew for each. It counts on this node alone; what
+ * must hold on all nodes is the lock after failures (`sign-in-guard.ts`).
  */
 export class SignInRate {
   readonly #clock: Clock
@@ -30,10 +27,11 @@ export class SignInRate {
   }
 
   /** @throws Refusal `app.too_many_requests`: this try is one too many */
-  count({ userName, address }: Attempt): void {
+  count({ userName, address, knownAs }: Attempt): void {
     const minute = Math.floor(this.#clock.now().getTime() / minuteMs)
     if (minute !== this.#minute) this.#tries.clear()
     this.#minute = minute
+    if (knownAs !== null) return this.#take(`known:${knownAs}`, this.#most.userName)
     // The address first: what it tries beyond its measure must not use up somebody's name.
     this.#take(`address:${address}`, this.#most.address)
     this.#take(`user:${userName.toLowerCase()}`, this.#most.userName)

@@ -1,7 +1,6 @@
 import type { Db } from '../platform/database.ts'
 
-/** A password is good for 90 days. */
-const passwordLifeMs = 90 * 24 * 3_600_000
+const dayMs = 24 * 3_600_000
 
 /**
  * A deleted user is nobody.
@@ -26,5 +25,7 @@ export const findUser = (db: Db, userName: string) =>
 
 export type FoundUser = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
-export const passwordHasExpired = (user: FoundUser, now: Date): boolean =>
-  user.must_change_password || user.password_changed_at.getTime() + passwordLifeMs <= now.getTime()
+/** @param maxAgeDays the parameter `passwordMaxAgeDays`; 0: a password does not grow old */
+export const passwordHasExpired = (user: FoundUser, now: Date, maxAgeDays: number): boolean =>
+  user.must_change_password ||
+  (maxAgeDays > 0 && user.password_changed_at.getTime() + maxAgeDays * dayMs <= now.getTime())

@@ -25,6 +25,7 @@ import { callApi } from '../../shared/api.ts'
 import { languageOf } from '../../shared/i18n/language.ts'
 import { savedLanguage } from '../../shared/preferences.ts'
 import { sealingKey } from '../../shared/session-key.ts'
+import { keepDevice, sentDevice } from './known-device.ts'
 import { recallCredentials } from './remembered.ts'
 
 /** Ciphers are not needed to show the page: they come when the first field is entered, or here at the latest. */
@@ -36,7 +37,7 @@ const fetchCaptcha = (signal: AbortSignal): Promise<Captcha> =>
 async function signIn({ userName, password, code, captcha }: SignIn, signal: AbortSignal) {
   const { makeKey, seal, wrapKey } = await loadCiphers()
   const sessionKey = makeKey()
-  const answer = await callApi(
+  const { device, ...answer } = await callApi(
     login,
     {
       userName: seal(userName, sessionKey),
@@ -44,9 +45,11 @@ async function signIn({ userName, password, code, captcha }: SignIn, signal: Abo
       encryptKey: wrapKey(sessionKey, captcha.publicKey),
       checkCode: code,
       key: captcha.key,
+      ...sentDevice(userName),
     },
     { signal },
   )
+  keepDevice(userName, device)
   return { ...answer, sessionKey }
 }
 
@@ -62,7 +65,11 @@ async function changePassword(change: ChangePassword, signal: AbortSignal): Prom
   const answer =
     change.purpose === 'own'
       ? await callApi(resetPwd, sealed, { signal })
-      : await callApi(loginUpdatePassword, { ...sealed, userName: seal(change.userName, key) }, { signal })
+      : await callApi(
+          loginUpdatePassword,
+          { ...sealed, userName: seal(change.userName, key), ...sentDevice(change.userName) },
+          { signal },
+        )
   refuseUnchanged(answer)
 }
 

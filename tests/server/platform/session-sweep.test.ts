@@ -1,15 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { startSessionSweep, sweepAfterMs, sweepSessions } from '#server/platform/session-sweep.ts'
-import {
-  absoluteLimitMs,
-  endSession,
-  findCaller,
-  idleLimitMs,
-  openSession,
-} from '#server/platform/sessions.ts'
+import { endSession, findCaller, openSession } from '#server/platform/sessions.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type HandClock, handClock, testPlatform } from '#tests/support/platform.ts'
+
+const idleLimitMs = 8 * 3_600_000
+const absoluteLimitMs = 24 * 3_600_000
 
 let test: TestDatabase
 let clock: HandClock

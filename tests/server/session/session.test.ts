@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { absoluteLimitMs, findCaller, idleLimitMs } from '#server/platform/sessions.ts'
+import { findCaller } from '#server/platform/sessions.ts'
 import { captchaLifeMs } from '#server/session/captcha.ts'
 import { prepareFirstStart } from '#server/system/first-start.ts'
+import { setParameter } from '#tests/support/parameters.ts'
 import { sealFields } from '#tests/support/sign-in.ts'
 
 import { anonymous, oneTime, password, refusal, repeat, sessionStage, type Stage } from './stage.ts'
+
+const idleLimitMs = 8 * 3_600_000
+const absoluteLimitMs = 24 * 3_600_000
 
 let stage: Stage
 beforeAll(async () => {
@@ -44,10 +48,23 @@ describe('signing in', () => {
     })
   })
 
-  it('answers 1012 once a password is 90 days old', async () => {
+  it.each([undefined, 30])(
+    'answers 1012 once a password is as old as the parameter says: %s, 90 days by default',
+    async (days) => {
+      await stage.change('admin', oneTime, password)
+      if (days !== undefined) await setParameter(stage.test.db, 'passwordMaxAgeDays', days)
+      stage.clock.advance((days ?? 90) * 24 * 3_600_000 - 1)
+      await stage.signIn('admin', password)
+      stage.clock.advance(1)
+      expect(await refusal(stage.signIn('admin', password))).toEqual(['1012', 'session.password_expired'])
+    },
+  )
+
+  it('lets passwords grow as old as they like where the parameter says 0', async () => {
     await stage.change('admin', oneTime, password)
-    stage.clock.advance(90 * 24 * 3_600_000)
-    expect(await refusal(stage.signIn('admin', password))).toEqual(['1012', 'session.password_expired'])
+    await setParameter(stage.test.db, 'passwordMaxAgeDays', 0)
+    stage.clock.advance(4000 * 24 * 3_600_000)
+    expect(await stage.signIn('admin', password)).toHaveProperty('token')
   })
 
   it('answers 2009 for a wrong verification code (core §4)', async () => {
@@ -155,7 +172,24 @@ describe('a session', () => {
     expect(await refusal(findCaller(stage.test.db, stage.clock, second))).toEqual(['302', 'session.ended'])
   })
 
+  it('ends when the parameters say so, also if they were changed after it began', async () => {
+    const token = await stage.open()
+    await setParameter(stage.test.db, 'sessionIdleMinutes', 10)
+    stage.clock.advance(10 * 60_000 - 1)
+    await findCaller(stage.test.db, stage.clock, token)
+    stage.clock.advance(10 * 60_000)
+    expect(await refusal(findCaller(stage.test.db, stage.clock, token))).toEqual(['302', 'session.ended'])
+    const second = (await stage.signIn('admin', password)).token
+    await setParameter(stage.test.db, 'sessionIdleMinutes', 1440)
+    await setParameter(stage.test.db, 'sessionHours', 1)
+    stage.clock.advance(3_600_000 - 1)
+    await findCaller(stage.test.db, stage.clock, second)
+    stage.clock.advance(1)
+    expect(await refusal(findCaller(stage.test.db, stage.clock, second))).toEqual(['302', 'session.ended'])
+  })
+
   it('ends in other browsers when the password changes, and stays in this one', async () => {
+    await setParameter(stage.test.db, 'sessionsPerUser', 0)
     const here = await stage.open()
     const elsewhere = (await stage.signIn('admin', password)).token
     const { publicKey } = await stage.handlers.checkCode({}, anonymous())
@@ -179,24 +213,20 @@ describe('a session', () => {
 
 describe('a sign-in elsewhere', () => {
   it.each([1, 2])('leaves a user %i sessions and ends the oldest with 302 (silences)', async (most) => {
-    const limited = await sessionStage({ sessionsPerUser: most })
-    await prepareFirstStart(limited.test.db, limited.clock, { password: oneTime })
-    const tokens = [await limited.open()]
+    // One is the default.
+    if (most > 1) await setParameter(stage.test.db, 'sessionsPerUser', most)
+    const tokens = [await stage.open()]
     for (let more = 0; more < most; more += 1) {
-      limited.clock.advance(1000)
+      stage.clock.advance(1000)
       // oxlint-disable-next-line no-await-in-loop -- one sign-in after the other
-      tokens.push((await limited.signIn('admin', password)).token)
+      tokens.push((await stage.signIn('admin', password)).token)
     }
     const [oldest = '', ...newer] = tokens
-    expect(await refusal(findCaller(limited.test.db, limited.clock, oldest))).toEqual([
-      '302',
-      'session.ended',
-    ])
+    expect(await refusal(findCaller(stage.test.db, stage.clock, oldest))).toEqual(['302', 'session.ended'])
     for (const token of newer) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
-      expect(await findCaller(limited.test.db, limited.clock, token)).toHaveProperty('userName', 'admin')
+      expect(await findCaller(stage.test.db, stage.clock, token)).toHaveProperty('userName', 'admin')
     }
-    await limited.test.close()
   })
 })
 
@@ -211,6 +241,31 @@ describe('changing a password', () => {
     expect(answer.code).toBe(code)
     expect(answer.status).not.toBe('200')
     expect(answer.msg).not.toBe('')
+  })
+
+  it('is refused for the passwords that the history holds, and no longer than it does (core §5)', async () => {
+    await setParameter(stage.test.db, 'passwordHistory', 2)
+    const words = [oneTime, 'Second-pass-2', 'Third-pass-3', 'Fourth-pass-4'] as const
+    const change = async (from: number, to: string) => {
+      stage.clock.advance(1000)
+      return (await stage.change('admin', words[from] ?? '', to)).code
+    }
+    expect(await change(0, words[1])).toBeUndefined()
+    expect(await change(1, words[2])).toBeUndefined()
+    expect(await change(2, words[0])).toBe('session.used_password')
+    expect(await change(2, words[1])).toBe('session.used_password')
+    expect(await change(2, words[3])).toBeUndefined()
+    expect(await change(3, words[0])).toBeUndefined()
+  })
+
+  it('keeps earlier passwords as hashes alone, and writes the change into the audit log', async () => {
+    await stage.change('admin', oneTime, password)
+    const kept = await stage.test.db.selectFrom('password_history').selectAll().execute()
+    expect(kept).toHaveLength(1)
+    expect(kept[0]?.password_hash).toMatch(/^\$argon2id\$/)
+    const rows = await stage.test.db.selectFrom('audit').selectAll().execute()
+    expect(rows.map(({ actor, kind }) => [actor, kind])).toEqual([['user:admin', 'password']])
+    expect(JSON.stringify(rows)).not.toContain(password)
   })
 
   it('answers in the language that the user chose, not in the one the browser asks for', async () => {

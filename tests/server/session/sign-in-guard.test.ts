@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { prepareFirstStart } from '#server/system/first-start.ts'
+import { setParameter } from '#tests/support/parameters.ts'
 import { sealFields } from '#tests/support/sign-in.ts'
 
 import {
@@ -96,7 +97,7 @@ describe('the lock after failed sign-ins (silences: 423)', () => {
 
   it('lets no burst of tries pass beside it', async () => {
     const captchas = await Promise.all(
-      Array.from({ length: 40 }, () => stage.handlers.checkCode({}, anonymous())),
+      Array.from({ length: 24 }, () => stage.handlers.checkCode({}, anonymous())),
     )
     const answers = await Promise.all(
       captchas.map(({ key, publicKey }, nth) => {
@@ -108,6 +109,19 @@ describe('the lock after failed sign-ins (silences: 423)', () => {
     const told = answers.filter(([status]) => status === '403')
     expect(told.length).toBeLessThan(20)
     expect(answers.at(-1)).toEqual(locked)
+  })
+
+  it('follows the parameters (core §2, global configuration)', async () => {
+    await setParameter(stage.test.db, 'lockAfterFailures', 3)
+    await setParameter(stage.test.db, 'longestLockMinutes', 2)
+    await repeat(3, async () => expect(await fail()).toEqual(wrongCredentials))
+    expect(await fail()).toEqual(locked)
+    stage.clock.advance(60_000)
+    await repeat(3, async () => {
+      await fail()
+      expect(await fail()).toEqual(locked)
+      stage.clock.advance(120_000)
+    })
   })
 
   it('forgets what no longer counts, so that made-up names do not fill the database', async () => {

@@ -51,6 +51,7 @@ describe('the rate of sign-ins (silences: 429)', () => {
 
 it('the rate of sign-ins has no limit where the settings set none', () => {
   const rate = new SignInRate(handClock(), 0)
-  for (let turn = 0; turn < 2_000; turn++) rate.count({ userName: 'admin', address: '10.0.0.1' })
-  expect(() => rate.count({ userName: 'admin', address: '10.0.0.1' })).not.toThrow()
+  const attempt = { userName: 'admin', address: '10.0.0.1', knownAs: null }
+  for (let turn = 0; turn < 2_000; turn++) rate.count(attempt)
+  expect(() => rate.count(attempt)).not.toThrow()
 })

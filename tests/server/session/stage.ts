@@ -16,14 +16,14 @@ export const captchaText = 'AC34'
 
 interface StageOptions {
   /** Default: no limit. */
-  readonly sessionsPerUser?: number
-  /** Default: no limit. */
   readonly callsPerMinute?: number
 }
 
 interface SignInOptions {
   readonly code?: string
   readonly address?: string
+  /** Token of the browser. */
+  readonly device?: string
 }
 
 export interface Stage {
@@ -32,7 +32,12 @@ export interface Stage {
   readonly handlers: ReturnType<typeof sessionHandlers>
   signIn(userName: string, word: string, options?: SignInOptions): Promise<DataOf<typeof login>>
   /** Changes a password without a session. */
-  change(userName: string, oldPassword: string, newPassword: string): Promise<DataOf<typeof resetPwd>>
+  change(
+    userName: string,
+    oldPassword: string,
+    newPassword: string,
+    device?: string,
+  ): Promise<DataOf<typeof resetPwd>>
   /** The context of calls that carry this token. */
   signedIn(token: string): Promise<CallContext<Caller>>
   /** A session of the administrator, whose password is {@link password} from now on. @returns its token */
@@ -45,30 +50,26 @@ export const anonymous = (
 ): CallContext<null> => ({ caller: null, address, httpId: 'test', call: 'test', language })
 
 /** Sign-in on a real database, with a clock by hand and captchas that say the same. */
-export async function sessionStage({
-  sessionsPerUser = 0,
-  callsPerMinute = 0,
-}: StageOptions = {}): Promise<Stage> {
+export async function sessionStage({ callsPerMinute = 0 }: StageOptions = {}): Promise<Stage> {
   const test = await testDatabase()
   const clock = handClock()
   const handlers = sessionHandlers(testPlatform(test.db, clock), {
     captchaText: () => captchaText,
-    sessionsPerUser,
     callsPerMinute,
   })
   const stage: Stage = {
     test,
     clock,
     handlers,
-    async signIn(userName, word, { code = captchaText, address = '10.0.0.1' } = {}) {
+    async signIn(userName, word, { code = captchaText, address = '10.0.0.1', device } = {}) {
       const captcha = await handlers.checkCode({}, anonymous(address))
       const sealed = sealFields(captcha.publicKey, { userName, password: word })
-      return handlers.login({ ...sealed, checkCode: code, key: captcha.key }, anonymous(address))
+      return handlers.login({ ...sealed, checkCode: code, key: captcha.key, device }, anonymous(address))
     },
-    async change(userName, oldPassword, newPassword) {
+    async change(userName, oldPassword, newPassword, device) {
       const { publicKey } = await handlers.checkCode({}, anonymous())
       return handlers.loginUpdatePassword(
-        sealFields(publicKey, { userName, oldPassword, newPassword }),
+        { ...sealFields(publicKey, { userName, oldPassword, newPassword }), device },
         anonymous(),
       )
     },
