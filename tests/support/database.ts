@@ -9,6 +9,7 @@ import type { PgConnection } from '#server/platform/embedded-postgres.ts'
 export const templateName = 'statewatt_test_template'
 
 export interface TestDatabase {
+  readonly name: string
   readonly db: Db
   readonly connection: PgConnection
   /** Empties every table and starts its ids anew. */
@@ -25,18 +26,23 @@ export function withDatabase(connection: PgConnection, database: string): PgConn
   return { connectionString: url.href }
 }
 
-/** A migrated database of its own for one test file, on the PostgreSQL that the run shares. */
-export async function testDatabase(): Promise<TestDatabase> {
+/**
+ * A migrated database of its own for one test file, on the PostgreSQL that the run shares.
+ *
+ * @param template the database that it begins as; nobody may be connected to that one
+ */
+export async function testDatabase(template = templateName): Promise<TestDatabase> {
   const server = inject('postgres')
   const name = `statewatt_test_${randomBytes(6).toString('hex')}`
   await asAdmin(server, async (admin) => {
     // Copies of one template are made one at a time.
     await sql`select pg_advisory_lock(731554203)`.execute(admin)
-    await sql`create database ${sql.id(name)} template ${sql.id(templateName)}`.execute(admin)
+    await sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(admin)
   })
   const connection = withDatabase(server, name)
   const db = openDatabase(connection)
   return {
+    name,
     db,
     connection,
     async truncate() {

@@ -1,0 +1,21 @@
+import type { Samples } from './sample.ts'
+import { archiveSamples } from './samples/archive-samples.ts'
+import { configSamples } from './samples/config-samples.ts'
+import { departmentSamples } from './samples/department-samples.ts'
+import { machineSamples } from './samples/machine-samples.ts'
+import { navigationSamples } from './samples/navigation-samples.ts'
+import { overviewSamples } from './samples/overview-samples.ts'
+import { registrationSamples } from './samples/registration-samples.ts'
+import { sessionSamples } from './samples/session-samples.ts'
+
+/** A call without a sample does not compile. */
+export const samples: Samples = {
+  ...sessionSamples,
+  ...navigationSamples,
+  ...configSamples,
+  ...departmentSamples,
+  ...archiveSamples,
+  ...registrationSamples,
+  ...overviewSamples,
+  ...machineSamples,
+}
