@@ -21,7 +21,9 @@ import * as upload from './upload/index.ts'
 import * as variant from './variant/index.ts'
 import * as wall from './wall/index.ts'
 import type { CatalogueEntry } from './shared/catalogue-entry.ts'
+import { definitionHistory } from './definition-history.ts'
 import { definitionHash } from './shared/definition-hash.ts'
+import { versionIn } from './shared/machine-version.ts'
 import type { MachineWords } from './shared/words.ts'
 import * as tabs from './tabs/index.ts'
 
@@ -29,9 +31,10 @@ const entry = (
   machine: AnyStateMachine,
   cases: readonly AnyEventObject[],
   words: MachineWords,
-  options: Pick<CatalogueEntry, 'runs' | 'version'> & { readonly inputs?: readonly unknown[] },
+  options: Pick<CatalogueEntry, 'runs'> & { readonly inputs?: readonly unknown[] },
 ): CatalogueEntry => ({
   id: machine.id,
+  version: versionIn(definitionHistory, machine.id, definitionHash(machine)),
   machine,
   cases,
   words,
@@ -40,8 +43,8 @@ const entry = (
   ...options,
 })
 
-const inConsole = { runs: 'console', version: '1' } as const
-const onServer = { runs: 'server', version: '1' } as const
+const inConsole = { runs: 'console' } as const
+const onServer = { runs: 'server' } as const
 
 /** Every machine of the product. Tests go through all of them; diagrams and journals name them by id. */
 export const machineCatalogue: readonly CatalogueEntry[] = [

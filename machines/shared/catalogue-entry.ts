@@ -6,7 +6,7 @@ import type { MachineWords } from './words.ts'
 export interface CatalogueEntry {
   /** The machine's own id; journals and diagrams use it. */
   readonly id: string
-  /** Raised by hand when the definition changes its meaning. */
+  /** Counts the definitions that the machine has had; see `definition-history.ts`. */
   readonly version: string
   readonly machine: AnyStateMachine
   /** Sample events, one or more for each event type whose payload matters (promise results and errors too). */

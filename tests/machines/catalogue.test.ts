@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
 import { machineCatalogue } from '#machines/catalogue.ts'
+import { definitionHistory } from '#machines/definition-history.ts'
 import type { CatalogueEntry } from '#machines/shared/catalogue-entry.ts'
+import { withDefinitions } from '#tools/definitions/history-file.ts'
 import { explore } from '#tools/paths/explore.ts'
 import { inventory } from '#tools/paths/model.ts'
 import { mutationScore } from '#tools/paths/mutate.ts'
@@ -24,6 +26,12 @@ const pathOf = (id: string): string => id.slice(id.indexOf('.') + 1)
 it('names every machine once', () => {
   const ids = machineCatalogue.map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
+})
+
+it('has each definition written down as the last one of its machine (else: npm run definitions)', () => {
+  const { history, news } = withDefinitions(definitionHistory, machineCatalogue)
+  expect(news).toEqual([])
+  expect(Object.keys(history).toSorted()).toEqual(machineCatalogue.map(({ id }) => id).toSorted())
 })
 
 describe.each(machineCatalogue.map((entry) => [entry.id, entry] as const))('machine %s', (_, entry) => {

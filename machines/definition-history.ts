@@ -1,0 +1,97 @@
+import type { DefinitionHistory } from './shared/machine-version.ts'
+
+/**
+ * Every definition that a machine of the catalogue has had, the oldest first; the n-th is its version n.
+ * `npm run definitions` adds a changed one. What stands here is never taken away: journals may name it.
+ */
+// oxfmt-ignore
+export const definitionHistory: DefinitionHistory = {
+  session: [
+    'e6f623084462',
+    'a90b94e6d2ac',
+    'dd321bad6812',
+    '9d455fac4ac2',
+  ],
+  signIn: [
+    '0cc95ef1ce74',
+  ],
+  passwordChange: [
+    '223d9b89faa3',
+  ],
+  navigation: [
+    'eb0868b49a75',
+    '1e2b5adf852f',
+  ],
+  list: [
+    'd906944605db',
+  ],
+  registration: [
+    '25fb73a3b595',
+  ],
+  terminalChoice: [
+    '147a7cc1149d',
+  ],
+  registrationRecord: [
+    '7e0a08b01a5c',
+  ],
+  siteChoice: [
+    '30a02b375f1a',
+    '90891421fdd2',
+  ],
+  stationWatch: [
+    '3227933fb401',
+  ],
+  dayCurve: [
+    '837a67ec500b',
+  ],
+  tabs: [
+    '7cc7358fd8b9',
+    '6b6f6cbde483',
+    'c612c25daa95',
+  ],
+  searchForm: [
+    '83b85fc86f74',
+  ],
+  dismissal: [
+    'a338cd0320e9',
+  ],
+  errorLog: [
+    'd0a334ccfb8e',
+  ],
+  record: [
+    '94a4a67561e9',
+  ],
+  upload: [
+    '582fe3dffab1',
+  ],
+  form: [
+    '30978762594d',
+  ],
+  connection: [
+    '82ed9d52edcc',
+  ],
+  ending: [
+    'ae6a35b01be3',
+  ],
+  notice: [
+    'dc3f8f43bdf4',
+  ],
+  recordWatch: [
+    '6e041c663de1',
+  ],
+  actorWatch: [
+    '261f43abe054',
+  ],
+  variant: [
+    '4e99814a423c',
+  ],
+  wall: [
+    'd04f0e42e669',
+  ],
+  printing: [
+    '2e32059d273a',
+  ],
+  operatorAccount: [
+    'e5674fc8fedc',
+  ],
+}
