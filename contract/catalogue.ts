@@ -6,6 +6,7 @@ import * as config from './config.contract.ts'
 import * as errorLog from './error-log.contract.ts'
 import * as measuringPoint from './measuring-point.contract.ts'
 import * as machines from './machines.contract.ts'
+import * as multiParameter from './multi-parameter.contract.ts'
 import * as navigation from './navigation.contract.ts'
 import * as overview from './overview.contract.ts'
 import * as registration from './registration.contract.ts'
@@ -34,6 +35,19 @@ export const calls = {
   searchGlobalConfig: config.searchGlobalConfig,
   updateGlobalConfig: config.updateGlobalConfig,
   uploadPicture: config.uploadPicture,
+  searchParameterGroup: multiParameter.searchParameterGroup,
+  addParameterGroup: multiParameter.addParameterGroup,
+  updateParameterGroup: multiParameter.updateParameterGroup,
+  deleteParameterGroup: multiParameter.deleteParameterGroup,
+  searchParameter: multiParameter.searchParameter,
+  addParSetKind: multiParameter.addParSetKind,
+  updateParSetKind: multiParameter.updateParSetKind,
+  deleteParSetKind: multiParameter.deleteParSetKind,
+  searchParSetContent: multiParameter.searchParSetContent,
+  addParSetContent: multiParameter.addParSetContent,
+  updateParSetContent: multiParameter.updateParSetContent,
+  deleteParSetContent: multiParameter.deleteParSetContent,
+  loadDictionary: multiParameter.loadDictionary,
   getDepartAgencyTree: archive.getDepartAgencyTree,
   getSiteTree: archive.getSiteTree,
   searchTerminals: archive.searchTerminals,

@@ -7,6 +7,7 @@ import type { Platform } from './platform/platform.ts'
 import { registrationHandlers } from './registration/registration-handlers.ts'
 import { sessionHandlers, type SessionOptions } from './session/session-handlers.ts'
 import { departmentHandlers } from './system/departments/department-handlers.ts'
+import { dictionaryHandlers } from './system/dictionaries/dictionary-handlers.ts'
 import { errorLogHandlers } from './system/error-log-handlers.ts'
 import { parameterHandlers } from './system/parameters/parameter-handlers.ts'
 import { roleHandlers } from './system/role-handlers.ts'
@@ -19,6 +20,7 @@ export const allHandlers = (platform: Platform, session: SessionOptions): Handle
   ...errorLogHandlers(platform),
   ...departmentHandlers(platform),
   ...parameterHandlers(platform),
+  ...dictionaryHandlers(platform),
   ...archiveHandlers(platform),
   ...registrationHandlers(platform),
   ...overviewHandlers(platform),

@@ -5,6 +5,7 @@ import { readAgencyTree } from './agency-tree.ts'
 import { searchMeasuringPoints } from './search-measuring-points.ts'
 import { searchTerminals } from './search-terminals.ts'
 import { readSites } from './site-tree.ts'
+import { readProtocols } from './read-protocols.ts'
 import { readTerminal } from './terminal-detail.ts'
 
 type ArchiveHandlers = Pick<
@@ -24,11 +25,5 @@ export const archiveHandlers = ({ db, clock }: Platform): ArchiveHandlers => ({
   searchMeasuringPoints: (input, { caller }) => searchMeasuringPoints(db, caller, input),
   searchTerminals: (input, { caller }) => searchTerminals(db, caller, input, clock.now()),
   terminalDetail: (input, { caller }) => readTerminal(db, caller, input.termId, clock.now()),
-  getConProtocol: ({ fCkCode }) =>
-    db
-      .selectFrom('protocol')
-      .select(['name as cpName', 'code as cpCode'])
-      .$if(fCkCode !== undefined && fCkCode !== '', (query) => query.where('kind', '=', fCkCode ?? ''))
-      .orderBy('code')
-      .execute(),
+  getConProtocol: ({ fCkCode = '' }, { language }) => readProtocols(db, fCkCode, language),
 })

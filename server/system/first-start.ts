@@ -6,6 +6,7 @@ import { adoptAccounts, moveAccount } from '../platform/account-life.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { hashPassword, randomPassword } from '../platform/passwords.ts'
+import { layDictionaries } from './dictionaries/lay-dictionaries.ts'
 import { firstMenus, firstProtocols, systemMenu } from './first-records.ts'
 
 export interface FirstStart {
@@ -81,6 +82,7 @@ async function makeRecords(tx: Tx): Promise<void> {
     .values(firstProtocols)
     .onConflict((conflict) => conflict.column('code').doNothing())
     .execute()
+  await layDictionaries(tx)
   const made = await tx
     .insertInto('menu')
     .values(firstMenus)

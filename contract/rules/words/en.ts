@@ -7,6 +7,7 @@ export const ruleWordsEn: Readonly<Record<keyof typeof ruleWordsZh, string>> = {
   'field.type': 'Wrong type',
   'field.format': 'Wrong format',
   'field.not_allowed': 'Not one of the allowed values',
+  'field.taken': 'Already taken',
   'field.min_length': 'At least {{min}} characters',
   'field.max_length': 'At most {{max}} characters',
   'field.min_items': 'At least {{min}} items',

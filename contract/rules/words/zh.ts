@@ -7,6 +7,7 @@ export const ruleWordsZh = {
   'field.type': '类型错误',
   'field.format': '格式错误',
   'field.not_allowed': '不在允许的选项中',
+  'field.taken': '已被使用',
   'field.min_length': '长度不能少于{{min}}个字符',
   'field.max_length': '长度不能超过{{max}}个字符',
   'field.min_items': '至少{{min}}项',

@@ -2,6 +2,7 @@ import type { Samples } from './sample.ts'
 import { archiveSamples } from './samples/archive-samples.ts'
 import { configSamples } from './samples/config-samples.ts'
 import { departmentSamples } from './samples/department-samples.ts'
+import { dictionarySamples } from './samples/dictionary-samples.ts'
 import { machineSamples } from './samples/machine-samples.ts'
 import { navigationSamples } from './samples/navigation-samples.ts'
 import { overviewSamples } from './samples/overview-samples.ts'
@@ -14,6 +15,7 @@ export const samples: Samples = {
   ...navigationSamples,
   ...configSamples,
   ...departmentSamples,
+  ...dictionarySamples,
   ...archiveSamples,
   ...registrationSamples,
   ...overviewSamples,

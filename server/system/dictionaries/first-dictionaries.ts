@@ -1,0 +1,202 @@
+/** A key with what it says in Chinese and in English. */
+type FirstContent = readonly [key: string, chinese: string, english: string]
+
+interface FirstKind {
+  readonly code: string
+  readonly names: readonly [chinese: string, english: string]
+  readonly contents: readonly FirstContent[]
+}
+
+interface FirstGroup {
+  readonly code: string
+  readonly names: readonly [chinese: string, english: string]
+  readonly kinds: readonly FirstKind[]
+}
+
+const kind = (
+  code: string,
+  chinese: string,
+  english: string,
+  contents: readonly FirstContent[] = [],
+): FirstKind => ({ code, names: [chinese, english], contents })
+
+/**
+ * The code tables that the specification names (collection §3, §4, §9). A kind without contents is one whose values it does
+ * not show: the installation fills it.
+ */
+export const firstDictionaries: readonly FirstGroup[] = [
+  {
+    code: 'archive',
+    names: ['档案与资产', 'Archives and assets'],
+    kinds: [
+      kind('vender', '厂家', 'Manufacturer'),
+      kind('assetState', '资产状态', 'Asset state', [
+        ['1', '待分配', 'To be allocated'],
+        ['2', '使用中', 'In use'],
+        ['3', '已报废', 'Scrapped'],
+      ]),
+      kind('testResult', '检定结果', 'Test result', [
+        ['1', '合格', 'Pass'],
+        ['2', '不合格', 'Fail'],
+        ['3', '未检定', 'None'],
+      ]),
+      kind('meterCurrent', '电表类型', 'Meter type', [
+        ['dc', '直流', 'DC'],
+        ['ac', '交流', 'AC'],
+      ]),
+      kind('chargingPileType', '充电桩类型', 'Charging pile type', [
+        ['ac', '交流桩', 'AC pile'],
+        ['dc', '直流桩', 'DC pile'],
+      ]),
+      kind('pvPageType', '测量点页面类型', 'Measuring point page type', [
+        ['1', '并网点', 'Interconnection point'],
+        ['2', '公共连接点', 'Common point'],
+        ['3', '用户计量点', 'User metering point'],
+        ['4', '刚性点', 'Rigid point'],
+        ['5', '柔性点', 'Flexible point'],
+      ]),
+    ],
+  },
+  {
+    code: 'collect',
+    names: ['采集与任务', 'Collection and tasks'],
+    kinds: [
+      kind('conProtocol', '通信规约', 'Communication protocol', [
+        ['1376.1', 'Q/GDW 1376.1', 'Q/GDW 1376.1'],
+        ['698.45', 'DL/T 698.45', 'DL/T 698.45'],
+        ['645-2007', 'DL/T 645-2007', 'DL/T 645-2007'],
+        ['modbus-tcp', 'Modbus TCP', 'Modbus TCP'],
+        ['mqtt', 'MQTT', 'MQTT'],
+        ['104', 'DL/T 634.5104', 'DL/T 634.5104'],
+      ]),
+      kind('registStatus', '表箱注册状态', 'Box registration status', [
+        ['0', '未开始', 'Not started'],
+        ['1', '广播台区识别信号', 'Broadcasting the area signal'],
+        ['2', '等待组网', 'Waiting for the routing network'],
+        ['3', '激活从节点注册', 'Activating secondary nodes'],
+        ['4', '表箱状态轮询', 'Polling meter boxes'],
+        ['5', '支路识别', 'Identifying branches'],
+        ['6', '注册完成', 'Registration complete'],
+      ]),
+      kind('collectType', '采集类型', 'Collect type', [
+        ['0', '当前', 'Current'],
+        ['1', '最近 N 次', 'Last N'],
+        ['2', '冻结时刻', 'Freeze time'],
+        ['3', '间隔', 'Interval'],
+        ['4', '补采', 'Backfill'],
+      ]),
+      kind('taskKind', '任务类型', 'Task kind', [
+        ['1', '普通任务', 'Ordinary'],
+        ['2', '事件任务', 'Event'],
+        ['3', '透传任务', 'Transparent'],
+        ['4', '上报任务', 'Report'],
+        ['5', '脚本任务', 'Script'],
+      ]),
+      kind('runPriority', '执行优先级', 'Run priority', [
+        ['1', '1 级', 'Priority 1'],
+        ['2', '2 级', 'Priority 2'],
+        ['3', '3 级', 'Priority 3'],
+        ['4', '4 级', 'Priority 4'],
+      ]),
+      kind('checkCycleUnit', '巡检周期单位', 'Check cycle unit', [
+        ['minute', '分', 'Minute'],
+        ['hour', '时', 'Hour'],
+        ['day', '日', 'Day'],
+        ['month', '月', 'Month'],
+        ['year', '年', 'Year'],
+      ]),
+    ],
+  },
+  {
+    code: 'event',
+    names: ['事件与告警', 'Events and alarms'],
+    kinds: [
+      kind('eventType', '事件类型', 'Event type'),
+      kind('breakerEvent', '断路器事件', 'Breaker event', [
+        ['0', '合闸', 'Close'],
+        ['1', '跳闸', 'Trip'],
+        ['2', '负荷控制', 'Load control'],
+        ['3', '离网', 'Off-grid'],
+        ['4', '并网', 'On-grid'],
+      ]),
+      kind('breakerResult', '断路器事件结果', 'Breaker event result', [
+        ['1', '成功', 'Success'],
+        ['2', '失败', 'Failure'],
+      ]),
+      kind('alarmLevel', '告警级别', 'Alarm level', [
+        ['fault', '故障', 'Fault'],
+        ['alert', '告警', 'Alert'],
+        ['warning', '预警', 'Warning'],
+        ['unclassified', '未分类', 'Unclassified'],
+      ]),
+      kind('alarmStatus', '告警状态', 'Alarm status', [
+        ['inProgress', '进行中', 'In progress'],
+        ['ended', '已结束', 'Ended'],
+        ['completed', '已完成', 'Completed'],
+        ['dispatched', '已派发', 'Dispatched'],
+      ]),
+    ],
+  },
+  {
+    code: 'policy',
+    names: ['策略与计划', 'Policies and plans'],
+    kinds: [
+      kind('policyStatus', '策略操作', 'Policy status', [
+        ['0', '发布', 'Publish'],
+        ['1', '停止', 'Stop'],
+        ['2', '启动', 'Start'],
+        ['3', '重置', 'Reset'],
+      ]),
+      kind('planType', '计划类型', 'Plan type', [
+        ['1', '类型 1', 'Type 1'],
+        ['2', '类型 2', 'Type 2'],
+        ['3', '类型 3', 'Type 3'],
+        ['4', '类型 4', 'Type 4'],
+      ]),
+      kind('distributionMode', '分配方式', 'Distribution mode', [
+        ['1', '按比例', 'Proportional'],
+        ['2', '平均', 'Equal'],
+        ['3', '智能', 'Intelligent'],
+      ]),
+    ],
+  },
+  {
+    code: 'card',
+    names: ['预付费卡', 'Prepaid cards'],
+    kinds: [
+      kind('cardState', '卡状态', 'Card state', [
+        ['1', '正常', 'Running'],
+        ['2', '申请补卡', 'Apply for patch'],
+        ['3', '补卡中', 'Patching'],
+        ['4', '作废', 'Invalid'],
+      ]),
+      kind('userCardState', '用户卡状态', 'User card state', [
+        ['40', '使用中', 'In use'],
+        ['4F', '新卡', 'New'],
+      ]),
+    ],
+  },
+  {
+    code: 'statistics',
+    names: ['统计', 'Statistics'],
+    kinds: [
+      kind('statDimension', '统计维度', 'Statistics dimension', [
+        ['1', '台区', 'Transformer area'],
+        ['2', '场站', 'Station'],
+      ]),
+      kind('permeabilityBand', '渗透率区间', 'Permeability band', [
+        ['1', '0–30%', '0–30%'],
+        ['2', '30–60%', '30–60%'],
+        ['3', '60–80%', '60–80%'],
+        ['4', '80–100%', '80–100%'],
+        ['5', '100% 以上', 'Above 100%'],
+      ]),
+      kind('voltageBand', '电压区间', 'Voltage band', [
+        ['1', '低于 220 V', 'Below 220 V'],
+        ['2', '220–235.4 V', '220–235.4 V'],
+        ['3', '235.4–253 V', '235.4–253 V'],
+        ['4', '高于 253 V', 'Above 253 V'],
+      ]),
+    ],
+  },
+]
