@@ -1,6 +1,7 @@
 import { appendFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 
+import { journalRow } from './journal-row.ts'
 import { pathRows } from './path-rows.ts'
 import { diagramRow } from './diagram-row.ts'
 import { productRows } from './product-rows.ts'
@@ -13,6 +14,7 @@ const rows: Row[] = [
   transitionRow(),
   ...pathRows(),
   ...(await listRows()),
+  await journalRow(),
   await mqttRow(),
   ...(await productRows()),
   ...(await shellRows()),
