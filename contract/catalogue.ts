@@ -8,6 +8,7 @@ import * as measuringPoint from './measuring-point.contract.ts'
 import * as machines from './machines.contract.ts'
 import * as multiParameter from './multi-parameter.contract.ts'
 import * as navigation from './navigation.contract.ts'
+import * as operator from './operator.contract.ts'
 import * as overview from './overview.contract.ts'
 import * as registration from './registration.contract.ts'
 import * as role from './role.contract.ts'
@@ -32,6 +33,14 @@ export const calls = {
   updateDepart: department.updateDepart,
   deleteDepart: department.deleteDepart,
   savaDepart: department.savaDepart,
+  searchUserInfo: operator.searchUserInfo,
+  addUser: operator.addUser,
+  updateUser: operator.updateUser,
+  deleteUser: operator.deleteUser,
+  userInitialize: operator.userInitialize,
+  updateUserTo: operator.updateUserTo,
+  searchUserSessions: operator.searchUserSessions,
+  getUserOptions: operator.getUserOptions,
   searchGlobalConfig: config.searchGlobalConfig,
   updateGlobalConfig: config.updateGlobalConfig,
   uploadPicture: config.uploadPicture,

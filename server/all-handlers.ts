@@ -9,6 +9,7 @@ import { sessionHandlers, type SessionOptions } from './session/session-handlers
 import { departmentHandlers } from './system/departments/department-handlers.ts'
 import { dictionaryHandlers } from './system/dictionaries/dictionary-handlers.ts'
 import { errorLogHandlers } from './system/error-log-handlers.ts'
+import { operatorHandlers } from './system/operators/operator-handlers.ts'
 import { parameterHandlers } from './system/parameters/parameter-handlers.ts'
 import { roleHandlers } from './system/role-handlers.ts'
 
@@ -19,6 +20,7 @@ export const allHandlers = (platform: Platform, session: SessionOptions): Handle
   ...roleHandlers(platform),
   ...errorLogHandlers(platform),
   ...departmentHandlers(platform),
+  ...operatorHandlers(platform),
   ...parameterHandlers(platform),
   ...dictionaryHandlers(platform),
   ...archiveHandlers(platform),

@@ -78,9 +78,19 @@ export async function findCaller(db: Db, clock: Clock, token: string | undefined
     language: row.language,
     agencyIds: roles.includes('admin') ? null : row.agency_ids,
     sessionId: id,
+    menuRevision: row.menu_revision,
     can: (menu: MenuCode, action: MenuAction) => roles.includes('admin') || held.has(`${menu}:${action}`),
   }
 }
+
+/** Changes with whatever decides which menus the user has: menus, their roles and what these give, their department. */
+const menuRevisionOfUser = sql<string>`md5(concat_ws('/',
+  (select revision from menu_revision),
+  array_to_string(array(select role.id || ':' || role.version from user_role join role on role.id = user_role.role_id
+    where user_role.user_id = app_user.id order by role.id), ','),
+  (select department.id || ':' || department.version from department where department.id = app_user.department_id)))`.as(
+  'menu_revision',
+)
 
 function readSession(db: Db, id: string) {
   return db
@@ -100,13 +110,12 @@ function readSession(db: Db, id: string) {
       sql<string[]>`array(select role.code from user_role join role on role.id = user_role.role_id
         where user_role.user_id = app_user.id order by role.code)`.as('roles'),
       sql<string[]>`array(select distinct menu.code || ':' || action from user_role
-        join role_menu on role_menu.role_id = user_role.role_id join menu on menu.id = role_menu.menu_id,
+        join role_menu on role_menu.role_id = user_role.role_id join menu_in_use as menu on menu.id = role_menu.menu_id,
         unnest(role_menu.actions) as action
-        where user_role.user_id = app_user.id and menu.code <> '' and ${departmentLeavesMenu})`.as(
-        'rights',
-      ),
+        where user_role.user_id = app_user.id and menu.code <> '' and ${departmentLeavesMenu})`.as('rights'),
       sql<number[]>`array(select agency_id from department_agency
         where department_agency.department_id = app_user.department_id)`.as('agency_ids'),
+      menuRevisionOfUser,
       sql<Readonly<Record<string, unknown>> | null>`(select jsonb_object_agg(name, value) from setting
         where name like ${`${parameterPrefix}session%`})`.as('policy'),
     ])
