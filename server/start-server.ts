@@ -14,6 +14,7 @@ import { keepDefinitions } from './machines/keep-definitions.ts'
 import { systemClock } from './platform/clock.ts'
 import { serveConsole } from './platform/console-files.ts'
 import { databaseOver, type Db, openPool } from './platform/database.ts'
+import { startAuditRetention } from './platform/audit-retention.ts'
 import { createEmbeddedBus } from './platform/embedded-bus.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import type { FieldBus } from './platform/field-inbox.ts'
@@ -25,6 +26,7 @@ import { migrate } from './platform/migrate.ts'
 import { createMqttBus } from './platform/mqtt-bus.ts'
 import { startOutbox } from './platform/outbox.ts'
 import type { Platform } from './platform/platform.ts'
+import { RefusedAttempts, startRefusedAttempts } from './platform/refused-attempts.ts'
 import { startSessionSweep } from './platform/session-sweep.ts'
 import { findCaller } from './platform/sessions.ts'
 import type { Settings } from './platform/settings.ts'
@@ -100,7 +102,10 @@ async function start(
   const platform: Platform = { db, bus, log, clock: systemClock }
   await keepDefinitions(platform, { drawingsFile })
   const collect = startCollectService(platform)
+  const refused = new RefusedAttempts(platform)
   const services = [
+    startRefusedAttempts(refused, log),
+    startAuditRetention(platform),
     collect,
     startRegistrationService(platform),
     startOutbox(platform, { register: registrationAnswers(platform) }),
@@ -112,7 +117,7 @@ async function start(
   })
   undo.add(() => bus.stop())
 
-  const app = await createApp(settings, overrides, platform, { pool, bus, collect })
+  const app = await createApp(settings, overrides, platform, { pool, bus, collect, refused })
   undo.add(() => app.close())
   const address = await app.listen({ host: settings.host, port: settings.port }).catch((cause: unknown) => {
     throw portProblem(cause, 'HTTP', settings.port, '--port')
@@ -173,7 +178,12 @@ async function createApp(
   settings: Settings,
   overrides: Overrides,
   platform: Platform,
-  counted: { readonly pool: Pool; readonly bus: FieldBus; readonly collect: CollectService },
+  counted: {
+    readonly pool: Pool
+    readonly bus: FieldBus
+    readonly collect: CollectService
+    readonly refused: RefusedAttempts
+  },
 ) {
   const { db, clock, bus, log } = platform
   const { captchaText } = overrides
@@ -187,6 +197,7 @@ async function createApp(
     handlers,
     log,
     metrics,
+    refused: counted.refused,
     version: packageFacts.version,
     findCaller: (token) => findCaller(db, clock, token),
     readiness: async () => ({ database: await answers(db), broker: bus.ready }),

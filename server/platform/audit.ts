@@ -1,3 +1,4 @@
+import type { AuditKind } from '#contract/audited.ts'
 import { canonicalJson } from '#machines/shared/canonical-json.ts'
 
 import { sm3 } from './ciphers.ts'
@@ -18,7 +19,7 @@ export interface AuditSource {
 /** What was changed, or was to be. Secrets (passwords, keys, tokens) never come in here. */
 export interface AuditedChange {
   /** Kind of record, as the words `audit.kind.<kind>` name it. */
-  readonly kind: string
+  readonly kind: AuditKind
   readonly recordId: string | number
   /** The record's fields before and after; `null` where there was or is none. */
   readonly before: unknown

@@ -20,6 +20,7 @@ import type { Metrics } from './metrics.ts'
 import { serveOpenApiPage } from './openapi-page.ts'
 import { openApiDocument } from './openapi.ts'
 import { dataPolicy } from './page-policy.ts'
+import type { RefusedAttempts } from './refused-attempts.ts'
 import { type AnyHandler, type FindCaller, serveCall } from './serve-call.ts'
 
 declare module 'fastify' {
@@ -34,6 +35,8 @@ export interface HttpOptions {
   readonly findCaller: FindCaller
   readonly log: Logger
   readonly metrics: Metrics
+  /** Where refused attempts are written down. */
+  readonly refused: Pick<RefusedAttempts, 'record'>
   /** The product's version, for the OpenAPI page. */
   readonly version: string
   /** Parts that must work before calls can be served, each with whether it does. */
@@ -46,7 +49,7 @@ export interface HttpOptions {
 
 /** The whole HTTP side, made from the contract: one route a call, and what operations ask for. */
 export async function createHttpApp(options: HttpOptions): Promise<FastifyInstance> {
-  const { handlers, findCaller, log, metrics, trustedProxies = [] } = options
+  const { handlers, findCaller, log, metrics, refused, trustedProxies = [] } = options
   // With the logger's own type every signature below would carry it.
   const loggerInstance: FastifyBaseLogger = log
   const app = fastify({
@@ -70,7 +73,7 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
   for (const [name, call] of Object.entries(calls)) {
     // The table types each handler by its own call; a route sees only what was parsed by that call's schema.
     const handler = handlers[name as keyof Handlers] as AnyHandler
-    serveCall(app, { name, call, handler, findCaller, log, metrics })
+    serveCall(app, { name, call, handler, findCaller, log, metrics, refused })
   }
   serveOperations(app, options)
   return app

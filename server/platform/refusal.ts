@@ -1,3 +1,4 @@
+import type { AuditKind } from '#contract/audited.ts'
 import { type Status, sharedRefusals } from '#contract/envelope.ts'
 
 /**
@@ -10,12 +11,20 @@ export class Refusal extends Error {
   readonly status: Status
   /** Goes out as the envelope's `data`. */
   readonly data: unknown
+  /** The record that was to be changed, where the call's input does not name it. */
+  subject: { readonly kind: AuditKind; readonly recordId: string } | null = null
 
   constructor(code: string, status: Status, data: unknown = null) {
     super(code)
     this.code = code
     this.status = status
     this.data = data
+  }
+
+  /** Says what the attempt was about, for the audit log. */
+  about(kind: AuditKind, recordId: string | number): this {
+    this.subject = { kind, recordId: String(recordId) }
+    return this
   }
 }
 

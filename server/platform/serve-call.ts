@@ -7,7 +7,10 @@ import type { Envelope } from '#contract/envelope.ts'
 import { failure, success, wishedLanguage } from './answer.ts'
 import { badInputOf } from './bad-input.ts'
 import type { Caller, CallContext } from './handler.ts'
+import type { AuditSource } from './audit.ts'
 import type { Metrics } from './metrics.ts'
+import type { RefusedAttempts } from './refused-attempts.ts'
+import { tellRefusal, tellRefusalInside } from './tell-refusal.ts'
 import { refuse } from './refusal.ts'
 
 /** A handler as the generated routes see it: what it takes was parsed by the call's own schema. */
@@ -22,6 +25,7 @@ interface Served {
   readonly findCaller: FindCaller
   readonly log: Logger
   readonly metrics: Metrics
+  readonly refused: Pick<RefusedAttempts, 'record'>
 }
 
 /** Adds the route of one call: who calls, may they, is the input right, then the handler. */
@@ -54,20 +58,26 @@ function send(reply: FastifyReply, envelope: Envelope): FastifyReply {
 }
 
 async function answer(
-  { name, call, handler, findCaller, log }: Served,
+  { name, call, handler, findCaller, log, refused }: Served,
   request: FastifyRequest,
 ): Promise<Envelope> {
   let language = wishedLanguage(request.headers['accept-language'])
   const about = log.child({ httpId: request.id, call: name })
+  const given = call.method === 'GET' ? request.query : request.body
+  let source: AuditSource = { actor: 'nobody', address: request.ip, httpId: request.id, call: name }
   try {
     const caller = await resolve(call, findCaller, request)
+    if (caller) source = { ...source, actor: `user:${caller.userName}` }
     language = caller?.language ?? language
-    const input = parse(call, call.method === 'GET' ? request.query : request.body)
+    requireRight(call, caller)
+    const input = parse(call, given)
     const context: CallContext = { caller, address: request.ip, httpId: request.id, call: name, language }
     const data = call.data.safeParse(await handler(input, context))
     if (!data.success) throw new Error(`${name} breaks its contract: ${JSON.stringify(data.error.issues)}`)
+    await tellRefusalInside(refused, { name, call, source, input: given }, data.data)
     return success(data.data)
   } catch (error) {
+    await tellRefusal(refused, { name, call, source, input: given }, error)
     return failure(error, language, about)
   }
 }
@@ -79,8 +89,11 @@ async function resolve(
 ): Promise<Caller | null> {
   if (need === 'open') return null
   const caller = await findCaller(request.headers.authorization)
-  if (need !== 'session' && !caller.can(need.menu, need.action)) return refuse('app.not_permitted')
   return caller
+}
+
+function requireRight({ need }: Call, caller: Caller | null): void {
+  if (typeof need === 'object' && !caller?.can(need.menu, need.action)) refuse('app.not_permitted')
 }
 
 function parse(call: Call, input: unknown): unknown {

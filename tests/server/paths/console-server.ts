@@ -50,6 +50,7 @@ export async function consoleServer(db: Db) {
     findCaller: (token) => findCaller(db, clock, token),
     log: pino({ level: 'silent' }),
     metrics: createMetrics(),
+    refused: { record: () => Promise.resolve() },
     version: '0.0.0',
     readiness: () => Promise.resolve({ database: true, broker: true }),
   })

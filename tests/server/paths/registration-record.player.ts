@@ -45,6 +45,7 @@ export async function recordPlayer(db: Db) {
     findCaller: (token) => Promise.resolve(context(token ?? '').caller),
     log: pino({ level: 'silent' }),
     metrics: createMetrics(),
+    refused: { record: () => Promise.resolve() },
     version: '0.0.0',
     readiness: () => Promise.resolve({ database: true, broker: true }),
   })

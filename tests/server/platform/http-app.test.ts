@@ -46,6 +46,7 @@ async function serve(
     findCaller: (token) => (token === 'good' ? Promise.resolve(caller) : refuse('session.none')),
     log: pino({ level: 'debug' }, lines),
     metrics: createMetrics(),
+    refused: { record: () => Promise.resolve() },
     version: '0.0.0',
     readiness: () => Promise.resolve({ database: true, broker: true }),
     ...options,

@@ -73,6 +73,7 @@ export async function rightsStage(): Promise<RightsStage> {
     findCaller: (token) => findCaller(db, clock, token),
     log: pino({ level: 'silent' }),
     metrics: createMetrics(),
+    refused: { record: () => Promise.resolve() },
     version: '0.0.0',
     readiness: () => Promise.resolve({}),
   })

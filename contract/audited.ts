@@ -1,0 +1,85 @@
+import type { Call } from './call.ts'
+import type { CallName } from './catalogue.ts'
+
+/** Kinds of records that audit rows are about; words `audit.kind.<kind>`. */
+export const auditKinds = [
+  'session',
+  'password',
+  'secondFactor',
+  'menu',
+  'role',
+  'department',
+  'operator',
+  'globalConfig',
+  'picture',
+  'multiParameter',
+  'parameterGroup',
+  'parameterKind',
+  'parameterContent',
+  'terminal',
+  'registration',
+  'machine',
+  'overview',
+  'language',
+  'auditLog',
+  'sysLog',
+  'refusals',
+] as const
+export type AuditKind = (typeof auditKinds)[number]
+
+/** What a call's attempts are about, where that is not the menu of its right and the input's `id`. */
+interface Subject {
+  readonly kind: AuditKind
+  /** The input's field that names the record. */
+  readonly field?: string
+}
+
+const subjects: Partial<Readonly<Record<CallName, Subject>>> = {
+  login: { kind: 'session' },
+  resetPwd: { kind: 'password' },
+  loginUpdatePassword: { kind: 'password' },
+  setLanguage: { kind: 'language' },
+  startBoxRegistration: { kind: 'registration', field: 'termId' },
+  startMeterRegistration: { kind: 'registration', field: 'termId' },
+  registDetail: { kind: 'registration', field: 'termId' },
+  registStatus: { kind: 'registration', field: 'termId' },
+  terminalDetail: { kind: 'terminal', field: 'termId' },
+  machineJournal: { kind: 'machine', field: 'entityId' },
+  verifyJournal: { kind: 'machine', field: 'entityId' },
+  exportJournal: { kind: 'machine', field: 'entityId' },
+  recordNow: { kind: 'machine', field: 'entityId' },
+  singleStation: { kind: 'overview', field: 'siteId' },
+  powerCurve: { kind: 'overview', field: 'siteId' },
+}
+
+/** Calls of a session or of nobody's that change something; of the others the right tells. */
+const changingWithoutRight: ReadonlySet<string> = new Set<CallName>([
+  'login',
+  'resetPwd',
+  'loginUpdatePassword',
+  'setLanguage',
+])
+
+/** Whether a call changes something, so that whatever it refuses is written down. */
+export const changesRecords = (name: string, { need }: Pick<Call, 'need'>): boolean =>
+  typeof need === 'object' ? !['view', 'export'].includes(need.action) : changingWithoutRight.has(name)
+
+/** What an attempt was about: its kind, and the record that its input names, as far as that is a name at all. */
+export function subjectOf(
+  name: string,
+  { need }: Pick<Call, 'need'>,
+  input: unknown,
+): { readonly kind: AuditKind; readonly recordId: string } {
+  const own = subjects[name as CallName]
+  const menu = typeof need === 'object' ? auditKinds.find((kind) => kind === need.menu) : undefined
+  return { kind: own?.kind ?? menu ?? 'session', recordId: nameIn(input, own?.field ?? 'id') }
+}
+
+/** Numbers and short plain names only: nothing else of what was sent is kept. */
+function nameIn(input: unknown, field: string): string {
+  if (typeof input !== 'object' || input === null || !Object.hasOwn(input, field)) return ''
+  const value: unknown = Reflect.get(input, field)
+  return (typeof value === 'number' || typeof value === 'string') && /^[\w.:-]{1,40}$/.test(String(value))
+    ? String(value)
+    : ''
+}
