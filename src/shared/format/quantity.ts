@@ -37,11 +37,23 @@ export function quantityText(amount: number, unit: Unit, language: Language): st
 
 /** A number with thousands separators and two decimals, or as many as asked for (core §9). */
 export function decimalText(amount: number, language: Language, digits: number = decimals): string {
-  return new Intl.NumberFormat(language === 'en' ? 'en' : 'zh-CN', {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-    signDisplay: 'negative',
-  }).format(amount)
+  return formatOf(language, digits).format(amount)
+}
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** Kept: making one takes longer than using it a hundred times, and live values use it all the time. */
+function formatOf(language: Language, digits: number): Intl.NumberFormat {
+  const key = `${language} ${digits}`
+  const format =
+    formats.get(key) ??
+    new Intl.NumberFormat(language === 'en' ? 'en' : 'zh-CN', {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+      signDisplay: 'negative',
+    })
+  formats.set(key, format)
+  return format
 }
 
 /** Thousandths as per cent with one decimal. */

@@ -1,5 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 
+import { afterFrame } from '#src/shared/after-frame.ts'
+
 import { listen } from './listen.ts'
 
 interface Overflow {
@@ -19,19 +21,24 @@ export function useTagStrip(strip: RefObject<HTMLElement | null>): Overflow {
       setOverflow((before) => (before.start === start && before.end === end ? before : { start, end }))
     }
     // Arrows take room of their own, tags come and go, and a page names its record later.
+    let stopReveal: (() => void) | undefined
     const reveal = (): void => {
-      const active = element.querySelector('[aria-selected="true"]')
-      active?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-      look()
+      stopReveal?.()
+      stopReveal = afterFrame(() => {
+        const active = element.querySelector('[aria-selected="true"]')
+        active?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+        look()
+      })
     }
+    // Its first word comes at once.
     const sizes = new ResizeObserver(reveal)
     sizes.observe(element)
     const tags = new MutationObserver(reveal)
     tags.observe(element, { childList: true, subtree: true, characterData: true })
     const stopScrolling = listen(element, { scroll: look })
     const stopWheel = followWheel(element)
-    look()
     return () => {
+      stopReveal?.()
       sizes.disconnect()
       tags.disconnect()
       stopScrolling()

@@ -29,6 +29,7 @@ export function SitePicker({ sites, siteId, onChoose, onClear }: SitePickerProps
   return (
     <Combobox.Root
       collection={collection}
+      lazyMount
       size="sm"
       width={{ base: 'full', sm: '72' }}
       openOnClick
