@@ -68,18 +68,16 @@ export async function journalRow(): Promise<Row> {
 /** As the server writes it, a hundred rows a transaction. */
 async function write(db: Db): Promise<void> {
   const at = new Date('2026-01-01T00:00:00.000Z')
-  let rows = 0
-  while (rows < length)
+  const rows = Array.from({ length }, (_, index) => round[index % round.length] ?? registrationRecordCases[0])
+  for (let first = 0; first < length; first += 100)
     // oxlint-disable-next-line no-await-in-loop -- a chain
     await db.transaction().execute(async (tx) => {
-      for (let inside = 0; inside < 100 && rows < length; inside += 1) {
-        const event = round[rows % round.length]
-        if (!event) throw new Error('no event')
+      for (const event of rows.slice(first, first + 100)) {
+        if (!event) throw new Error('the registration has no sample events')
         const attempt = { machine, entityId, event, actor: 'user:bench', address: '', at }
         // oxlint-disable-next-line no-await-in-loop -- a chain
         const { to } = await advanceIfAllowed(tx, attempt)
         if (!to) throw new Error(`${event.type} was refused`)
-        rows += 1
       }
     })
 }

@@ -15,14 +15,13 @@ import { catalogueAt } from './revision.ts'
 import { writeSpec } from './spec.ts'
 import { textOf } from './text-of.ts'
 import { isWhole, type Suite, subjectOf, suiteOf } from './suite.ts'
-import { Watchdog } from './watchdog.ts'
+import { longestForOne, Watchdog } from './watchdog.ts'
 import { readWish, usage, UsageError, type Wish } from './wish.ts'
 
 /** Part of the broken machines that the paths of one goal alone must notice. */
 const leastScore = 0.9
 
-/** The explorer gives up by itself long before. */
-const watchdog = new Watchdog(300_000)
+const watchdog = new Watchdog(longestForOne)
 
 /** @returns whether all is as it should be */
 async function act(wish: Wish, entries: readonly CatalogueEntry[]): Promise<boolean> {
@@ -101,6 +100,7 @@ function mutate(entry: CatalogueEntry, wish: Wish): boolean {
 }
 
 async function compare(wish: Wish, entries: readonly CatalogueEntry[]): Promise<void> {
+  watchdog.watch(`the catalogue at ${wish.revision}`)
   const before = new Map((await catalogueAt(wish.revision)).map((entry) => [entry.id, entry]))
   const now = new Set(machineCatalogue.map(({ id }) => id))
   for (const entry of entries) {
@@ -112,6 +112,7 @@ async function compare(wish: Wish, entries: readonly CatalogueEntry[]): Promise<
 }
 
 function compareOne(entry: CatalogueEntry, old: CatalogueEntry, wish: Wish): void {
+  watchdog.watch(entry.id)
   const changes = changesBetween(old.machine, entry.machine)
   if (isUnchanged(changes)) return say(`${entry.id}  is unchanged`)
   say(`${entry.id}  version ${old.version} → ${entry.version}, definition ${shortHashes(old, entry)}`)

@@ -11,6 +11,7 @@ import { machineCatalogue } from '#machines/catalogue.ts'
 import { drawCatalogue } from '#tools/diagrams/drawings.ts'
 
 import { makeFolder } from '../cli/out-folder.ts'
+import { longestForOne, Watchdog } from '../cli/watchdog.ts'
 import { UsageError } from '../cli/wish.ts'
 import { MachineFault } from '../fault.ts'
 import { coverageOf } from './coverage.ts'
@@ -19,8 +20,10 @@ import { readNotes } from './played.ts'
 import { playerTest } from './player-files.ts'
 import { whyWords } from './report-words.ts'
 import { runPlayers } from './run-players.ts'
+import { survey } from './survey.ts'
 import { keepRun, writeReport } from './write-report.ts'
 
+const watchdog = new Watchdog(longestForOne)
 const notesFolder = join('.cache', 'paths', 'notes')
 
 /** @returns whether all is covered and no player failed */
@@ -39,6 +42,8 @@ async function act(wish: CoverageWish): Promise<boolean> {
       return file === null ? [] : [file]
     })
   const { goal, maxNodes } = wish
+  // What cannot be explored would keep the players waiting for ever.
+  survey(entries, maxNodes, watchdog)
   const failures = runPlayers({
     goal,
     notes: notesFolder,
@@ -55,9 +60,11 @@ async function act(wish: CoverageWish): Promise<boolean> {
       const players = (['browser', 'server'] as const).filter(
         (by) => playerTest(by, entry.id) !== null && (by === 'server' || wish.withBrowser),
       )
+      watchdog.watch(entry.id)
       return coverageOf(entry, notes, { goal, maxNodes, players })
     }),
   }
+  watchdog.rest()
   const written = await writeReport(wish.out, coverage, await drawCatalogue(entries))
   const isWholeRun = wish.withBrowser && wish.machines.length === 0 && failures.length === 0
   for (const machine of coverage.machines) tell(machine, goal)
