@@ -4,6 +4,7 @@ import type { Call } from './call.ts'
 import * as department from './department.contract.ts'
 import * as config from './config.contract.ts'
 import * as errorLog from './error-log.contract.ts'
+import * as menu from './menu.contract.ts'
 import * as measuringPoint from './measuring-point.contract.ts'
 import * as machines from './machines.contract.ts'
 import * as multiParameter from './multi-parameter.contract.ts'
@@ -26,6 +27,18 @@ export const calls = {
   getLanguage: session.getLanguage,
   setLanguage: session.setLanguage,
   navagation: navigation.navagation,
+  getmenu: menu.getmenu,
+  addmenu: menu.addmenu,
+  updmenu: menu.updmenu,
+  delmenu: menu.delmenu,
+  cancelMenu: menu.cancelMenu,
+  getMenuTree: menu.getMenuTree,
+  getDepartMenuTree: menu.getDepartMenuTree,
+  getRole: role.getRole,
+  createRole: role.createRole,
+  updateRole: role.updateRole,
+  delRole: role.delRole,
+  savaRole: role.savaRole,
   roleInfo: role.roleInfo,
   reportErrors: errorLog.reportErrors,
   searchDepartInfo: department.searchDepartInfo,

@@ -13,12 +13,20 @@ export const menuEntry = z.object({
   fMenuName: z.string(),
   fIcon: z.string(),
   fSort: z.number(),
+  /** The screen that it shows where its own path leads to none: a menu keeps its screen when it is moved. */
+  fView: z.string(),
   /** Name that calls use in their rights; empty for a folder. */
   code: z.string(),
   /** What the user may do there. */
   actions: z.array(z.enum(menuActions)),
 })
 export type MenuEntry = z.infer<typeof menuEntry>
+
+/**
+ * Header of every answer to a signed-in user; another value than that of the menus' own answer says that the
+ * user's menus may have changed since.
+ */
+export const menuRevisionHeader = 'menu-revision'
 
 export const navagation = call('GET', '/navagation', {
   need: 'session',

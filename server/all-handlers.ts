@@ -11,12 +11,14 @@ import { dictionaryHandlers } from './system/dictionaries/dictionary-handlers.ts
 import { errorLogHandlers } from './system/error-log-handlers.ts'
 import { operatorHandlers } from './system/operators/operator-handlers.ts'
 import { parameterHandlers } from './system/parameters/parameter-handlers.ts'
-import { roleHandlers } from './system/role-handlers.ts'
+import { menuHandlers } from './system/menus/menu-handlers.ts'
+import { roleHandlers } from './system/roles/role-handlers.ts'
 
 /** Every area's handlers in one table: a call of the contract that none of them serves does not compile. */
 export const allHandlers = (platform: Platform, session: SessionOptions): Handlers => ({
   ...sessionHandlers(platform, session),
   ...navigationHandlers(platform),
+  ...menuHandlers(platform),
   ...roleHandlers(platform),
   ...errorLogHandlers(platform),
   ...departmentHandlers(platform),

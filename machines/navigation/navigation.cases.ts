@@ -9,6 +9,7 @@ const entry = (id: number, fParentId: number, fAddress: string, fSort: number): 
   fMenuName: fAddress,
   fIcon: '',
   fSort,
+  fView: '',
   code: '',
   actions: ['view'],
 })

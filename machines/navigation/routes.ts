@@ -7,7 +7,10 @@ export interface AppRoute {
   readonly id: number
   /** `/{address}`, `/{parent}/{address}` or one level deeper. */
   readonly path: string
-  /** Path of the view's module, mirroring the nesting: `datacollect/archive/terminal`. Empty for a folder. */
+  /**
+   * Path of the view's module: `datacollect/archive/terminal`. It mirrors the nesting (core §2), but for a menu that
+   * was moved and keeps its screen. Empty for a folder.
+   */
   readonly view: string
   /** Key of the translated name: `menu.<address>`. */
   readonly titleKey: string
@@ -51,7 +54,7 @@ export function generateRoutes(menus: readonly MenuEntry[], roles: readonly stri
       return {
         id: menu.id,
         path,
-        view: children.length === 0 ? path.slice(1) : '',
+        view: children.length === 0 ? menu.fView || path.slice(1) : '',
         titleKey: `menu.${menu.fAddress}`,
         name: menu.fMenuName,
         icon: menu.fIcon,

@@ -1,23 +1,32 @@
 import type { MenuEntry } from '#contract/navigation.contract.ts'
-import { type MenuAction, menuActions } from '#contract/rights.ts'
 
 import type { Db } from '../platform/database.ts'
-import { departmentLeavesMenu } from '../platform/department-scope.ts'
 import type { Caller, Handlers } from '../platform/handler.ts'
+import { heldActions } from '../platform/held-actions.ts'
 import type { Platform } from '../platform/platform.ts'
 
 export const navigationHandlers = ({ db }: Platform): Pick<Handlers, 'navagation'> => ({
   navagation: (_, { caller }) => readMenus(db, caller),
 })
 
-/** The menus that a user may open and the folders above them, flat, in no order that matters: fSort decides. */
+/**
+ * The menus in use that a user may open and the folders above them, flat, in no order that matters: fSort decides.
+ * A folder is shown for what is below it alone.
+ */
 export async function readMenus(db: Db, caller: Pick<Caller, 'userId' | 'roles'>): Promise<MenuEntry[]> {
-  const menus = await db.selectFrom('menu').selectAll().orderBy('id').execute()
+  const menus = await db
+    .selectFrom('menu')
+    .selectAll()
+    .where('id', 'in', (inUse) => inUse.selectFrom('menu_in_use').select('menu_in_use.id'))
+    .orderBy('id')
+    .execute()
+  const folders = await db.selectFrom('menu').select('parent_id').distinct().execute()
+  const folderIds = new Set(folders.map(({ parent_id }) => parent_id))
   const held = await heldActions(db, caller)
   const byId = new Map(menus.map((menu) => [menu.id, menu]))
   const shown = new Set<number>()
   for (const menu of menus) {
-    if (!held(menu.id).includes('view')) continue
+    if (folderIds.has(menu.id) || !held(menu.id).includes('view')) continue
     for (let at = byId.get(menu.id); at && !shown.has(at.id); at = byId.get(at.parent_id)) shown.add(at.id)
   }
   return menus
@@ -29,26 +38,8 @@ export async function readMenus(db: Db, caller: Pick<Caller, 'userId' | 'roles'>
       fMenuName: menu.name,
       fIcon: menu.icon,
       fSort: menu.sort,
+      fView: menu.view,
       code: menu.code,
       actions: held(menu.id),
     }))
-}
-
-async function heldActions(
-  db: Db,
-  { userId, roles }: Pick<Caller, 'userId' | 'roles'>,
-): Promise<(menuId: number) => MenuAction[]> {
-  if (roles.includes('admin')) return () => [...menuActions]
-  const rows = await db
-    .selectFrom('role_menu')
-    .innerJoin('user_role', 'user_role.role_id', 'role_menu.role_id')
-    .innerJoin('app_user', 'app_user.id', 'user_role.user_id')
-    .select(['role_menu.menu_id', 'role_menu.actions'])
-    .where('user_role.user_id', '=', userId)
-    .where(departmentLeavesMenu)
-    .execute()
-  return (menuId) => {
-    const mine = new Set(rows.filter((row) => row.menu_id === menuId).flatMap((row) => row.actions))
-    return menuActions.filter((action) => mine.has(action))
-  }
 }

@@ -14,6 +14,8 @@ export interface Caller {
   readonly agencyIds: readonly number[] | null
   /** SHA-256 of the session token, hex: the session's id. */
   readonly sessionId: string
+  /** Another one after every change of what decides the caller's menus; every answer's header carries it. */
+  readonly menuRevision?: string
   can(menu: MenuCode, action: MenuAction): boolean
 }
 

@@ -10,6 +10,7 @@ import * as terminalPages from './migrations/0006-terminal-pages.ts'
 import * as machineDefinitions from './migrations/0007-machine-definitions.ts'
 import * as roleConfiguration from './migrations/0008-role-configuration.ts'
 import * as audit from './migrations/0009-audit.ts'
+import * as menusRoles from './migrations/0010-menus-roles.ts'
 import * as departmentsOperators from './migrations/0011-departments-operators.ts'
 import * as parameters from './migrations/0012-parameters.ts'
 import * as signInSecurity from './migrations/0014-sign-in-security.ts'
@@ -25,6 +26,7 @@ const migrations: Record<string, Migration> = {
   '0007-machine-definitions': machineDefinitions,
   '0008-role-configuration': roleConfiguration,
   '0009-audit': audit,
+  '0010-menus-roles': menusRoles,
   '0011-departments-operators': departmentsOperators,
   '0012-parameters': parameters,
   '0014-sign-in-security': signInSecurity,

@@ -100,10 +100,14 @@ export interface Tables {
     name: string
     /** Names a configuration of the product (core §6); empty: none. */
     config_name: Generated<string>
+    remarks: Generated<string>
+    /** Goes up with every change, for editors that come too late. */
+    version: Generated<number>
   }
   user_role: { user_id: number; role_id: number }
   menu: {
-    id: number
+    /** Of the product's own below 10,000, of those that administrators made from there on. */
+    id: Generated<number>
     parent_id: number
     address: string
     name: string
@@ -111,7 +115,22 @@ export interface Tables {
     sort: number
     /** A MenuCode, or empty for a folder. */
     code: Generated<string>
+    /** Path of the screen that it shows; empty for a folder or an unknown screen. */
+    view: Generated<string>
+    /** False: cancelled, out of use with all below it. */
+    enabled: Generated<boolean>
+    version: Generated<number>
   }
+  /** A view: menus that neither are cancelled nor hang below one that is. */
+  menu_in_use: {
+    id: GeneratedAlways<number>
+    parent_id: GeneratedAlways<number>
+    code: GeneratedAlways<string>
+  }
+  /** Menus of the product's own that an administrator deleted: no start makes them again. */
+  removed_menu: { id: number }
+  /** One row: goes up with every change of menus. */
+  menu_revision: { only_one: Generated<boolean>; revision: number }
   role_menu: { role_id: number; menu_id: number; actions: string[] }
   session: {
     /** SHA-256 of the token, hex. The token itself is kept nowhere. */

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 
 import type { Call } from '#contract/call.ts'
 import type { Envelope } from '#contract/envelope.ts'
+import { menuRevisionHeader } from '#contract/navigation.contract.ts'
 
 import { failure, success, wishedLanguage } from './answer.ts'
 import { badInputOf } from './bad-input.ts'
@@ -38,7 +39,7 @@ export function serveCall(app: FastifyInstance, served: Served): void {
     config: { call: served.name },
     ...(served.call.bodyLimitBytes !== undefined && { bodyLimit: served.call.bodyLimitBytes }),
     handler: async (request, reply) => {
-      const envelope = await answer(served, request)
+      const envelope = await answer(served, request, reply)
       served.metrics.callAnswered(served.name, envelope.status, reply.elapsedTime / 1000)
       // The token, bodies and answers stay out of the log.
       served.log.info({
@@ -60,13 +61,14 @@ function send(reply: FastifyReply, envelope: Envelope): FastifyReply {
 async function answer(
   { name, call, handler, findCaller, log, refused }: Served,
   request: FastifyRequest,
+  reply: FastifyReply,
 ): Promise<Envelope> {
   let language = wishedLanguage(request.headers['accept-language'])
   const about = log.child({ httpId: request.id, call: name })
   const given = call.method === 'GET' ? request.query : request.body
   let source: AuditSource = { actor: 'nobody', address: request.ip, httpId: request.id, call: name }
   try {
-    const caller = await resolve(call, findCaller, request)
+    const caller = await resolve(call, findCaller, request, reply)
     if (caller) source = { ...source, actor: `user:${caller.userName}` }
     language = caller?.language ?? language
     requireRight(call, caller)
@@ -86,9 +88,12 @@ async function resolve(
   { need }: Call,
   findCaller: FindCaller,
   request: FastifyRequest,
+  reply: FastifyReply,
 ): Promise<Caller | null> {
   if (need === 'open') return null
   const caller = await findCaller(request.headers.authorization)
+  // On refusals too: a right may just have been taken with its menu.
+  if (caller.menuRevision !== undefined) reply.header(menuRevisionHeader, caller.menuRevision)
   return caller
 }
 

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 
-import { menuActions } from '#contract/rights.ts'
-
 import { adoptAccounts, moveAccount } from '../platform/account-life.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { hashPassword, randomPassword } from '../platform/passwords.ts'
 import { layDictionaries } from './dictionaries/lay-dictionaries.ts'
-import { firstMenus, firstProtocols, systemMenu } from './first-records.ts'
+import { firstProtocols } from './first-records.ts'
+import { layFirstMenus } from './menus/lay-first-menus.ts'
 
 export interface FirstStart {
   readonly userName: 'admin'
@@ -83,22 +82,5 @@ async function makeRecords(tx: Tx): Promise<void> {
     .onConflict((conflict) => conflict.column('code').doNothing())
     .execute()
   await layDictionaries(tx)
-  const made = await tx
-    .insertInto('menu')
-    .values(firstMenus)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning(['id', 'parent_id'])
-    .execute()
-  const open = made.filter(({ id, parent_id }) => id !== systemMenu && parent_id !== systemMenu)
-  if (open.length === 0) return
-  const editor = await tx
-    .selectFrom('role')
-    .select('id')
-    .where('code', '=', 'editor')
-    .executeTakeFirstOrThrow()
-  await tx
-    .insertInto('role_menu')
-    .values(open.map(({ id }) => ({ role_id: editor.id, menu_id: id, actions: [...menuActions] })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await layFirstMenus(tx)
 }

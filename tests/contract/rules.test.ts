@@ -66,7 +66,18 @@ describe('words of the rules', () => {
   })
 
   it('belong each to a row of the catalogue, or to what a program sends', () => {
-    const ofPrograms = ['unknown', 'type', 'format', 'not_allowed', 'min_items', 'max_items', 'taken']
+    const ofPrograms = [
+      'unknown',
+      'type',
+      'format',
+      'not_allowed',
+      'min_items',
+      'max_items',
+      'taken',
+      'tree_cycle',
+      'tree_depth',
+      'parent_is_page',
+    ]
     const used = new Set([...ruleCatalogue.flatMap(({ invalid }) => Object.keys(invalid)), ...ofPrograms])
     expect(
       Object.keys(ruleWordsZh)

@@ -1,15 +1,10 @@
 import type { DataOf, ParsedOf } from '#contract/call.ts'
 import type { roleInfo } from '#contract/role.contract.ts'
 
-import type { Db } from '../platform/database.ts'
-import type { Caller, Handlers } from '../platform/handler.ts'
-import { readParameter } from '../platform/parameters.ts'
-import type { Platform } from '../platform/platform.ts'
-import { refuse } from '../platform/refusal.ts'
-
-export const roleHandlers = ({ db }: Platform): Pick<Handlers, 'roleInfo'> => ({
-  roleInfo: (input, { caller }) => readRoleInfo(db, caller, input),
-})
+import type { Db } from '../../platform/database.ts'
+import type { Caller } from '../../platform/handler.ts'
+import { readParameter } from '../../platform/parameters.ts'
+import { refuse } from '../../platform/refusal.ts'
 
 /**
  * The configuration that the caller's roles name (core §6). Of several the one for important loads counts, then

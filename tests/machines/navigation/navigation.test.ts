@@ -12,6 +12,7 @@ const menu = (id: number, fParentId: number, fAddress: string, fSort = id): Menu
   fMenuName: `名称${id}`,
   fIcon: '',
   fSort,
+  fView: '',
   code: '',
   actions: ['view'],
 })

@@ -4,6 +4,7 @@ import { configSamples } from './samples/config-samples.ts'
 import { departmentSamples } from './samples/department-samples.ts'
 import { dictionarySamples } from './samples/dictionary-samples.ts'
 import { machineSamples } from './samples/machine-samples.ts'
+import { menuRoleSamples } from './samples/menu-role-samples.ts'
 import { navigationSamples } from './samples/navigation-samples.ts'
 import { overviewSamples } from './samples/overview-samples.ts'
 import { registrationSamples } from './samples/registration-samples.ts'
@@ -12,6 +13,7 @@ import { sessionSamples } from './samples/session-samples.ts'
 /** A call without a sample does not compile. */
 export const samples: Samples = {
   ...sessionSamples,
+  ...menuRoleSamples,
   ...navigationSamples,
   ...configSamples,
   ...departmentSamples,

@@ -5,7 +5,7 @@ import { seedDemo } from '#server/archive/demo/seed-demo.ts'
 import { readMenus } from '#server/navigation/navigation-handlers.ts'
 import { seedDemoRole } from '#server/system/demo-role.ts'
 import { prepareFirstStart } from '#server/system/first-start.ts'
-import { readRoleInfo } from '#server/system/role-handlers.ts'
+import { readRoleInfo } from '#server/system/roles/read-role-info.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { handClock } from '#tests/support/platform.ts'
 

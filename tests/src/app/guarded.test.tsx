@@ -35,6 +35,7 @@ const menu = (id: number, fParentId: number, fAddress: string, fMenuName = fAddr
   fMenuName,
   fIcon: '',
   fSort: id,
+  fView: '',
   code: '',
   actions: ['view'],
 })
