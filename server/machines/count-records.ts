@@ -1,11 +1,8 @@
-import { sql } from 'kysely'
-
 import type { DataOf } from '#contract/call.ts'
 import type { machineCounts } from '#contract/machines.contract.ts'
 import { definitionHash } from '#machines/shared/definition-hash.ts'
 import type { Caller } from '#server/platform/handler.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { inScope } from '#server/platform/scope.ts'
 
 import { recordKinds } from './record-kinds.ts'
 
@@ -16,13 +13,12 @@ export async function countRecords(
 ): Promise<DataOf<typeof machineCounts>> {
   const at = clock.now().toISOString()
   return Promise.all(
-    recordKinds.map(async ({ machine, table }) => {
+    recordKinds.map(async ({ machine, owners }) => {
       const states = await db
         .selectFrom('entity')
-        .innerJoin(table, (join) => join.on(sql<boolean>`${sql.ref(`${table}.id`)}::text = entity.entity_id`))
+        .innerJoin(owners(caller), 'owner.entity_id', 'entity.entity_id')
         .select(['entity.state', (eb) => eb.fn.countAll<number>().as('records')])
         .where('entity.machine_id', '=', machine.id)
-        .where(inScope(caller, `${table}.agency_id`))
         .groupBy('entity.state')
         .orderBy('entity.state')
         .execute()

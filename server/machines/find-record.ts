@@ -1,10 +1,7 @@
-import { sql } from 'kysely'
-
 import { statuses } from '#contract/envelope.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { Caller } from '#server/platform/handler.ts'
 import { Refusal, refuse } from '#server/platform/refusal.ts'
-import { inScope } from '#server/platform/scope.ts'
 
 import { type RecordKind, recordKindOf } from './record-kinds.ts'
 
@@ -35,12 +32,10 @@ export async function findRecord(
   { machineId, entityId }: { readonly machineId: string; readonly entityId: string },
 ): Promise<FoundRecord> {
   const kind = requireKind(machineId)
-  const { table } = kind
   const owner = await db
-    .selectFrom(table)
-    .select([`${table}.name`, `${table}.address`])
-    .where(sql<string>`${sql.ref(`${table}.id`)}::text`, '=', entityId)
-    .where(inScope(caller, `${table}.agency_id`))
+    .selectFrom(kind.owners(caller))
+    .select(['owner.name', 'owner.address'])
+    .where('owner.entity_id', '=', entityId)
     .executeTakeFirst()
   if (!owner) return refuse('app.not_found')
   const ofRecord = { machine_id: machineId, entity_id: entityId }

@@ -12,7 +12,6 @@ import { definitionHash } from '#machines/shared/definition-hash.ts'
 import type { Caller } from '#server/platform/handler.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Tables } from '#server/platform/schema.ts'
-import { inScope } from '#server/platform/scope.ts'
 import { verifyChain } from '#server/platform/verify-chain.ts'
 import { sql } from 'kysely'
 
@@ -25,24 +24,23 @@ export async function searchRecords(
   caller: Caller,
   { machineId, text, state, pageNum, pageSize }: ParsedOf<typeof machineRecords>,
 ): Promise<DataOf<typeof machineRecords>> {
-  const { table } = requireKind(machineId)
+  const { owners } = requireKind(machineId)
   let query = db
     .selectFrom('entity')
-    .innerJoin(table, (join) => join.on(sql<boolean>`${sql.ref(`${table}.id`)}::text = entity.entity_id`))
+    .innerJoin(owners(caller), 'owner.entity_id', 'entity.entity_id')
     .where('entity.machine_id', '=', machineId)
-    .where(inScope(caller, `${table}.agency_id`))
   const wanted = text.trim().toLowerCase()
   if (wanted !== '')
     query = query.where((eb) =>
       eb.or([
-        sql<boolean>`position(${wanted} in ${sql.ref(`${table}.search_text`)}) > 0`,
+        sql<boolean>`position(${wanted} in ${sql.ref('owner.search_text')}) > 0`,
         eb('entity.entity_id', '=', wanted),
       ]),
     )
   if (state !== '') query = query.where('entity.state', '=', state)
   const counted = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await query
-    .select([`${table}.name`, `${table}.address`])
+    .select(['owner.name', 'owner.address'])
     .select(['entity.entity_id', 'entity.state', 'entity.seq', 'entity.updated_at'])
     .orderBy('entity.updated_at', 'desc')
     .orderBy('entity.entity_id')

@@ -1,16 +1,46 @@
+import { type AliasedRawBuilder, sql } from 'kysely'
 import { type AnyStateMachine } from 'xstate'
 
+import { operatorAccountMachine } from '#machines/operator/index.ts'
 import { registrationRecordMachine } from '#machines/registration/index.ts'
+import { departmentInScope } from '#server/platform/department-scope.ts'
+import type { Caller } from '#server/platform/handler.ts'
+import { inScope } from '#server/platform/scope.ts'
+
+/** What lists say of a record's owner. */
+interface RecordOwner {
+  /** As journals name the record. */
+  readonly entity_id: string
+  readonly name: string
+  readonly address: string
+  /** Lower case. */
+  readonly search_text: string
+}
+
+type Owners = AliasedRawBuilder<RecordOwner, 'owner'>
 
 /** What the records of one machine are about, and so who may see them. */
 export interface RecordKind {
   readonly machine: AnyStateMachine
-  /** Table whose rows the records belong to; their ids are the records'. */
-  readonly table: 'terminal'
+  /** The owners that the caller may see, as a query to be joined. */
+  readonly owners: (caller: Caller) => Owners
 }
 
+const terminals = (caller: Caller): Owners =>
+  sql<RecordOwner>`(select terminal.id::text as entity_id, terminal.name, terminal.address, terminal.search_text
+    from terminal where ${inScope(caller, 'terminal.agency_id')})`.as('owner')
+
+/** Users are seen with their department, deleted ones too: their name stays in what they did. */
+const operators = (caller: Caller): Owners =>
+  sql<RecordOwner>`(select app_user.id::text as entity_id, app_user.name, app_user.user_name as address,
+      lower(app_user.name || ' ' || app_user.user_name) as search_text
+    from app_user where ${departmentInScope(caller, 'app_user.department_id')})`.as('owner')
+
 /** Machines whose records the server keeps. A machine that `advance()` runs is listed here. */
-export const recordKinds: readonly RecordKind[] = [{ machine: registrationRecordMachine, table: 'terminal' }]
+export const recordKinds: readonly RecordKind[] = [
+  { machine: registrationRecordMachine, owners: terminals },
+  { machine: operatorAccountMachine, owners: operators },
+]
 
 /** @returns undefined for a machine that keeps no records on the server */
 export const recordKindOf = (machineId: string): RecordKind | undefined =>
