@@ -8,7 +8,7 @@ import { EnteringNote } from '#src/features/session/entering-note.tsx'
 import { loadJumpOrigins } from '#src/features/session/jump-origins.ts'
 import { listenFor, type SessionActor, type SignInActor } from '#src/features/session/live-session.ts'
 import { SessionAlert } from '#src/features/session/session-alert.tsx'
-import { loadCiphers } from '#src/features/session/session.actors.ts'
+import { prepareCiphers } from '#src/features/session/session.actors.ts'
 import { SignInForm } from '#src/features/session/sign-in-form.tsx'
 import { SignInFrame } from '#src/features/session/sign-in-frame.tsx'
 import { askAhead } from '#src/shared/ask-ahead.ts'
@@ -25,7 +25,7 @@ const neverChanges = () => () => undefined
 /** What comes after the form, fetched while the user types. A failure shows when it is really needed. */
 function loadAhead(): void {
   const behind = loadConsole().then(({ loadHome }) => loadHome())
-  void Promise.allSettled([loadCiphers(), behind])
+  void Promise.allSettled([prepareCiphers(), behind])
 }
 
 /** The session's root view: sign-in page, the way in, the console, and the alerts that end a session. */

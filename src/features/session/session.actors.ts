@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate'
 
 import { type DataOf } from '#contract/call.ts'
+import { loginSecondFactor } from '#contract/second-factor.contract.ts'
 import {
   checkCode,
   getLanguage,
@@ -16,6 +17,8 @@ import {
   type Credentials,
   type Language,
   type OpenedSession,
+  type SecondStep,
+  type SecondStepDue,
   type SignIn,
   type UserInfo,
 } from '#machines/session/index.ts'
@@ -26,29 +29,67 @@ import { languageOf } from '../../shared/i18n/language.ts'
 import { savedLanguage } from '../../shared/preferences.ts'
 import { sealingKey } from '../../shared/session-key.ts'
 import { keepDevice, sentDevice } from './known-device.ts'
+import { noteServerKey, prepareKey, takeKey } from './prepared-key.ts'
 import { recallCredentials } from './remembered.ts'
 
-/** Ciphers are not needed to show the page: they come when the first field is entered, or here at the latest. */
-export const loadCiphers = () => import('../../shared/ciphers.ts')
+const loadCiphers = () => import('../../shared/ciphers.ts')
 
-const fetchCaptcha = (signal: AbortSignal): Promise<Captcha> =>
-  callApi(checkCode, { a: crypto.getRandomValues(new Uint32Array(2)).join('') }, { signal })
+/** Ciphers are not needed to show the page: they come when the first field is entered, or at sign-in at the latest. */
+export async function prepareCiphers(): Promise<void> {
+  prepareKey(await loadCiphers())
+}
 
-async function signIn({ userName, password, code, captcha }: SignIn, signal: AbortSignal) {
-  const { makeKey, seal, wrapKey } = await loadCiphers()
-  const sessionKey = makeKey()
-  const { device, ...answer } = await callApi(
+async function fetchCaptcha(signal: AbortSignal): Promise<Captcha> {
+  const a = crypto.getRandomValues(new Uint32Array(2)).join('')
+  const captcha = await callApi(checkCode, { a }, { signal })
+  noteServerKey(captcha.publicKey)
+  return captcha
+}
+
+async function signIn(
+  { userName, password, code, captcha }: SignIn,
+  signal: AbortSignal,
+): Promise<OpenedSession | SecondStepDue> {
+  const ciphers = await loadCiphers()
+  const { seal } = ciphers
+  const { sessionKey, encryptKey } = takeKey(ciphers, captcha.publicKey)
+  const answer = await callApi(
     login,
     {
       userName: seal(userName, sessionKey),
       password: seal(password, sessionKey),
-      encryptKey: wrapKey(sessionKey, captcha.publicKey),
+      encryptKey,
       checkCode: code,
       key: captcha.key,
       ...sentDevice(userName),
     },
     { signal },
   )
+  if ('ticket' in answer) return { ticket: answer.ticket, userName, publicKey: captcha.publicKey }
+  return openedWith(userName, answer, sessionKey)
+}
+
+async function takeSecondStep({ ticket, userName, publicKey, code }: SecondStep, signal: AbortSignal) {
+  const { makeKey, seal, wrapKey } = await loadCiphers()
+  const sessionKey = makeKey()
+  const answer = await callApi(
+    loginSecondFactor,
+    {
+      ticket,
+      code: seal(code, sessionKey),
+      encryptKey: wrapKey(sessionKey, publicKey),
+      ...sentDevice(userName),
+    },
+    { signal },
+  )
+  return openedWith(userName, answer, sessionKey)
+}
+
+function openedWith(
+  userName: string,
+  { device, ...answer }: DataOf<typeof loginSecondFactor>,
+  sessionKey: string,
+): OpenedSession {
   keepDevice(userName, device)
   return { ...answer, sessionKey }
 }
@@ -92,9 +133,15 @@ export const passwordChangeActors = {
   changePassword: fromPromise<void, ChangePassword>(({ input, signal }) => changePassword(input, signal)),
 }
 
+export const secondStepActors = {
+  takeSecondStep: fromPromise<OpenedSession, SecondStep>(({ input, signal }) =>
+    takeSecondStep(input, signal),
+  ),
+}
+
 export const signInActors = {
   fetchCaptcha: fromPromise<Captcha, void>(({ signal }) => fetchCaptcha(signal)),
-  signIn: fromPromise<OpenedSession, SignIn>(({ input, signal }) => signIn(input, signal)),
+  signIn: fromPromise<OpenedSession | SecondStepDue, SignIn>(({ input, signal }) => signIn(input, signal)),
   recallCredentials: fromPromise<Credentials | null, void>(() => recallCredentials()),
 }
 
