@@ -25,6 +25,7 @@ export const menuIcons = [
   'list-tree',
   'map',
   'monitor',
+  'network',
   'plug-zap',
   'radio-tower',
   'receipt',

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
 
 import type { AppRoute } from '#machines/navigation/index.ts'
+import { MenuIcon } from '#src/shared/ui/menu-icon.tsx'
 
 import { useRouteName } from '../route-name.ts'
 import { useProductTitle } from '../variant/variant.ts'
 import { Logo } from './logo.tsx'
-import { MenuIcon } from './menu-icon.tsx'
 
 interface SidebarProps {
   readonly routes: readonly AppRoute[]
@@ -32,8 +32,8 @@ export function Sidebar({ routes, trail, isLoading, hasLogo }: SidebarProps) {
       {hasLogo && (
         <Flex align="center" gap="2" px="4" h="14" flexShrink="0">
           <Logo />
-          <Text fontWeight="semibold" lineHeight="1.2" lineClamp="2" title={t(product.title)}>
-            {t(product.short)}
+          <Text fontWeight="semibold" lineHeight="1.2" lineClamp="2" title={product.title}>
+            {product.short}
           </Text>
         </Flex>
       )}
