@@ -10,6 +10,7 @@ import { inTransaction } from '../platform/journal.ts'
 import { findDevice } from '../platform/known-devices.ts'
 import { hashPassword, passwordFault, passwordIsRight } from '../platform/passwords.ts'
 import type { Platform } from '../platform/platform.ts'
+import { Refusal } from '../platform/refusal.ts'
 import { endSessionsOf } from '../platform/sessions.ts'
 import { storePassword, wasUsedBefore } from '../platform/store-password.ts'
 import { type Attempt, checkGuarded, laneOf } from './sign-in-guard.ts'
@@ -60,26 +61,37 @@ export async function changePassword(
   const isRight = () => passwordIsRight(user?.password_hash ?? null, oldPassword, laneOf(attempt))
   if (!(await checkGuarded(db, clock, attempt, isRight)) || !user)
     return refused('session.wrong_old_password')
+  const step = {
+    userId: user.id,
+    event: { type: 'password.change' },
+    actor: `user:${user.user_name}`,
+    address,
+  } as const
   // Only who knows the password is told.
-  if (user.state === 'locked') return refused('session.account_locked')
+  if (user.state === 'locked') {
+    await inTransaction(db, async (tx) => {
+      // The account's machine says no, and so it is written down.
+      await moveAccount(tx, { ...step, at: clock.now() })
+      throw new Refusal('session.account_locked', statuses.locked)
+    }).catch(ignoreRefusal)
+    return refused('session.account_locked')
+  }
   const fault = passwordFault(user.user_name, oldPassword, newPassword)
   if (fault) return refused(fault)
   if (await wasUsedBefore(db, user.id, newPassword)) return refused('session.used_password')
   const passwordHash = await hashPassword(newPassword)
   await inTransaction(db, async (tx) => {
     const at = clock.now()
-    await moveAccount(tx, {
-      userId: user.id,
-      event: { type: 'password.change' },
-      actor: `user:${user.user_name}`,
-      address,
-      at,
-    })
+    await moveAccount(tx, { ...step, at })
     await storePassword(tx, { userId: user.id, passwordHash, at })
     await endSessionsOf(tx, clock, user.id, 'password_changed', caller?.sessionId)
     const source = { ...sourceOf(context), actor: `user:${user.user_name}` }
     await audit(tx, clock, source, { kind: 'password', recordId: user.id, before: null, after: null })
   })
-  log.info({ userName, address }, 'a password was changed')
+  log.info({ event: 'passwordChanged', userName, address }, 'a password was changed')
   return { status: statuses.ok, msg: say['notice.session.password_updated'] }
+}
+
+const ignoreRefusal = (thrown: unknown): void => {
+  if (!(thrown instanceof Refusal)) throw thrown
 }

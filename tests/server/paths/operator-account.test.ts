@@ -51,7 +51,7 @@ function refusalOf({ type }: EventObject, state: unknown): [unknown, readonly st
   if (type === 'account.create') return [{ status: '422', code: 'operator.user_name_taken' }, []]
   if (type === 'password.change')
     return state === 'locked'
-      ? [{ status: '423', code: 'session.account_locked' }, []]
+      ? [{ status: '423', code: 'session.account_locked' }, ['refused']]
       : [{ status: '403', code: 'session.wrong_old_password' }, []]
   return state === 'notCreated' ? [{ status: '404', code: 'app.not_found' }, []] : [notAllowed, ['refused']]
 }
