@@ -28,6 +28,14 @@ export const getDepartAgencyTree = call('POST', '/collect/agency/getDepartAgency
   summary: "The institutions of the signed-in user's departments, as a tree.",
 })
 
+export const getRoleAgencyTree = call('GET', '/collect/agency/getRoleAgencyTree', {
+  need: { menu: 'role', action: 'view' },
+  input: z.strictObject({ roleId: queryId }),
+  data: z.array(agencyNode),
+  summary:
+    "The institutions that a role's holders see through their departments, as far as the caller sees them too.",
+})
+
 export const siteOption = z.object({
   id,
   label: z.string(),

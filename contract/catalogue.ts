@@ -71,6 +71,7 @@ export const calls = {
   deleteParSetContent: multiParameter.deleteParSetContent,
   loadDictionary: multiParameter.loadDictionary,
   getDepartAgencyTree: archive.getDepartAgencyTree,
+  getRoleAgencyTree: archive.getRoleAgencyTree,
   getSiteTree: archive.getSiteTree,
   searchTerminals: archive.searchTerminals,
   terminalDetail: archive.terminalDetail,

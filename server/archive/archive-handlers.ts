@@ -1,7 +1,7 @@
 import type { Handlers } from '#server/platform/handler.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
-import { readAgencyTree } from './agency-tree.ts'
+import { readAgencyTree, readRoleAgencyTree } from './agency-tree.ts'
 import { searchMeasuringPoints } from './search-measuring-points.ts'
 import { searchTerminals } from './search-terminals.ts'
 import { readSites } from './site-tree.ts'
@@ -12,6 +12,7 @@ type ArchiveHandlers = Pick<
   Handlers,
   | 'searchMeasuringPoints'
   | 'getDepartAgencyTree'
+  | 'getRoleAgencyTree'
   | 'getSiteTree'
   | 'searchTerminals'
   | 'terminalDetail'
@@ -21,6 +22,7 @@ type ArchiveHandlers = Pick<
 /** Institutions, sites and terminals as their archives hold them. */
 export const archiveHandlers = ({ db, clock }: Platform): ArchiveHandlers => ({
   getDepartAgencyTree: (_input, { caller }) => readAgencyTree(db, caller),
+  getRoleAgencyTree: ({ roleId }, { caller }) => readRoleAgencyTree(db, caller, roleId),
   getSiteTree: async (input, { caller }) => ({ children: await readSites(db, caller, input) }),
   searchMeasuringPoints: (input, { caller }) => searchMeasuringPoints(db, caller, input),
   searchTerminals: (input, { caller }) => searchTerminals(db, caller, input, clock.now()),
