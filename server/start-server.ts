@@ -20,11 +20,13 @@ import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import type { FieldBus } from './platform/field-inbox.ts'
 import { readFieldSecret, terminalAuthenticator } from './platform/field-secret.ts'
 import { createHttpApp } from './platform/http-app.ts'
+import { installationOf } from './platform/installation-page.ts'
 import { createLog } from './platform/log.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { migrate } from './platform/migrate.ts'
 import { createMqttBus } from './platform/mqtt-bus.ts'
 import { startOutbox } from './platform/outbox.ts'
+import { readParameters } from './platform/parameters.ts'
 import type { Platform } from './platform/platform.ts'
 import { RefusedAttempts, startRefusedAttempts } from './platform/refused-attempts.ts'
 import { startSessionSweep } from './platform/session-sweep.ts'
@@ -206,7 +208,11 @@ async function createApp(
     trustedProxies: settings.trustedProxies,
   })
   servePictures(app, db)
-  serveConsole(app, { folder: consoleFolder, jumpOrigins: settings.jumpOrigins })
+  serveConsole(app, {
+    folder: consoleFolder,
+    jumpOrigins: settings.jumpOrigins,
+    readInstallation: async () => installationOf(await readParameters(db)),
+  })
   return app
 }
 

@@ -6,16 +6,23 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { createServer, type Plugin } from 'vite'
 
 const mark = '<!--sign-in-->'
-const pages = [
-  { language: 'zh', file: 'login.html', lang: 'zh-CN', title: '储能云管理系统' },
-  { language: 'en', file: 'login.en.html', lang: 'en', title: 'Energy-Storage Cloud Management System' },
+const languages = [
+  { language: 'zh', ending: '', lang: 'zh-CN' },
+  { language: 'en', ending: '.en', lang: 'en' },
 ] as const
+const homes = [
+  { home: 'energyStorage', ending: '' },
+  { home: 'distributedEnergy', ending: '.distributedEnergy' },
+] as const
+const pages = homes.flatMap(({ home, ending }) =>
+  languages.map((of) => ({ ...of, home, file: `login${ending}${of.ending}.html` })),
+)
 
 /**
- * After the build, draws the sign-in form into `login.html` and `login.en.html`, so that it can be filled in
- * before any script has run, and lays `.br` and `.gz` beside every text file.
+ * After the build, draws the sign-in form into `login.html`, `login.en.html` and the same for each further home
+ * system, so that it can be filled in before any script has run, and lays `.br` and `.gz` beside every text file.
  *
- * The server chooses the page by the `language` cookie; `index.html` stays without the form.
+ * The server chooses the page by the installation and the `language` cookie; `index.html` stays without the form.
  */
 export function prerenderSignIn(outDir: string): Plugin {
   return {
@@ -26,11 +33,12 @@ export function prerenderSignIn(outDir: string): Plugin {
       const html = await readFile(join(outDir, 'index.html'), 'utf8')
       const draw = await signInDrawer()
       try {
-        for (const { language, file, lang, title } of pages) {
+        for (const { language, home, file, lang } of pages) {
+          const { form, title } = draw.prerenderSignIn(language, home)
           const page = html
             .replace('lang="zh-CN"', `lang="${lang}"`)
-            .replace(/<title>.*<\/title>/, `<title>${title}</title>`)
-            .replace(mark, () => draw.prerenderSignIn(language))
+            .replace(/<title>.*<\/title>/, () => `<title>${title}</title>`)
+            .replace(mark, () => form)
           await writeFile(join(outDir, file), page)
         }
         await writeFile(join(outDir, 'index.html'), html.replace(mark, ''))
@@ -52,7 +60,10 @@ async function signInDrawer() {
   })
   const module = await vite.ssrLoadModule('/src/app/prerender.tsx')
   return {
-    prerenderSignIn: module['prerenderSignIn'] as (language: string) => string,
+    prerenderSignIn: module['prerenderSignIn'] as (
+      language: string,
+      home: string,
+    ) => { readonly form: string; readonly title: string },
     close: () => vite.close(),
   }
 }

@@ -22,9 +22,11 @@ export interface NavigationInput {
   readonly roles: readonly string[]
   /** Paths of the page modules that this build has, such as `overviewenergy/singleI`. */
   readonly views: readonly string[]
+  /** Path that `/` leads to where the user may see it (core §2); default: the configured system's. */
+  readonly homePage?: string
 }
 
-interface NavigationContext extends NavigationInput {
+interface NavigationContext extends Required<NavigationInput> {
   /** `null` until the menu list was loaded. */
   readonly routes: readonly AppRoute[] | null
   /** Where a redirection leads; the console goes there, replacing the present entry. */
@@ -86,7 +88,7 @@ export const navigationMachine = setup({
     aimAtHome: assign({
       target: ({ context }) => {
         const permitted = pages(context)
-        return permitted.find((page) => page.path === homePath)?.path ?? permitted[0]?.path ?? '/'
+        return permitted.find((page) => page.path === context.homePage)?.path ?? permitted[0]?.path ?? '/'
       },
     }),
     aimAtFirstPermitted: assign({ target: ({ context }) => pages(context)[0]?.path ?? '/' }),
@@ -104,6 +106,7 @@ export const navigationMachine = setup({
     isSignedIn: input?.isSignedIn ?? true,
     roles: input?.roles ?? [],
     views: input?.views ?? [],
+    homePage: input?.homePage ?? homePath,
     routes: null,
     target: '',
     problem: null,

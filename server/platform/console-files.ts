@@ -3,6 +3,9 @@ import { join, relative, sep } from 'node:path'
 
 import type { FastifyInstance } from 'fastify'
 
+import { firstInstallation, type Installation } from '#contract/installation.ts'
+
+import { isFirstInstallation, pageFitter } from './installation-page.ts'
 import {
   answerWith,
   type FileAnswer,
@@ -18,8 +21,10 @@ interface ConsoleRequest extends FileRequest {
 }
 
 export interface ConsoleFiles {
-  /** Answers for what belongs to the console; null where nothing of it is meant. */
-  answer(request: ConsoleRequest): FileAnswer | null
+  /** Answers for what belongs to the console, pages as the installation wants them; null where nothing of it is meant. */
+  answer(request: ConsoleRequest, installation?: Installation): FileAnswer | null
+  /** Whether the answer depends on the installation. */
+  isPage(request: ConsoleRequest): boolean
 }
 
 const suffixes = { br: '.br', gzip: '.gz' } as const
@@ -41,37 +46,57 @@ export function readConsoleFiles(dir: string, settings: object): ConsoleFiles {
   files.set('/console-settings.json', stored('console-settings.json', Buffer.from(JSON.stringify(settings))))
   const noPage = stored('index.html', Buffer.from(notBuilt))
 
-  const pageFor = ({ path, headers }: ConsoleRequest): StoredFile => {
+  const fit = pageFitter()
+
+  const pageFor = ({ path, headers }: ConsoleRequest, installation: Installation): StoredFile => {
     const cookie = headerText(headers['cookie'])
-    const login = saysEnglish(cookie) ? '/login.en.html' : '/login.html'
+    const home = installation.homeSystem === firstInstallation.homeSystem ? '' : `.${installation.homeSystem}`
+    const login = `/login${home}${saysEnglish(cookie) ? '.en' : ''}.html`
     // Without a token the console leads from `/` to the sign-in page by itself (core §2 rule 3).
     const isSignIn = path === '/login' || (path === '/' && !holdsToken(cookie))
-    return (isSignIn ? files.get(login) : undefined) ?? files.get('/index.html') ?? noPage
+    const name = isSignIn && files.has(login) ? login : '/index.html'
+    const page = files.get(name)
+    if (page === undefined) return noPage
+    return isFirstInstallation(installation) ? page : fit(name, page, installation)
   }
+  const isPage = (request: ConsoleRequest): boolean => !files.has(request.path) && opensPage(request)
 
   return {
-    answer(request) {
+    isPage,
+    answer(request, installation = firstInstallation) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return null
-      const file = files.get(request.path) ?? (opensPage(request) ? pageFor(request) : undefined)
+      const file = isPage(request) ? pageFor(request, installation) : files.get(request.path)
       return file === undefined ? null : answerWith(file, request)
     },
   }
 }
 
+interface ConsoleOptions {
+  readonly folder: string
+  readonly jumpOrigins: readonly string[]
+  /** Asked for each page, so that a change shows at the next load from any node. */
+  readonly readInstallation: () => Promise<Installation>
+}
+
 /** Serves the console on every path that no call has. */
-export function serveConsole(
-  app: FastifyInstance,
-  { folder, jumpOrigins }: { readonly folder: string; readonly jumpOrigins: readonly string[] },
-): void {
+export function serveConsole(app: FastifyInstance, options: ConsoleOptions): void {
+  const { folder, jumpOrigins, readInstallation } = options
   const files = readConsoleFiles(folder, { jumpOrigins })
+  let newest = firstInstallation
+  const currentInstallation = async (): Promise<Installation> => {
+    // A page that says that the server has trouble is better than none.
+    newest = await readInstallation().catch(() => newest)
+    return newest
+  }
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
     // Fastify's own HEAD routes cannot take an answer without a body.
     exposeHeadRoute: false,
-    handler: (request, reply) => {
+    handler: async (request, reply) => {
       const path = request.url.split('?', 1)[0] ?? '/'
-      const answer = files.answer({ method: request.method, path, headers: request.headers })
+      const asked = { method: request.method, path, headers: request.headers }
+      const answer = files.answer(asked, files.isPage(asked) ? await currentInstallation() : undefined)
       if (answer === null) return reply.callNotFound()
       return reply.code(answer.status).headers(answer.headers).send(answer.body)
     },

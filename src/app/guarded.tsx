@@ -14,6 +14,7 @@ import { tabFor } from '#machines/tabs/index.ts'
 import { cookies } from '#src/shared/cookies.ts'
 import { problemText } from '#src/shared/i18n/problem-text.ts'
 import { inspection } from '#src/shared/inspection.ts'
+import { currentInstallation } from '#src/shared/installation.ts'
 import { sessionKeep } from '#src/shared/storage.ts'
 
 import type { SessionRef } from './console.tsx'
@@ -53,6 +54,7 @@ export function Guarded({ session }: { readonly session: SessionRef }) {
     isSignedIn: true,
     roles: user?.roles ?? [],
     views: Object.keys(views),
+    homePage: currentInstallation().homePage,
   }))
   const [snapshot, send, navigation] = useMachine(live, { input, ...inspection })
   const { context } = snapshot

@@ -11,6 +11,7 @@ import { SessionAlert } from '#src/features/session/session-alert.tsx'
 import { prepareCiphers } from '#src/features/session/session.actors.ts'
 import { SignInForm } from '#src/features/session/sign-in-form.tsx'
 import { SignInFrame } from '#src/features/session/sign-in-frame.tsx'
+import { useProductName } from '#src/shared/installation.ts'
 import { askAhead } from '#src/shared/ask-ahead.ts'
 
 // oxlint-disable-next-line import/no-unassigned-import -- a style sheet
@@ -37,6 +38,7 @@ export function Root({ session }: { readonly session: SessionActor }) {
     () => false,
   )
   const { t } = useTranslation()
+  const productName = useProductName()
 
   useEffect(() => {
     const stopListening = listenFor(session)
@@ -54,8 +56,8 @@ export function Root({ session }: { readonly session: SessionActor }) {
     void Promise.allSettled([loadConsole()])
   }, [isEntering])
   useEffect(() => {
-    if (snapshot.hasTag('signedOut')) document.title = t('session.title.product')
-  }, [snapshot, t])
+    if (snapshot.hasTag('signedOut')) document.title = productName
+  }, [snapshot, productName])
 
   const form = snapshot.children['signInForm'] as SignInActor | undefined
   const acknowledge = () => session.send({ type: 'alert.acknowledge' })

@@ -1,5 +1,6 @@
-import { type AppRoute, homePath, pagesOf, pathnameOf, routeTrail } from '#machines/navigation/index.ts'
+import { type AppRoute, pagesOf, pathnameOf, routeTrail } from '#machines/navigation/index.ts'
 import type { TabPage } from '#machines/tabs/index.ts'
+import { currentInstallation } from '#src/shared/installation.ts'
 
 /** What a view's route carries besides its menu's own (core §2 Tags view). */
 interface ViewMeta {
@@ -38,7 +39,8 @@ export function tabPageAt(fullPath: string, routes: readonly AppRoute[]): TabPag
 /** The tag of the home page stays; where home is not permitted, that of the first permitted page. */
 function affixPath(routes: readonly AppRoute[]): string | undefined {
   const pages = pagesOf(routes)
-  return (pages.find(({ path }) => path === homePath) ?? pages[0])?.path
+  const { homePage } = currentInstallation()
+  return (pages.find(({ path }) => path === homePage) ?? pages[0])?.path
 }
 
 /** Pages whose tags are there from the start. */

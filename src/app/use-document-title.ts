@@ -1,13 +1,11 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 
 import { useProductTitle } from './variant/variant.ts'
 
 /** Says in the browser's title which page is shown: its title and the product's (core §2 Navigation guard 6). */
 export function useDocumentTitle(title: string): void {
-  const { t } = useTranslation()
   const product = useProductTitle().title
   useEffect(() => {
-    document.title = [title, t(product)].filter(Boolean).join(' - ')
-  }, [title, product, t])
+    document.title = [title, product].filter(Boolean).join(' - ')
+  }, [title, product])
 }

@@ -36,6 +36,7 @@ describe('the prerendered sign-in page (docs/decisions/sign-in-without-chakra.md
   it.each([
     ['login.html', 'zh-CN', '储能云管理系统', '用户名', '验证码'],
     ['login.en.html', 'en', 'Energy-Storage Cloud Management System', 'User name', 'Verification code'],
+    ['login.distributedEnergy.html', 'zh-CN', '分布式新能源数字化管理云平台', '用户名', '验证码'],
   ])('%s holds the form, its language and its title', async (file, lang, title, userName, checkCode) => {
     const page = await read(file)
     const [, form = ''] = /<div id="root">.*(<form .*<\/form>)/su.exec(page) ?? []
@@ -46,6 +47,14 @@ describe('the prerendered sign-in page (docs/decisions/sign-in-without-chakra.md
     // A form that is sent before its script has come must not carry a password in an address.
     expect(form).toMatch(/^<form [^>]*method="post"/u)
     expect(form).toMatch(/<button type="submit"[^>]* disabled=""/u)
+    // What the server changes for an installation (server/platform/installation-page.ts).
+    expect(page).toContain(`<h1>${title}</h1>`)
+    expect(page).toMatch(/<svg class="picture"[^>]*>/u)
+  })
+
+  it('names the platform beside the title of the home system that has another', async () => {
+    expect(await read('login.html')).toMatch(/<p class="platform">[^<]+<\/p>/u)
+    expect(await read('login.distributedEnergy.html')).not.toContain('class="platform"')
   })
 
   it('leaves the page that every other address gets without the form', async () => {

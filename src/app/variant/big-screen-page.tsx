@@ -39,7 +39,7 @@ export function BigScreenPage({ isPermitted }: { readonly isPermitted: boolean }
   return (
     <PageBoundary>
       <Suspense fallback={loading}>
-        <BigScreenView title={t(title)} logo={<Logo />} controls={<FullscreenButton />} />
+        <BigScreenView title={title} logo={<Logo />} controls={<FullscreenButton />} />
       </Suspense>
     </PageBoundary>
   )

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
+import { useTranslation } from 'react-i18next'
 
-import type { WordKey } from '#src/shared/i18n/words.ts'
+import { ownTitle, productTitle, useInstallation } from '#src/shared/installation.ts'
 
 interface Variant {
   /** What the role query said; until then, and without an answer, the product is itself. */
@@ -13,9 +14,14 @@ export const VariantContext = createContext<Variant>({ state: 'standard', ask: (
 
 export const useVariant = (): Variant => useContext(VariantContext)
 
-/** Keys of the product's title, whole and as the sidebar has room for. */
-export function useProductTitle(): { readonly title: WordKey; readonly short: WordKey } {
-  return useVariant().state === 'importantLoad'
-    ? { title: 'shell.product.importantLoad', short: 'shell.product.importantLoadShort' }
-    : { title: 'shell.product.title', short: 'shell.product.short' }
+/** The product's title, whole and as the sidebar has room for. */
+export function useProductTitle(): { readonly title: string; readonly short: string } {
+  const { t } = useTranslation()
+  const installation = useInstallation()
+  const isImportantLoad = useVariant().state === 'importantLoad'
+  if (isImportantLoad)
+    return { title: t('shell.product.importantLoad'), short: t('shell.product.importantLoadShort') }
+  const own = ownTitle(installation)
+  const short = own === '' ? t(`shell.product.${installation.homeSystem}Short`) : own
+  return { title: productTitle(installation), short }
 }

@@ -7,6 +7,7 @@ import { type ChartContent, ChartFrame } from '#src/shared/charts/chart-frame.ts
 import { DataPointPicker } from '#src/shared/charts/data-point-picker.tsx'
 import { quantityText } from '#src/shared/format/quantity.ts'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
+import { currentInstallation } from '#src/shared/installation.ts'
 import { PageFrame } from '#src/shared/ui/page-frame.tsx'
 
 import { demoDevices, demoHours, demoPowerW } from './chart-demo.ts'
@@ -17,7 +18,9 @@ const situations = ['shown', 'loading', 'empty', 'failed'] as const
 export function ChartView() {
   const { t } = useTranslation()
   const [situation, setSituation] = useState<(typeof situations)[number]>('shown')
-  const [chosen, setChosen] = useState<readonly string[]>(['0', '1', '2'])
+  const [chosen, setChosen] = useState<readonly string[]>(() =>
+    ['0', '1', '2'].slice(0, currentInstallation().customChartLimit),
+  )
   const content = useDemoContent(chosen)
   return (
     <PageFrame

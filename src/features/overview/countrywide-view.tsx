@@ -1,8 +1,13 @@
-import { Alert, Button, Skeleton, Text } from '@chakra-ui/react'
+import { Alert, Badge, Button, Skeleton, Text } from '@chakra-ui/react'
+import { MapPin } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
 import { stationWatchMachine } from '#machines/overview/index.ts'
 import { problemText } from '#src/shared/i18n/problem-text.ts'
+import { useInstallation } from '#src/shared/installation.ts'
+import { addWords } from '#src/shared/i18n/i18n.ts'
+import { region as regionEn } from '#src/shared/i18n/en/region.ts'
+import { region as regionZh } from '#src/shared/i18n/zh/region.ts'
 import { PageFrame } from '#src/shared/ui/page-frame.tsx'
 import { usePageMachine } from '#src/shared/use-page-machine.ts'
 import { useNow } from '#src/shared/use-now.ts'
@@ -12,6 +17,8 @@ import { stationWatchActors } from './overview.actors.ts'
 import { StationTable } from './station-table.tsx'
 import { StationTotals } from './station-totals.tsx'
 
+addWords(regionZh, regionEn)
+
 const machine = stationWatchMachine.provide({ actors: stationWatchActors })
 
 /** Every storage station at a glance (core §1 multi-site overview); also where a missing page leads (core §8). */
@@ -20,8 +27,17 @@ export function CountrywideView() {
   const [snapshot, send] = usePageMachine(machine, { input: { siteId: null } })
   const { check, problem } = snapshot.context
   const now = useNow()
+  const { region } = useInstallation()
   return (
-    <PageFrame title={t('overview.all.title')}>
+    <PageFrame
+      title={t('overview.all.title')}
+      actions={
+        <Badge size="lg" variant="surface" colorPalette="brand">
+          <MapPin size={14} aria-hidden />
+          {t(`region.${region}`)}
+        </Badge>
+      }
+    >
       {problem && (
         <Alert.Root status={check ? 'warning' : 'error'} size="sm">
           <Alert.Indicator />

@@ -1,8 +1,11 @@
 import { type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { type Installation, picturePath } from '#contract/installation.ts'
+
 import { chooseLanguage } from '../../shared/i18n/i18n.ts'
 import { type Language } from '../../shared/i18n/language.ts'
+import { ownTitle, productTitle, useInstallation } from '../../shared/installation.ts'
 import { StationPicture } from './station-picture.tsx'
 
 const languages = [
@@ -10,12 +13,27 @@ const languages = [
   ['en', 'English'],
 ] as const satisfies readonly (readonly [Language, string])[]
 
+/** The installation's own picture, dimmed so that words stay readable on it, or the product's. */
+function Background({ installation }: { readonly installation: Installation }) {
+  const { loginBackground, homeSystem } = installation
+  if (loginBackground === '') return <StationPicture homeSystem={homeSystem} />
+  return (
+    <>
+      <img className="picture photo" src={picturePath(loginBackground)} alt="" />
+      <div className="veil" />
+    </>
+  )
+}
+
 /** Background, titles and language switch around what the sign-in page shows. */
 export function SignInFrame({ children }: { readonly children: ReactNode }) {
   const { t, i18n } = useTranslation()
+  const installation = useInstallation()
+  // An installation with a title of its own needs no other beside it.
+  const isPlatformNamed = ownTitle(installation) === '' && installation.homeSystem === 'energyStorage'
   return (
     <div className="sign-in-page">
-      <StationPicture />
+      <Background installation={installation} />
       <header className="sign-in-header">
         <p className="brand">
           <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
@@ -40,8 +58,8 @@ export function SignInFrame({ children }: { readonly children: ReactNode }) {
       </header>
       <main className="sign-in-main">
         <div className="titles">
-          <h1>{t('session.title.product')}</h1>
-          <p className="platform">{t('session.title.platform')}</p>
+          <h1>{productTitle(installation)}</h1>
+          {isPlatformNamed && <p className="platform">{t('session.title.distributedEnergy')}</p>}
           <p className="promise">{t('session.title.promise')}</p>
         </div>
         <section className="card">{children}</section>

@@ -1,8 +1,19 @@
+import type { HomeSystem } from '#contract/installation.ts'
+
 const panels = [0, 1, 2, 3]
 const cabinets = [0, 1, 2]
+/** Wind turbines on the near hills: px from the left and the top, height of the tower. */
+const turbines = [
+  [690, 500, 200],
+  [840, 540, 180],
+  [960, 480, 210],
+] as const
 
-/** A storage station at the edge of hills: the page's background, drawn here so that nothing is requested. */
-export function StationPicture() {
+/**
+ * The page's background, drawn here so that nothing is requested: panels at the edge of hills, and beside them
+ * a storage station or, where the platform is about distributed energy, wind turbines.
+ */
+export function StationPicture({ homeSystem }: { readonly homeSystem: HomeSystem }) {
   return (
     <svg className="picture" viewBox="0 0 1440 900" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
       <circle className="sun" cx="470" cy="560" r="120" />
@@ -21,7 +32,15 @@ export function StationPicture() {
           <path className="leg" d="M48 60v30" />
         </g>
       ))}
-      {cabinets.map((at) => (
+      {homeSystem === 'distributedEnergy' &&
+        turbines.map(([left, top, height]) => (
+          <g key={left} className="turbine" transform={`translate(${left} ${top})`}>
+            <path d={`M-4 0 -7 ${height}H7L4 0Z`} />
+            <path d="M0-5Q12-50 4-96-6-50 0-5ZM4 3Q38 32 80 50 48 16 4 3ZM-4 3Q-48 16-80 50-38 32-4 3Z" />
+            <circle r="8" />
+          </g>
+        ))}
+      {(homeSystem === 'energyStorage' ? cabinets : []).map((at) => (
         <g key={at} className="cabinet" transform={`translate(${660 + at * 120} 700)`}>
           <rect width="96" height="120" rx="6" />
           <path className="vent" d="M14 22h68M14 34h68M14 46h68" />

@@ -2,7 +2,8 @@ import { Button, CheckboxGroup, Checkbox, Fieldset, Popover, Portal, Stack, Text
 import { ListChecks } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
-import { mostDataPoints, toggleDataPoint } from './data-points.ts'
+import { useInstallation } from '../installation.ts'
+import { toggleDataPoint } from './data-points.ts'
 
 interface DataPointPickerProps {
   readonly options: readonly { readonly key: string; readonly label: string }[]
@@ -10,16 +11,17 @@ interface DataPointPickerProps {
   readonly onChange: (chosen: readonly string[]) => void
 }
 
-/** Chooses what a chart shows, five data points at the most (core §5). */
+/** Chooses what a chart shows: as many data points as the installation allows, five at the most (core §5). */
 export function DataPointPicker({ options, chosen, onChange }: DataPointPickerProps) {
   const { t } = useTranslation()
-  const isFull = chosen.length >= mostDataPoints
+  const most = useInstallation().customChartLimit
+  const isFull = chosen.length >= most
   return (
     <Popover.Root lazyMount positioning={{ placement: 'bottom-end' }}>
       <Popover.Trigger asChild>
         <Button size="xs" variant="outline">
           <ListChecks aria-hidden />
-          {t('widgets.chart.points', { count: chosen.length, most: mostDataPoints })}
+          {t('widgets.chart.points', { count: chosen.length, most })}
         </Button>
       </Popover.Trigger>
       <Portal>
@@ -36,7 +38,7 @@ export function DataPointPicker({ options, chosen, onChange }: DataPointPickerPr
                         size="sm"
                         value={key}
                         disabled={isFull && !chosen.includes(key)}
-                        onCheckedChange={() => onChange(toggleDataPoint(chosen, key))}
+                        onCheckedChange={() => onChange(toggleDataPoint(chosen, key, most))}
                       >
                         <Checkbox.HiddenInput />
                         <Checkbox.Control />
@@ -46,7 +48,7 @@ export function DataPointPicker({ options, chosen, onChange }: DataPointPickerPr
                   </Stack>
                 </CheckboxGroup>
                 <Text as="output" fontSize="xs" color="fg.muted">
-                  {isFull && t('widgets.chart.pointsFull', { most: mostDataPoints })}
+                  {isFull && t('widgets.chart.pointsFull', { most })}
                 </Text>
               </Fieldset.Root>
             </Popover.Body>

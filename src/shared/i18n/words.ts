@@ -8,6 +8,7 @@ import { type form } from './zh/form.ts'
 import { type machines } from './zh/machines.ts'
 import { type menu } from './zh/menu.ts'
 import { type overview } from './zh/overview.ts'
+import { type region } from './zh/region.ts'
 import { type registration } from './zh/registration.ts'
 import { type session } from './zh/session.ts'
 import { type shell } from './zh/shell.ts'
@@ -25,6 +26,7 @@ export type WordKey =
   | keyof typeof machines
   | keyof typeof menu
   | keyof typeof overview
+  | keyof typeof region
   | keyof typeof registration
   | keyof typeof session
   | keyof typeof shell

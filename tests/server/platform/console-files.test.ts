@@ -7,7 +7,10 @@ import compress from '@fastify/compress'
 import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { firstInstallation } from '#contract/installation.ts'
 import { type ConsoleFiles, readConsoleFiles, serveConsole } from '#server/platform/console-files.ts'
+
+const readInstallation = () => Promise.resolve(firstInstallation)
 
 let dir: string
 let files: ConsoleFiles
@@ -117,7 +120,7 @@ describe('the route of the console', () => {
   ] as const)('answers %s %s with %i', async (method, url, status, body) => {
     const app = fastify()
     await app.register(compress, { global: true, threshold: 1024 })
-    serveConsole(app, { folder: dir, jumpOrigins: [] })
+    serveConsole(app, { folder: dir, jumpOrigins: [], readInstallation })
     const response = await app.inject({ method, url, headers: html })
     expect(response.statusCode).toBe(status)
     expect(response.body).toContain(body)
@@ -127,7 +130,7 @@ describe('the route of the console', () => {
 
   it('answers 304 to a browser that has the page already', async () => {
     const app = fastify()
-    serveConsole(app, { folder: dir, jumpOrigins: [] })
+    serveConsole(app, { folder: dir, jumpOrigins: [], readInstallation })
     const first = await app.inject({ url: '/', headers: html })
     const headers = { ...html, 'if-none-match': String(first.headers.etag) }
     expect((await app.inject({ url: '/', headers })).statusCode).toBe(304)

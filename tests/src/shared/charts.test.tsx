@@ -60,9 +60,14 @@ describe('chart frame', () => {
 })
 
 it('takes five data points at the most (core §5)', () => {
-  const five = ['a', 'b', 'c', 'd', 'e'].reduce<readonly string[]>(toggleDataPoint, [])
-  expect(toggleDataPoint(five, 'f')).toEqual(five)
-  expect(toggleDataPoint(toggleDataPoint(five, 'b'), 'f')).toEqual(['a', 'c', 'd', 'e', 'f'])
+  const five = ['a', 'b', 'c', 'd', 'e']
+  expect(toggleDataPoint(five, 'f', 5)).toEqual(five)
+  expect(toggleDataPoint(toggleDataPoint(five, 'b', 5), 'f', 5)).toEqual(['a', 'c', 'd', 'e', 'f'])
+})
+
+it('takes fewer where the installation says so, and lets go of those above (core §2 global configuration)', () => {
+  expect(toggleDataPoint(['a', 'b'], 'c', 2)).toEqual(['a', 'b'])
+  expect(toggleDataPoint(['a', 'b', 'c'], 'c', 2)).toEqual(['a', 'b'])
 })
 
 /** Relative luminance after WCAG 2. */

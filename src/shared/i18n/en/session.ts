@@ -3,8 +3,8 @@ import { signInRuleWordsEn as rules } from '#contract/rules/words/sign-in.ts'
 import type { session as zh } from '../zh/session.ts'
 
 export const session: Readonly<Record<keyof typeof zh, string>> = {
-  'session.title.product': 'Energy-Storage Cloud Management System',
-  'session.title.platform': 'Distributed New-Energy Digital Management Cloud Platform',
+  'session.title.energyStorage': 'Energy-Storage Cloud Management System',
+  'session.title.distributedEnergy': 'Distributed New-Energy Digital Management Cloud Platform',
   'session.title.promise': 'Watch over sites, devices and income; control storage and loads from anywhere.',
   'session.form.heading': 'Sign in',
   'session.form.userName': 'User name',

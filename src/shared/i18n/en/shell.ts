@@ -1,8 +1,8 @@
 import type { shell as zh } from '../zh/shell.ts'
 
 export const shell: Readonly<Record<keyof typeof zh, string>> = {
-  'shell.product.title': 'Energy Storage Cloud Management System',
-  'shell.product.short': 'Energy Storage Cloud',
+  'shell.product.energyStorageShort': 'Energy Storage Cloud',
+  'shell.product.distributedEnergyShort': 'New Energy Cloud',
   'shell.product.importantLoad': 'Monitoring Platform for Important Loads of Transformer Areas',
   'shell.product.importantLoadShort': 'Important Loads',
   'shell.bigScreen.title': 'Big screen',

@@ -2,8 +2,8 @@ import { signInRuleWordsZh as rules } from '#contract/rules/words/sign-in.ts'
 
 /** Words of the session area; Chinese is the source catalogue. */
 export const session = {
-  'session.title.product': '储能云管理系统',
-  'session.title.platform': '分布式新能源数字化管理云平台',
+  'session.title.energyStorage': '储能云管理系统',
+  'session.title.distributedEnergy': '分布式新能源数字化管理云平台',
   'session.title.promise': '监测站点、设备与收益，远程控制储能与负荷资产。',
   'session.form.heading': '登录',
   'session.form.userName': '用户名',

@@ -1,7 +1,7 @@
 /** Words of the shell area; Chinese is the source catalogue. */
 export const shell = {
-  'shell.product.title': '储能云管理系统',
-  'shell.product.short': '储能云管理系统',
+  'shell.product.energyStorageShort': '储能云管理系统',
+  'shell.product.distributedEnergyShort': '新能源管理云平台',
   'shell.product.importantLoad': '台区重要负荷监测平台',
   'shell.product.importantLoadShort': '重要负荷监测平台',
   'shell.bigScreen.title': '大屏',

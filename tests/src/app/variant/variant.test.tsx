@@ -56,7 +56,7 @@ describe('the important-load variant (core §6, collection §9)', () => {
     show(<Page />)
     await waitFor(() => expect(callApi).toHaveBeenCalled())
     expect(screen.queryByRole('link')).toBeNull()
-    expect(document.title).toBe('Page - Energy Storage Cloud Management System')
+    expect(document.title).toBe('Page - Energy-Storage Cloud Management System')
   })
 
   it('leaves the shell as it is when the query fails, and asks again only where the big screen is wanted', async () => {
@@ -68,7 +68,7 @@ describe('the important-load variant (core §6, collection §9)', () => {
       </>,
     )
     await screen.findByText('The big screen cannot be opened now')
-    expect(document.title).toContain('Energy Storage')
+    expect(document.title).toContain('Energy-Storage')
     answer(true)
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
