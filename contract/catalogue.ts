@@ -6,6 +6,7 @@ import * as config from './config.contract.ts'
 import * as errorLog from './error-log.contract.ts'
 import * as menu from './menu.contract.ts'
 import * as measuringPoint from './measuring-point.contract.ts'
+import * as log from './log.contract.ts'
 import * as machines from './machines.contract.ts'
 import * as multiParameter from './multi-parameter.contract.ts'
 import * as navigation from './navigation.contract.ts'
@@ -41,6 +42,10 @@ export const calls = {
   savaRole: role.savaRole,
   roleInfo: role.roleInfo,
   reportErrors: errorLog.reportErrors,
+  getSysLog: log.getSysLog,
+  getAuditLog: log.getAuditLog,
+  verifyAuditLog: log.verifyAuditLog,
+  exportAuditLog: log.exportAuditLog,
   searchDepartInfo: department.searchDepartInfo,
   addDepart: department.addDepart,
   updateDepart: department.updateDepart,

@@ -9,6 +9,7 @@ import { sessionHandlers, type SessionOptions } from './session/session-handlers
 import { departmentHandlers } from './system/departments/department-handlers.ts'
 import { dictionaryHandlers } from './system/dictionaries/dictionary-handlers.ts'
 import { errorLogHandlers } from './system/error-log-handlers.ts'
+import { logHandlers } from './system/logs/log-handlers.ts'
 import { operatorHandlers } from './system/operators/operator-handlers.ts'
 import { parameterHandlers } from './system/parameters/parameter-handlers.ts'
 import { menuHandlers } from './system/menus/menu-handlers.ts'
@@ -21,6 +22,7 @@ export const allHandlers = (platform: Platform, session: SessionOptions): Handle
   ...menuHandlers(platform),
   ...roleHandlers(platform),
   ...errorLogHandlers(platform),
+  ...logHandlers(platform),
   ...departmentHandlers(platform),
   ...operatorHandlers(platform),
   ...parameterHandlers(platform),

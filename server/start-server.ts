@@ -30,6 +30,7 @@ import { readParameters } from './platform/parameters.ts'
 import type { Platform } from './platform/platform.ts'
 import { RefusedAttempts, startRefusedAttempts } from './platform/refused-attempts.ts'
 import { startSessionSweep } from './platform/session-sweep.ts'
+import { startSystemLog, startSystemLogRetention, SystemLog } from './platform/system-log.ts'
 import { findCaller } from './platform/sessions.ts'
 import type { Settings } from './platform/settings.ts'
 import { StartUpError } from './platform/start-up-error.ts'
@@ -83,10 +84,11 @@ class Undo {
  * @throws StartUpError in words for the operator; whatever had been started is stopped again
  */
 export async function startServer(settings: Settings, overrides: Overrides = {}): Promise<RunningServer> {
-  const log = createLog(settings.logLevel)
+  const systemLog = new SystemLog()
+  const log = createLog(settings.logLevel, systemLog)
   const undo = new Undo()
   try {
-    return await start(settings, overrides, log, undo)
+    return await start(settings, overrides, { log, systemLog }, undo)
   } catch (error) {
     await undo.run(log)
     throw error
@@ -96,18 +98,25 @@ export async function startServer(settings: Settings, overrides: Overrides = {})
 async function start(
   settings: Settings,
   overrides: Overrides,
-  log: Logger,
+  { log, systemLog }: { readonly log: Logger; readonly systemLog: SystemLog },
   undo: Undo,
 ): Promise<RunningServer> {
   const { db, pool } = await startDatabase(settings, log, undo)
   const { bus, brokerUrl } = await createBus(settings, db, log)
   const platform: Platform = { db, bus, log, clock: systemClock }
+  const keepingLog = startSystemLog(systemLog, platform)
+  undo.add(() => keepingLog.stop())
+  undo.add(() => {
+    log.info({ event: 'serverStopped' }, 'the server stops')
+    return Promise.resolve()
+  })
   await keepDefinitions(platform, { drawingsFile })
   const collect = startCollectService(platform)
   const refused = new RefusedAttempts(platform)
   const services = [
     startRefusedAttempts(refused, log),
     startAuditRetention(platform),
+    startSystemLogRetention(platform),
     collect,
     startRegistrationService(platform),
     startOutbox(platform, { register: registrationAnswers(platform) }),
@@ -131,6 +140,7 @@ async function start(
   const plan = settings.demo ? await seedDemo(db, systemClock, seedDemoRecords) : null
   await overrides.prepare?.(db)
 
+  log.info({ event: 'serverStarted', listensAt: address, version: packageFacts.version }, 'the server runs')
   const broker = brokerUrl()
   if (plan && broker) {
     mkdirSync(settings.dataDir, { recursive: true })

@@ -5,10 +5,10 @@ import { canonicalJson } from '#machines/shared/canonical-json.ts'
 import type { Caller } from '#server/platform/handler.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { readSigningKey, signText } from '#server/platform/signing-key.ts'
 
 import { findRecord } from './find-record.ts'
 import { journalRowOf } from './journal.ts'
-import { readSigningKey, signText } from './signing-key.ts'
 
 /** Rows of one export at the most; a longer answer would hold the server's memory. */
 const rowLimit = 50_000

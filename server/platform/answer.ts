@@ -29,7 +29,7 @@ export function failure(error: unknown, language: WordLanguage, log: Logger): En
     return { status, code, msg: problemWords(code, language), data }
   }
   const id = randomUUID()
-  log.error({ err: error, id }, 'a call failed unexpectedly')
+  log.error({ event: 'callFailed', err: error, id }, 'a call failed unexpectedly')
   return {
     status: statuses.unexpected,
     code: 'app.unexpected',

@@ -32,7 +32,8 @@ export function openPool(connection: PgConnection, { max = 16, log }: OpenOption
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,
   })
-  const lost = (error: Error): void => log?.warn({ err: error }, 'a database connection was lost')
+  const lost = (error: Error): void =>
+    log?.warn({ event: 'database', err: error }, 'a database connection was lost')
   // Without listeners a database that goes away takes the whole process with it.
   pool.on('error', lost)
   pool.on('connect', (client) => client.on('error', lost))

@@ -49,7 +49,7 @@ export function createEmbeddedBus(options: EmbeddedBusOptions): EmbeddedBus {
     const refuse = (): void => done(Object.assign(new Error('not authorized'), { returnCode: 5 }), false)
     if (userName !== address || !addressPattern.test(address) || !password) return refuse()
     authenticate(address, password.toString('utf8'), (error, right) => {
-      if (error) log.error({ err: error, address }, 'a terminal could not be authenticated')
+      if (error) log.error({ event: 'field', err: error, address }, 'a terminal could not be authenticated')
       if (right) done(null, true)
       else refuse()
     })
@@ -68,7 +68,10 @@ export function createEmbeddedBus(options: EmbeddedBusOptions): EmbeddedBus {
   const tellPresence = (client: Client, connected: boolean): void => {
     for (const listener of presenceListeners) {
       listener(client.id, connected).catch((error: unknown) =>
-        log.error({ err: error, address: client.id, connected }, 'a change of presence could not be handled'),
+        log.error(
+          { event: 'field', err: error, address: client.id, connected },
+          'a change of presence could not be handled',
+        ),
       )
     }
   }

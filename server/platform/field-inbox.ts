@@ -83,7 +83,10 @@ export class FieldInbox {
       await listener(address, message.value)
     } catch (error) {
       this.#counts.failed += 1
-      this.#log.error({ err: error, topic }, 'a field message could not be handled; it stays unacknowledged')
+      this.#log.error(
+        { event: 'field', err: error, topic },
+        'a field message could not be handled; it stays unacknowledged',
+      )
       throw error
     }
   }
@@ -96,7 +99,7 @@ export class FieldInbox {
       this.#unsaid += 1
       return
     }
-    this.#log.warn({ topic, fault, unsaid: this.#unsaid }, 'dropped a field message')
+    this.#log.warn({ event: 'field', topic, fault, unsaid: this.#unsaid }, 'dropped a field message')
     this.#silentUntil = now + quietMs
     this.#unsaid = 0
   }

@@ -48,7 +48,10 @@ export class InferredPresence {
   #tell(address: string, connected: boolean): void {
     for (const listener of this.#listeners) {
       listener(address, connected).catch((error: unknown) =>
-        this.#log.error({ err: error, address, connected }, 'a change of presence could not be handled'),
+        this.#log.error(
+          { event: 'field', err: error, address, connected },
+          'a change of presence could not be handled',
+        ),
       )
     }
   }

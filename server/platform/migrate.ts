@@ -13,6 +13,7 @@ import * as audit from './migrations/0009-audit.ts'
 import * as menusRoles from './migrations/0010-menus-roles.ts'
 import * as departmentsOperators from './migrations/0011-departments-operators.ts'
 import * as parameters from './migrations/0012-parameters.ts'
+import * as systemLog from './migrations/0013-system-log.ts'
 import * as signInSecurity from './migrations/0014-sign-in-security.ts'
 
 /** Listed by hand, in order: what is not listed does not exist. Names never change once released. */
@@ -29,6 +30,7 @@ const migrations: Record<string, Migration> = {
   '0010-menus-roles': menusRoles,
   '0011-departments-operators': departmentsOperators,
   '0012-parameters': parameters,
+  '0013-system-log': systemLog,
   '0014-sign-in-security': signInSecurity,
 }
 

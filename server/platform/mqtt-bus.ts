@@ -62,8 +62,12 @@ export function createMqttBus({ url, log, nodeId, silentAfterMs = 90_000 }: Mqtt
   const subscribe = (opened: MqttClient): void => {
     opened.subscribe(sharedTopic, { qos: 1 }, (error, granted) => {
       subscribed = !error && (granted ?? []).every((grant) => grant.qos <= 2)
-      if (subscribed) log.info('connected to the broker')
-      else log.error({ err: error, granted }, 'the broker refused the subscription to the field')
+      if (subscribed) log.info({ event: 'broker' }, 'connected to the broker')
+      else
+        log.error(
+          { event: 'broker', err: error, granted },
+          'the broker refused the subscription to the field',
+        )
       onSubscribed?.()
     })
   }
@@ -91,10 +95,10 @@ export function createMqttBus({ url, log, nodeId, silentAfterMs = 90_000 }: Mqtt
       subscribe(opened)
     })
     opened.on('close', () => {
-      if (subscribed && !stopping) log.warn('the connection to the broker is lost')
+      if (subscribed && !stopping) log.warn({ event: 'broker' }, 'the connection to the broker is lost')
       subscribed = false
     })
-    opened.on('error', (error) => log.warn({ err: error }, 'the broker cannot be reached'))
+    opened.on('error', (error) => log.warn({ event: 'broker', err: error }, 'the broker cannot be reached'))
     return opened
   }
 

@@ -132,7 +132,7 @@ export async function sendDueCommands({ db, bus, clock, log }: Platform): Promis
       await bus.send(address, commandSchema.parse(payload))
     } catch (error) {
       log.warn(
-        { err: error, address, requestId: request_id },
+        { event: 'field', err: error, address, requestId: request_id },
         'a command could not be sent; it is tried again',
       )
       continue

@@ -21,7 +21,7 @@ export function startPeriodic(
       isFailing = false
     } catch (error) {
       // A database that is away for an hour is one line, not thousands.
-      if (!isFailing) log.error({ err: error, job: name }, 'a job failed and is tried again')
+      if (!isFailing) log.error({ event: 'job', err: error, job: name }, 'a job failed and is tried again')
       isFailing = true
     }
     if (!isStopped) timer = setTimeout(begin, intervalMs)

@@ -300,6 +300,19 @@ export interface Tables {
     /** SM3 over the previous row's hash and this row's content, hex. */
     hash: string
   }
+  /** What administrators look up of the server's log; see `system-log.ts`. */
+  system_log: {
+    id: GeneratedAlways<number>
+    at: Instant
+    level: string
+    event: string
+    message: string
+    /** Empty where nobody is meant. */
+    user_name: string
+    address: string
+    http_id: string
+    detail: Json<unknown>
+  }
   /** One row: where the chain ends, and the hash that its oldest kept row follows. */
   audit_chain: { id: Generated<boolean>; seq: number; tail: string; kept_from: number; head: string }
   /** What a machine was: append-only, one row for each wording of each definition. */

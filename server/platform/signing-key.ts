@@ -1,8 +1,8 @@
 import { sm2 } from 'sm-crypto-v2'
 
-import type { Sm2KeyPair } from '#server/platform/ciphers.ts'
-import type { Db } from '#server/platform/database.ts'
-import { readKeyPair } from '#server/platform/stored-key.ts'
+import type { Sm2KeyPair } from './ciphers.ts'
+import type { Db } from './database.ts'
+import { readKeyPair } from './stored-key.ts'
 
 /** The key that exports are signed with. It is not the sign-in's: what opens texts must not sign them. */
 export const readSigningKey = (db: Db): Promise<Sm2KeyPair> => readKeyPair(db, 'machines.sm2')

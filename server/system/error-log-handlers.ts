@@ -28,7 +28,17 @@ export function errorLogHandlers({ clock, log }: Platform): Pick<Handlers, 'repo
     reportErrors: ({ errors }, { caller, httpId, address }) => {
       countReport(caller.sessionId)
       for (const fault of errors)
-        log.warn({ httpId, address, userId: caller.userId, consoleFault: fault }, 'a console met a fault')
+        log.warn(
+          {
+            event: 'consoleFault',
+            httpId,
+            address,
+            userName: caller.userName,
+            userId: caller.userId,
+            consoleFault: fault,
+          },
+          'a console met a fault',
+        )
       return Promise.resolve(null)
     },
   }

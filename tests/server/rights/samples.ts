@@ -3,6 +3,7 @@ import { archiveSamples } from './samples/archive-samples.ts'
 import { configSamples } from './samples/config-samples.ts'
 import { departmentSamples } from './samples/department-samples.ts'
 import { dictionarySamples } from './samples/dictionary-samples.ts'
+import { logSamples } from './samples/log-samples.ts'
 import { machineSamples } from './samples/machine-samples.ts'
 import { menuRoleSamples } from './samples/menu-role-samples.ts'
 import { navigationSamples } from './samples/navigation-samples.ts'
@@ -22,4 +23,5 @@ export const samples: Samples = {
   ...registrationSamples,
   ...overviewSamples,
   ...machineSamples,
+  ...logSamples,
 }
