@@ -12,7 +12,7 @@ import { Refusal, refuse } from '#server/platform/refusal.ts'
 import { checkPlace } from './check-place.ts'
 import { initialisePassword } from './initialise-password.ts'
 import { kind } from './operator-record.ts'
-import { readRoles } from './role-rights.ts'
+import { readRoles } from './givable-roles.ts'
 
 type Added = DataOf<typeof addUser>
 

@@ -2,9 +2,9 @@ import { statuses } from '#contract/envelope.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { departmentInScope } from '#server/platform/department-scope.ts'
 import type { Caller } from '#server/platform/handler.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { Refusal, refuse } from '#server/platform/refusal.ts'
 
-import type { RoleOfCaller } from './role-rights.ts'
+import type { RoleOfCaller } from './givable-roles.ts'
 
 interface Place {
   readonly departId: number | null
@@ -14,8 +14,8 @@ interface Place {
 /**
  * Whether the caller may put a user there.
  *
- * @throws Refusal `operator.department_needed` for a department out of sight, or for none, which only those who see
- *   everything may give; `operator.role_beyond_own` for a role that holds more than the caller, or is none
+ * @throws Refusal `app.not_found` for a department out of sight; `operator.department_needed` for none, which only
+ *   those who see everything may give; `operator.role_beyond_own` for a role that holds more than the caller
  */
 export async function checkPlace(
   tx: Tx,
@@ -26,8 +26,9 @@ export async function checkPlace(
   const givable = new Set(roles.filter(({ canGive }) => canGive).map(({ id }) => id))
   if (!roleIds.every((id) => givable.has(id)))
     throw new Refusal('operator.role_beyond_own', statuses.notPermitted)
-  const mayStay = departId === null ? caller.agencyIds === null : await isSeen(tx, caller, departId)
-  if (!mayStay) throw new Refusal('operator.department_needed', statuses.badInput)
+  if (departId === null) {
+    if (caller.agencyIds !== null) throw new Refusal('operator.department_needed', statuses.badInput)
+  } else if (!(await isSeen(tx, caller, departId))) refuse('app.not_found')
 }
 
 async function isSeen(tx: Tx, caller: Caller, id: number): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database.ts'
 import { departmentInScope } from '#server/platform/department-scope.ts'
 import type { Caller } from '#server/platform/handler.ts'
 
-import { readRoles } from './role-rights.ts'
+import { readRoles } from './givable-roles.ts'
 
 /** What a user can be given and looked for by. */
 export async function readOptions(db: Db, caller: Caller): Promise<UserOptions> {

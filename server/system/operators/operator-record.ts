@@ -7,7 +7,7 @@ import { departmentInScope } from '#server/platform/department-scope.ts'
 import type { Caller } from '#server/platform/handler.ts'
 import { Refusal, refuse } from '#server/platform/refusal.ts'
 
-import { readRoles, type RoleOfCaller } from './role-rights.ts'
+import { readRoles, type RoleOfCaller } from './givable-roles.ts'
 
 export const kind = 'operator'
 

@@ -7,7 +7,7 @@ import type { Caller } from '#server/platform/handler.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
 import { countSessions } from './operator-sessions.ts'
-import { readRoles } from './role-rights.ts'
+import { readRoles } from './givable-roles.ts'
 import { pausesOf } from './session-names.ts'
 
 const columns = {

@@ -7,6 +7,7 @@ import { logSamples } from './samples/log-samples.ts'
 import { machineSamples } from './samples/machine-samples.ts'
 import { menuRoleSamples } from './samples/menu-role-samples.ts'
 import { navigationSamples } from './samples/navigation-samples.ts'
+import { operatorSamples } from './samples/operator-samples.ts'
 import { overviewSamples } from './samples/overview-samples.ts'
 import { registrationSamples } from './samples/registration-samples.ts'
 import { sessionSamples } from './samples/session-samples.ts'
@@ -18,6 +19,7 @@ export const samples: Samples = {
   ...navigationSamples,
   ...configSamples,
   ...departmentSamples,
+  ...operatorSamples,
   ...dictionarySamples,
   ...archiveSamples,
   ...registrationSamples,

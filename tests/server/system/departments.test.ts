@@ -204,11 +204,11 @@ describe('assigning institutions and menus (core §6)', () => {
   it('lets nobody open for others what these would hold and they do not', async () => {
     await addPerson(test.db, 'worker', { department: stage.departments.branchA, role: 'worker' })
     await assign(stage.users.admin, { menuIds: [904, 905] })
-    await test.db.deleteFrom('department_menu').execute()
-    await test.db.updateTable('department').set({ limits_menus: false }).where('id', '=', 3).execute()
-    await test.db.updateTable('app_user').set({ department_id: 1 }).where('user_name', '=', 'an').execute()
-    // The worker's role would give `terminal: edit`, of which the clerk has `view` alone.
-    expect(await refusal(assign(stage.users.an, { menuIds: [12] }))).toEqual(['403', 'depart.beyond_own'])
+    // The worker's role would give `registration: operate`, which the clerk has not.
+    expect(await refusal(assign(stage.users.an, { menuIds: [13, 904, 905] }))).toEqual([
+      '403',
+      'depart.beyond_own',
+    ])
   })
 
   it('does not let an editor lose sight of a department by leaving it nothing', async () => {

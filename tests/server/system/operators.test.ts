@@ -108,7 +108,7 @@ describe('adding an operator (silences: there is no default password)', () => {
 
   it('lets nobody put a user where they see nothing, or nowhere', async () => {
     const elsewhere = stage.add(stage.users.an, { departId: stage.departments.branchB })
-    expect(await refusal(elsewhere)).toEqual(['422', 'operator.department_needed'])
+    expect(await refusal(elsewhere)).toEqual(['404', 'app.not_found'])
     expect(await refusal(stage.add(stage.users.an, { departId: null }))).toEqual([
       '422',
       'operator.department_needed',

@@ -112,7 +112,7 @@ export async function peopleStage(db: Db) {
   const branchB = await department('乙部', head, cityB)
   await addRole(db, 'clerk', { department: allActions, operator: allActions, terminal: ['view'] })
   await addRole(db, 'reader', { terminal: ['view'] })
-  await addRole(db, 'worker', { terminal: ['view', 'edit'] })
+  await addRole(db, 'worker', { terminal: ['view'], registration: ['view', 'operate'] })
   const admin = await db.selectFrom('app_user').select('id').executeTakeFirstOrThrow()
   await db.updateTable('app_user').set({ state: 'active', must_change_password: false }).execute()
   const an = await addPerson(db, 'an', { department: branchA, role: 'clerk' })

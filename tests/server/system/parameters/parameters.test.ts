@@ -80,6 +80,13 @@ describe('the single parameters (core §2 System Management)', () => {
     expect((await read()).values.sessionHours).toBe(12)
   })
 
+  it('take the same request again after its answer was lost', async () => {
+    const request = { version: (await read()).version, sessionHours: 12 }
+    const first = await handlers.updateGlobalConfig(request, administrator)
+    expect(await handlers.updateGlobalConfig(request, administrator)).toEqual(first)
+    expect(await audited()).toHaveLength(1)
+  })
+
   it('take one of two edits that come at once', async () => {
     const { version } = await read()
     const both = [12, 48].map((sessionHours) =>
