@@ -44,3 +44,6 @@ export const menuIcons = [
   'zap',
 ] as const
 export type MenuIconName = (typeof menuIcons)[number]
+
+/** A name that a menu may have kept from elsewhere is drawn as a plain dot. */
+export const menuIconOf = (name: string): MenuIconName => menuIcons.find((icon) => icon === name) ?? 'circle'

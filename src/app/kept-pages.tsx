@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react'
 import { Activity, memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type Location, NavigationType, UNSAFE_LocationContext, useLocation } from 'react-router-dom'
 
-import type { AppRoute } from '#machines/navigation/index.ts'
+import { type AppRoute, pagesOf } from '#machines/navigation/index.ts'
 import { tabFor } from '#machines/tabs/index.ts'
 import { PageLife, PageLifeContext } from '#src/shared/page-life.ts'
 
@@ -27,6 +27,8 @@ export function KeptPages({ snapshot, tabs, routes, isShowing, onModuleFailed }:
   const { context } = snapshot
   const page = tabPageAt(location.pathname + location.search + location.hash, routes)
   const arriving = page && !snapshot.matches({ ready: 'returning' }) ? tabFor(context, page)?.key : undefined
+  // A menu that was moved keeps its screen.
+  const viewOf = useMemo(() => new Map(pagesOf(routes).map((one) => [one.path, one.view])), [routes])
   const visible = isShowing && snapshot.hasTag('shown') ? context.active : null
 
   useEffect(() => {
@@ -45,7 +47,7 @@ export function KeptPages({ snapshot, tabs, routes, isShowing, onModuleFailed }:
         key={`${context.lives[key]} ${key}`}
         tabKey={key}
         tabs={tabs}
-        view={path.slice(1)}
+        view={viewOf.get(path) ?? path.slice(1)}
         isVisible={key === visible}
         location={key === visible && key === arriving ? location : null}
         fullPath={fullPath}

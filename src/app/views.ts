@@ -16,6 +16,7 @@ export const views: Readonly<Record<string, View>> = {
     (await import('#src/features/archive/terminal-list-view.tsx')).TerminalListView,
   'datacollect/registration': async () =>
     (await import('#src/features/registration/registration-view.tsx')).RegistrationView,
+  'system/menu': async () => (await import('#src/features/menus/menu-list-view.tsx')).MenuListView,
   'system/machines': async () => (await import('#src/features/machines/machines-view.tsx')).MachinesView,
   ...Object.fromEntries(exampleViews.map(({ path, load }) => [`exampleCommon/${path}`, load])),
 }

@@ -7,6 +7,7 @@ import { type example } from './zh/example.ts'
 import { type form } from './zh/form.ts'
 import { type machines } from './zh/machines.ts'
 import { type menu } from './zh/menu.ts'
+import { type menus } from './zh/menus.ts'
 import { type overview } from './zh/overview.ts'
 import { type region } from './zh/region.ts'
 import { type registration } from './zh/registration.ts'
@@ -25,6 +26,7 @@ export type WordKey =
   | keyof typeof form
   | keyof typeof machines
   | keyof typeof menu
+  | keyof typeof menus
   | keyof typeof overview
   | keyof typeof region
   | keyof typeof registration

@@ -44,7 +44,7 @@ import {
   Zap,
 } from 'lucide-react'
 
-import { menuIcons, type MenuIconName } from '#contract/menu-icons.ts'
+import { menuIconOf, type MenuIconName } from '#contract/menu-icons.ts'
 
 const icons: Readonly<Record<MenuIconName, LucideIcon>> = {
   activity: Activity,
@@ -91,10 +91,8 @@ const icons: Readonly<Record<MenuIconName, LucideIcon>> = {
   zap: Zap,
 }
 
-const isKnown = (name: string): name is MenuIconName => menuIcons.some((one) => one === name)
-
-/** The icon of a menu, by the name that the server gives it; a name that is not known gets a plain dot. */
+/** The icon of a menu, by the name that the server gives it. */
 export function MenuIcon({ name }: { readonly name: string }) {
-  const Icon = isKnown(name) ? icons[name] : icons.circle
+  const Icon = icons[menuIconOf(name)]
   return <Icon size={16} aria-hidden />
 }

@@ -9,6 +9,8 @@ export const menu: Readonly<Record<keyof typeof zh, string>> = {
   'menu.terminal': 'Terminals',
   'menu.registration': 'Box registration',
   'menu.system': 'System',
+  'menu.menu': 'Menus',
+  'menu.role': 'Roles',
   'menu.depart': 'Departments',
   'menu.operator': 'Operators',
   'menu.machines': 'State machines',

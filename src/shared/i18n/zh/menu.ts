@@ -8,6 +8,8 @@ export const menu = {
   'menu.terminal': '终端档案',
   'menu.registration': '表箱注册',
   'menu.system': '系统管理',
+  'menu.menu': '菜单管理',
+  'menu.role': '角色管理',
   'menu.depart': '部门管理',
   'menu.operator': '操作员管理',
   'menu.machines': '状态机',

@@ -1,0 +1,63 @@
+import { Alert, Button, Stack } from '@chakra-ui/react'
+import { type ReactNode, useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { useCommand } from '../../forms/use-command.ts'
+import { problemText } from '../../i18n/problem-text.ts'
+import { ConsoleDialog } from './console-dialog.tsx'
+
+interface CommandDialogProps {
+  readonly title: string
+  /** What the main button says. */
+  readonly confirm: string
+  /** Something is lost by it. */
+  readonly isDanger?: boolean
+  /** False: it cannot be done now, and the text says why. */
+  readonly isPossible?: boolean
+  /** Rejects with a ProblemError; after a lost answer it is asked again with the same request id. */
+  readonly run: (requestId: string) => Promise<void>
+  /** Called once, when it was done. */
+  readonly onDone: () => void
+  readonly onClose: () => void
+  /** What it is about, and what hangs on it. */
+  readonly children: ReactNode
+}
+
+/** Asks before something is done to a record, does it, and says what went wrong (core §2 Dialog). */
+export function CommandDialog(props: CommandDialogProps) {
+  const { title, confirm, isDanger = false, isPossible = true, run, onDone, onClose, children } = props
+  const { t } = useTranslation()
+  const { problem, isBusy, isUnconfirmed, start } = useCommand<null>({
+    run: useCallback((_: null, requestId: string) => run(requestId), [run]),
+    onDone,
+  })
+  return (
+    <ConsoleDialog
+      title={title}
+      size="small"
+      onClose={onClose}
+      actions={
+        isPossible && (
+          <Button
+            {...(isDanger && { colorPalette: 'red' })}
+            loading={isBusy}
+            loadingText={t('form.save.busy')}
+            onClick={() => start(null)}
+          >
+            {isUnconfirmed ? t('form.save.again') : confirm}
+          </Button>
+        )
+      }
+    >
+      <Stack gap="3">
+        {problem && (
+          <Alert.Root status={isUnconfirmed ? 'warning' : 'error'} role="alert">
+            <Alert.Indicator />
+            <Alert.Title>{isUnconfirmed ? t('form.save.unconfirmed') : problemText(problem)}</Alert.Title>
+          </Alert.Root>
+        )}
+        {children}
+      </Stack>
+    </ConsoleDialog>
+  )
+}
