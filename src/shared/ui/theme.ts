@@ -1,5 +1,6 @@
 import { createSystem, defaultConfig, defineConfig } from '@chakra-ui/react'
 
+import { quickSystem } from './quick-system.ts'
 import { toneBadgeStyle } from './tone-badge.tsx'
 
 /** Chakra's quarter-rem steps, made smaller by what the size setting asks for (core §2 Size selector). */
@@ -79,4 +80,4 @@ const config = defineConfig({
   },
 })
 
-export const consoleTheme = createSystem(defaultConfig, config)
+export const consoleTheme = quickSystem(createSystem(defaultConfig, config))
