@@ -17,6 +17,10 @@ export const views: Readonly<Record<string, View>> = {
   'datacollect/registration': async () =>
     (await import('#src/features/registration/registration-view.tsx')).RegistrationView,
   'system/menu': async () => (await import('#src/features/menus/menu-list-view.tsx')).MenuListView,
+  'system/singleParameter': async () =>
+    (await import('#src/features/parameters/single-parameter-view.tsx')).SingleParameterView,
+  'system/multiParameter': async () =>
+    (await import('#src/features/dictionaries/multi-parameter-view.tsx')).MultiParameterView,
   'system/machines': async () => (await import('#src/features/machines/machines-view.tsx')).MachinesView,
   ...Object.fromEntries(exampleViews.map(({ path, load }) => [`exampleCommon/${path}`, load])),
 }

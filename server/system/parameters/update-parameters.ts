@@ -40,9 +40,10 @@ export async function updateParameters(
     // One change at a time, or two that read the same version would both pass.
     await sql`select pg_advisory_xact_lock(731554212)`.execute(tx)
     const before = await readConfig(tx)
-    if (before.version !== version) return refuse('app.stale')
     const changed = names.filter((name) => wish[name] !== undefined && wish[name] !== before.values[name])
+    // Also the same request again, after its answer was lost.
     if (changed.length === 0) return before
+    if (before.version !== version) return refuse('app.stale')
     await checkNamed(tx, wish, changed)
     for (const name of changed) {
       const value = JSON.stringify(wish[name])

@@ -3,6 +3,8 @@ import { type WordKey as ContractWordKey } from '#contract/words.ts'
 
 import { type archive } from './zh/archive.ts'
 import { type bigScreen } from './zh/big-screen.ts'
+import { type config } from './zh/config.ts'
+import { type dictionaries } from './zh/dictionaries.ts'
 import { type example } from './zh/example.ts'
 import { type form } from './zh/form.ts'
 import { type machines } from './zh/machines.ts'
@@ -22,6 +24,8 @@ export type WordKey =
   | keyof typeof ruleWordsZh
   | keyof typeof archive
   | keyof typeof bigScreen
+  | keyof typeof config
+  | keyof typeof dictionaries
   | keyof typeof example
   | keyof typeof form
   | keyof typeof machines

@@ -13,5 +13,7 @@ export const menu: Readonly<Record<keyof typeof zh, string>> = {
   'menu.role': 'Roles',
   'menu.depart': 'Departments',
   'menu.operator': 'Operators',
+  'menu.singleParameter': 'Single parameters',
+  'menu.multiParameter': 'Multi parameters',
   'menu.machines': 'State machines',
 }

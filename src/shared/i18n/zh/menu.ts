@@ -12,5 +12,7 @@ export const menu = {
   'menu.role': '角色管理',
   'menu.depart': '部门管理',
   'menu.operator': '操作员管理',
+  'menu.singleParameter': '单参数配置',
+  'menu.multiParameter': '多参数配置',
   'menu.machines': '状态机',
 } as const
