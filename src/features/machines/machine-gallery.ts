@@ -7,3 +7,8 @@ export { cards, drawings }
 
 /** Whether the machine is one of this console's catalogue. */
 export const hasMachine = (machineId: string): boolean => Object.hasOwn(drawings, machineId)
+
+/** Fetches a drawing that is probably looked at next; what fails now is said when it is. */
+export function fetchAhead(machineId: string): void {
+  drawings[machineId]?.().catch(() => undefined)
+}

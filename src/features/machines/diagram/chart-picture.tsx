@@ -112,13 +112,7 @@ function StateBox({ place, state, ...props }: StateBoxProps) {
         <rect className="inset" x={x + 3} y={y + 3} width={width - 6} height={height - 6} rx="6" />
       )}
       <MarkSign mark={marks?.get(state.id)} x={x + width - 12} y={y + 18} />
-      <text className="title" x={x + 12} y={y + 22}>
-        {titleLines.map((line, i) => (
-          <tspan key={line} x={x + 12} dy={i === 0 ? 0 : 17}>
-            {line}
-          </tspan>
-        ))}
-      </text>
+      <Lines className="title" lines={titleLines} x={x + 12} y={y + 22} leading={17} />
       {notes.map(({ of, lines }, i) => (
         <NoteLine
           key={of}
@@ -238,14 +232,19 @@ interface LinesProps {
   readonly lines: readonly string[]
   readonly x: number
   readonly y: number
+  /** From line to line. */
+  readonly leading?: number
 }
 
-const Lines = ({ className, lines, x, y }: LinesProps) => (
+/** Most words fit one line and need no element beside their own. */
+const Lines = ({ className, lines, x, y, leading = 14 }: LinesProps) => (
   <text className={className} x={x} y={y}>
-    {lines.map((line, i) => (
-      <tspan key={line} x={x} dy={i === 0 ? 0 : 14}>
-        {line}
-      </tspan>
-    ))}
+    {lines.length === 1
+      ? lines[0]
+      : lines.map((line, i) => (
+          <tspan key={line} x={x} dy={i === 0 ? 0 : leading}>
+            {line}
+          </tspan>
+        ))}
   </text>
 )

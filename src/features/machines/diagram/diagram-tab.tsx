@@ -1,5 +1,5 @@
 import { Box, Flex, Grid, Stack } from '@chakra-ui/react'
-import { useCallback } from 'react'
+import { useCallback, useDeferredValue } from 'react'
 
 import { CoverageHeat, CoverageNotes } from '../coverage/coverage-of-machine.tsx'
 import { CoverageSwitch } from '../coverage/coverage-switch.tsx'
@@ -21,18 +21,24 @@ export function DiagramTab({ drawing, control }: MachineTabProps) {
   const choose = useCallback((state: string | null) => go({ state }, { replace: true }), [go])
   const panelState = chosen ?? root
   const [isCovered, showCoverage] = useCoverageShown()
+  // The drawing is what one came for: what stands around it is rendered once it is seen.
+  const isSeen = useDeferredValue(true, false)
   return (
     <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' }} gap="4" alignItems="start">
       <Stack gap="3" minW="0">
-        <Flex justify="space-between" gap="3" wrap="wrap">
-          <StateSearch chart={chart} onChoose={choose} />
-          <Flex gap="3" align="center">
-            <CoverageSwitch isShown={isCovered} onChange={showCoverage} />
-            <Flex gap="2">
-              <PrintDiagram drawing={drawing} />
-              <ExportMenu drawing={drawing} />
-            </Flex>
-          </Flex>
+        <Flex justify="space-between" gap="3" wrap="wrap" minH={{ base: '84px', sm: '9' }}>
+          {isSeen && (
+            <>
+              <StateSearch chart={chart} onChoose={choose} />
+              <Flex gap="3" align="center">
+                <CoverageSwitch isShown={isCovered} onChange={showCoverage} />
+                <Flex gap="2">
+                  <PrintDiagram drawing={drawing} />
+                  <ExportMenu drawing={drawing} />
+                </Flex>
+              </Flex>
+            </>
+          )}
         </Flex>
         <Diagram
           drawing={drawing}
@@ -46,7 +52,7 @@ export function DiagramTab({ drawing, control }: MachineTabProps) {
         />
         {isCovered && <CoverageNotes drawing={drawing} />}
       </Stack>
-      {panelState && (
+      {isSeen && panelState && (
         <Box
           bg="bg.panel"
           borderWidth="1px"

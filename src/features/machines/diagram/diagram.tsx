@@ -80,13 +80,15 @@ export function Diagram({
         }}
       >
         <svg width="100%" height="100%" data-diagram={drawing.chart.machineId}>
-          <g
-            className={view.scale < readable / 1.6 ? 'distant' : undefined}
-            transform={`translate(${view.x} ${view.y}) scale(${view.scale})`}
-          >
-            <ChartPicture drawing={drawing} language={language} onChoose={choose} {...picture} />
-            {overlay}
-          </g>
+          {view && (
+            <g
+              className={view.scale < readable / 1.6 ? 'distant' : undefined}
+              transform={`translate(${view.x} ${view.y}) scale(${view.scale})`}
+            >
+              <ChartPicture drawing={drawing} language={language} onChoose={choose} {...picture} />
+              {overlay}
+            </g>
+          )}
         </svg>
       </Box>
       <Flex position="absolute" right="2" bottom="2">

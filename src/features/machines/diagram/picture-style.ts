@@ -58,7 +58,8 @@ export const pictureRules = (c: PictureColors): Rules => ({
   '.outer>.box': { fill: c.inner },
   '.root>.box': { fill: 'none', strokeDasharray: '3 4' },
   '.inset': { fill: 'none', stroke: c.line },
-  text: { fontFamily, fill: c.text, stroke: 'none' },
+  // Without hinting for each size, so that zooming need not lay every word out again.
+  text: { fontFamily, fill: c.text, stroke: 'none', textRendering: 'geometricPrecision' },
   '.title': { fontSize: '13px', fontWeight: '600' },
   '.note': { fontSize: '11px', fill: c.muted },
   '.link': { fill: c.accent, cursor: 'pointer', textDecoration: 'underline' },

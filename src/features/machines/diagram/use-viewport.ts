@@ -20,7 +20,8 @@ interface Point {
 }
 
 export interface ViewportControl {
-  readonly view: Viewport
+  /** `null` until the window is measured: nothing need be laid out for a place where it does not stay. */
+  readonly view: Viewport | null
   readonly move: (change: (view: Viewport, window: Size) => Viewport) => void
   readonly zoom: (direction: 'in' | 'out') => void
   readonly fit: () => void
@@ -44,7 +45,7 @@ export function useViewport(
   drawing: Size,
   start: Point | null,
 ): ViewportControl {
-  const [view, setView] = useState<Viewport>({ x: 0, y: 0, scale: 1 })
+  const [view, setView] = useState<Viewport | null>(null)
   const sizeOf = useCallback((): Size => {
     const { clientWidth = 0, clientHeight = 0 } = box.current ?? {}
     return { width: clientWidth, height: clientHeight }
@@ -52,7 +53,8 @@ export function useViewport(
   const { width, height } = drawing
   const fit = useCallback(() => setView(fitted({ width, height }, sizeOf())), [width, height, sizeOf])
   const move = useCallback(
-    (change: (view: Viewport, window: Size) => Viewport) => setView((before) => change(before, sizeOf())),
+    (change: (view: Viewport, window: Size) => Viewport) =>
+      setView((before) => before && change(before, sizeOf())),
     [sizeOf],
   )
   const zoom = useCallback(
@@ -80,7 +82,7 @@ export function useViewport(
       const at = { x: event.clientX - left, y: event.clientY - top }
       // Lines and pages of some browsers count as so many px.
       const delta = event.deltaY * (event.deltaMode === 0 ? 1 : 16)
-      setView((before) => zoomed(before, Math.exp(-delta / 500), at))
+      setView((before) => before && zoomed(before, Math.exp(-delta / 500), at))
     }
     // React's own wheel listener is passive and could not keep the page from scrolling.
     element.addEventListener('wheel', onWheel, { passive: false })
@@ -112,13 +114,13 @@ export function useViewport(
         pointers.current.set(event.pointerId, now)
         dragged.current += Math.hypot(now.x - before.x, now.y - before.y)
         if (!other) {
-          setView((seen) => panned(seen, now.x - before.x, now.y - before.y))
+          setView((seen) => seen && panned(seen, now.x - before.x, now.y - before.y))
           return
         }
         const { left, top } = element.getBoundingClientRect()
         const distance = (point: { x: number; y: number }) => Math.hypot(point.x - other.x, point.y - other.y)
         const at = { x: (now.x + other.x) / 2 - left, y: (now.y + other.y) / 2 - top }
-        setView((seen) => zoomed(seen, distance(now) / (distance(before) || 1), at))
+        setView((seen) => seen && zoomed(seen, distance(now) / (distance(before) || 1), at))
       },
       onClickCapture: (event) => {
         if (dragged.current > 6) event.stopPropagation()

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
 
+import { fetchAhead } from '../machine-gallery.ts'
 import type { MachineCard as CardData } from './machine-card-data.ts'
 import { Thumbnail } from './thumbnail.tsx'
 
@@ -41,7 +42,13 @@ export function MachineCard({ card, counts }: MachineCardProps) {
           <Flex justify="space-between" gap="2" align="start">
             <Heading as="h2" size="sm">
               <LinkOverlay asChild>
-                <Link to={`?machine=${encodeURIComponent(machineId)}`}>{title[language]}</Link>
+                <Link
+                  to={`?machine=${encodeURIComponent(machineId)}`}
+                  onPointerEnter={() => fetchAhead(machineId)}
+                  onFocus={() => fetchAhead(machineId)}
+                >
+                  {title[language]}
+                </Link>
               </LinkOverlay>
             </Heading>
             <Badge colorPalette={runs === 'server' ? 'purple' : 'gray'} flexShrink="0">

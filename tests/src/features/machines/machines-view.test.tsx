@@ -95,7 +95,7 @@ describe('the diagram of a machine', () => {
   it('finds an event and goes to the state that it leaves', async () => {
     show(<MachinesView />, '/?machine=registration')
     await diagram()
-    const search = screen.getByRole('searchbox')
+    const search = await screen.findByRole('searchbox')
     fireEvent.change(search, { target: { value: 'Check and finish' } })
     fireEvent.keyDown(search, { key: 'Enter' })
     expect(addressNow().get('state')).toBe('registration.unconfirmed')
