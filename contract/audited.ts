@@ -36,6 +36,10 @@ interface Subject {
 
 const subjects: Partial<Readonly<Record<CallName, Subject>>> = {
   login: { kind: 'session' },
+  loginSecondFactor: { kind: 'session' },
+  beginSecondFactor: { kind: 'secondFactor' },
+  confirmSecondFactor: { kind: 'secondFactor' },
+  turnOffSecondFactor: { kind: 'secondFactor' },
   resetPwd: { kind: 'password' },
   loginUpdatePassword: { kind: 'password' },
   setLanguage: { kind: 'language' },
@@ -55,6 +59,10 @@ const subjects: Partial<Readonly<Record<CallName, Subject>>> = {
 /** Calls of a session or of nobody's that change something; of the others the right tells. */
 const changingWithoutRight: ReadonlySet<string> = new Set<CallName>([
   'login',
+  'loginSecondFactor',
+  'beginSecondFactor',
+  'confirmSecondFactor',
+  'turnOffSecondFactor',
   'resetPwd',
   'loginUpdatePassword',
   'setLanguage',

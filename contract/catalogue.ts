@@ -14,6 +14,7 @@ import * as operator from './operator.contract.ts'
 import * as overview from './overview.contract.ts'
 import * as registration from './registration.contract.ts'
 import * as role from './role.contract.ts'
+import * as secondFactor from './second-factor.contract.ts'
 import * as session from './session.contract.ts'
 
 /** Every call by name. Server routes, client, OpenAPI and coverage are made from this table. */
@@ -27,6 +28,11 @@ export const calls = {
   loginUpdatePassword: session.loginUpdatePassword,
   getLanguage: session.getLanguage,
   setLanguage: session.setLanguage,
+  loginSecondFactor: secondFactor.loginSecondFactor,
+  secondFactorState: secondFactor.secondFactorState,
+  beginSecondFactor: secondFactor.beginSecondFactor,
+  confirmSecondFactor: secondFactor.confirmSecondFactor,
+  turnOffSecondFactor: secondFactor.turnOffSecondFactor,
   navagation: navigation.navagation,
   getmenu: menu.getmenu,
   addmenu: menu.addmenu,

@@ -10,10 +10,10 @@ import { checkCode as checkCodeRule } from './rules/sign-in.ts'
  * Sealed fields are base64 of SM4-CBC: a random IV of 16 bytes in front, PKCS#7, under a key the client
  * made. `encryptKey` is that key, its 32 hex digits as text, SM2-encrypted (C1C3C2, hex, no `04` in front) with the server's public key.
  */
-const sealed = z.string().check(z.minLength(1), z.maxLength(2048))
+export const sealed = z.string().check(z.minLength(1), z.maxLength(2048))
 /** Names this browser where its user signed in before: what fails elsewhere does not lock it. */
-const device = z.optional(z.string().check(z.maxLength(64)))
-const encryptKey = z.string().check(z.minLength(1), z.maxLength(1024), z.regex(/^[0-9a-fA-F]+$/))
+export const device = z.optional(z.string().check(z.maxLength(64)))
+export const encryptKey = z.string().check(z.minLength(1), z.maxLength(1024), z.regex(/^[0-9a-fA-F]+$/))
 
 export const checkCode = call('GET', '/checkCode', {
   need: 'open',
@@ -29,6 +29,9 @@ export const checkCode = call('GET', '/checkCode', {
   summary: 'A captcha image, its key and the public key for sign-in.',
 })
 
+/** A session. `device` is to be sent with the next sign-in from this browser. */
+export const opened = z.object({ token: z.string(), name: z.string(), device: z.string() })
+
 export const login = call('POST', '/login', {
   need: 'open',
   input: z.strictObject({
@@ -39,8 +42,8 @@ export const login = call('POST', '/login', {
     key: z.string().check(z.minLength(1), z.maxLength(64)),
     device,
   }),
-  /** `device` is to be sent with the next sign-in from this browser. */
-  data: z.object({ token: z.string(), name: z.string(), device: z.string() }),
+  /** With a ticket the sign-in goes on with `/loginSecondFactor`; it is good once, for 5 minutes. */
+  data: z.union([opened, z.object({ ticket: z.string() })]),
   refusals: [
     'session.wrong_code',
     'session.wrong_credentials',
@@ -49,7 +52,8 @@ export const login = call('POST', '/login', {
     'session.password_expired',
     'session.unreadable',
   ],
-  summary: 'Signs in; 1012 when the password has expired, 2009 when the captcha is wrong, used or old.',
+  summary:
+    'Signs in, or asks for the second step; 1012 when the password has expired, 2009 when the captcha is wrong, used or old.',
 })
 
 export const userInfo = call('POST', '/userInfo', {

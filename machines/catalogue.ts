@@ -56,6 +56,10 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
     ...inConsole,
     inputs: [{ notice: null }, { notice: { kind: 'rolesMissing', problem: null } }],
   }),
+  entry(session.secondStepMachine, session.secondStepCases, session.secondStepWords, {
+    ...inConsole,
+    inputs: [session.secondStepDue],
+  }),
   entry(session.passwordChangeMachine, session.passwordChangeCases, session.passwordChangeWords, {
     ...inConsole,
     inputs: [

@@ -11,9 +11,11 @@ export const definitionHistory: DefinitionHistory = {
     'a90b94e6d2ac',
     'dd321bad6812',
     '9d455fac4ac2',
+    'a13de1edc20e',
   ],
   signIn: [
     '0cc95ef1ce74',
+    '9eb68d5e5999',
   ],
   passwordChange: [
     '223d9b89faa3',
@@ -93,5 +95,8 @@ export const definitionHistory: DefinitionHistory = {
   ],
   operatorAccount: [
     'e5674fc8fedc',
+  ],
+  secondStep: [
+    '4dacb8d87249',
   ],
 }

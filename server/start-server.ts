@@ -201,6 +201,7 @@ async function createApp(
   const { captchaText } = overrides
   const handlers = allHandlers(platform, {
     callsPerMinute: settings.callsPerMinute,
+    secretKey: settings.secretKey,
     ...(captchaText ? { captchaText } : {}),
   })
   const metrics = createMetrics()

@@ -69,3 +69,23 @@ export class PasswordDialog {
     await this.dialog.getByRole('button', { name: '确定' }).click()
   }
 }
+
+/** The dialog of the second step over the sign-in page. */
+export class SecondStepDialog {
+  readonly dialog: Locator
+  readonly code: Locator
+  readonly submit: Locator
+  readonly back: Locator
+
+  constructor(page: Page) {
+    this.dialog = page.getByRole('dialog', { name: '二次验证' })
+    this.code = this.dialog.getByLabel('动态验证码或恢复码')
+    this.submit = this.dialog.getByRole('button', { name: /^(验证|正在验证…)$/u })
+    this.back = this.dialog.getByRole('button', { name: '返回' })
+  }
+
+  async confirm(code: string): Promise<void> {
+    await this.code.fill(code)
+    await this.submit.click()
+  }
+}

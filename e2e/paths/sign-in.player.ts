@@ -1,10 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 
+import type { SecondStepOutput } from '#machines/session/index.ts'
 import { problemFrom } from '#machines/shared/problem.ts'
 import { armedTimers, isEarliestTimer } from '#tools/paths/timers.ts'
 
-import { PasswordDialog, SignInPage } from '../pages/sign-in.page.ts'
+import { PasswordDialog, SecondStepDialog, SignInPage } from '../pages/sign-in.page.ts'
 import { known } from '../support/known.ts'
 import type { HeldCalls } from './held-calls.ts'
 import type { Player } from './play.ts'
@@ -13,7 +14,8 @@ import type { StillClock } from './still-clock.ts'
 const captchaPath = '/checkCode'
 const signInPath = '/login'
 const changePath = '/loginUpdatePassword'
-export const signInPaths = [captchaPath, signInPath, changePath, '/userInfo'] as const
+const secondPath = '/loginSecondFactor'
+export const signInPaths = [captchaPath, signInPath, changePath, secondPath, '/userInfo'] as const
 
 const [operator] = known.operators
 
@@ -33,7 +35,8 @@ export function canHappen(snapshot: AnyMachineSnapshot, event: AnyEventObject): 
     return !isOutdated && !((output as { changed: boolean }).changed && isLoading)
   }
   if (type.startsWith('xstate.')) return true
-  if (snapshot.matches({ open: { form: 'changingPassword' } })) return false
+  const isCovered = ['changingPassword', 'confirming'].some((form) => snapshot.matches({ open: { form } }))
+  if (isCovered) return false
   return !(isOutdated && (field === 'code' || type === 'form.submit'))
 }
 
@@ -88,7 +91,11 @@ export class SignInPlayer implements Player {
 
   async #succeed(actor: string, output: unknown): Promise<void> {
     if (actor === 'fetchCaptcha') return this.#calls.pass(captchaPath)
-    if (actor === 'signIn') return this.#calls.pass(signInPath)
+    if (actor === 'signIn')
+      return 'ticket' in Object(output)
+        ? this.#calls.answer(signInPath, { ticket: 'ticket-1' })
+        : this.#calls.pass(signInPath)
+    if (actor === 'secondStep') return this.#endSecondStep(output as SecondStepOutput)
     const passwords = new PasswordDialog(this.#page)
     if (!(output as { changed: boolean }).changed)
       return passwords.dialog.getByRole('button', { name: '取消' }).click()
@@ -97,6 +104,15 @@ export class SignInPlayer implements Player {
     await this.#calls.pass(captchaPath)
     // The server is not asked, so that the password stays what the other tests know.
     return this.#calls.answer(changePath, { status: '200', msg: '' })
+  }
+
+  /** Nobody here has an authenticator: the server is not asked. */
+  async #endSecondStep({ opened, problem }: SecondStepOutput): Promise<void> {
+    const step = new SecondStepDialog(this.#page)
+    if (opened === null && problem === null) return step.back.click()
+    await step.confirm('123456')
+    if (problem !== null) return this.#calls.fail(secondPath, problem)
+    return this.#calls.answer(secondPath, { token: 'token-1', name: operator.name, device: 'device-1' })
   }
 
   #fail(actor: string, error: unknown): Promise<void> {

@@ -24,10 +24,11 @@ export async function signInOver(
   { userName, password }: { readonly userName: string; readonly password: string },
 ): Promise<string> {
   const { key, publicKey } = await ask<DataOf<typeof checkCode>>(new URL('/checkCode', origin))
-  const { token } = await ask<DataOf<typeof login>>(new URL('/login', origin), {
+  const answer = await ask<DataOf<typeof login>>(new URL('/login', origin), {
     ...sealFields(publicKey, { userName, password }),
     checkCode: known.captcha,
     key,
   })
-  return token
+  if (!('token' in answer)) throw new Error(`${userName} has a second step`)
+  return answer.token
 }

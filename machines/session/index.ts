@@ -18,9 +18,19 @@ export {
   type Language,
   type Notice,
   type OpenedSession,
+  type SecondStepDue,
   type UserInfo,
 } from './session-types.ts'
+export { secondStepCases, secondStepDue } from './second-step.cases.ts'
+export {
+  type SecondStep,
+  type SecondStepEvent,
+  secondStepMachine,
+  type SecondStepOutput,
+} from './second-step.machine.ts'
+export { secondStepWords } from './second-step.words.ts'
 export { signInCases } from './sign-in.cases.ts'
-export { type SignIn, type SignInEvent, type SignInInput, signInMachine } from './sign-in.machine.ts'
+export { signInMachine } from './sign-in.machine.ts'
+export { type SignInInput } from './sign-in-parts.ts'
 export { signInWords } from './sign-in.words.ts'
-export { type SignInFault, type SignInField } from './sign-in-rules.ts'
+export { type SignIn, type SignInEvent, type SignInFault, type SignInField } from './sign-in-rules.ts'

@@ -16,6 +16,15 @@ export interface OpenedSession {
   readonly sessionKey: string
 }
 
+/** The password was right, and the user has a second step. */
+export interface SecondStepDue {
+  /** Good once, for 5 minutes. */
+  readonly ticket: string
+  readonly userName: string
+  /** The server's, which the step is sealed for. */
+  readonly publicKey: string
+}
+
 /** A message on the sign-in page; the view has words for each kind. */
 export interface Notice {
   readonly kind:

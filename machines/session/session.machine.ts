@@ -128,7 +128,7 @@ export const sessionMachine = setup({
       meta: meta('entering', 'core §2 Login page behaviour'),
       tags: 'entering',
       type: 'parallel',
-      on: { 'session.ended': 'expired' },
+      on: { 'session.ended': 'expired', 'sessionKey.missing': 'keyless' },
       onDone: [
         { guard: 'hasJustSignedIn', target: 'signedIn.welcomed', actions: 'goToWantedPage' },
         { target: 'signedIn.settled' },

@@ -17,6 +17,24 @@ export type SignInField = 'userName' | 'password' | 'code'
 /** What is wrong with a field; its words are `session.fault.<fault>`. */
 export type SignInFault = 'required' | 'codeLength' | 'captchaMissing'
 
+/** What signing in takes. */
+export interface SignIn {
+  /** Trimmed. */
+  readonly userName: string
+  readonly password: string
+  readonly code: string
+  readonly captcha: Captcha
+}
+
+export type SignInEvent =
+  | { type: 'field.change'; field: SignInField; value: string }
+  | { type: 'remember.change'; remember: boolean }
+  | { type: 'form.submit' }
+  | { type: 'captcha.refresh' }
+  | { type: 'code.focus' }
+  | { type: 'password.open' }
+  | { type: 'notice.show'; notice: Notice }
+
 /** The rules of core §5, Sign-in. */
 export function faultsOf({
   userName,

@@ -1,9 +1,10 @@
 import type { AnyEventObject } from 'xstate'
 
 import { ProblemError } from '../shared/problem.ts'
+import { secondStepDue, secondStepProblems } from './second-step.cases.ts'
 import { openedSession } from './session.cases.ts'
 import type { Captcha } from './session-types.ts'
-import type { SignInEvent } from './sign-in.machine.ts'
+import type { SignInEvent } from './sign-in-rules.ts'
 
 export const captcha: Captcha = { image: 'data:image/svg+xml;base64,', key: 'captcha-1', publicKey: '04' }
 export const signInProblems = {
@@ -38,7 +39,14 @@ export const signInCases: readonly AnyEventObject[] = [
   { type: 'xstate.done.actor.recallCredentials', output: { userName: 'admin', password: 'Secret-2026' } },
   { type: 'xstate.done.actor.recallCredentials', output: null },
   { type: 'xstate.done.actor.signIn', output: openedSession },
+  { type: 'xstate.done.actor.signIn', output: secondStepDue },
   ...Object.values(signInProblems).map((error) => ({ type: 'xstate.error.actor.signIn', error })),
   { type: 'xstate.done.actor.passwordChange', output: { changed: true } },
   { type: 'xstate.done.actor.passwordChange', output: { changed: false } },
+  { type: 'xstate.done.actor.secondStep', output: { opened: openedSession, problem: null } },
+  {
+    type: 'xstate.done.actor.secondStep',
+    output: { opened: null, problem: secondStepProblems.ticketOver.problem },
+  },
+  { type: 'xstate.done.actor.secondStep', output: { opened: null, problem: null } },
 ]

@@ -1,118 +1,17 @@
-import { assign, raise, setup } from 'xstate'
-
-import { statuses } from '#contract/envelope.ts'
-
-import { type Problem, problemFrom } from '../shared/problem.ts'
-import { slot } from '../shared/slot.ts'
+import { problemFrom } from '../shared/problem.ts'
 import { metaOf } from '../shared/state-meta.ts'
-import { passwordChangeMachine, type PasswordChangeOutput } from './password-change.machine.ts'
-import {
-  faultsOf,
-  noticeOf,
-  type SignInEntries,
-  type SignInFault,
-  type SignInField,
-} from './sign-in-rules.ts'
-import { type Captcha, type Credentials, type Notice, type OpenedSession } from './session-types.ts'
-
-export interface SignInInput {
-  /** Why the user is back at the sign-in page, if something went wrong after signing in. */
-  readonly notice: Notice | null
-}
-
-export interface SignIn {
-  /** Trimmed. */
-  readonly userName: string
-  readonly password: string
-  readonly code: string
-  readonly captcha: Captcha
-}
-
-interface SignInContext extends SignInEntries {
-  readonly remember: boolean
-  readonly faults: Partial<Record<SignInField, SignInFault>>
-  readonly notice: Notice | null
-  readonly opened: OpenedSession | null
-}
-
-export type SignInEvent =
-  | { type: 'field.change'; field: SignInField; value: string }
-  | { type: 'remember.change'; remember: boolean }
-  | { type: 'form.submit' }
-  | { type: 'captcha.refresh' }
-  | { type: 'code.focus' }
-  | { type: 'password.open' }
-  | { type: 'notice.show'; notice: Notice }
+import type { Captcha, SecondStepDue } from './session-types.ts'
+import { signInParts } from './sign-in-parts.ts'
 
 const noCaptcha: Captcha = { image: '', key: '', publicKey: '' }
+const noStep: SecondStepDue = { ticket: '', userName: '', publicKey: '' }
 const meta = metaOf('signIn')
 
 /**
  * The sign-in page: a captcha that is fetched again whenever it was used or grew old, a form that is locked
  * for three seconds after each attempt, and a notice that goes by itself. Ends with the opened session.
  */
-export const signInMachine = setup({
-  types: {
-    input: {} as SignInInput,
-    context: {} as SignInContext,
-    events: {} as SignInEvent,
-    output: {} as OpenedSession,
-    tags: {} as 'busy' | 'formLocked' | 'entriesLocked' | 'captchaReady',
-  },
-  actors: {
-    fetchCaptcha: slot<Captcha, void>('fetchCaptcha'),
-    signIn: slot<OpenedSession, SignIn>('signIn'),
-    recallCredentials: slot<Credentials | null, void>('recallCredentials'),
-    passwordChange: passwordChangeMachine,
-  },
-  delays: {
-    /** core §9. */
-    lockTime: 3_000,
-    /** core §9: error toasts 5 s. */
-    noticeTime: 5_000,
-    /** A little less than the 2 minutes for which the server takes a code. */
-    captchaLifetime: 110_000,
-  },
-  guards: {
-    entriesAreValid: ({ context }) => Object.keys(faultsOf(context)).length === 0,
-    noticeIsGiven: ({ context }) => context.notice !== null,
-    passwordHasExpired: (_, params: Problem) => params.status === statuses.passwordExpired,
-    passwordWasChanged: (_, params: PasswordChangeOutput) => params.changed,
-  },
-  actions: {
-    keepEntry: assign((_, { field, value }: { field: SignInField; value: string }) => ({ [field]: value })),
-    clearFault: assign(({ context }, { field }: { field: SignInField }) => {
-      const { [field]: _cleared, ...faults } = context.faults
-      return { faults }
-    }),
-    markFaults: assign({ faults: ({ context }) => faultsOf(context) }),
-    keepRemember: assign((_, { remember }: { remember: boolean }) => ({ remember })),
-    /** What was typed before the remembered entries arrived stays. */
-    fillEmptyEntries: assign(({ context }, recalled: Credentials | null) =>
-      recalled === null
-        ? {}
-        : {
-            userName: context.userName || recalled.userName,
-            password: context.password || (context.userName === '' ? recalled.password : ''),
-            remember: true,
-          },
-    ),
-    keepCaptcha: assign({ captcha: (_, params: Captcha) => params }),
-    clearCaptcha: assign({ captcha: null, code: '' }),
-    clearPassword: assign({ password: '' }),
-    keepNotice: assign({ notice: (_, { notice }: { notice: Notice }) => notice }),
-    clearNotice: assign({ notice: null }),
-    keepOpened: assign({ opened: (_, params: OpenedSession) => params }),
-    /** Effect of the console: keeps or forgets user name and password for the next visit. */
-    rememberCredentials: (_args, _params: Credentials & { remember: boolean }) => {},
-    refreshCaptcha: raise({ type: 'captcha.refresh' }),
-    showProblem: raise((_, params: Problem) => ({ type: 'notice.show' as const, notice: noticeOf(params) })),
-    showPasswordChanged: raise({
-      type: 'notice.show',
-      notice: { kind: 'passwordChanged', problem: null },
-    }),
-  },
-}).createMachine({
+export const signInMachine = signInParts.createMachine({
   id: 'signIn',
   context: ({ input }) => ({
     userName: '',
@@ -123,6 +22,7 @@ export const signInMachine = setup({
     faults: {},
     notice: input?.notice ?? null,
     opened: null,
+    secondStep: null,
   }),
   initial: 'open',
   states: {
@@ -205,13 +105,23 @@ export const signInMachine = setup({
                   code: context.code.trim(),
                   captcha: context.captcha ?? noCaptcha,
                 }),
-                onDone: {
-                  target: '#signIn.accepted',
-                  actions: [
-                    { type: 'keepOpened', params: ({ event }) => event.output },
-                    { type: 'rememberCredentials', params: ({ context }) => context },
-                  ],
-                },
+                onDone: [
+                  {
+                    guard: { type: 'secondStepIsDue', params: ({ event }) => event.output },
+                    target: 'confirming',
+                    actions: [
+                      { type: 'keepSecondStep', params: ({ event }) => event.output },
+                      'refreshCaptcha',
+                    ],
+                  },
+                  {
+                    target: '#signIn.accepted',
+                    actions: [
+                      { type: 'keepOpened', params: ({ event }) => event.output },
+                      { type: 'rememberCredentials', params: ({ context }) => context },
+                    ],
+                  },
+                ],
                 onError: [
                   {
                     guard: { type: 'passwordHasExpired', params: ({ event }) => problemFrom(event.error) },
@@ -228,6 +138,31 @@ export const signInMachine = setup({
                       { type: 'showProblem', params: ({ event }) => problemFrom(event.error) },
                     ],
                   },
+                ],
+              },
+            },
+            confirming: {
+              meta: meta('open.form.confirming', 'issue 5: optional second factor'),
+              tags: ['formLocked', 'entriesLocked'],
+              invoke: {
+                id: 'secondStep',
+                src: 'secondStep',
+                input: ({ context }) => context.secondStep ?? noStep,
+                onDone: [
+                  {
+                    guard: { type: 'sessionIsOpened', params: ({ event }) => event.output },
+                    target: '#signIn.accepted',
+                    actions: [
+                      { type: 'keepOpened', params: ({ event }) => event.output.opened },
+                      { type: 'rememberCredentials', params: ({ context }) => context },
+                    ],
+                  },
+                  {
+                    guard: { type: 'problemIsGiven', params: ({ event }) => event.output },
+                    target: 'editing',
+                    actions: { type: 'showProblem', params: ({ event }) => event.output.problem },
+                  },
+                  { target: 'editing' },
                 ],
               },
             },

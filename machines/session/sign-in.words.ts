@@ -40,6 +40,10 @@ export const signInWords: MachineWords = {
       title: { zh: '正在登录', en: 'Submitting' },
       description: { zh: '等待服务器应答。', en: 'The answer is awaited.' },
     },
+    'open.form.confirming': {
+      title: { zh: '二次验证', en: 'Confirming' },
+      description: { zh: '二次验证对话框已打开。', en: 'The dialog of the second step is open.' },
+    },
     'open.form.locked': {
       title: { zh: '已锁定', en: 'Locked' },
       description: { zh: '每次尝试后锁定 3 秒。', en: 'Locked for 3 seconds after each attempt.' },
@@ -87,11 +91,15 @@ export const signInWords: MachineWords = {
       zh: '修改密码对话框已关闭',
       en: 'The change-password dialog closed',
     },
+    'xstate.done.actor.secondStep': { zh: '二次验证已结束', en: 'The second step ended' },
   },
   guards: {
     entriesAreValid: { zh: '填写有效', en: 'The entries are valid' },
     noticeIsGiven: { zh: '有提示', en: 'There is a notice' },
     passwordHasExpired: { zh: '密码已过期（1012）', en: 'The password has expired (1012)' },
+    secondStepIsDue: { zh: '需要二次验证', en: 'A second step is asked for' },
+    sessionIsOpened: { zh: '会话已打开', en: 'A session was opened' },
+    problemIsGiven: { zh: '二次验证已失效', en: 'The second step is over' },
     passwordWasChanged: { zh: '密码已修改', en: 'The password was changed' },
   },
 }

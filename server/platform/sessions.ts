@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 
 import { sql } from 'kysely'
 
@@ -11,6 +11,7 @@ import { departmentLeavesMenu } from './department-scope.ts'
 import type { Caller } from './handler.ts'
 import { parameterOf, parameterPrefix, readParameter } from './parameters.ts'
 import { Refusal, refuse } from './refusal.ts'
+import { sealSecret } from './secret-box.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -22,12 +23,21 @@ export type EndReason = 'sign_out' | 'elsewhere' | 'password_changed' | 'by_admi
 /** A token is 256 random bits; the database knows only its SHA-256, the session's id. */
 const sessionIdOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** Opens a session and gives its token, which is kept nowhere. */
+/** What a session's key rests under. The token is random enough to need no slow hash. */
+const keyUnder = (token: string): Uint8Array => createHmac('sha256', token).update('session key').digest()
+
+/**
+ * Opens a session and gives its token, which is kept nowhere.
+ *
+ * @param key the SM4 key that seals its calls; it rests sealed under the token, so that a copy of the database
+ *   holds none
+ */
 export async function openSession(
   db: Db | Tx,
   clock: Clock,
   userId: number,
   address: string,
+  key?: Uint8Array,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const now = clock.now()
@@ -42,6 +52,7 @@ export async function openSession(
       expires_at: new Date(now.getTime() + hours * hour),
       ended_why: null,
       address,
+      ...(key && { sealed_key: sealSecret(keyUnder(token), Buffer.from(key).toString('hex')) }),
     })
     .execute()
   return token
@@ -186,8 +197,20 @@ export const sessionRefusals = {
   'session.account_locked': statuses.locked,
   'session.password_expired': statuses.passwordExpired,
   'session.unreadable': statuses.badInput,
+  'session.wrong_password': statuses.notPermitted,
+  'session.wrong_second_code': statuses.notPermitted,
+  'session.ticket_over': statuses.notPermitted,
 } as const
 
 export const refuseSignIn = (code: keyof typeof sessionRefusals, data: unknown = null): never => {
   throw new Refusal(code, sessionRefusals[code], data)
+}
+
+/** The same about a user who exists, whom the audit log names; what was typed for nobody is kept nowhere. */
+export const refuseUser = (
+  code: keyof typeof sessionRefusals,
+  user: { user_name: string } | undefined,
+): never => {
+  const refusal = new Refusal(code, sessionRefusals[code])
+  throw user ? refusal.about('operator', user.user_name) : refusal
 }

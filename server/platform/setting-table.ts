@@ -205,6 +205,14 @@ export const settingTable: { readonly [Key in keyof Settings]: Setting<Settings[
     shown: '1048576',
     read: whole(1024, 104_857_600),
   },
+  secretKey: {
+    env: 'SECRET_KEY',
+    words:
+      '二次验证密钥的加密口令，各节点相同，至少 32 个字符 / what the secrets of authenticators rest under, the same on every node, at least 32 characters (else a key in the database)',
+    fallback: null,
+    shown: '',
+    read: (text) => (text.length >= 32 ? text : fault('至少 32 个字符', 'must have at least 32 characters')),
+  },
   callsPerMinute: {
     flag: 'rate-limit',
     hint: 'N',

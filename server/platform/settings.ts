@@ -24,6 +24,8 @@ export interface Settings {
   /** Other origins that the sign-in page may jump to. */
   readonly jumpOrigins: readonly string[]
   readonly bodyLimitBytes: number
+  /** Secrets of authenticators rest under it. `null`: under a key in the database. */
+  readonly secretKey: string | null
   /** Calls that one user may make in a minute; one address may make ten times as many. 0: no limit. */
   readonly callsPerMinute: number
 }

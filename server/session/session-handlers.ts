@@ -5,7 +5,10 @@ import { createCaptcha, randomCaptchaText } from './captcha.ts'
 import { changePassword } from './change-password.ts'
 import { openSealed, readSignInKey } from './sign-in-key.ts'
 import { SignInRate } from './sign-in-rate.ts'
+import { secondFactorHandlers } from './second-factor-handlers.ts'
+import { takeSecondStep } from './second-step.ts'
 import { signIn } from './sign-in.ts'
+import { Authenticators } from './totp.ts'
 
 type SessionHandlers = Pick<
   Handlers,
@@ -18,6 +21,11 @@ type SessionHandlers = Pick<
   | 'loginUpdatePassword'
   | 'getLanguage'
   | 'setLanguage'
+  | 'loginSecondFactor'
+  | 'secondFactorState'
+  | 'beginSecondFactor'
+  | 'confirmSecondFactor'
+  | 'turnOffSecondFactor'
 >
 
 export interface SessionOptions {
@@ -25,16 +33,21 @@ export interface SessionOptions {
   readonly captchaText?: () => string
   /** Calls a minute of one user, a part of which may be tries to sign in; default 0, no limit. */
   readonly callsPerMinute?: number
+  /** The setting `SECRET_KEY`, under which secrets of authenticators rest. */
+  readonly secretKey?: string | null
 }
 
 export function sessionHandlers(
   platform: Platform,
-  { captchaText = randomCaptchaText, callsPerMinute = 0 }: SessionOptions = {},
+  { captchaText = randomCaptchaText, callsPerMinute = 0, secretKey = null }: SessionOptions = {},
 ): SessionHandlers {
   const { db, clock } = platform
   const rate = new SignInRate(clock, callsPerMinute)
-  const signOut: SessionHandlers['logout'] = async (_, { caller }) => {
+  const authenticators = new Authenticators(db, clock, secretKey)
+  const parts = { rate, authenticators }
+  const signOut: SessionHandlers['logout'] = async (_, { caller, address }) => {
     await endSession(db, clock, caller.sessionId, 'sign_out')
+    platform.log.info({ event: 'signOut', userName: caller.userName, address }, 'a user signed out')
     return null
   }
   return {
@@ -42,7 +55,8 @@ export function sessionHandlers(
       const { publicKey } = await readSignInKey(db)
       return { ...(await createCaptcha(db, clock, captchaText())), publicKey }
     },
-    login: (input, context) => signIn(platform, rate, input, context),
+    login: (input, context) => signIn(platform, parts, input, context),
+    loginSecondFactor: (input, context) => takeSecondStep(platform, parts, input, context),
     async userInfo(_, { caller }) {
       const user = await db
         .selectFrom('app_user')
@@ -62,6 +76,7 @@ export function sessionHandlers(
       const change = { ...(await openSealed(db, encryptKey, sealed)), device }
       return changePassword(platform, rate, change, context)
     },
+    ...secondFactorHandlers(platform, parts),
     getLanguage: (_, { language }) => Promise.resolve(language),
     async setLanguage({ type }, { caller }) {
       await db.updateTable('app_user').set({ language: type }).where('id', '=', caller.userId).execute()

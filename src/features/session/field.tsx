@@ -7,7 +7,7 @@ interface FieldProps {
   readonly name: string
   readonly label: string
   readonly value: string
-  readonly fault: SignInFault | PasswordFault | undefined
+  readonly fault: SignInFault | PasswordFault | 'secondCode' | undefined
   readonly onChange: (value: string) => void
   readonly hint?: string
   readonly secret?: boolean

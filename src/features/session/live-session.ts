@@ -1,6 +1,12 @@
 import { type ActorRefFrom, createActor, type SnapshotFrom } from 'xstate'
 
-import { type Notice, passwordChangeMachine, sessionMachine, signInMachine } from '#machines/session/index.ts'
+import {
+  type Notice,
+  passwordChangeMachine,
+  secondStepMachine,
+  sessionMachine,
+  signInMachine,
+} from '#machines/session/index.ts'
 
 import { onSessionEnded } from '../../shared/api.ts'
 import { cookies } from '../../shared/cookies.ts'
@@ -11,18 +17,23 @@ import { entryProblemItem, sessionKeep, tokenItem } from '../../shared/storage.t
 import { isOpenPath, jumpTarget, signInPath, signInPathFor, wantedPath } from './destination.ts'
 import { jumpOrigins } from './jump-origins.ts'
 import { rememberCredentials } from './remembered.ts'
-import { passwordChangeActors, sessionActors, signInActors } from './session.actors.ts'
+import { passwordChangeActors, secondStepActors, sessionActors, signInActors } from './session.actors.ts'
 
 export type SessionActor = ActorRefFrom<typeof sessionMachine>
 export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>
 export type SignInActor = ActorRefFrom<typeof signInMachine>
+export type SecondStepActor = ActorRefFrom<typeof secondStepMachine>
 export type PasswordChangeActor = ActorRefFrom<typeof passwordChangeMachine>
 
 /** The change-password dialog with its network; used from the sign-in page and from the user menu. */
 export const livePasswordChange = passwordChangeMachine.provide({ actors: passwordChangeActors })
 
 const liveSignIn = signInMachine.provide({
-  actors: { ...signInActors, passwordChange: livePasswordChange },
+  actors: {
+    ...signInActors,
+    passwordChange: livePasswordChange,
+    secondStep: secondStepMachine.provide({ actors: secondStepActors }),
+  },
   actions: { rememberCredentials: (_args, params) => void rememberCredentials(params) },
 })
 

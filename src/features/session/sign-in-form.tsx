@@ -6,9 +6,10 @@ import { type SignInField } from '#machines/session/index.ts'
 
 import { CaptchaImage } from './captcha-image.tsx'
 import { Field } from './field.tsx'
-import { type PasswordChangeActor, type SignInActor } from './live-session.ts'
+import { type PasswordChangeActor, type SecondStepActor, type SignInActor } from './live-session.ts'
 import { NoticeNote } from './notice-note.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
+import { SecondStepDialog } from './second-step-dialog.tsx'
 
 interface SignInFormProps {
   readonly actor: SignInActor
@@ -28,6 +29,8 @@ export function SignInForm({ actor, isLive, onFirstFocus }: SignInFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const codeInput = useRef<HTMLInputElement>(null)
   const dialog = snapshot.children['passwordChange'] as PasswordChangeActor | undefined
+
+  const secondStep = snapshot.children['secondStep'] as SecondStepActor | undefined
 
   const wrongCode = notice?.kind === 'wrongCode'
   useEffect(() => {
@@ -107,13 +110,14 @@ export function SignInForm({ actor, isLive, onFirstFocus }: SignInFormProps) {
           {t(
             isBusy
               ? 'session.form.submitting'
-              : isLocked && !dialog
+              : isLocked && !dialog && !secondStep
                 ? 'session.form.locked'
                 : 'session.form.submit',
           )}
         </button>
       </form>
       {dialog && <PasswordDialog actor={dialog} />}
+      {secondStep && <SecondStepDialog actor={secondStep} />}
     </>
   )
 }

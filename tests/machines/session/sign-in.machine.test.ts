@@ -5,15 +5,18 @@ import {
   type Captcha,
   type Credentials,
   type OpenedSession,
+  type SecondStepDue,
   type passwordChangeMachine,
   type SignIn,
 } from '#machines/session/index.ts'
+import { secondStepDue, secondStepProblems } from '#machines/session/second-step.cases.ts'
+import { type SecondStep, secondStepMachine } from '#machines/session/second-step.machine.ts'
 import { openedSession } from '#machines/session/session.cases.ts'
 import { captcha, signInProblems } from '#machines/session/sign-in.cases.ts'
 import { signInMachine } from '#machines/session/sign-in.machine.ts'
 
 /** A started sign-in page whose server gives `answers` in turn. */
-function openPage(answers: (OpenedSession | Error)[], recalled: Credentials | null = null) {
+function openPage(answers: (OpenedSession | SecondStepDue | Error)[], recalled: Credentials | null = null) {
   const clock = new SimulatedClock()
   const sent: SignIn[] = []
   const kept: (Credentials & { remember: boolean })[] = []
@@ -23,12 +26,21 @@ function openPage(answers: (OpenedSession | Error)[], recalled: Credentials | nu
       fetchCaptcha: fromPromise<Captcha, void>(() =>
         Promise.resolve({ ...captcha, key: `captcha-${++captchas}` }),
       ),
-      signIn: fromPromise<OpenedSession, SignIn>(({ input }) => {
+      signIn: fromPromise<OpenedSession | SecondStepDue, SignIn>(({ input }) => {
         sent.push(input)
         const answer = answers.shift()
         return answer instanceof Error || !answer ? Promise.reject(answer) : Promise.resolve(answer)
       }),
       recallCredentials: fromPromise<Credentials | null, void>(() => Promise.resolve(recalled)),
+      secondStep: secondStepMachine.provide({
+        actors: {
+          takeSecondStep: fromPromise<OpenedSession, SecondStep>(({ input }) =>
+            input.code === '123456'
+              ? Promise.resolve(openedSession)
+              : Promise.reject(secondStepProblems.ticketOver),
+          ),
+        },
+      }),
     },
     actions: { rememberCredentials: (_args, params) => void kept.push(params) },
   })
@@ -67,6 +79,34 @@ describe('sign-in page', () => {
     expect(end.output).toEqual(openedSession)
     expect(sent[0]).toMatchObject({ userName: 'admin', code: 'a1B2', captcha: { key: 'captcha-1' } })
     expect(kept[0]).toMatchObject({ password: 'Secret-2026', remember: true })
+  })
+
+  it('asks for the second step where there is one, and ends with its session (issue 5)', async () => {
+    const { actor, kept, submit } = openPage([secondStepDue])
+    const asked = await submit()
+    expect(asked.matches({ open: { form: 'confirming' } })).toBe(true)
+    const step = asked.children['secondStep']
+    step?.send({ type: 'code.change', value: '123456' })
+    step?.send({ type: 'secondStep.submit' })
+    const end = await waitFor(actor, (at) => at.status === 'done')
+    expect(end.output).toEqual(openedSession)
+    expect(kept).toHaveLength(1)
+  })
+
+  it('says why the second step is over, and begins anew with another captcha', async () => {
+    const { actor, ready, submit } = openPage([secondStepDue])
+    const step = (await submit()).children['secondStep']
+    step?.send({ type: 'code.change', value: '654321' })
+    step?.send({ type: 'secondStep.submit' })
+    const back = await waitFor(actor, (at) => at.matches({ open: { form: 'editing' } }))
+    expect(back.context.notice).toMatchObject({ kind: 'refused', problem: { code: 'session.ticket_over' } })
+    expect((await ready()).context).toMatchObject({ code: '', captcha: { key: 'captcha-2' } })
+  })
+
+  it('leads back without a word from a second step that the person gave up', async () => {
+    const { actor, submit } = openPage([secondStepDue])
+    ;(await submit()).children['secondStep']?.send({ type: 'secondStep.close' })
+    expect(actor.getSnapshot().matches({ open: { form: 'editing', notice: 'hidden' } })).toBe(true)
   })
 
   it.each([

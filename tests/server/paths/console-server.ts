@@ -104,10 +104,11 @@ export async function consoleServer(db: Db) {
     return ask(login, { ...sealFields(publicKey, { userName: name, password: word }), checkCode: code, key })
   }
 
-  const signIn = async (): Promise<OpenedSession> => ({
-    ...(await tryLogin(password)),
-    sessionKey: '0'.repeat(32),
-  })
+  const signIn = async (): Promise<OpenedSession> => {
+    const answer = await tryLogin(password)
+    if (!('token' in answer)) throw new Error('a second step is asked for')
+    return { ...answer, sessionKey: '0'.repeat(32) }
+  }
 
   const tryChange = async (oldPassword: string, newPassword: string, name = userName) => {
     const { publicKey } = await captcha()

@@ -18,6 +18,8 @@ const idleMs = parameterDefaults.sessionIdleMinutes * 60_000
 export function canHappen(snapshot: AnyMachineSnapshot, event: AnyEventObject): boolean {
   const { type } = event
   if (type.startsWith('xstate.after.')) return isEarliestTimer(snapshot, event)
+  // On the way in nothing but calls is sealed, and here they are not.
+  if (type === 'sessionKey.missing') return snapshot.matches('signedIn')
   if (!type.endsWith('.actor.loadUser')) return true
   if (snapshot.matches({ entering: { user: 'known' } })) return false
   // A server that answers well sends a user, and refuses nobody the record of their own.

@@ -33,6 +33,7 @@ const unreachable = {
       'entering.user.loading|xstate.after.entryPatience.session.entering.user.loading|0',
       'signedIn.welcomed|xstate.after.welcomeTime.session.signedIn.welcomed|0',
       'signedIn|sessionKey.missing|0',
+      'entering|sessionKey.missing|0',
       'signingOut|xstate.after.signOutTime.session.signingOut|0',
       'expired|alert.acknowledge|0',
       'keyless|alert.acknowledge|0',

@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict'
 
+import { Secret, TOTP } from 'otpauth'
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 
 import type { DataOf } from '#contract/call.ts'
 import type { checkCode } from '#contract/session.contract.ts'
-import type { SignIn } from '#machines/session/index.ts'
+import { loginSecondFactor } from '#contract/second-factor.contract.ts'
+import type { SecondStepDue, SignIn } from '#machines/session/index.ts'
 import { problemFrom } from '#machines/shared/problem.ts'
 import { captchaLifeMs } from '#server/session/captcha.ts'
+import { Authenticators } from '#server/session/totp.ts'
+import { sealFields } from '#tests/support/sign-in.ts'
 import { armedTimers, isEarliestTimer } from '#tools/paths/timers.ts'
 
 import { captchaText, type ConsoleServer, losing, statusOf, userName } from './console-server.ts'
@@ -22,12 +26,14 @@ export function canHappen(snapshot: AnyMachineSnapshot, event: AnyEventObject): 
   // Nothing was kept; what is recalled would stand for what a person fills in.
   if (type.endsWith('.actor.recallCredentials')) return false
   if (type.startsWith('xstate.')) return output !== null
-  return !snapshot.matches({ open: { form: 'changingPassword' } })
+  return !['changingPassword', 'confirming'].some((form) => snapshot.matches({ open: { form } }))
 }
 
 /** The sign-in as the server sees it: captchas, tries to sign in, and a changed password. */
 export class SignInWorld implements ServedWorld {
   readonly #server: ConsoleServer
+  /** Of the administrator's authenticator. */
+  #secret = ''
 
   constructor(server: ConsoleServer) {
     this.#server = server
@@ -38,8 +44,12 @@ export class SignInWorld implements ServedWorld {
     const isLost = problem?.outcome === 'unknown'
     if (actor === 'fetchCaptcha')
       return () => (isLost ? losing(this.#server.captcha()) : this.#server.captcha())
-    if (actor === 'signIn') return () => this.#signIn(input as SignIn, problem?.status ?? '200')
-    const isChange = actor === 'passwordChange' && Object(wanted?.['output']).changed === true
+    const output = Object(wanted?.['output'])
+    if (actor === 'signIn')
+      return () => this.#signIn(input as SignIn, problem?.status ?? '200', 'ticket' in output)
+    if (actor === 'secondStep' && (output.opened ?? output.problem ?? null) !== null)
+      return () => this.#takeSecondStep(input as SecondStepDue, output.opened !== null)
+    const isChange = actor === 'passwordChange' && output.changed === true
     if (!isChange) return null
     return async () => {
       await this.#server.changePassword()
@@ -80,9 +90,10 @@ export class SignInWorld implements ServedWorld {
     return true
   }
 
-  async #signIn({ captcha, code }: SignIn, status: string): Promise<unknown> {
+  async #signIn({ captcha, code }: SignIn, status: string, hasSecondStep: boolean): Promise<unknown> {
     const { db } = this.#server
     assert.equal(code.length, captchaText.length)
+    await this.#setSecondStep(hasSecondStep)
     const isExpired = status === '1012'
     if (isExpired) await db.updateTable('app_user').set({ must_change_password: true }).execute()
     const attempt = this.#server.tryLogin(status === '400' ? 'Wrong-pass-9' : this.#server.password, {
@@ -95,7 +106,31 @@ export class SignInWorld implements ServedWorld {
     if (isExpired) await db.updateTable('app_user').set({ must_change_password: false }).execute()
     // A code is used up by the try, right or wrong, its answer lost or not.
     await this.#isUsedUp(captcha)
-    return { ...(await answer), sessionKey: '0'.repeat(32) }
+    return { ...(await answer), userName, publicKey: captcha.publicKey, sessionKey: '0'.repeat(32) }
+  }
+
+  /** The administrator's second step, on by a fresh secret or off. */
+  async #setSecondStep(isOn: boolean): Promise<void> {
+    const { db, clock } = this.#server
+    const { id } = await db.selectFrom('app_user').select('id').executeTakeFirstOrThrow()
+    await db.deleteFrom('second_factor').execute()
+    if (!isOn) return
+    const authenticators = new Authenticators(db, clock, null)
+    this.#secret = (await authenticators.begin(id, userName)).secret
+    await db.transaction().execute((tx) => authenticators.confirm(tx, id))
+  }
+
+  async #takeSecondStep({ ticket, publicKey }: SecondStepDue, isInTime: boolean): Promise<unknown> {
+    const { db, clock } = this.#server
+    if (!isInTime) await db.deleteFrom('pending_sign_in').execute()
+    const code = new TOTP({ secret: Secret.fromBase32(this.#secret) }).generate({
+      timestamp: clock.now().getTime(),
+    })
+    const attempt = this.#server.ask(loginSecondFactor, { ticket, ...sealFields(publicKey, { code }) })
+    if (isInTime) return { opened: { ...(await attempt), sessionKey: '0'.repeat(32) }, problem: null }
+    const problem = await attempt.then(() => null, problemFrom)
+    assert.equal(problem?.code, 'session.ticket_over')
+    return { opened: null, problem }
   }
 
   async #isUsedUp(shown: Captcha): Promise<void> {

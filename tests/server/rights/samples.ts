@@ -10,11 +10,13 @@ import { navigationSamples } from './samples/navigation-samples.ts'
 import { operatorSamples } from './samples/operator-samples.ts'
 import { overviewSamples } from './samples/overview-samples.ts'
 import { registrationSamples } from './samples/registration-samples.ts'
+import { secondFactorSamples } from './samples/second-factor-samples.ts'
 import { sessionSamples } from './samples/session-samples.ts'
 
 /** A call without a sample does not compile. */
 export const samples: Samples = {
   ...sessionSamples,
+  ...secondFactorSamples,
   ...menuRoleSamples,
   ...navigationSamples,
   ...configSamples,

@@ -1,5 +1,7 @@
+import type { z } from 'zod/mini'
+
 import type { DataOf } from '#contract/call.ts'
-import type { login, resetPwd } from '#contract/session.contract.ts'
+import type { login, opened, resetPwd } from '#contract/session.contract.ts'
 import type { Caller, CallContext } from '#server/platform/handler.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { findCaller } from '#server/platform/sessions.ts'
@@ -30,7 +32,10 @@ export interface Stage {
   readonly test: TestDatabase
   readonly clock: HandClock
   readonly handlers: ReturnType<typeof sessionHandlers>
-  signIn(userName: string, word: string, options?: SignInOptions): Promise<DataOf<typeof login>>
+  /** What `/login` answers. */
+  firstStep(userName: string, word: string, options?: SignInOptions): Promise<DataOf<typeof login>>
+  /** The same for a user without a second step. */
+  signIn(userName: string, word: string, options?: SignInOptions): Promise<z.output<typeof opened>>
   /** Changes a password without a session. */
   change(
     userName: string,
@@ -61,10 +66,15 @@ export async function sessionStage({ callsPerMinute = 0 }: StageOptions = {}): P
     test,
     clock,
     handlers,
-    async signIn(userName, word, { code = captchaText, address = '10.0.0.1', device } = {}) {
+    async firstStep(userName, word, { code = captchaText, address = '10.0.0.1', device } = {}) {
       const captcha = await handlers.checkCode({}, anonymous(address))
       const sealed = sealFields(captcha.publicKey, { userName, password: word })
       return handlers.login({ ...sealed, checkCode: code, key: captcha.key, device }, anonymous(address))
+    },
+    async signIn(...who) {
+      const answer = await stage.firstStep(...who)
+      if ('ticket' in answer) throw new Error('a second step is asked for')
+      return answer
     },
     async change(userName, oldPassword, newPassword, device) {
       const { publicKey } = await handlers.checkCode({}, anonymous())

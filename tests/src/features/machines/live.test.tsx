@@ -8,6 +8,7 @@ import {
   type Captcha,
   type Credentials,
   type OpenedSession,
+  type SecondStepDue,
   type SignIn,
   signInMachine,
 } from '#machines/session/index.ts'
@@ -36,7 +37,7 @@ const startSignIn = () =>
         recallCredentials: fromPromise<Credentials | null, void>(() =>
           Promise.resolve({ userName: 'li', password: 'Kept-Secret-1' }),
         ),
-        signIn: fromPromise<OpenedSession, SignIn>(() => Promise.reject(new Error('no'))),
+        signIn: fromPromise<OpenedSession | SecondStepDue, SignIn>(() => Promise.reject(new Error('no'))),
       },
     }),
     { input: { notice: null }, ...inspection },

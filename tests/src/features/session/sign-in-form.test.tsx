@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createActor, fromPromise, SimulatedClock } from 'xstate'
 
 import { passwordChangeMachine, type SignIn, signInMachine } from '#machines/session/index.ts'
-import { type Credentials, type OpenedSession } from '#machines/session/session-types.ts'
+import { type Credentials, type OpenedSession, type SecondStepDue } from '#machines/session/session-types.ts'
 import { captcha, signInProblems } from '#machines/session/sign-in.cases.ts'
 import { type ProblemError } from '#machines/shared/problem.ts'
 import { SignInForm } from '#src/features/session/sign-in-form.tsx'
@@ -26,7 +26,7 @@ function openForm(problem: ProblemError, captchaFails = false) {
   const machine = signInMachine.provide({
     actors: {
       fetchCaptcha: fromPromise(() => (captchaFails ? Promise.reject(problem) : Promise.resolve(captcha))),
-      signIn: fromPromise<OpenedSession, SignIn>(({ input }) => {
+      signIn: fromPromise<OpenedSession | SecondStepDue, SignIn>(({ input }) => {
         sent.push(input)
         return Promise.reject(problem)
       }),

@@ -1,0 +1,27 @@
+import { secondStepCases, secondStepDue, secondStepMachine } from '#machines/session/index.ts'
+
+import { SecondStepDialog, SignInPage } from '../pages/sign-in.page.ts'
+import { known } from '../support/known.ts'
+import { expect } from '../support/test.ts'
+import type { Act } from './act.ts'
+import { play } from './play.ts'
+import { canHappen, SecondStepPlayer, secondStepPath } from './second-step.player.ts'
+
+export const acts: readonly Act[] = [
+  {
+    title: 'second step of a sign-in',
+    subject: { machine: secondStepMachine, cases: secondStepCases, input: secondStepDue, canHappen },
+    options: {},
+    async play({ page, calls }, course) {
+      for (const path of ['/login', secondStepPath, '/userInfo'])
+        // oxlint-disable-next-line no-await-in-loop -- three routes
+        await calls.hold(path)
+      const form = new SignInPage(page)
+      await form.open()
+      await form.signIn(known.operators[0])
+      await calls.answer('/login', { ticket: 'ticket-1' })
+      await expect(new SecondStepDialog(page).dialog).toBeVisible()
+      await play(page, course, new SecondStepPlayer(page, calls))
+    },
+  },
+]
