@@ -17,6 +17,8 @@ export const views: Readonly<Record<string, View>> = {
   'datacollect/registration': async () =>
     (await import('#src/features/registration/registration-view.tsx')).RegistrationView,
   'system/menu': async () => (await import('#src/features/menus/menu-list-view.tsx')).MenuListView,
+  'system/operator': async () =>
+    (await import('#src/features/operators/operator-list-view.tsx')).OperatorListView,
   'system/singleParameter': async () =>
     (await import('#src/features/parameters/single-parameter-view.tsx')).SingleParameterView,
   'system/multiParameter': async () =>

@@ -10,6 +10,7 @@ import { type form } from './zh/form.ts'
 import { type machines } from './zh/machines.ts'
 import { type menu } from './zh/menu.ts'
 import { type menus } from './zh/menus.ts'
+import { type operators } from './zh/operators.ts'
 import { type overview } from './zh/overview.ts'
 import { type region } from './zh/region.ts'
 import { type registration } from './zh/registration.ts'
@@ -31,6 +32,7 @@ export type WordKey =
   | keyof typeof machines
   | keyof typeof menu
   | keyof typeof menus
+  | keyof typeof operators
   | keyof typeof overview
   | keyof typeof region
   | keyof typeof registration

@@ -18,6 +18,8 @@ interface ConsoleDialogProps {
   readonly hasEdits?: boolean
   /** Called once, when the dialog may go; take it out of the page then. */
   readonly onClose: () => void
+  /** What the button says that closes the dialog; default Cancel. */
+  readonly dismissLabel?: string
   /** Buttons besides Cancel, the main one last. They close by taking the dialog out of the page. */
   readonly actions?: ReactNode
   readonly children: ReactNode
@@ -31,6 +33,7 @@ export function ConsoleDialog({
   title,
   size = 'default',
   hasEdits = false,
+  dismissLabel,
   onClose,
   actions,
   children,
@@ -64,7 +67,7 @@ export function ConsoleDialog({
             <Dialog.Body>{children}</Dialog.Body>
             <Dialog.Footer>
               <Button variant="outline" type="button" onClick={dismiss}>
-                {t('shell.action.cancel')}
+                {dismissLabel ?? t('shell.action.cancel')}
               </Button>
               {actions}
             </Dialog.Footer>

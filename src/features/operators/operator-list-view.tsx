@@ -1,0 +1,141 @@
+import { Button, Card } from '@chakra-ui/react'
+import { Plus } from 'lucide-react'
+import { useCallback, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { accountStates } from '#contract/account-state.ts'
+import { getUserOptions, type OperatorRow, type UserOptions } from '#contract/operator.contract.ts'
+import { createListMachine } from '#machines/list/index.ts'
+import { operators as operatorsEn } from '#src/shared/i18n/en/operators.ts'
+import { addWords } from '#src/shared/i18n/i18n.ts'
+import { operators as operatorsZh } from '#src/shared/i18n/zh/operators.ts'
+import { useCan } from '#src/shared/rights.ts'
+import { ListTable } from '#src/shared/table/list-table.tsx'
+import { defaultSize } from '#src/shared/table/page-sizes.ts'
+import { PageFrame } from '#src/shared/ui/page-frame.tsx'
+import { useDictionary } from '#src/shared/use-dictionary.ts'
+import { usePageMachine } from '#src/shared/use-page-machine.ts'
+import { useAddressValues } from '#src/shared/widgets/search-form/address-values.ts'
+import { SearchForm } from '#src/shared/widgets/search-form/search-form.tsx'
+import type { SearchItem } from '#src/shared/widgets/search-form/search-item.ts'
+
+import { operatorColumns, operatorKey } from './operator-columns.tsx'
+import { OperatorDrawer } from './operator-drawer.tsx'
+import { AddOperatorDialog } from './operator-form-dialog.tsx'
+import { departmentOptions } from './operator-options.ts'
+import { anyOperator, type OperatorFilters, operatorListActors } from './operators.actors.ts'
+import { type ToldPassword, PasswordDialog } from './password-dialog.tsx'
+
+// Only administrators need these words, so they come with this page.
+addWords(operatorsZh, operatorsEn)
+
+const machine = createListMachine<OperatorRow, OperatorFilters>().provide({ actors: operatorListActors })
+const noOptions: UserOptions = { roles: [], departs: [], mayOmitDepart: false }
+
+/** The users of the console: looked for, added, and each opened with all that can be done (core §2 Operators). */
+export function OperatorListView() {
+  const { t } = useTranslation()
+  const [filters, keepFilters] = useAddressValues(anyOperator)
+  const [input] = useState(() => ({
+    query: { pageNum: 1, pageSize: defaultSize, sortBy: 'fUserName', sortOrder: 'asc' as const, filters },
+  }))
+  const [snapshot, send] = usePageMachine(machine, { input })
+  const [opened, setOpened] = useState<number | null>(null)
+  const [isAdding, setIsAdding] = useState(false)
+  const [told, setTold] = useState<ToldPassword | null>(null)
+  const canAdd = useCan('operator', 'add')
+  const answered = useDictionary(getUserOptions, {})
+  const options = 'roles' in answered ? answered : noOptions
+  const open = useCallback((id: number) => setOpened(id), [])
+  const columns = useMemo(() => operatorColumns(t, open), [t, open])
+  const items = useOperatorItems(options)
+  const reload = useCallback(() => send({ type: 'list.reload' }), [send])
+  const row = snapshot.context.list.find(({ id }) => id === opened)
+  return (
+    <PageFrame title={t('operators.page.title')}>
+      <Card.Root size="sm" variant="outline" bg="bg.panel">
+        <Card.Body gap="3">
+          <SearchForm
+            label={t('operators.filter.form')}
+            items={items}
+            values={filters}
+            defaults={anyOperator}
+            onSearch={(values) => {
+              keepFilters(values)
+              send({ type: 'filters.change', filters: { ...anyOperator, ...(values as OperatorFilters) } })
+            }}
+          />
+          <ListTable
+            tableId="operator"
+            label={t('operators.page.title')}
+            columns={columns}
+            rowKey={operatorKey}
+            snapshot={snapshot}
+            send={send}
+            onOpen={({ id }) => open(id)}
+            height="max(520px, calc(100dvh - 24rem))"
+            actions={
+              canAdd && (
+                <Button size="sm" onClick={() => setIsAdding(true)}>
+                  <Plus aria-hidden />
+                  {t('operators.page.add')}
+                </Button>
+              )
+            }
+          />
+        </Card.Body>
+      </Card.Root>
+      {row && (
+        <OperatorDrawer
+          key={row.id}
+          operator={row}
+          options={options}
+          onChanged={reload}
+          onTold={setTold}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {isAdding && (
+        <AddOperatorDialog
+          options={options}
+          onAdded={(password) => {
+            setIsAdding(false)
+            setTold(password)
+            reload()
+          }}
+          onClose={() => setIsAdding(false)}
+        />
+      )}
+      {told && <PasswordDialog told={told} onClose={() => setTold(null)} />}
+    </PageFrame>
+  )
+}
+
+function useOperatorItems({ roles, departs }: UserOptions): readonly SearchItem[] {
+  const { t } = useTranslation()
+  return [
+    { kind: 'text', name: 'fUserName', label: t('operators.column.fUserName') },
+    { kind: 'text', name: 'fName', label: t('operators.column.fName') },
+    {
+      kind: 'select',
+      name: 'departId',
+      label: t('operators.column.departId'),
+      anyLabel: t('operators.filter.anyDepart'),
+      options: departmentOptions(departs).map(({ id, label }) => ({ value: String(id), label })),
+    },
+    {
+      kind: 'select',
+      name: 'roleId',
+      label: t('operators.column.roleIds'),
+      anyLabel: t('operators.filter.anyRole'),
+      options: roles.map(({ id, fRoleName }) => ({ value: String(id), label: fRoleName })),
+    },
+    {
+      kind: 'select',
+      name: 'state',
+      label: t('operators.column.state'),
+      anyLabel: t('operators.filter.anyState'),
+      options: accountStates.map((state) => ({ value: state, label: t(`operators.state.${state}`) })),
+    },
+  ]
+}
