@@ -14,6 +14,7 @@ import { type operators } from './zh/operators.ts'
 import { type overview } from './zh/overview.ts'
 import { type region } from './zh/region.ts'
 import { type registration } from './zh/registration.ts'
+import { type roles } from './zh/roles.ts'
 import { type session } from './zh/session.ts'
 import { type shell } from './zh/shell.ts'
 import { type table } from './zh/table.ts'
@@ -36,6 +37,7 @@ export type WordKey =
   | keyof typeof overview
   | keyof typeof region
   | keyof typeof registration
+  | keyof typeof roles
   | keyof typeof session
   | keyof typeof shell
   | keyof typeof table

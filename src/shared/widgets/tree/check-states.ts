@@ -1,4 +1,4 @@
-import { hasChildren, type TreeItem } from './tree-index.ts'
+import { hasChildren, rangeOf, type TreeItem } from './tree-index.ts'
 
 /** `mixed`: some of what is below is checked, not all. */
 export type CheckState = 'on' | 'mixed' | 'off'
@@ -43,13 +43,8 @@ export function toggleCheck(
   return next
 }
 
-/** Indices of an item and of all below it. */
-export function rangeOf(items: readonly TreeItem[], at: number): readonly number[] {
-  return Array.from({ length: (items[at]?.end ?? at) - at }, (_, step) => at + step)
-}
-
 /** What a folder's parts make of it. */
-export function joinStates(states: readonly CheckState[]): CheckState {
+function joinStates(states: readonly CheckState[]): CheckState {
   const first = states[0] ?? 'off'
   return states.every((state) => state === first) ? first : 'mixed'
 }

@@ -76,3 +76,8 @@ export function idsAbove(items: readonly TreeItem[], id: number): readonly numbe
 }
 
 export const hasChildren = (items: readonly TreeItem[], at: number): boolean => (items[at]?.end ?? 0) > at + 1
+
+/** Indices of an item and of all below it. */
+export function rangeOf(items: readonly TreeItem[], at: number): readonly number[] {
+  return Array.from({ length: (items[at]?.end ?? at) - at }, (_, step) => at + step)
+}

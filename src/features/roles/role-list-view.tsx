@@ -1,0 +1,105 @@
+import { Button, Card } from '@chakra-ui/react'
+import { Plus } from 'lucide-react'
+import { useCallback, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { RoleRow } from '#contract/role.contract.ts'
+import { createListMachine } from '#machines/list/index.ts'
+import { roles as rolesEn } from '#src/shared/i18n/en/roles.ts'
+import { addWords } from '#src/shared/i18n/i18n.ts'
+import { roles as rolesZh } from '#src/shared/i18n/zh/roles.ts'
+import { useCan } from '#src/shared/rights.ts'
+import { ListTable } from '#src/shared/table/list-table.tsx'
+import { defaultSize } from '#src/shared/table/page-sizes.ts'
+import { notify } from '#src/shared/ui/notices.tsx'
+import { PageFrame } from '#src/shared/ui/page-frame.tsx'
+import { usePageMachine } from '#src/shared/use-page-machine.ts'
+import { SearchForm } from '#src/shared/widgets/search-form/search-form.tsx'
+
+import { AssignDialog } from './assign-dialog.tsx'
+import { DeleteRoleQuestion } from './delete-role-question.tsx'
+import { type RoleAct, roleColumns, roleKey } from './role-columns.tsx'
+import { RoleFormDialog } from './role-form-dialog.tsx'
+import { type RoleFilters, roleListActors } from './roles.actors.ts'
+
+// Only administrators need these words, so they come with this page.
+addWords(rolesZh, rolesEn)
+
+const machine = createListMachine<RoleRow, RoleFilters>().provide({ actors: roleListActors })
+const start = {
+  query: {
+    pageNum: 1,
+    pageSize: defaultSize,
+    sortBy: 'fRoleCode',
+    sortOrder: 'asc',
+    filters: { fRoleName: '' },
+  },
+} as const
+const anyRole = { fRoleName: '' }
+
+type Opened = { readonly act: RoleAct; readonly role: RoleRow } | { readonly act: 'add'; readonly role: null }
+
+/** Roles: made, copied, changed, deleted, and what each gives to whom (core §2 System Management, §6). */
+export function RoleListView() {
+  const { t } = useTranslation()
+  const [snapshot, send] = usePageMachine(machine, { input: start })
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const canAdd = useCan('role', 'add')
+  const canEdit = useCan('role', 'edit')
+  const canDelete = useCan('role', 'delete')
+  const columns = useMemo(
+    () => roleColumns(t, (act, role) => setOpened({ act, role }), { canAdd, canEdit, canDelete }),
+    [t, canAdd, canEdit, canDelete],
+  )
+  const close = useCallback(() => setOpened(null), [])
+  const saved = (): void => {
+    close()
+    notify('success', t('form.save.saved'))
+    send({ type: 'list.reload' })
+  }
+  return (
+    <PageFrame
+      title={t('roles.page.title')}
+      actions={
+        canAdd && (
+          <Button size="sm" onClick={() => setOpened({ act: 'add', role: null })}>
+            <Plus aria-hidden />
+            {t('roles.act.add')}
+          </Button>
+        )
+      }
+    >
+      <Card.Root size="sm" variant="outline" bg="bg.panel">
+        <Card.Body gap="3">
+          <SearchForm
+            label={t('roles.page.search')}
+            items={[{ kind: 'text', name: 'fRoleName', label: t('roles.page.name') }]}
+            values={{ fRoleName: snapshot.context.query.filters.fRoleName }}
+            defaults={anyRole}
+            onSearch={({ fRoleName }) =>
+              send({
+                type: 'filters.change',
+                filters: { fRoleName: typeof fRoleName === 'string' ? fRoleName : '' },
+              })
+            }
+          />
+          <ListTable
+            tableId="role"
+            label={t('roles.page.title')}
+            columns={columns}
+            rowKey={roleKey}
+            snapshot={snapshot}
+            send={send}
+            onOpen={(role) => setOpened({ act: 'assign', role })}
+            height="max(520px, calc(100dvh - 24rem))"
+          />
+        </Card.Body>
+      </Card.Root>
+      {opened?.act === 'assign' && <AssignDialog role={opened.role} onSaved={saved} onClose={close} />}
+      {opened?.act === 'delete' && <DeleteRoleQuestion role={opened.role} onDone={saved} onClose={close} />}
+      {(opened?.act === 'add' || opened?.act === 'edit' || opened?.act === 'copy') && (
+        <RoleFormDialog kind={opened.act} role={opened.role} onSaved={saved} onClose={close} />
+      )}
+    </PageFrame>
+  )
+}
