@@ -31,7 +31,7 @@ export const updateGlobalConfig = call('POST', '/globalConfig/updateGlobalConfig
 })
 
 /** Of a picture's file; base64 makes four characters of three bytes. */
-export const pictureMostBytes = 3 * 1024 * 1024
+export const pictureMostBytes = 3_000_000
 const pictureText = Math.ceil(pictureMostBytes / 3) * 4
 
 export const uploadPicture = call('POST', '/globalConfig/uploadPicture', {

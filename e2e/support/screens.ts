@@ -76,6 +76,16 @@ const further: readonly Screen[] = [
   },
   { name: 'over-form', path: '/exampleCommon/userForm', open: press(/^(在对话框中填写|Fill in a dialog)$/u) },
   {
+    name: 'system-multiParameter-form',
+    path: '/system/multiParameter?kind=vender',
+    open: press(/^(新增内容|Add a content)$/u),
+  },
+  {
+    name: 'system-multiParameter-delete',
+    path: '/system/multiParameter?kind=vender',
+    open: press(/^(删除内容：|Delete the content: )/u),
+  },
+  {
     name: 'archive-terminal-detail',
     path: '/datacollect/archive/terminal',
     open: (page) => page.getByRole('grid').getByRole('row').nth(1).getByRole('button').first().click(),

@@ -49,9 +49,12 @@ export function KindList({ of: { groups, kinds }, chosen, ...actions }: KindList
           {t('table.empty')}
         </Text>
       )}
-      {shown.map((entry) => (
-        <GroupEntry key={entry.group.id} {...entry} chosen={chosen} {...actions} />
-      ))}
+      {/* What is chosen shows beside it, on phones below: the list must not push that out of sight. */}
+      <Stack gap="3" overflowY="auto" maxH={{ base: '16rem', lg: 'max(20rem, calc(100dvh - 16rem))' }}>
+        {shown.map((entry) => (
+          <GroupEntry key={entry.group.id} {...entry} chosen={chosen} {...actions} />
+        ))}
+      </Stack>
     </Stack>
   )
 }

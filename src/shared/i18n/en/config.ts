@@ -68,6 +68,7 @@ export const config: Readonly<Record<keyof typeof zh, string>> = {
   'config.value.on': 'On',
   'config.value.off': 'Off',
   'config.value.empty': 'Not set',
+  'config.value.homeTitle': "the home system's title",
   'config.value.firstPage': 'The first permitted page',
   'config.value.ownPicture': "the product's own drawing",
   'config.picture.preview': 'Preview of the sign-in background',

@@ -59,6 +59,7 @@ export const config = {
   'config.value.on': '开启',
   'config.value.off': '关闭',
   'config.value.empty': '未设置',
+  'config.value.homeTitle': '首页系统的标题',
   'config.value.firstPage': '第一个有权限的页面',
   'config.value.ownPicture': '产品自带的图画',
   'config.picture.preview': '登录背景图预览',

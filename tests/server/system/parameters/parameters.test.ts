@@ -175,7 +175,7 @@ describe("the sign-in page's picture (core §1 a login background image)", () =>
     ['config.picture_too_small', pngOf(640, 359)],
     ['config.picture_too_large', pngOf(8193, 1080)],
     ['config.picture_too_large', pngOf(1080, 8193)],
-    ['config.picture_too_large', Buffer.alloc(3 * 1024 * 1024 + 1)],
+    ['config.picture_too_large', Buffer.alloc(3_000_001)],
   ])('is refused with %s', async (code, picture) => {
     expect(await refusal(upload(picture))).toEqual(['422', code])
     expect(await pictures()).toEqual([])
