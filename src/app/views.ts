@@ -17,6 +17,8 @@ export const views: Readonly<Record<string, View>> = {
   'datacollect/registration': async () =>
     (await import('#src/features/registration/registration-view.tsx')).RegistrationView,
   'system/menu': async () => (await import('#src/features/menus/menu-list-view.tsx')).MenuListView,
+  'system/depart': async () =>
+    (await import('#src/features/departments/department-list-view.tsx')).DepartmentListView,
   'system/operator': async () =>
     (await import('#src/features/operators/operator-list-view.tsx')).OperatorListView,
   'system/singleParameter': async () =>

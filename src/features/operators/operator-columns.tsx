@@ -58,7 +58,7 @@ export function operatorColumns(
     {
       prop: 'state',
       label: t('operators.column.state'),
-      minWidth: 120,
+      minWidth: 180,
       value: ({ state }) => t(`operators.state.${state}`),
       render: ({ state }) => <ToneBadge tone={toneOfState[state]}>{t(`operators.state.${state}`)}</ToneBadge>,
     },

@@ -5,6 +5,7 @@ import { type archive } from './zh/archive.ts'
 import { type bigScreen } from './zh/big-screen.ts'
 import { type config } from './zh/config.ts'
 import { type dictionaries } from './zh/dictionaries.ts'
+import { type departments } from './zh/departments.ts'
 import { type example } from './zh/example.ts'
 import { type form } from './zh/form.ts'
 import { type machines } from './zh/machines.ts'
@@ -28,6 +29,7 @@ export type WordKey =
   | keyof typeof bigScreen
   | keyof typeof config
   | keyof typeof dictionaries
+  | keyof typeof departments
   | keyof typeof example
   | keyof typeof form
   | keyof typeof machines
