@@ -1,4 +1,5 @@
-import { noteDeclared } from '#tools/paths/coverage/played.ts'
+import { pairsOf } from '#tools/paths/coverage/machine-play.ts'
+import { goalOfRun, noteDeclared } from '#tools/paths/coverage/played.ts'
 import type { PathSubject } from '#tools/paths/model.ts'
 
 import { expect } from '../support/test.ts'
@@ -24,9 +25,17 @@ export interface Act {
 
 /** Few paths that together take whatever the acts can bring about, and a test that this is all but what they declare. */
 export function testActs(acts: readonly Act[]): void {
-  const plans = acts.map((act) => ({
+  const seen = new Set<string>()
+  const plans = acts.map((act, index) => ({
     act,
-    courses: coursesOf(act.subject, act.options).slice(0, act.most),
+    // An act differs from those before it by its start: what was played from there is not played again.
+    courses: coursesOf(act.subject, act.options)
+      .slice(0, act.most)
+      .filter((course) => {
+        const news = itemsOf(course).filter((item) => !seen.has(item))
+        for (const item of news) seen.add(item)
+        return index === 0 || news.length > 0
+      }),
   }))
   const [first] = acts
   if (!first) return
@@ -40,6 +49,12 @@ export function testActs(acts: readonly Act[]): void {
   for (const { act, courses } of plans)
     for (const [index, course] of courses.entries())
       testCourse(act, course, `path ${index + 1} of ${courses.length}`)
+}
+
+/** What a course takes in that another may have taken in before. */
+function itemsOf({ start, steps }: Course): string[] {
+  const items = [...start, ...steps.flatMap(({ transitions, shown }) => [...transitions, ...shown])]
+  return goalOfRun() === 'pairs' ? [...items, ...pairsOf(steps)] : items
 }
 
 /** One path as a test. @param name which of the act's paths it is */

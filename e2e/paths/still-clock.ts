@@ -31,6 +31,8 @@ export class StillClock {
       await this.run(40)
       return locator.isVisible()
     }
-    await expect.poll(isShown, { message: `${locator.toString()} is shown`, intervals: [50, 100] }).toBe(true)
+    // What is waited for beside the clock is the network of this very machine.
+    const intervals = [1, 2, 5, 10, 20, 40, 100]
+    await expect.poll(isShown, { message: `${locator.toString()} is shown`, intervals }).toBe(true)
   }
 }
