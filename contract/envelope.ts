@@ -32,6 +32,10 @@ export const sharedRefusals = {
   'app.invalid_input': statuses.badInput,
   'app.request_id_reused': statuses.badInput,
   'app.too_many_requests': statuses.tooMany,
+  'app.sealing_required': statuses.badInput,
+  'app.seal_broken': statuses.badInput,
+  'app.seal_replayed': statuses.badInput,
+  'app.clock_off': statuses.badInput,
   'app.unexpected': statuses.unexpected,
 } as const
 

@@ -29,6 +29,7 @@ import { startOutbox } from './platform/outbox.ts'
 import { readParameters } from './platform/parameters.ts'
 import type { Platform } from './platform/platform.ts'
 import { RefusedAttempts, startRefusedAttempts } from './platform/refused-attempts.ts'
+import { createSealing } from './platform/sealing.ts'
 import { startSessionSweep } from './platform/session-sweep.ts'
 import { startSystemLog, startSystemLogRetention, SystemLog } from './platform/system-log.ts'
 import { findCaller } from './platform/sessions.ts'
@@ -213,6 +214,7 @@ async function createApp(
     refused: counted.refused,
     version: packageFacts.version,
     findCaller: (token) => findCaller(db, clock, token),
+    sealing: createSealing(db, clock),
     readiness: async () => ({ database: await answers(db), broker: bus.ready }),
     bodyLimitBytes: settings.bodyLimitBytes,
     callsPerMinute: settings.callsPerMinute,

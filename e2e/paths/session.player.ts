@@ -48,7 +48,7 @@ export class SessionPlayer implements Player {
     if (kind === undefined && type.startsWith('xstate.after.'))
       return this.#clock.run(armedTimers(from).get(type) ?? 0)
     if (type === 'session.ended') return this.#endSession(from)
-    if (type === 'sessionKey.missing') return this.#missKey()
+    if (type === 'sessionKey.missing') return this.#missKey(from)
     if (type === 'signOut' && from.matches('signedIn')) return this.#chooseInUserMenu('退出登录')
     return this.#buttonOf(type)?.click()
   }
@@ -100,8 +100,13 @@ export class SessionPlayer implements Player {
   }
 
   /** Something has to be sealed in a tab that lost its key. */
-  async #missKey(): Promise<void> {
+  async #missKey(from: AnyMachineSnapshot): Promise<void> {
     await this.#page.evaluate((item) => sessionStorage.removeItem(item), sessionKeyItem)
+    if (from.matches('entering')) {
+      const required = { code: 'app.sealing_required', outcome: 'refused', status: '422' } as const
+      const isUserKnown = from.matches({ entering: { user: 'known' } })
+      return this.#calls.fail(isUserKnown ? languagePath : userPath, required)
+    }
     await this.#chooseInUserMenu('修改密码')
     const dialog = this.#page.getByRole('dialog', { name: '修改密码' })
     await this.#clock.until(dialog)

@@ -16,6 +16,8 @@ export interface Caller {
   readonly sessionId: string
   /** Another one after every change of what decides the caller's menus; every answer's header carries it. */
   readonly menuRevision?: string
+  /** The key that seals the session's calls, where it has one, and whether they must come sealed. */
+  readonly sealing?: { readonly key: Uint8Array | null; readonly required: boolean }
   can(menu: MenuCode, action: MenuAction): boolean
 }
 

@@ -21,6 +21,7 @@ import { serveOpenApiPage } from './openapi-page.ts'
 import { openApiDocument } from './openapi.ts'
 import { dataPolicy } from './page-policy.ts'
 import type { RefusedAttempts } from './refused-attempts.ts'
+import type { Sealing } from './sealing.ts'
 import { type AnyHandler, type FindCaller, serveCall } from './serve-call.ts'
 
 declare module 'fastify' {
@@ -37,6 +38,8 @@ export interface HttpOptions {
   readonly metrics: Metrics
   /** Where refused attempts are written down. */
   readonly refused: Pick<RefusedAttempts, 'record'>
+  /** Opens sealed calls; without it none is taken. */
+  readonly sealing?: Sealing
   /** The product's version, for the OpenAPI page. */
   readonly version: string
   /** Parts that must work before calls can be served, each with whether it does. */
@@ -49,7 +52,7 @@ export interface HttpOptions {
 
 /** The whole HTTP side, made from the contract: one route a call, and what operations ask for. */
 export async function createHttpApp(options: HttpOptions): Promise<FastifyInstance> {
-  const { handlers, findCaller, log, metrics, refused, trustedProxies = [] } = options
+  const { handlers, findCaller, log, metrics, refused, sealing, trustedProxies = [] } = options
   // With the logger's own type every signature below would carry it.
   const loggerInstance: FastifyBaseLogger = log
   const app = fastify({
@@ -73,7 +76,7 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
   for (const [name, call] of Object.entries(calls)) {
     // The table types each handler by its own call; a route sees only what was parsed by that call's schema.
     const handler = handlers[name as keyof Handlers] as AnyHandler
-    serveCall(app, { name, call, handler, findCaller, log, metrics, refused })
+    serveCall(app, { name, call, handler, findCaller, log, metrics, refused, sealing })
   }
   serveOperations(app, options)
   return app

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 
 import type { Call } from '#contract/call.ts'
 import type { Envelope } from '#contract/envelope.ts'
-import { menuRevisionHeader } from '#contract/navigation.contract.ts'
+import { menuRevisionHeader } from '#contract/menu-revision.ts'
 
 import { failure, success, wishedLanguage } from './answer.ts'
 import { badInputOf } from './bad-input.ts'
@@ -11,6 +11,8 @@ import type { Caller, CallContext } from './handler.ts'
 import type { AuditSource } from './audit.ts'
 import type { Metrics } from './metrics.ts'
 import type { RefusedAttempts } from './refused-attempts.ts'
+import type { OpenedCall, Sealing } from './sealing.ts'
+import { unstorableField } from './storable.ts'
 import { tellRefusal, tellRefusalInside } from './tell-refusal.ts'
 import { refuse } from './refusal.ts'
 
@@ -27,6 +29,7 @@ interface Served {
   readonly log: Logger
   readonly metrics: Metrics
   readonly refused: Pick<RefusedAttempts, 'record'>
+  readonly sealing: Sealing | undefined
 }
 
 /** Adds the route of one call: who calls, may they, is the input right, then the handler. */
@@ -37,9 +40,9 @@ export function serveCall(app: FastifyInstance, served: Served): void {
     // HEAD is no call: it must not sign anyone out.
     exposeHeadRoute: false,
     config: { call: served.name },
-    ...(served.call.bodyLimitBytes !== undefined && { bodyLimit: served.call.bodyLimitBytes }),
+    ...(served.call.bodyLimitBytes !== undefined && { bodyLimit: sealedSize(served.call.bodyLimitBytes) }),
     handler: async (request, reply) => {
-      const envelope = await answer(served, request, reply)
+      const { envelope, seal } = await answer(served, request, reply)
       served.metrics.callAnswered(served.name, envelope.status, reply.elapsedTime / 1000)
       // The token, bodies and answers stay out of the log.
       served.log.info({
@@ -48,39 +51,44 @@ export function serveCall(app: FastifyInstance, served: Served): void {
         status: envelope.status,
         ms: Math.round(reply.elapsedTime),
       })
-      return send(reply, envelope)
+      return send(reply, seal ? seal(envelope) : envelope)
     },
   })
 }
 
+/** A sealed body is base64, and a little more. */
+const sealedSize = (bytes: number): number => Math.ceil((bytes * 4) / 3) + 1024
+
 /** Every answer of the product is HTTP 200 (silences); nothing of it is kept by a browser or proxy. */
-function send(reply: FastifyReply, envelope: Envelope): FastifyReply {
+function send(reply: FastifyReply, envelope: unknown): FastifyReply {
   return reply.header('cache-control', 'no-store').send(envelope)
 }
 
 async function answer(
-  { name, call, handler, findCaller, log, refused }: Served,
+  { name, call, handler, findCaller, log, refused, sealing }: Served,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Envelope> {
+): Promise<{ readonly envelope: Envelope; readonly seal?: OpenedCall['seal'] }> {
   let language = wishedLanguage(request.headers['accept-language'])
   const about = log.child({ httpId: request.id, call: name })
-  const given = call.method === 'GET' ? request.query : request.body
+  let given = call.method === 'GET' ? request.query : request.body
+  let seal: OpenedCall['seal'] | undefined
   let source: AuditSource = { actor: 'nobody', address: request.ip, httpId: request.id, call: name }
   try {
     const caller = await resolve(call, findCaller, request, reply)
     if (caller) source = { ...source, actor: `user:${caller.userName}` }
     language = caller?.language ?? language
+    if (caller && sealing) ({ input: given, seal } = await sealing.open(caller, request, given))
     requireRight(call, caller)
     const input = parse(call, given)
     const context: CallContext = { caller, address: request.ip, httpId: request.id, call: name, language }
     const data = call.data.safeParse(await handler(input, context))
     if (!data.success) throw new Error(`${name} breaks its contract: ${JSON.stringify(data.error.issues)}`)
     await tellRefusalInside(refused, { name, call, source, input: given }, data.data)
-    return success(data.data)
+    return { envelope: success(data.data), ...(seal && { seal }) }
   } catch (error) {
     await tellRefusal(refused, { name, call, source, input: given }, error)
-    return failure(error, language, about)
+    return { envelope: failure(error, language, about), ...(seal && { seal }) }
   }
 }
 
@@ -104,5 +112,8 @@ function requireRight({ need }: Call, caller: Caller | null): void {
 function parse(call: Call, input: unknown): unknown {
   const given = input ?? {}
   const parsed = call.input.safeParse(given)
-  return parsed.success ? parsed.data : refuse('app.invalid_input', badInputOf(parsed.error, given))
+  if (!parsed.success) return refuse('app.invalid_input', badInputOf(parsed.error, given))
+  const unstorable = unstorableField(parsed.data)
+  if (unstorable !== null) refuse('app.invalid_input', { fields: { [unstorable]: 'format' } })
+  return parsed.data
 }

@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts'
 import type { Db } from './database.ts'
 import { readParameter } from './parameters.ts'
+import { sweepNonces } from './sealing.ts'
 import { startPeriodic } from './periodic.ts'
 import type { Platform, Service } from './platform.ts'
 
@@ -16,6 +17,7 @@ const batch = 1_000
 export const startSessionSweep = ({ db, clock, log }: Platform): Service =>
   startPeriodic({ log, name: 'session sweep', intervalMs: everyMs }, async () => {
     while ((await sweepSessions(db, clock)) === batch);
+    await sweepNonces(db, clock)
   })
 
 /** One round of {@link startSessionSweep}; returns how many sessions it deleted. */

@@ -11,7 +11,7 @@ import { departmentLeavesMenu } from './department-scope.ts'
 import type { Caller } from './handler.ts'
 import { parameterOf, parameterPrefix, readParameter } from './parameters.ts'
 import { Refusal, refuse } from './refusal.ts'
-import { sealSecret } from './secret-box.ts'
+import { openSecret, sealSecret } from './secret-box.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -90,8 +90,17 @@ export async function findCaller(db: Db, clock: Clock, token: string | undefined
     agencyIds: roles.includes('admin') ? null : row.agency_ids,
     sessionId: id,
     menuRevision: row.menu_revision,
+    sealing: {
+      key: keyOf(token ?? '', row.sealed_key),
+      required: parameterOf('sealedBodies', row.policy?.[`${parameterPrefix}sealedBodies`]),
+    },
     can: (menu: MenuCode, action: MenuAction) => roles.includes('admin') || held.has(`${menu}:${action}`),
   }
+}
+
+function keyOf(token: string, sealed: string): Uint8Array | null {
+  const hex = sealed === '' ? null : openSecret(keyUnder(token), sealed)
+  return hex === null ? null : Buffer.from(hex, 'hex')
 }
 
 /** Changes with whatever decides which menus the user has: menus, their roles and what these give, their department. */
@@ -114,6 +123,7 @@ function readSession(db: Db, id: string) {
       'session.expires_at',
       'session.ended_at',
       'session.ended_why',
+      'session.sealed_key',
       'app_user.user_name',
       'app_user.name',
       'app_user.state',
@@ -128,7 +138,7 @@ function readSession(db: Db, id: string) {
         where department_agency.department_id = app_user.department_id)`.as('agency_ids'),
       menuRevisionOfUser,
       sql<Readonly<Record<string, unknown>> | null>`(select jsonb_object_agg(name, value) from setting
-        where name like ${`${parameterPrefix}session%`})`.as('policy'),
+        where name like ${`${parameterPrefix}se%`})`.as('policy'),
     ])
     .where('session.id', '=', id)
     .executeTakeFirst()

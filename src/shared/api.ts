@@ -2,18 +2,27 @@ import { type AxiosRequestConfig, create, isAxiosError } from 'axios'
 
 import { type Call, type DataOf, type InputOf } from '#contract/call.ts'
 import { badInputData, type Envelope, envelope, statuses } from '#contract/envelope.ts'
+import { menuListPath, menuRevisionHeader } from '#contract/menu-revision.ts'
 import { type Problem, ProblemError } from '#machines/shared/problem.ts'
 
 import { cookies } from './cookies.ts'
 import { currentLanguage } from './i18n/i18n.ts'
 import { htmlLang } from './i18n/language.ts'
-import { routeIdItem, sessionKeep } from './storage.ts'
+import { noteMenuRevision } from './menu-revision.ts'
+import { takeServerTime } from './server-time.ts'
+import { sealingKey } from './session-key.ts'
+import { routeIdItem, sealedCallsItem, sessionKeep } from './storage.ts'
 
 /** Milliseconds that a call may take (core §9). */
 const timeout = 60_000
 
 /** The one axios instance of the console. */
 export const client = create({ timeout, responseType: 'json', headers: { Accept: 'application/json' } })
+client.interceptors.response.use((answer) => {
+  const revision: unknown = answer.headers[menuRevisionHeader]
+  if (typeof revision === 'string') noteMenuRevision(revision, answer.config.url === menuListPath)
+  return answer
+})
 
 export interface CallOptions {
   readonly signal?: AbortSignal
@@ -43,12 +52,37 @@ export async function callApi<C extends Call>(
 }
 
 async function request(
-  { method, path }: Call,
+  call: Call,
   input: unknown,
   token: string | null,
   signal: AbortSignal | undefined,
 ): Promise<Envelope> {
+  // Before there is a session, what is secret is sealed field by field.
+  const canSeal = token !== null && call.need !== 'open'
+  let answer = await send(call, input, token, signal, canSeal && sealsCalls())
+  // Neither refusal lets anything happen, so the call may be made again.
+  if (canSeal && answer.code === 'app.sealing_required') {
+    sessionKeep.write(sealedCallsItem, '1')
+    answer = await send(call, input, token, signal, true)
+  }
+  if (answer.code === 'app.clock_off' && takeServerTime(answer.data))
+    return send(call, input, token, signal, true)
+  return answer
+}
+
+const sealsCalls = (): boolean => sessionKeep.read(sealedCallsItem) === '1'
+
+/** @throws ProblemError as {@link callApi}; `session.none` where calls are sealed and this tab has no key */
+async function send(
+  { method, path }: Call,
+  input: unknown,
+  token: string | null,
+  signal: AbortSignal | undefined,
+  isSealed: boolean,
+): Promise<Envelope> {
   const menuId = sessionKeep.read(routeIdItem)
+  const sealed = isSealed ? await sealCall({ method, path, input }) : null
+  const body = sealed?.body ?? input
   const config: AxiosRequestConfig = {
     method,
     url: path,
@@ -56,16 +90,25 @@ async function request(
       'Accept-Language': htmlLang[currentLanguage()],
       ...(token === null ? {} : { Authorization: token }),
       ...(menuId === null ? {} : { menuId }),
+      ...sealed?.headers,
     },
-    ...(method === 'GET' ? { params: input } : { data: input }),
+    ...(method === 'GET' ? { params: body } : { data: body }),
     ...(signal ? { signal } : {}),
   }
   try {
-    return envelope.parse((await client.request<unknown>(config)).data)
+    const { data } = await client.request<unknown>(config)
+    return envelope.parse(sealed ? sealed.open(data) : data)
   } catch (cause) {
     const code = isAxiosError(cause) && cause.response === undefined ? 'unreachable' : 'unexpected'
     throw new ProblemError({ code: `app.${code}`, outcome: 'unknown', status: '' }, { cause })
   }
+}
+
+/** The ciphers load with the first call that is sealed; most installations never need them here. */
+async function sealCall(call: { readonly method: string; readonly path: string; readonly input: unknown }) {
+  const key = sealingKey.require()
+  const { sealedCall } = await import('./sealed-call.ts')
+  return sealedCall(call, key)
 }
 
 function problemOf({ status, code, msg, data }: Envelope): Problem {

@@ -32,6 +32,8 @@ export const sessionKeep = keep(() => window.sessionStorage)
 
 /** Hex of the SM4 key of the session, the specification's "encryption code". */
 export const sessionKeyItem = 'encryptionCode'
+/** 1 once the server said that it takes sealed calls alone. */
+export const sealedCallsItem = 'sealedCalls'
 /** The token again, beside its cookie (core §3). */
 export const tokenItem = 'token'
 /** Id of the current route's menu (core §3). */

@@ -1,10 +1,13 @@
 import { AxiosError, type InternalAxiosRequestConfig } from 'axios'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { sealedAnswerText, sealHeaders } from '#contract/sealed-call.ts'
 import { getLanguage, setLanguage, userInfo } from '#contract/session.contract.ts'
 import { ProblemError } from '#machines/shared/problem.ts'
 import { callApi, client, onSessionEnded } from '#src/shared/api.ts'
+import { hmac, seal } from '#src/shared/ciphers.ts'
 import { cookies } from '#src/shared/cookies.ts'
+import { onSessionKeyMissing, sealingKey } from '#src/shared/session-key.ts'
 import { routeIdItem, sessionKeep } from '#src/shared/storage.ts'
 
 const requests: InternalAxiosRequestConfig[] = []
@@ -87,6 +90,51 @@ describe('callApi', () => {
     cookies.token.write('token-4')
     await old
     expect(heard).not.toHaveBeenCalled()
+    stop()
+  })
+})
+
+describe('sealed calls (core §7, §8)', () => {
+  const key = '0123456789abcdef0123456789abcdef'
+  const required = { status: '422', code: 'app.sealing_required' }
+
+  /** A server that takes sealed calls alone. */
+  function sealedServer(first?: unknown) {
+    client.defaults.adapter = (config) => {
+      requests.push(config)
+      const isSealed = config.headers.has(sealHeaders.nonce)
+      const nonce = String(config.headers.get(sealHeaders.nonce))
+      const plain = JSON.stringify({ status: '200', data: 'EN' })
+      const data = seal(plain, key)
+      const { method, path } = getLanguage
+      const hash = hmac(sealedAnswerText({ method, path, nonce, data }), key)
+      const answer = isSealed ? (requests.length === 2 && first) || { data, hash } : required
+      return Promise.resolve({ data: answer, status: 200, statusText: 'OK', headers: {}, config })
+    }
+  }
+
+  it('begin when the server asks for them, and go on for the rest of the session', async () => {
+    sealingKey.write(key)
+    sealedServer()
+    await expect(callApi(getLanguage, {})).resolves.toBe('EN')
+    await expect(callApi(getLanguage, {})).resolves.toBe('EN')
+    expect(requests.map(({ headers }) => headers.has(sealHeaders.nonce))).toEqual([false, true, true])
+    expect(Object.keys(requests[1]?.params as object)).toEqual(['data', 'hash'])
+  })
+
+  it('are made once more when the clock was off, by the clock of the server', async () => {
+    sealingKey.write(key)
+    sealedServer({ status: '422', code: 'app.clock_off', data: { now: '2020-01-01T00:00:00.000Z' } })
+    await expect(callApi(getLanguage, {})).resolves.toBe('EN')
+    expect(Number(requests[2]?.headers.get(sealHeaders.timestamp))).toBeLessThan(Date.parse('2020-01-02'))
+  })
+
+  it('tell the session where this tab has no key, and fail by name', async () => {
+    const heard = vi.fn<() => void>()
+    const stop = onSessionKeyMissing(heard)
+    sealedServer()
+    expect(await problemOf(callApi(getLanguage, {}))).toMatchObject({ code: 'session.none' })
+    expect(heard).toHaveBeenCalledOnce()
     stop()
   })
 })
