@@ -19,11 +19,14 @@ export const listQuery = {
 /** A list's answer: one page and the number of all rows. */
 export const page = <Row extends z.ZodMiniType>(row: Row) => z.object({ list: z.array(row), total: z.int() })
 
-/** Ids are positive integers. In a GET's query they come as text. */
-export const id = z.int().check(z.minimum(1))
+/** Ids are positive integers of four bytes, as the database keeps them. In a GET's query they come as text. */
+export const id = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
 export const queryId = z.pipe(
-  z.string().check(z.regex(/^[1-9]\d{0,15}$/)),
-  z.transform((text: string) => Number(text)),
+  z.pipe(
+    z.string().check(z.regex(/^[1-9]\d{0,9}$/)),
+    z.transform((text: string) => Number(text)),
+  ),
+  id,
 )
 
 /** Made by the client once per intent and kept over retries: what carries it happens once. */

@@ -38,6 +38,8 @@ export interface RightsStage {
   /** Puts the database back to how it was at first, but for what the callers hold: what `need` asks for. */
   begin(need: Need): Promise<void>
   call(name: CallName, input: object, who: CallerName): Promise<Envelope>
+  /** The same with whatever input; the HTTP status says what is no answer of the product. */
+  send(name: CallName, input: unknown, who: CallerName): Promise<{ http: number; answer: Envelope }>
   /** A hash of every row of every table but the logs'; equal while nothing was changed. */
   fingerprint(): Promise<string>
   close(): Promise<void>
@@ -77,6 +79,20 @@ export async function rightsStage(): Promise<RightsStage> {
     version: '0.0.0',
     readiness: () => Promise.resolve({}),
   })
+  const send: RightsStage['send'] = async (name, input, who) => {
+    const { method, path } = calls[name]
+    const token = tokens.get(who)
+    const answer = await app.inject({
+      method,
+      url: path,
+      headers: {
+        ...(token !== undefined && { authorization: token }),
+        ...(method === 'POST' && { 'content-type': 'application/json' }),
+      },
+      ...(method === 'GET' ? { query: asQuery(input) } : { payload: JSON.stringify(input) }),
+    })
+    return { http: answer.statusCode, answer: answer.json<Envelope>() }
+  }
   return {
     db,
     records,
@@ -90,17 +106,11 @@ export async function rightsStage(): Promise<RightsStage> {
       begun = await fingerprint(db)
     },
     async call(name, input, who) {
-      const { method, path } = calls[name]
-      const token = tokens.get(who)
-      const answer = await app.inject({
-        method,
-        url: path,
-        headers: token === undefined ? {} : { authorization: token },
-        ...(method === 'GET' ? { query: asQuery(input) } : { payload: input }),
-      })
-      if (answer.statusCode !== 200) throw new Error(`${name} answered HTTP ${answer.statusCode}`)
-      return answer.json<Envelope>()
+      const { http, answer } = await send(name, input, who)
+      if (http !== 200) throw new Error(`${name} answered HTTP ${http}`)
+      return answer
     },
+    send,
     fingerprint: () => fingerprint(db),
     async close() {
       await app.close()
@@ -111,8 +121,13 @@ export async function rightsStage(): Promise<RightsStage> {
   }
 }
 
-const asQuery = (input: object): Record<string, string> =>
-  Object.fromEntries(Object.entries(input).map(([name, value]) => [name, String(value)]))
+const asQuery = (input: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(Object(input) as object).map(([name, value]) => [
+      name.toWellFormed(),
+      (typeof value === 'object' ? JSON.stringify(value) : String(value)).toWellFormed(),
+    ]),
+  )
 
 async function insertCallers(
   db: Db,

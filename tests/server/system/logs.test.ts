@@ -111,6 +111,8 @@ describe('the audit log (issue: filters, export)', () => {
   })
 })
 
+const at = (ms: number) => ({ now: () => new Date(Date.now() + ms) })
+
 describe('the system log (core §2)', () => {
   let systemLog: SystemLog
   let printed: string[]
@@ -124,6 +126,9 @@ describe('the system log (core §2)', () => {
     await systemLog.flush(test.db, new Date())
     return (await handlers.getSysLog({ ...paged, sortOrder: 'asc', ...filters }, context)).list
   }
+
+  const messages = async (filters: Parameters<typeof kept>[0]) =>
+    (await kept(filters)).map(({ message }) => message)
 
   it('keeps events, warnings and errors of the log, and nothing else', async () => {
     const log = logAt('info')
@@ -165,7 +170,7 @@ describe('the system log (core §2)', () => {
 
   it('counts what repeats itself', async () => {
     const log = logAt('silent')
-    for (let at = 0; at < 70; at++) log.warn({ event: 'field', at }, 'dropped a field message')
+    for (let times = 0; times < 70; times++) log.warn({ event: 'field', times }, 'dropped a field message')
     await systemLog.flush(test.db, new Date())
     expect(await kept()).toHaveLength(60)
     await systemLog.flush(test.db, new Date(Date.now() + 60_000))
@@ -184,8 +189,6 @@ describe('the system log (core §2)', () => {
     const log = logAt('silent')
     log.info({ event: 'signIn', userName: 'wang' }, 'a user signed in')
     log.error({ event: 'callFailed', id: 'failure-8' }, 'a call failed')
-    const messages = async (filters: Parameters<typeof kept>[0]) =>
-      (await kept(filters)).map(({ message }) => message)
     expect(await messages({ event: 'signIn' })).toEqual(['a user signed in'])
     expect(await messages({ level: 'error' })).toEqual(['a call failed'])
     expect(await messages({ text: 'FAILURE-8' })).toEqual(['a call failed'])
@@ -197,7 +200,6 @@ describe('the system log (core §2)', () => {
     logAt('silent').warn('old')
     await systemLog.flush(test.db, new Date())
     const days = 180 * 24 * 3_600_000
-    const at = (ms: number) => ({ now: () => new Date(Date.now() + ms) })
     expect(await removeOldSystemLog(test.db, at(days - 60_000))).toBe(0)
     expect(await removeOldSystemLog(test.db, at(days + 60_000))).toBe(1)
   })
