@@ -25,6 +25,8 @@ export const views: Readonly<Record<string, View>> = {
     (await import('#src/features/parameters/single-parameter-view.tsx')).SingleParameterView,
   'system/multiParameter': async () =>
     (await import('#src/features/dictionaries/multi-parameter-view.tsx')).MultiParameterView,
+  'system/sysLog': async () => (await import('#src/features/logs/system-log-view.tsx')).SystemLogView,
+  'system/auditLog': async () => (await import('#src/features/logs/audit-log-view.tsx')).AuditLogView,
   'system/role': async () => (await import('#src/features/roles/role-list-view.tsx')).RoleListView,
   'system/machines': async () => (await import('#src/features/machines/machines-view.tsx')).MachinesView,
   ...Object.fromEntries(exampleViews.map(({ path, load }) => [`exampleCommon/${path}`, load])),

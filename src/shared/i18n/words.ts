@@ -8,6 +8,7 @@ import { type dictionaries } from './zh/dictionaries.ts'
 import { type departments } from './zh/departments.ts'
 import { type example } from './zh/example.ts'
 import { type form } from './zh/form.ts'
+import { type logs } from './zh/logs.ts'
 import { type machines } from './zh/machines.ts'
 import { type menu } from './zh/menu.ts'
 import { type menus } from './zh/menus.ts'
@@ -32,6 +33,7 @@ export type WordKey =
   | keyof typeof departments
   | keyof typeof example
   | keyof typeof form
+  | keyof typeof logs
   | keyof typeof machines
   | keyof typeof menu
   | keyof typeof menus

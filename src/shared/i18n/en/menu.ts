@@ -15,5 +15,7 @@ export const menu: Readonly<Record<keyof typeof zh, string>> = {
   'menu.operator': 'Operators',
   'menu.singleParameter': 'Single parameters',
   'menu.multiParameter': 'Multi parameters',
+  'menu.sysLog': 'System Log',
+  'menu.auditLog': 'Audit Log',
   'menu.machines': 'State machines',
 }

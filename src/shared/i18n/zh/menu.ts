@@ -14,5 +14,7 @@ export const menu = {
   'menu.operator': '操作员管理',
   'menu.singleParameter': '单参数配置',
   'menu.multiParameter': '多参数配置',
+  'menu.sysLog': '系统日志',
+  'menu.auditLog': '审计日志',
   'menu.machines': '状态机',
 } as const

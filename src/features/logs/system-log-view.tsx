@@ -1,0 +1,82 @@
+import { Card } from '@chakra-ui/react'
+import { useCallback, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { logLevels, systemEvents } from '#contract/log.contract.ts'
+import { logs as logsEn } from '#src/shared/i18n/en/logs.ts'
+import { addWords } from '#src/shared/i18n/i18n.ts'
+import { logs as logsZh } from '#src/shared/i18n/zh/logs.ts'
+import { ListTable } from '#src/shared/table/list-table.tsx'
+import { PageFrame } from '#src/shared/ui/page-frame.tsx'
+import { usePageMachine } from '#src/shared/use-page-machine.ts'
+import { useAddressValues } from '#src/shared/widgets/search-form/address-values.ts'
+import { SearchForm } from '#src/shared/widgets/search-form/search-form.tsx'
+import type { SearchItem } from '#src/shared/widgets/search-form/search-item.ts'
+
+import { anySystem, systemListMachine } from './logs.actors.ts'
+import { SystemLogDrawer } from './system-log-drawer.tsx'
+import { systemLogColumns, systemLogKey } from './system-log-table.tsx'
+import { timeItem } from './time-item.tsx'
+import { useFirstQuery } from './use-first-query.ts'
+
+// Only administrators need these words, so they come with their pages.
+addWords(logsZh, logsEn)
+
+/** The system's own events: sign-ins, failures, starts and stops (core §2 system log). */
+export function SystemLogView() {
+  const { t } = useTranslation()
+  const [filters, keepFilters] = useAddressValues(anySystem)
+  const [snapshot, send] = usePageMachine(systemListMachine, { input: useFirstQuery(filters, 'at') })
+  const [opened, setOpened] = useState<number | null>(null)
+  const open = useCallback((id: number) => setOpened(id), [])
+  const columns = useMemo(() => systemLogColumns(t, open), [t, open])
+  const items: readonly SearchItem[] = [
+    timeItem('from', t('logs.filter.from')),
+    timeItem('to', t('logs.filter.to')),
+    {
+      kind: 'select',
+      name: 'event',
+      label: t('logs.column.event'),
+      anyLabel: t('logs.filter.any'),
+      options: systemEvents.map((value) => ({ value, label: t(`logs.event.${value}`) })),
+    },
+    {
+      kind: 'select',
+      name: 'level',
+      label: t('logs.column.level'),
+      anyLabel: t('logs.filter.any'),
+      options: logLevels.map((value) => ({ value, label: t(`logs.level.${value}`) })),
+    },
+    { kind: 'text', name: 'text', label: t('logs.filter.text') },
+  ]
+  const row = snapshot.context.list.find(({ id }) => id === opened)
+  return (
+    <PageFrame title={t('logs.system.title')}>
+      <Card.Root size="sm" variant="outline" bg="bg.panel">
+        <Card.Body gap="3">
+          <SearchForm
+            label={t('logs.filter.form')}
+            items={items}
+            values={filters}
+            defaults={anySystem}
+            onSearch={(values) => {
+              keepFilters(values)
+              send({ type: 'filters.change', filters: { ...anySystem, ...values } })
+            }}
+          />
+          <ListTable
+            tableId="sysLog"
+            label={t('logs.system.title')}
+            columns={columns}
+            rowKey={systemLogKey}
+            snapshot={snapshot}
+            send={send}
+            onOpen={({ id }) => setOpened(id)}
+            height="max(520px, calc(100dvh - 24rem))"
+          />
+        </Card.Body>
+      </Card.Root>
+      {row && <SystemLogDrawer row={row} onClose={() => setOpened(null)} />}
+    </PageFrame>
+  )
+}
