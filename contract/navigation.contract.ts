@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 
 import { call } from './call.ts'
 import { id, nothing } from './common.ts'
+import { menuListPath } from './menu-revision.ts'
 import { menuActions } from './rights.ts'
 
 /** A menu as the server keeps it (core §3). Top-level entries have fParentId 1. */
@@ -22,13 +23,7 @@ export const menuEntry = z.object({
 })
 export type MenuEntry = z.infer<typeof menuEntry>
 
-/**
- * Header of every answer to a signed-in user; another value than that of the menus' own answer says that the
- * user's menus may have changed since.
- */
-export const menuRevisionHeader = 'menu-revision'
-
-export const navagation = call('GET', '/navagation', {
+export const navagation = call('GET', menuListPath, {
   need: 'session',
   input: nothing,
   data: z.array(menuEntry),

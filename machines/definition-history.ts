@@ -23,6 +23,7 @@ export const definitionHistory: DefinitionHistory = {
   navigation: [
     'eb0868b49a75',
     '1e2b5adf852f',
+    '1746a0e54d2c',
   ],
   list: [
     'd906944605db',

@@ -10,7 +10,18 @@ import { addressChanges, byItself, menuPath, NavigationPlayer } from './navigati
 import { play } from './play.ts'
 import { readTrace } from './trace.ts'
 
+/** Another administrator's doing: the menus' own journey plays it (e2e/journeys/menus-roles.e2e.ts). */
+const byOthers = {
+  zh: '菜单由别的管理员更改，由菜单与角色的浏览器测试走过',
+  en: 'another administrator changes the menus; the journey of menus and roles plays that',
+} as const
+
 const unreachable = {
+  'navigation|menus.changed|0': byOthers,
+  'navigation.deciding|always|4': byOthers,
+  'navigation.refreshingMenus|xstate.done.actor.refreshMenus|0': byOthers,
+  'navigation.refreshingMenus|xstate.error.actor.refreshMenus|0': byOthers,
+  'navigation.refreshingMenus|xstate.after.patience.navigation.refreshingMenus|0': byOthers,
   'navigation.deciding|always|1': {
     zh: '只有已登录的人才会看到控制台',
     en: 'the console is only drawn for somebody who is signed in',
@@ -63,7 +74,8 @@ export const acts: readonly Act[] = [
     title: 'navigation by addresses',
     fullPath: navigationInput.fullPath,
     holdsPages: false,
-    canHappen: (at, event) => event.type !== 'module.failed' && addressChanges(at, event),
+    canHappen: (at, event) =>
+      !['module.failed', 'menus.changed'].includes(event.type) && addressChanges(at, event),
   }),
   // A browser does not ask again for code that it has, so the code fails on the first visits.
   act({

@@ -41,6 +41,16 @@ export const navigationCases = [
     type: 'xstate.error.actor.loadMenus',
     error: new ProblemError({ code: 'app.unreachable', outcome: 'unknown', status: '' }),
   },
+  { type: 'menus.changed' },
+  {
+    type: 'xstate.done.actor.refreshMenus',
+    output: [entry(2, 1, 'overviewenergy', 1), entry(3, 2, 'countrywide', 2)],
+  },
+  { type: 'xstate.done.actor.refreshMenus', output: [] },
+  {
+    type: 'xstate.error.actor.refreshMenus',
+    error: new ProblemError({ code: 'app.unreachable', outcome: 'unknown', status: '' }),
+  },
   { type: 'navigate', fullPath: '/' },
   { type: 'navigate', fullPath: '/login' },
   { type: 'navigate', fullPath: '/errorPage/404' },

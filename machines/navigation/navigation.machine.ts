@@ -29,6 +29,8 @@ export interface NavigationInput {
 interface NavigationContext extends Required<NavigationInput> {
   /** `null` until the menu list was loaded. */
   readonly routes: readonly AppRoute[] | null
+  /** The server's menus changed since: they are asked for again at the next navigation. */
+  readonly menusChanged: boolean
   /** Where a redirection leads; the console goes there, replacing the present entry. */
   readonly target: string
   readonly problem: Problem | null
@@ -40,6 +42,8 @@ export type NavigationEvent =
   /** A page's module could not be loaded. */
   | { type: 'module.failed' }
   | { type: 'menus.reload' }
+  /** An answer of the server carried another revision of the menus than those that are shown. */
+  | { type: 'menus.changed' }
 
 const meta = metaOf('navigation')
 const isBelow = (context: NavigationContext, prefix: string): boolean =>
@@ -61,6 +65,7 @@ export const navigationMachine = setup({
     events: {} as NavigationEvent,
     tags: {} as 'busy' | 'shown',
   },
+  delays: { patience: 5_000 },
   actors: { loadMenus: slot<readonly MenuEntry[], void>('loadMenus') },
   guards: {
     pathIsOpenToAll: ({ context }) =>
@@ -68,6 +73,7 @@ export const navigationMachine = setup({
     userIsSignedOut: ({ context }) => !context.isSignedIn,
     pathIsSignIn: ({ context }) => pathnameOf(context.fullPath) === '/login',
     menusAreMissing: ({ context }) => context.routes === null,
+    menusHaveChanged: ({ context }) => context.menusChanged,
     pathIsOwn: ({ context }) =>
       isBelow(context, '/exampleCommon') || pathnameOf(context.fullPath) === bigScreenPath,
     nothingIsPermitted: ({ context }) => pages(context).length === 0,
@@ -81,7 +87,10 @@ export const navigationMachine = setup({
     keepRoutes: assign({
       routes: ({ context }, menus: readonly MenuEntry[]) => generateRoutes(menus, context.roles),
       problem: null,
+      menusChanged: false,
     }),
+    noteChange: assign({ menusChanged: true }),
+    forgetChange: assign({ menusChanged: false }),
     forgetRoutes: assign({ routes: null }),
     keepProblem: assign({ problem: (_, params: Problem) => params }),
     aimAtRoot: assign({ target: '/' }),
@@ -108,12 +117,14 @@ export const navigationMachine = setup({
     views: input?.views ?? [],
     homePage: input?.homePage ?? homePath,
     routes: null,
+    menusChanged: false,
     target: '',
     problem: null,
   }),
   initial: 'deciding',
   on: {
     navigate: { target: '.deciding', actions: { type: 'keepPath', params: ({ event }) => event } },
+    'menus.changed': { actions: 'noteChange' },
   },
   states: {
     deciding: {
@@ -123,6 +134,7 @@ export const navigationMachine = setup({
         { guard: 'userIsSignedOut', target: 'turnedAway', actions: 'aimAtSignIn' },
         { guard: 'pathIsSignIn', target: 'redirecting', actions: 'aimAtRoot' },
         { guard: 'menusAreMissing', target: 'loadingMenus' },
+        { guard: 'menusHaveChanged', target: 'refreshingMenus' },
         { guard: 'pathIsOwn', target: 'showing' },
         { guard: 'nothingIsPermitted', target: 'withoutPages' },
         { guard: 'pathIsHome', target: 'redirecting', actions: 'aimAtHome' },
@@ -147,6 +159,18 @@ export const navigationMachine = setup({
             'aimAtSignIn',
           ],
         },
+      },
+    },
+    refreshingMenus: {
+      meta: meta('refreshingMenus', 'core §2 Routes generated from the server menu list'),
+      tags: 'busy',
+      // Without new ones those from before still hold: the server refuses what is no longer permitted.
+      after: { patience: { target: 'deciding', actions: 'forgetChange' } },
+      invoke: {
+        id: 'refreshMenus',
+        src: 'loadMenus',
+        onDone: { target: 'deciding', actions: { type: 'keepRoutes', params: ({ event }) => event.output } },
+        onError: { target: 'deciding', actions: 'forgetChange' },
       },
     },
     redirecting: { meta: meta('redirecting', 'core §2 Navigation guard 1 and 5'), tags: 'busy' },

@@ -21,6 +21,13 @@ export const navigationWords: MachineWords = {
         en: 'The menu list is asked for and routes are made from it.',
       },
     },
+    refreshingMenus: {
+      title: { zh: '更新菜单', en: 'Refreshing menus' },
+      description: {
+        zh: '菜单在服务器上有变动，打开下一页前重新请求；请求失败或超过 5 秒时沿用原来的菜单。',
+        en: 'The menus changed at the server and are asked for again before the next page; where that fails or takes more than 5 seconds, those from before hold.',
+      },
+    },
     redirecting: {
       title: { zh: '转向中', en: 'Redirecting' },
       description: { zh: '路由器正前往目标地址。', en: 'The router is on its way to the target address.' },
@@ -48,12 +55,14 @@ export const navigationWords: MachineWords = {
   events: {
     navigate: { zh: '地址变化', en: 'The address changed' },
     'module.failed': { zh: '页面程序加载失败', en: 'The page’s module failed to load' },
+    'menus.changed': { zh: '服务器上的菜单有变动', en: 'The server’s menus have changed' },
     'menus.reload': { zh: '重新加载菜单', en: 'Load the menus again' },
   },
   guards: {
     pathIsOpenToAll: { zh: '地址无需登录', en: 'The path needs no sign-in' },
     userIsSignedOut: { zh: '用户未登录', en: 'The user is signed out' },
     pathIsSignIn: { zh: '地址是登录页', en: 'The path is the sign-in page' },
+    menusHaveChanged: { zh: '服务器上的菜单有变动', en: 'The server’s menus have changed' },
     menusAreMissing: { zh: '菜单尚未加载', en: 'The menus are not loaded' },
     pathIsOwn: {
       zh: '地址是组件示例或大屏，不在菜单之内',

@@ -15,6 +15,7 @@ import { cookies } from '#src/shared/cookies.ts'
 import { problemText } from '#src/shared/i18n/problem-text.ts'
 import { inspection } from '#src/shared/inspection.ts'
 import { currentInstallation } from '#src/shared/installation.ts'
+import { onMenusChanged } from '#src/shared/menu-revision.ts'
 import { sessionKeep } from '#src/shared/storage.ts'
 
 import type { SessionRef } from './console.tsx'
@@ -77,6 +78,7 @@ export function Guarded({ session }: { readonly session: SessionRef }) {
     // The machine began with the first address; telling it again would ask for the menus twice.
     if (fullPath !== context.fullPath) send({ type: 'navigate', fullPath })
   }, [fullPath, context.fullPath, send])
+  useEffect(() => onMenusChanged(() => send({ type: 'menus.changed' })), [send])
   useEffect(() => {
     if (snapshot.matches('redirecting')) void go(context.target, { replace: true })
     // The sign-in page comes with a page load of its own, so that nothing of this session stays in memory.

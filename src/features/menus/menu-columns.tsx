@@ -43,7 +43,7 @@ export function menuColumns(
     {
       prop: 'fMenuName',
       label: t('menus.column.fMenuName'),
-      minWidth: 260,
+      minWidth: 230,
       pin: 'start',
       value: nameOf,
       render: (line, { tabIndex }) => (
@@ -84,11 +84,11 @@ export function menuColumns(
         </span>
       ),
     },
-    { prop: 'path', label: t('menus.column.path'), minWidth: 200 },
+    { prop: 'path', label: t('menus.column.path'), minWidth: 170 },
     {
       prop: 'fView',
       label: t('menus.column.fView'),
-      minWidth: 180,
+      minWidth: 160,
       value: (line) =>
         line.fView === '' ? t(line.hasChildren ? 'menus.view.folder' : 'menus.view.none') : line.fView,
     },
@@ -96,7 +96,7 @@ export function menuColumns(
     {
       prop: 'fEnabled',
       label: t('menus.column.fEnabled'),
-      minWidth: 110,
+      minWidth: 100,
       value: (line) => t(stateOf(line)),
       render: (line) => (
         <ToneBadge tone={line.isInUse ? 'green' : line.fEnabled ? 'gray' : 'orange'}>
@@ -107,7 +107,7 @@ export function menuColumns(
     {
       prop: 'roles',
       label: t('menus.column.roles'),
-      minWidth: 150,
+      minWidth: 130,
       value: ({ roles }) => roles.join(t('menus.list.separator')),
     },
     ...(canAdd || canEdit || canDelete
@@ -117,7 +117,7 @@ export function menuColumns(
             label: t('menus.column.operations'),
             type: 'operation',
             pin: 'end',
-            minWidth: 230,
+            minWidth: 200,
             render: (line, { tabIndex }) => (
               <>
                 {canEdit && operation('edit', line)(tabIndex)}

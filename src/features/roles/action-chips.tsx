@@ -56,8 +56,7 @@ export function ActionChips({ node, name, held, isLocked, tabIndex, onToggle }: 
         const words = t(`roles.action.${action}`)
         const isFixed = isLocked || !node.own.includes(action)
         return (
-          // Not the row itself: its press would give the whole menu.
-          <label key={action} data-part="chip" title={words} onClick={(event) => event.stopPropagation()}>
+          <label key={action} data-part="chip" title={words}>
             <input
               type="checkbox"
               aria-label={`${name} ${words}`}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, fromPromise, waitFor } from 'xstate'
+import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
 
 import type { MenuEntry } from '#contract/navigation.contract.ts'
 import { generateRoutes, navigationMachine, pagesOf, routeTrail } from '#machines/navigation/index.ts'
@@ -175,4 +175,84 @@ describe('the navigation guard (core §2)', () => {
     const end = await waitFor(actor, (at) => !at.hasTag('busy'))
     expect(end.context.fullPath).toBe('/overviewenergy/countrywide')
   })
+})
+
+describe('menus that changed at the server (core §2 Routes generated from the server menu list)', () => {
+  const shown = [menu(2, 1, 'overviewenergy'), menu(4, 2, 'singleI')]
+  const added = [...shown, menu(3, 2, 'countrywide')]
+
+  /** At home, with answers of the menus' call one after the other; a missing one never comes. */
+  async function atHome(...answers: readonly (readonly MenuEntry[] | Error)[]) {
+    const clock = new SimulatedClock()
+    let asked = 0
+    const actor = createActor(
+      navigationMachine.provide({
+        actors: {
+          loadMenus: fromPromise<readonly MenuEntry[], void>(() => {
+            const answer = [shown, ...answers][asked++]
+            if (answer instanceof Error) return Promise.reject(answer)
+            return answer ? Promise.resolve(answer) : new Promise(() => undefined)
+          }),
+        },
+      }),
+      { clock, input: { fullPath: '/overviewenergy/singleI', isSignedIn: true, roles: [], views } },
+    ).start()
+    await waitFor(actor, (at) => at.matches('showing'))
+    const goTo = async (fullPath: string) => {
+      actor.send({ type: 'navigate', fullPath })
+      return waitFor(actor, (at) => !at.hasTag('busy') || at.matches('redirecting'))
+    }
+    return { actor, clock, goTo, asked: () => asked }
+  }
+
+  it('stay as they are until the next navigation, which asks for them once', async () => {
+    const { actor, goTo, asked } = await atHome(added)
+    actor.send({ type: 'menus.changed' })
+    expect([actor.getSnapshot().value, asked()]).toEqual(['showing', 1])
+    const end = await goTo('/overviewenergy/countrywide')
+    expect([end.value, end.context.fullPath, asked()]).toEqual(['showing', '/overviewenergy/countrywide', 2])
+    await goTo('/overviewenergy/singleI')
+    expect(asked()).toBe(2)
+  })
+
+  it('lead away from a page that is no longer permitted', async () => {
+    const { actor, goTo } = await atHome([menu(2, 1, 'overviewenergy'), menu(3, 2, 'countrywide')])
+    actor.send({ type: 'menus.changed' })
+    const end = await goTo('/overviewenergy/singleI?siteId=1')
+    expect([end.value, end.context.target]).toEqual(['redirecting', '/overviewenergy/countrywide'])
+  })
+
+  it('do without new ones where these cannot be loaded, and nobody is signed out', async () => {
+    const problem = { code: 'app.unreachable', outcome: 'unknown', status: '' } as const
+    const { actor, goTo } = await atHome(new ProblemError(problem))
+    actor.send({ type: 'menus.changed' })
+    const end = await goTo('/overviewenergy/singleI?siteId=1')
+    expect([end.value, end.context.menusChanged]).toEqual(['showing', false])
+  })
+
+  it('do without new ones where these take more than five seconds', async () => {
+    const { actor, clock } = await atHome()
+    actor.send({ type: 'menus.changed' })
+    actor.send({ type: 'navigate', fullPath: '/overviewenergy/singleI?siteId=1' })
+    clock.increment(4_999)
+    expect(actor.getSnapshot().value).toBe('refreshingMenus')
+    clock.increment(1)
+    expect(actor.getSnapshot().value).toBe('showing')
+  })
+
+  it('are asked for again where another navigation comes between', async () => {
+    const { actor, goTo, asked } = await atHome(added, added)
+    actor.send({ type: 'menus.changed' })
+    actor.send({ type: 'navigate', fullPath: '/overviewenergy/singleI?siteId=1' })
+    const end = await goTo('/overviewenergy/countrywide')
+    expect([end.context.fullPath, asked()]).toEqual(['/overviewenergy/countrywide', 3])
+  })
+})
+
+it('gives a menu the screen that it keeps wherever it was moved, and none while menus hang below it', () => {
+  const moved = { ...menu(3, 2, 'meters'), fView: 'datacollect/archive/terminal' }
+  const routes = generateRoutes([menu(2, 1, 'things'), moved], [])
+  expect(pagesOf(routes)).toMatchObject([{ path: '/things/meters', view: 'datacollect/archive/terminal' }])
+  const folder = generateRoutes([menu(2, 1, 'things'), moved, menu(4, 3, 'below')], [])
+  expect(pagesOf(folder)).toMatchObject([{ path: '/things/meters/below' }])
 })

@@ -74,7 +74,12 @@ export function TreeRow(props: TreeRowProps) {
       <Box flex="1" minW="0" truncate title={item.label}>
         {item.label}
       </Box>
-      {end}
+      {end !== undefined && (
+        // What is pressed there is not the row.
+        <Box flexShrink="0" onClick={(event) => event.stopPropagation()}>
+          {end}
+        </Box>
+      )}
       {isChosen && <Check size={14} aria-hidden />}
     </Flex>
   )
