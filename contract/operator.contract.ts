@@ -26,6 +26,8 @@ export const operatorRow = z.object({
   sessions: z.int(),
   /** Until when failed sign-ins keep everybody from signing in as this user; `null`: they do not. */
   pausedUntil: z.nullable(instant),
+  /** Signs in with a second step. */
+  hasSecondFactor: z.boolean(),
   version: z.int(),
   isSelf: z.boolean(),
   /** Whether the caller holds all that this user holds, and so may change their account. */
@@ -107,7 +109,7 @@ export const userInitialize = call('POST', '/userInitialize', {
 })
 
 /** What can be done to an account. */
-export const accountSteps = ['lock', 'unlock', 'endSessions', 'clearFailures'] as const
+export const accountSteps = ['lock', 'unlock', 'endSessions', 'clearFailures', 'resetSecondFactor'] as const
 export type AccountStep = (typeof accountSteps)[number]
 
 export const updateUserTo = call('POST', '/updateUserTo', {
@@ -120,7 +122,8 @@ export const updateUserTo = call('POST', '/updateUserTo', {
   }),
   data: none,
   refusals: ['operator.beyond_own', 'operator.oneself', 'operator.last_administrator'],
-  summary: 'Locks or unlocks an account, ends its sessions, or lifts the pause after failed sign-ins.',
+  summary:
+    'Locks or unlocks an account, ends its sessions, lifts the pause after failed sign-ins, resets the second step.',
 })
 
 export const operatorSession = z.object({

@@ -61,6 +61,8 @@ export async function searchOperators(
       sql<number[]>`array(select role_id from user_role where user_id = app_user.id order by role_id)`.as(
         'role_ids',
       ),
+      sql<boolean>`exists (select from second_factor
+        where user_id = app_user.id and confirmed_at is not null)`.as('has_second_factor'),
       sql<Date | null>`(select max(locked_until) from sign_in_guard
         where locked_until > ${now} and ${pausesOf(sql.ref('app_user.user_name'))})`.as('paused_until'),
     ])
@@ -92,6 +94,7 @@ export async function searchOperators(
         lastSignInAt: row.last_sign_in_at?.toISOString() ?? null,
         sessions: sessions.get(row.id) ?? 0,
         pausedUntil: row.paused_until?.toISOString() ?? null,
+        hasSecondFactor: row.has_second_factor,
         version: row.version,
         isSelf: row.id === caller.userId,
         canManage: held.every(({ canGive }) => canGive),

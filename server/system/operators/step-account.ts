@@ -9,6 +9,7 @@ import type { Tx } from '#server/platform/database.ts'
 import type { CallContext, Caller } from '#server/platform/handler.ts'
 import { inTransaction } from '#server/platform/journal.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { removeSecondFactor } from '#server/platform/second-factor-store.ts'
 import { endSession, endSessionsOf } from '#server/platform/sessions.ts'
 
 import { keepAnAdministrator, kind, lockOperator, type Operator, refuseOneself } from './operator-record.ts'
@@ -17,8 +18,8 @@ import { ofSessionNo, pausesOf } from './session-names.ts'
 type Step = ParsedOf<typeof updateUserTo>
 
 /**
- * Locks or unlocks an account, ends sessions, or lifts the pause after failed sign-ins. The first two are steps of
- * its machine, so that one that its state does not allow is refused and written down.
+ * Locks or unlocks an account, ends sessions, lifts the pause after failed sign-ins, or resets the second step. The
+ * first two are steps of its machine, so that one that its state does not allow is refused and written down.
  *
  * @throws Refusal `operator.oneself` and `operator.last_administrator` for a lock, see {@link lockOperator};
  *   `app.not_allowed_now` with the account's state
@@ -29,7 +30,8 @@ export async function stepAccount(
   context: CallContext<Caller>,
 ): Promise<null> {
   const { db, clock } = platform
-  if (step.to === 'lock') refuseOneself(context.caller, step.id)
+  // One's own second step is given up by one's password, see `server/session`: a session alone is not enough.
+  if (step.to === 'lock' || step.to === 'resetSecondFactor') refuseOneself(context.caller, step.id)
   return inTransaction(db, async (tx) => {
     const locked = await lockOperator(tx, context.caller, step.id)
     if (step.to === 'lock') await keepAnAdministrator(tx, locked)
@@ -72,6 +74,10 @@ const steps: Readonly<Record<AccountStep, (tx: Tx, asked: Asked) => Promise<void
     if (session) await endSession(tx, clock, session.id, 'by_administrator')
   },
   clearFailures: liftPause,
+  async resetSecondFactor(tx, { platform: { clock }, step }) {
+    // Whoever lost theirs has no session to keep; and if it was taken, nobody keeps one.
+    if (await removeSecondFactor(tx, step.id)) await endSessionsOf(tx, clock, step.id, 'by_administrator')
+  },
 }
 
 async function liftPause(tx: Tx, { operator }: Asked): Promise<void> {

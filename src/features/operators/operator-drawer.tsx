@@ -103,7 +103,7 @@ function Acts({ operator, onAct }: ActsProps) {
   const canOperate = useCan('operator', 'operate')
   const canDelete = useCan('operator', 'delete')
   const canReplay = useCan('machine', 'view')
-  const { state, isSelf, canManage } = operator
+  const { state, isSelf, canManage, hasSecondFactor } = operator
   const isThere = canManage && state !== 'deleted'
   const button = (act: AccountAct | 'edit', isDanger = false) => (
     <Button
@@ -129,6 +129,7 @@ function Acts({ operator, onAct }: ActsProps) {
       {isThere && canDelete && !isSelf && button('delete', true)}
       {isThere && canOperate && state === 'locked' && button('unlock')}
       {isThere && canOperate && state !== 'locked' && !isSelf && button('lock')}
+      {isThere && canOperate && !isSelf && hasSecondFactor && button('resetSecondFactor')}
       {isThere && canOperate && !isSelf && button('initialise')}
       {isThere && canEdit && button('edit')}
     </Flex>

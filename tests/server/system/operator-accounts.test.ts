@@ -124,4 +124,18 @@ describe('locking and deleting an account', () => {
     await handlers.updateUserTo({ id, to: 'clearFailures' }, await stage.as(stage.users.an))
     await stage.signIn('newcomer', ownPassword)
   })
+  it('resets the second step of whoever lost it, and ends their sessions', async () => {
+    const id = await signedUp()
+    const token = await stage.signIn('newcomer', ownPassword)
+    await test.db
+      .insertInto('second_factor')
+      .values({ user_id: id, secret: 'sealed', confirmed_at: stage.clock.now() })
+      .execute()
+    const row = async () => (await stage.seenBy(stage.users.an, { fUserName: 'newcomer' })).list[0]
+    expect(await row()).toMatchObject({ hasSecondFactor: true })
+    await handlers.updateUserTo({ id, to: 'resetSecondFactor' }, await stage.as(stage.users.an))
+    expect(await row()).toMatchObject({ hasSecondFactor: false, sessions: 0 })
+    expect(await refusal(findCaller(test.db, stage.clock, token))).toEqual(['302', 'session.ended'])
+    await stage.signIn('newcomer', ownPassword)
+  })
 })

@@ -33,6 +33,7 @@ export const operators: Readonly<Record<keyof typeof zh, string>> = {
   'operators.act.endSessions': 'End session',
   'operators.act.endAllSessions': 'End all',
   'operators.act.clearFailures': 'Lift sign-in limit',
+  'operators.act.resetSecondFactor': 'Reset the second step',
   'operators.act.delete': 'Delete',
   'operators.act.journal': 'Account history',
   'operators.drawer.title': 'Operator {{name}}',
@@ -69,6 +70,9 @@ export const operators: Readonly<Record<keyof typeof zh, string>> = {
   'operators.ask.clearFailures': 'Lift the sign-in limit of {{name}}?',
   'operators.ask.clearFailuresText':
     'The limit after failed sign-ins ends at once. Make sure first that it was the operator who tried.',
+  'operators.ask.resetSecondFactor': 'Reset the second step of {{name}}?',
+  'operators.ask.resetSecondFactorText':
+    'Authenticator and recovery codes stop working and all sessions end. The password alone signs in until the operator turns it on again. Make sure first that it was the operator who asked.',
   'operators.ask.delete': 'Delete operator {{name}}?',
   'operators.ask.deleteText':
     'The account cannot be restored and the user name {{userName}} is not given again. Audit and account history keep the name.',
@@ -77,5 +81,6 @@ export const operators: Readonly<Record<keyof typeof zh, string>> = {
   'operators.done.unlock': 'The account was unlocked',
   'operators.done.endSessions': 'Ended',
   'operators.done.clearFailures': 'The sign-in limit was lifted',
+  'operators.done.resetSecondFactor': 'The second step was reset',
   'operators.done.delete': 'The operator was deleted',
 }

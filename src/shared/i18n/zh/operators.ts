@@ -32,6 +32,7 @@ export const operators = {
   'operators.act.endSessions': '结束会话',
   'operators.act.endAllSessions': '全部结束',
   'operators.act.clearFailures': '解除登录限制',
+  'operators.act.resetSecondFactor': '重置二次验证',
   'operators.act.delete': '删除',
   'operators.act.journal': '账号历史',
   'operators.drawer.title': '操作员 {{name}}',
@@ -64,6 +65,9 @@ export const operators = {
   'operators.ask.endSessionsText': '正在使用的页面会提示重新登录，未保存的内容会丢失。',
   'operators.ask.clearFailures': '解除 {{name}} 的登录限制？',
   'operators.ask.clearFailuresText': '多次登录失败造成的限制立即解除。请先确认是本人在登录。',
+  'operators.ask.resetSecondFactor': '重置 {{name}} 的二次验证？',
+  'operators.ask.resetSecondFactorText':
+    '操作员的验证器和恢复码失效，所有会话结束，以后只凭密码登录，直到重新开启。请先确认是本人的请求。',
   'operators.ask.delete': '删除操作员 {{name}}？',
   'operators.ask.deleteText': '账号不能恢复，用户名 {{userName}} 不再使用。姓名保留在审计和账号历史中。',
   'operators.ask.deleteSessions': '在线会话：{{count}}。删除后立即结束。',
@@ -71,5 +75,6 @@ export const operators = {
   'operators.done.unlock': '账号已解锁',
   'operators.done.endSessions': '会话已结束',
   'operators.done.clearFailures': '登录限制已解除',
+  'operators.done.resetSecondFactor': '二次验证已重置',
   'operators.done.delete': '操作员已删除',
 } as const
