@@ -2,6 +2,7 @@ import { appendFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 
 import { journalRow } from './journal-row.ts'
+import { menuRows } from './menu-rows.ts'
 import { pathRows } from './path-rows.ts'
 import { diagramRow } from './diagram-row.ts'
 import { productRows } from './product-rows.ts'
@@ -12,6 +13,7 @@ import { shellRows } from './shell-rows.ts'
 /** `npm run bench`: measures, prints a table and adds it to `docs/benchmarks.md`. Build the console first. */
 const rows: Row[] = [
   transitionRow(),
+  ...menuRows(),
   ...pathRows(),
   ...(await listRows()),
   await journalRow(),
