@@ -60,6 +60,7 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
     ...inConsole,
     inputs: [session.secondStepDue],
   }),
+  entry(session.secondFactorMachine, session.secondFactorCases, session.secondFactorWords, inConsole),
   entry(session.passwordChangeMachine, session.passwordChangeCases, session.passwordChangeWords, {
     ...inConsole,
     inputs: [

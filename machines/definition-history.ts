@@ -100,4 +100,7 @@ export const definitionHistory: DefinitionHistory = {
   secondStep: [
     '4dacb8d87249',
   ],
+  secondFactor: [
+    'bcba348f7722',
+  ],
 }

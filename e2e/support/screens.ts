@@ -60,6 +60,15 @@ const further: readonly Screen[] = [
     },
   },
   {
+    name: 'over-second-factor',
+    path: '/exampleCommon/title',
+    open: async (page) => {
+      await button(page, /^(用户菜单|User menu)/u).click()
+      await page.getByRole('menuitem', { name: /^(二次验证|Second step)$/u }).click()
+      await button(page, /^(开始设置|Set up)$/u).click()
+    },
+  },
+  {
     name: 'over-tag-menu',
     path: '/exampleCommon/title',
     open: (page) => page.getByRole('tab', { selected: true }).first().click({ button: 'right' }),
@@ -85,6 +94,33 @@ const further: readonly Screen[] = [
     path: '/system/multiParameter?kind=vender',
     open: press(/^(删除内容：|Delete the content: )/u),
   },
+  { name: 'over-menu-add', path: '/system/menu', open: press(/^(新增菜单|Add menu)$/u) },
+  { name: 'over-menu-edit', path: '/system/menu', open: press(/^(编辑|Edit) /u) },
+  { name: 'over-menu-move', path: '/system/menu', open: press(/^(移动|Move )/u) },
+  { name: 'over-menu-delete', path: '/system/menu', open: press(/^(删除|Delete) /u) },
+  { name: 'over-role-rights', path: '/system/role', open: press(/^(授权|Rights) (编辑人员|系统管理员)/u) },
+  { name: 'over-role-copy', path: '/system/role', open: press(/^(复制|Copy) /u) },
+  {
+    name: 'over-department',
+    path: '/system/depart',
+    open: press(/^(新增部门|Add department)$/u),
+  },
+  {
+    name: 'over-department-assignment',
+    path: '/system/depart',
+    open: press(/^(分配机构和菜单|Assign institutions and menus)$/u),
+  },
+  { name: 'over-operator-form', path: '/system/operator', open: press(/^(新增操作员|Add operator)$/u) },
+  {
+    name: 'system-operator-detail',
+    path: '/system/operator',
+    open: (page) => page.getByRole('grid').getByRole('row').nth(1).getByRole('button').first().click(),
+  },
+  ...['sysLog', 'auditLog'].map((log) => ({
+    name: `over-${log}-row`,
+    path: `/system/${log}`,
+    open: (page: Page) => page.getByRole('grid').getByRole('row').nth(1).getByRole('button').first().click(),
+  })),
   {
     name: 'archive-terminal-detail',
     path: '/datacollect/archive/terminal',

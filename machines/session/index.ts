@@ -21,6 +21,15 @@ export {
   type SecondStepDue,
   type UserInfo,
 } from './session-types.ts'
+export { secondFactorCases } from './second-factor.cases.ts'
+export {
+  type RecoveryCodes,
+  secondFactorMachine,
+  type SecondFactorProof,
+  type SecondFactorSetup,
+  type SecondFactorState,
+} from './second-factor.machine.ts'
+export { secondFactorWords } from './second-factor.words.ts'
 export { secondStepCases, secondStepDue } from './second-step.cases.ts'
 export {
   type SecondStep,

@@ -1,6 +1,6 @@
 import { Box, CloseButton, Drawer, Flex, Portal, SkipNavContent, SkipNavLink } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { type AppRoute, rightsOf } from '#machines/navigation/index.ts'
@@ -16,6 +16,10 @@ import { ChangePasswordDialog } from './change-password-dialog.tsx'
 import { Header } from './header.tsx'
 import { followScreenWidth } from './screen-width.ts'
 import { Sidebar } from './sidebar.tsx'
+
+const SecondFactorDialog = lazy(async () => ({
+  default: (await import('./second-factor-dialog.tsx')).SecondFactorDialog,
+}))
 
 interface LayoutProps {
   readonly session: SessionRef
@@ -48,12 +52,13 @@ export function Layout({ session, routes, trail, tags, onSignOut, children }: La
   const { t } = useTranslation()
   const isMobile = useIsMobile()
   const { hasTags, isHeaderFixed, hasLogo } = useSettings()
-  const [opened, setOpened] = useState<'settings' | 'password' | null>(null)
+  const [opened, setOpened] = useState<'settings' | 'password' | 'secondFactor' | null>(null)
   const userName = useSelector(session, (at) => at.context.user?.userName ?? '')
   const actions = useMemo(
     () => ({
       openSettings: () => setOpened('settings'),
       changePassword: () => setOpened('password'),
+      openSecondFactor: () => setOpened('secondFactor'),
       signOut: onSignOut,
     }),
     [onSignOut],
@@ -114,6 +119,11 @@ export function Layout({ session, routes, trail, tags, onSignOut, children }: La
       </Flex>
       <SettingsPanel isOpen={opened === 'settings'} onClose={() => setOpened(null)} />
       {opened === 'password' && <ChangePasswordDialog userName={userName} onClose={() => setOpened(null)} />}
+      {opened === 'secondFactor' && (
+        <Suspense fallback={null}>
+          <SecondFactorDialog onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
       <Drawer.Root
         placement="start"
         open={isMobile && isDrawn}

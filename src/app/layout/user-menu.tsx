@@ -1,6 +1,6 @@
 import { Avatar, Box, Button, Menu, Portal } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { KeyRound, LogOut } from 'lucide-react'
+import { KeyRound, LogOut, ShieldCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
 import type { SessionRef } from '../console.tsx'
@@ -8,19 +8,20 @@ import type { ShellActions } from '../search/use-actions.ts'
 
 interface UserMenuProps {
   readonly session: SessionRef
-  readonly actions: Pick<ShellActions, 'changePassword' | 'signOut'>
+  readonly actions: Pick<ShellActions, 'changePassword' | 'openSecondFactor' | 'signOut'>
 }
 
 export function UserMenu({ session, actions }: UserMenuProps) {
   const { t } = useTranslation()
   const user = useSelector(session, (at) => at.context.user)
   const name = user?.name ?? ''
+  const items: Readonly<Record<string, () => void>> = {
+    password: actions.changePassword,
+    secondFactor: actions.openSecondFactor,
+    signOut: actions.signOut,
+  }
   return (
-    <Menu.Root
-      lazyMount
-      unmountOnExit
-      onSelect={({ value }) => (value === 'password' ? actions.changePassword() : actions.signOut())}
-    >
+    <Menu.Root lazyMount unmountOnExit onSelect={({ value }) => items[value]?.()}>
       <Menu.Trigger asChild>
         <Button variant="ghost" size="sm" px="2.5" aria-label={t('shell.user.menu', { name })}>
           <Avatar.Root size="2xs">
@@ -37,6 +38,10 @@ export function UserMenu({ session, actions }: UserMenuProps) {
             <Menu.Item value="password">
               <KeyRound size={16} aria-hidden />
               {t('shell.user.changePassword')}
+            </Menu.Item>
+            <Menu.Item value="secondFactor">
+              <ShieldCheck size={16} aria-hidden />
+              {t('shell.user.secondFactor')}
             </Menu.Item>
             <Menu.Item value="signOut">
               <LogOut size={16} aria-hidden />

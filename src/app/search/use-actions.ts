@@ -11,6 +11,7 @@ import type { SearchEntry } from './search-index.ts'
 export interface ShellActions {
   readonly openSettings: () => void
   readonly changePassword: () => void
+  readonly openSecondFactor: () => void
   readonly signOut: () => void
 }
 
@@ -19,7 +20,12 @@ interface ActionEntry extends SearchEntry {
 }
 
 /** What the search does besides leading to pages. */
-export function useActions({ openSettings, changePassword, signOut }: ShellActions): readonly ActionEntry[] {
+export function useActions({
+  openSettings,
+  changePassword,
+  openSecondFactor,
+  signOut,
+}: ShellActions): readonly ActionEntry[] {
   const { t } = useTranslation()
   const isDark = document.documentElement.classList.contains('dark')
   return [
@@ -32,6 +38,7 @@ export function useActions({ openSettings, changePassword, signOut }: ShellActio
     action('settings', t('shell.search.action.settings'), openSettings),
     action('fullscreen', t('shell.search.action.fullscreen'), () => void toggleFullscreen()),
     action('password', t('shell.user.changePassword'), changePassword),
+    action('secondFactor', t('shell.user.secondFactor'), openSecondFactor),
     action('signOut', t('shell.user.signOut'), signOut),
   ]
 }

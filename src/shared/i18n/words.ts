@@ -17,6 +17,7 @@ import { type overview } from './zh/overview.ts'
 import { type region } from './zh/region.ts'
 import { type registration } from './zh/registration.ts'
 import { type roles } from './zh/roles.ts'
+import { type secondFactor } from './zh/second-factor.ts'
 import { type session } from './zh/session.ts'
 import { type shell } from './zh/shell.ts'
 import { type table } from './zh/table.ts'
@@ -42,6 +43,7 @@ export type WordKey =
   | keyof typeof region
   | keyof typeof registration
   | keyof typeof roles
+  | keyof typeof secondFactor
   | keyof typeof session
   | keyof typeof shell
   | keyof typeof table

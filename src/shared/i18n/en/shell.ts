@@ -20,6 +20,7 @@ export const shell: Readonly<Record<keyof typeof zh, string>> = {
   'shell.language.switched': 'Language switched',
   'shell.user.menu': 'User menu: {{name}}',
   'shell.user.changePassword': 'Change password',
+  'shell.user.secondFactor': 'Second step',
   'shell.user.signOut': 'Log out',
   'shell.password.oldPassword': 'Old password',
   'shell.password.newPassword': 'New password',

@@ -19,6 +19,7 @@ export const shell = {
   'shell.language.switched': '切换语言成功',
   'shell.user.menu': '用户菜单：{{name}}',
   'shell.user.changePassword': '修改密码',
+  'shell.user.secondFactor': '二次验证',
   'shell.user.signOut': '退出登录',
   'shell.password.oldPassword': '旧密码',
   'shell.password.newPassword': '新密码',
