@@ -96,7 +96,7 @@ export function menuColumns(
     {
       prop: 'fEnabled',
       label: t('menus.column.fEnabled'),
-      minWidth: 100,
+      width: 130,
       value: (line) => t(stateOf(line)),
       render: (line) => (
         <ToneBadge tone={line.isInUse ? 'green' : line.fEnabled ? 'gray' : 'orange'}>
@@ -117,7 +117,7 @@ export function menuColumns(
             label: t('menus.column.operations'),
             type: 'operation',
             pin: 'end',
-            minWidth: 200,
+            width: 250,
             render: (line, { tabIndex }) => (
               <>
                 {canEdit && operation('edit', line)(tabIndex)}

@@ -70,7 +70,7 @@ export function roleColumns(
       label: t('roles.column.operations'),
       type: 'operation',
       pin: 'end',
-      minWidth: 220,
+      width: 220,
       render: (role, { tabIndex }) => (
         <>
           {operation('assign', role, tabIndex)}

@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test'
+
+import type { DataOf } from '#contract/call.ts'
+import type { getmenu } from '#contract/menu.contract.ts'
+import type { getRole } from '#contract/role.contract.ts'
+
+import { ShellPage } from '../pages/shell.page.ts'
+import { ask } from '../support/api.ts'
+import { expect, test } from '../support/test.ts'
+
+const grid = (page: Page, name: string) => page.getByRole('main').getByRole('grid', { name })
+const lineOf = (page: Page, name: string) => grid(page, '菜单管理').getByRole('row').filter({ hasText: name })
+const dialog = (page: Page) => page.getByRole('dialog')
+
+/** As another administrator does meanwhile. */
+async function changeElsewhere(page: Page, fMenuName: string): Promise<void> {
+  const { list } = await ask<DataOf<typeof getmenu>>(page, '/getmenu', {})
+  const menu = list.find(({ fAddress }) => fAddress === 'energy')
+  if (!menu) throw new Error('no menu energy')
+  const { id, version, fParentId, fAddress, fIcon, fView } = menu
+  await ask(page, '/updmenu', { id, version, fParentId, fAddress, fIcon, fView, fMenuName })
+}
+
+test('menus are added, moved and taken out of use, and count at the next navigation (core §2)', async ({
+  signedIn: page,
+}) => {
+  const shell = new ShellPage(page)
+  await page.goto('/system/menu')
+
+  await page.getByRole('button', { name: '新增菜单' }).click()
+  await dialog(page).getByRole('textbox', { name: /^地址/u }).fill('system')
+  await dialog(page)
+    .getByRole('textbox', { name: /^菜单名称/u })
+    .fill('能源')
+  await dialog(page).getByRole('button', { name: '保存' }).click()
+  await expect(dialog(page).getByText('已被使用')).toBeVisible()
+  await dialog(page).getByRole('textbox', { name: /^地址/u }).fill('energy')
+  await dialog(page).getByRole('radio', { name: '闪电' }).check({ force: true })
+  await dialog(page).getByRole('button', { name: '保存' }).click()
+  await expect(lineOf(page, '能源')).toBeVisible()
+
+  // A page of its own, at an address of its own, below the new folder.
+  await page.getByRole('button', { name: '新增下级 能源' }).click()
+  await dialog(page).getByRole('combobox', { name: /^页面/u }).selectOption('datacollect/archive/terminal')
+  await dialog(page).getByRole('textbox', { name: /^地址/u }).fill('meters')
+  await dialog(page)
+    .getByRole('textbox', { name: /^菜单名称/u })
+    .fill('表计')
+  await dialog(page).getByRole('button', { name: '保存' }).click()
+  await expect(lineOf(page, '表计')).toContainText('/energy/meters')
+  await expect(shell.menu.getByRole('button', { name: '能源' })).toHaveCount(0)
+  await shell.goTo('系统管理', '角色管理')
+  await shell.goTo('能源', '表计')
+  await expect(page.getByRole('heading', { level: 1, name: '终端档案' })).toBeVisible()
+
+  await shell.goTo('系统管理', '菜单管理')
+  await page.getByRole('button', { name: '移动能源' }).focus()
+  await page.keyboard.press('Alt+ArrowUp')
+  const placeOf = async (path: string) =>
+    (await grid(page, '菜单管理').getByRole('row').allInnerTexts()).findIndex((row) => row.includes(path))
+  await expect.poll(async () => (await placeOf('/energy')) < (await placeOf('/system'))).toBe(true)
+
+  await page.getByRole('button', { name: '停用 能源' }).click()
+  await dialog(page).getByRole('button', { name: '停用' }).click()
+  await expect(lineOf(page, '能源')).toContainText('已停用')
+  await expect(lineOf(page, '表计')).toContainText('上级已停用')
+  await page.goto('/energy/meters')
+  await expect(page).toHaveURL(/overviewenergy/u)
+
+  // Somebody who meanwhile changed the same menu is not overwritten.
+  await shell.goTo('系统管理', '菜单管理')
+  await page.getByRole('button', { name: '编辑 能源' }).click()
+  await changeElsewhere(page, '能源二')
+  await dialog(page)
+    .getByRole('textbox', { name: /^菜单名称/u })
+    .fill('能源三')
+  await dialog(page).getByRole('button', { name: '保存' }).click()
+  await expect(dialog(page).getByRole('alert')).toBeVisible()
+})
+
+test('a menu is dragged below another with the pointer (core §2)', async ({ signedIn: page }) => {
+  const made = async (fAddress: string) =>
+    ask(page, '/addmenu', { fParentId: 1, fAddress, fMenuName: fAddress, fIcon: 'sun', fView: '' })
+  await made('drag_one')
+  await made('drag_two')
+  await page.goto('/system/menu')
+  await page.getByRole('searchbox').fill('drag_')
+  await expect(lineOf(page, 'drag_two')).toBeVisible()
+  const handle = await page.getByRole('button', { name: '移动drag_one' }).boundingBox()
+  const target = await lineOf(page, 'drag_two').boundingBox()
+  if (!handle || !target) throw new Error('nothing to drag')
+  await page.mouse.move(handle.x + 5, handle.y + 5)
+  await page.mouse.down()
+  await page.mouse.move(target.x + 60, target.y + target.height / 2, { steps: 4 })
+  await expect(page.locator('[data-part=drop]')).toBeVisible()
+  await page.mouse.up()
+  await expect(lineOf(page, 'drag_one')).toContainText('/drag_two/drag_one')
+})
+
+test('a role is copied, given menus action by action, and deleted (core §6, silences)', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/system/role')
+  await page.getByRole('button', { name: '复制 编辑人员' }).click()
+  await dialog(page)
+    .getByRole('textbox', { name: /^角色名称/u })
+    .fill('巡检')
+  await dialog(page)
+    .getByRole('textbox', { name: /^角色编码/u })
+    .fill('editor')
+  await dialog(page).getByRole('button', { name: '保存' }).click()
+  await expect(dialog(page).getByText('已被使用')).toBeVisible()
+  await dialog(page)
+    .getByRole('textbox', { name: /^角色编码/u })
+    .fill('patrol')
+  await dialog(page).getByRole('button', { name: '保存' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+
+  await page.getByRole('button', { name: '巡检', exact: true }).click()
+  const tree = dialog(page).getByRole('tree')
+  const item = (name: RegExp) => tree.getByRole('treeitem', { name })
+  await expect(item(/^数据采集/u)).toHaveAttribute('aria-checked', 'true')
+  await dialog(page).getByRole('checkbox', { name: '表箱注册 操作' }).uncheck({ force: true })
+  await expect(item(/^数据采集/u)).toHaveAttribute('aria-checked', 'mixed')
+  // By the keyboard: the first folder off as a whole.
+  await tree.focus()
+  await page.keyboard.press('Home')
+  await page.keyboard.press(' ')
+  await expect(item(/^数据总览/u)).toHaveAttribute('aria-checked', 'false')
+  await dialog(page).getByRole('button', { name: '保存' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+
+  const { list } = await ask<DataOf<typeof getRole>>(page, '/role/getRole', { fRoleName: 'patrol' })
+  const { detail } = await ask<DataOf<typeof getRole>>(page, '/role/getRole', { id: list[0]?.id })
+  expect(detail?.menus).toEqual([
+    { menuId: 12, actions: ['view'] },
+    { menuId: 13, actions: ['view'] },
+  ])
+
+  await page.getByRole('button', { name: '删除 重要负荷值班员' }).click()
+  await expect(dialog(page).getByText('王五')).toBeVisible()
+  await expect(dialog(page).getByRole('button', { name: '删除' })).toHaveCount(0)
+  await dialog(page).getByRole('button', { name: '取消' }).click()
+  await page.getByRole('button', { name: '删除 巡检' }).click()
+  await dialog(page).getByRole('button', { name: '删除' }).click()
+  await expect(page.getByRole('button', { name: '巡检', exact: true })).toHaveCount(0)
+})
