@@ -2,6 +2,7 @@ import type { DataOf, ParsedOf } from '#contract/call.ts'
 import { statuses } from '#contract/envelope.ts'
 import { type RegistMode, registStages, type startBoxRegistration } from '#contract/registration.contract.ts'
 import { registrationRecordMachine } from '#machines/registration/index.ts'
+import { audit, sourceOf } from '#server/platform/audit.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { CallContext, Caller } from '#server/platform/handler.ts'
 import { advance, inTransaction, readSnapshot, RefusedAttempt } from '#server/platform/journal.ts'
@@ -25,8 +26,9 @@ export function startRegistration(
   { db, clock }: Platform,
   mode: RegistMode,
   { requestId, termId, giveUpMinutes }: ParsedOf<typeof startBoxRegistration>,
-  { caller, address }: CallContext<Caller>,
+  context: CallContext<Caller>,
 ): Promise<Started> {
+  const { caller, address } = context
   const at = clock.now()
   const deadlineAt = new Date(at.getTime() + giveUpMinutes * 60_000)
   const started: Started = { requestId, stage: registStages.broadcasting }
@@ -68,6 +70,12 @@ export function startRegistration(
       at,
     }).catch((thrown: unknown) => tellWhoseItIs(tx, termId, thrown))
     await projectRegistration(tx, termId, to)
+    await audit(tx, clock, sourceOf(context), {
+      kind: 'registration',
+      recordId: termId,
+      before: null,
+      after: { mode, requestId, giveUpMinutes },
+    })
     return started
   })
 }

@@ -36,7 +36,7 @@ export const auditColumns = (
     width: 90,
     value: (row) => t(`logs.action.${actionOf(row)}`),
   },
-  { prop: 'kind', label: t('logs.column.kind'), minWidth: 120, value: ({ kind }) => kindText(t, kind) },
+  { prop: 'kind', label: t('logs.column.kind'), minWidth: 150, value: ({ kind }) => kindText(t, kind) },
   { prop: 'recordId', label: t('logs.column.record'), minWidth: 100 },
   {
     prop: 'verdict',
@@ -50,7 +50,7 @@ export const auditColumns = (
   {
     prop: 'code',
     label: t('logs.column.reason'),
-    minWidth: 220,
+    minWidth: 200,
     value: ({ code }) => (code === '' ? '' : reasonText(t, code)),
   },
   { prop: 'call', label: t('logs.column.call'), minWidth: 150 },

@@ -45,5 +45,10 @@ export const systemLogColumns = (
   { prop: 'address', label: t('logs.column.address'), minWidth: 130 },
   { prop: 'message', label: t('logs.column.message'), minWidth: 260 },
   { prop: 'httpId', label: t('logs.column.httpId'), minWidth: 140 },
-  { prop: 'detail', label: t('logs.column.detail'), minWidth: 200 },
+  {
+    prop: 'detail',
+    label: t('logs.column.detail'),
+    minWidth: 200,
+    value: ({ detail }) => (detail === '{}' ? '' : detail),
+  },
 ]
