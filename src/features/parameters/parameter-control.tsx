@@ -66,8 +66,9 @@ function ChoiceControl({ form, name, canEdit }: ParameterControlProps) {
   const { field } = useController({ control: form.control, name })
   const options = useOptions(name, String(field.value))
   return (
-    <NativeSelect.Root disabled={form.isLocked || !canEdit}>
-      <NativeSelect.Field {...field} value={String(field.value)}>
+    <NativeSelect.Root>
+      {/* On the control itself: the frame's word comes from the field around it. */}
+      <NativeSelect.Field {...field} value={String(field.value)} {...{ disabled: form.isLocked || !canEdit }}>
         {options.map(({ key, value }) => (
           <option key={key} value={key}>
             {value}

@@ -4,9 +4,9 @@ const panels = [0, 1, 2, 3]
 const cabinets = [0, 1, 2]
 /** Wind turbines on the near hills: px from the left and the top, height of the tower. */
 const turbines = [
+  [180, 520, 190],
+  [330, 470, 230],
   [690, 500, 200],
-  [840, 540, 180],
-  [960, 480, 210],
 ] as const
 
 /**

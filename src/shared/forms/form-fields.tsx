@@ -89,8 +89,9 @@ export function SelectField<Input extends FieldValues, Output>(props: SelectFiel
   const { field, fieldState } = useController({ control: form.control, name })
   return (
     <FieldFrame {...props} isLocked={form.isLocked} error={fieldState.error}>
-      <NativeSelect.Root disabled={form.isLocked}>
-        <NativeSelect.Field {...field}>
+      <NativeSelect.Root>
+        {/* On the control itself: the frame's word comes from the field around it. */}
+        <NativeSelect.Field {...field} {...{ disabled: form.isLocked }}>
           <option value="">{t('field.select_required')}</option>
           {options.map(({ key, value }) => (
             <option key={key} value={key}>

@@ -9,7 +9,6 @@ import { countrywide, powerCurve, singleStation } from '#contract/overview.contr
 import { sampleCurve } from '#machines/overview/day-curve.cases.ts'
 import { sampleSites } from '#machines/site-choice/site-choice.cases.ts'
 import { sampleStation } from '#machines/overview/station-watch.cases.ts'
-import { CountrywideView } from '#src/features/overview/countrywide-view.tsx'
 import { SingleStationView } from '#src/features/overview/single-station-view.tsx'
 import { callApi } from '#src/shared/api.ts'
 import { addConsoleWords } from '#src/shared/i18n/console-words.ts'
@@ -17,6 +16,10 @@ import { startWords } from '#src/shared/i18n/i18n.ts'
 import { forgetInstitutions } from '#src/shared/institutions.ts'
 
 vi.mock('#src/shared/api.ts', () => ({ callApi: vi.fn<typeof callApi>() }))
+
+// Pages with words of their own add them when they load.
+startWords('en')
+const { CountrywideView } = await import('#src/features/overview/countrywide-view.tsx')
 // ECharts measures text on a canvas, which jsdom has none of; the browser tests see the picture.
 vi.mock('#src/shared/charts/chart.tsx', () => ({
   Chart: ({ label }: { readonly label: string }) => <figure aria-label={label} />,
@@ -25,7 +28,6 @@ vi.mock('#src/shared/charts/chart.tsx', () => ({
 const server = new Map<Call, (input: unknown) => unknown>()
 
 beforeAll(() => {
-  startWords('en')
   addConsoleWords()
   vi.stubGlobal(
     'ResizeObserver',
