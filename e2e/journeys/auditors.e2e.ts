@@ -150,6 +150,18 @@ const pagesOf = (pdf: Buffer): readonly (readonly number[])[] =>
     Math.round(Number(height)),
   ])
 
+/** What of a printed page lies over its picture. */
+const overlapOf = (sheet: Locator): Promise<string> =>
+  sheet.evaluate((element) => {
+    const box = element.querySelector('svg')?.getBoundingClientRect()
+    const others = [...element.children].filter((child) => !child.querySelector('svg'))
+    const over = others.filter((child) => {
+      const { top, bottom } = child.getBoundingClientRect()
+      return box && top < box.bottom - 1 && bottom > box.top + 1
+    })
+    return over.map(({ textContent }) => textContent.slice(0, 40)).join(' | ')
+  })
+
 /** The browser's dialog for printing would wait for somebody. */
 async function printSheet(page: Page): Promise<{ readonly text: string; readonly pdf: Buffer }> {
   await page.evaluate(() => Object.assign(window, { print: () => undefined }))
@@ -160,6 +172,7 @@ async function printSheet(page: Page): Promise<{ readonly text: string; readonly
   await expect(sheet).toBeVisible()
   await expect(page.locator('#root')).toBeHidden()
   const text = await sheet.innerText()
+  await expect.poll(() => overlapOf(sheet), { message: 'what stands over the picture on paper' }).toBe('')
   const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true })
   await page.emulateMedia({ media: null })
   // Printed: the page is as it was.
@@ -173,7 +186,7 @@ test('prints a diagram on one lying page with its tables behind, and a journal w
 }) => {
   await page.goto(`${machines}?machine=session`)
   const diagram = await printSheet(page)
-  expect(diagram.text).toMatch(/session · 版本 1 · SM3 [\da-f]{64} .*operator1 · 127\.0\.0\.1/u)
+  expect(diagram.text).toMatch(/session · 版本 \d+ · SM3 [\da-f]{64} .*operator1 · 127\.0\.0\.1/u)
   expect(diagram.text).toContain('需要加密而没有密钥')
   const pages = pagesOf(diagram.pdf)
   expect(pages.length).toBeGreaterThan(1)

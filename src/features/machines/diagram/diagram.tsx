@@ -18,7 +18,7 @@ interface DiagramProps extends PictureMarks {
   /** Moves the drawing so that this state is seen; `null` leaves it alone. */
   readonly shown: string | null
   readonly onChoose: (stateId: string | null) => void
-  /** Shows all of it at first, also where its words cannot be read then. */
+  /** Shows all of it at first, also where its words cannot be read then; see `viewport.ts`. */
   readonly isWhole?: boolean
   readonly onOpenMachine: (machineId: string) => void
   readonly canOpen: (machineId: string) => boolean
@@ -44,7 +44,8 @@ export function Diagram({
   const { view, zoom, fit, move, handlers } = useViewport(
     box,
     drawing.layout,
-    isWhole ? null : beginningOf(drawing),
+    beginningOf(drawing, picture.marks),
+    isWhole,
   )
   const choose = useCallback((stateId: string) => onChoose(stateId), [onChoose])
   const reveal = useCallback(
@@ -110,8 +111,12 @@ export function Diagram({
 
 const origin = { x: 0, y: 0 }
 
-/** Where a run of the machine begins. */
-function beginningOf({ chart, layout }: MachineDrawing): { readonly x: number; readonly y: number } {
+/** The first state that is marked, else where a run of the machine begins. */
+function beginningOf(
+  { chart, layout }: MachineDrawing,
+  marks: PictureMarks['marks'],
+): { readonly x: number; readonly y: number } {
   const root = chart.states.find(({ parent }) => parent === null)
-  return layout.states.find(({ id }) => id === root?.initial) ?? origin
+  const marked = layout.states.find(({ id }) => id !== root?.id && marks?.has(id))
+  return marked ?? layout.states.find(({ id }) => id === root?.initial) ?? origin
 }

@@ -23,7 +23,7 @@ export function StateSearch({ chart, onChoose }: StateSearchProps) {
     setText('')
   }
   return (
-    <Box position="relative" flex="1 1 12rem" maxW="96">
+    <Box position="relative" flex="1 1 12rem" maxW={{ base: 'full', sm: '96' }}>
       <InputGroup startElement={<Search size={16} aria-hidden />}>
         <Input
           type="search"

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-import { fitted, opened, panned, type Size, type Viewport, zoomed } from './viewport.ts'
+import { fitted, opened, overlooked, panned, type Size, type Viewport, zoomed } from './viewport.ts'
 
 const step = 60
 const zoomStep = 1.25
@@ -11,8 +11,6 @@ const keyMoves: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, step],
   ArrowDown: [0, -step],
 }
-
-const nowhere = { x: null, y: null }
 
 interface Point {
   readonly x: number
@@ -38,12 +36,14 @@ export interface ViewportControl {
 /**
  * Pan, zoom and fit of a drawing by pointer, two fingers, wheel and keyboard.
  *
- * @param start what is seen first where the whole cannot be read; `null` to see the whole all the same
+ * @param start what is seen first where the whole cannot be read
+ * @param isWhole the whole is seen first also where its words cannot be read, if anything of it can
  */
 export function useViewport(
   box: RefObject<HTMLElement | null>,
   drawing: Size,
-  start: Point | null,
+  { x, y }: Point,
+  isWhole: boolean,
 ): ViewportControl {
   const [view, setView] = useState<Viewport | null>(null)
   const sizeOf = useCallback((): Size => {
@@ -67,12 +67,11 @@ export function useViewport(
       ),
     [move],
   )
-  const { x, y } = start ?? nowhere
   useLayoutEffect(() => {
     // The window's size is known only once it is there.
     // oxlint-disable-next-line react/set-state-in-effect
-    setView(x === null ? fitted({ width, height }, sizeOf()) : opened({ width, height }, { x, y }, sizeOf()))
-  }, [width, height, x, y, sizeOf])
+    setView((isWhole ? overlooked : opened)({ width, height }, { x, y }, sizeOf()))
+  }, [width, height, x, y, isWhole, sizeOf])
   useEffect(() => {
     const element = box.current
     if (!element) return undefined

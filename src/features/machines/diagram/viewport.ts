@@ -31,6 +31,19 @@ export function fitted(drawing: Size, window: Size): Viewport {
 /** Below this the words of a drawing cannot be read. */
 export const readable = 0.55
 
+/** Below this not even the shape of a drawing and the marks in it can be made out. */
+const recognizable = 0.25
+
+/** How a drawing is first seen that is to be seen whole: so, unless the window is too narrow for it. */
+export function overlooked(
+  drawing: Size,
+  start: { readonly x: number; readonly y: number },
+  window: Size,
+): Viewport {
+  const whole = fitted(drawing, window)
+  return whole.scale >= recognizable ? whole : opened(drawing, start, window)
+}
+
 /** How a drawing is first seen: all of it where it can be read then, else where it begins. */
 export function opened(
   drawing: Size,

@@ -6,6 +6,7 @@ import { cards } from '../machine-gallery.ts'
 
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
 import { problemText } from '#src/shared/i18n/problem-text.ts'
+import { usePageNote } from '#src/shared/page-life.ts'
 import { PageFrame } from '#src/shared/ui/page-frame.tsx'
 import { usePageMachine } from '#src/shared/use-page-machine.ts'
 
@@ -17,6 +18,8 @@ import { MachineCard } from './machine-card.tsx'
 export function Gallery({ control }: { readonly control: AddressControl }) {
   const { t } = useTranslation()
   const language = currentLanguage()
+  // Of a machine that was looked at before.
+  usePageNote('')
   const [text, setText] = useState('')
   const [snapshot, send] = usePageMachine(countsMachine, { input: { key: null } })
   const { record, problem } = snapshot.context

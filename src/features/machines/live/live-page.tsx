@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react'
 import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
+import { usePageNote } from '#src/shared/page-life.ts'
 import { PageFrame } from '#src/shared/ui/page-frame.tsx'
 
 import type { AddressControl } from '../machine-address.ts'
@@ -10,6 +11,7 @@ import { LiveActors } from './live-actors.tsx'
 /** Every machine that runs in this browser session. */
 export function LivePage({ control }: { readonly control: AddressControl }) {
   const { t } = useTranslation()
+  usePageNote(t('machines.live.title'))
   return (
     <PageFrame
       title={t('machines.live.title')}

@@ -63,7 +63,7 @@ export const isWideDrawing = ({ layout }: MachineDrawing): boolean => layout.wid
 export function PrintedPicture({ drawing, ...marks }: PrintedPictureProps) {
   const { width, height } = drawing.layout
   return (
-    <div className={`picture ${isWideDrawing(drawing) ? 'wide' : 'tall'}`}>
+    <div className={`print-picture ${isWideDrawing(drawing) ? 'wide' : 'tall'}`}>
       <Svg css={rules} viewBox={`0 0 ${width} ${height}`} width={width} height={height}>
         <ChartPicture drawing={drawing} language={currentLanguage()} {...marks} />
       </Svg>

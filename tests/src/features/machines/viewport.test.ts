@@ -4,6 +4,7 @@ import {
   fitted,
   largest,
   opened,
+  overlooked,
   revealed,
   smallest,
   zoomed,
@@ -29,6 +30,14 @@ describe('the window on a diagram', () => {
     expect(20 * view.scale + view.x).toBeGreaterThanOrEqual(0)
     expect(900 * view.scale + view.y).toBeGreaterThanOrEqual(0)
     expect(900 * view.scale + view.y).toBeLessThan(window.height)
+  })
+
+  it('shows the whole of two versions, unless nothing of it could be made out', () => {
+    const start = { x: 20, y: 900 }
+    const wide = { width: 2000, height: 1000 }
+    expect(overlooked(wide, start, window)).toEqual(fitted(wide, window))
+    const narrow = { width: 360, height: 420 }
+    expect(overlooked(wide, start, narrow)).toEqual(opened(wide, start, narrow))
   })
 
   it('keeps the point under the pointer where it is, and to its bounds', () => {
