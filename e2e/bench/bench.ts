@@ -9,6 +9,7 @@ import { productRows } from './product-rows.ts'
 import type { Row } from './row.ts'
 import { listRows, mqttRow, transitionRow } from './server-rows.ts'
 import { shellRows } from './shell-rows.ts'
+import { signInRows } from './sign-in-rows.ts'
 
 /** `npm run bench`: measures, prints a table and adds it to `docs/benchmarks.md`. Build the console first. */
 const rows: Row[] = [
@@ -20,6 +21,7 @@ const rows: Row[] = [
   await mqttRow(),
   ...(await productRows()),
   ...(await shellRows()),
+  ...(await signInRows()),
   await diagramRow(),
 ]
 const machine = `${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`
