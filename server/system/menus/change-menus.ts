@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import type { ParsedOf } from '#contract/call.ts'
 import { statuses } from '#contract/envelope.ts'
 import type { addmenu, cancelMenu, delmenu, updmenu } from '#contract/menu.contract.ts'
@@ -142,13 +144,9 @@ async function arrange(
   const others = menus.filter((menu) => menu.fParentId === parentId && menu.id !== id).map((menu) => menu.id)
   const found = beforeId === null ? -1 : others.indexOf(beforeId)
   const at = found < 0 ? others.length : found
-  for (const [index, sibling] of others.toSpliced(at, 0, id).entries())
-    // oxlint-disable-next-line no-await-in-loop -- one connection
-    await tx
-      .updateTable('menu')
-      .set({ sort: index + 1 })
-      .where('id', '=', sibling)
-      .execute()
+  const ids = others.toSpliced(at, 0, id)
+  await sql`update menu set sort = placed.sort
+    from unnest(${ids}::int[]) with ordinality as placed(id, sort) where placed.id = menu.id`.execute(tx)
 }
 
 const recordOf = async (tx: Tx, id: number): Promise<MenuRecord> =>

@@ -55,12 +55,12 @@ export const menus: Readonly<Record<keyof typeof zh, string>> = {
   'menus.delete.title': 'Delete menu: {{name}}',
   'menus.delete.text':
     'It cannot be brought back, and no restart of the system makes it again. The screen stays: a new menu can lead to it.',
-  'menus.delete.below': '{{count}} menus hang below it: delete or move them first.',
+  'menus.delete.below': 'Menus below it: {{count}}. Delete or move them first.',
   'menus.delete.roles': 'These roles lose it:',
   'menus.cancel.title': 'Disable menu: {{name}}',
   'menus.cancel.text':
     'Nobody sees it any more and its rights rest; roles keep it, and it can be enabled again at any time.',
-  'menus.cancel.below': 'The {{count}} menus below it go with it.',
+  'menus.cancel.below': 'Menus below it that go with it: {{count}}.',
   'menus.cancel.roles': 'Roles that hold it:',
   'menus.restore.title': 'Enable menu: {{name}}',
   'menus.restore.text': 'The roles that hold it see it again at their next navigation.',

@@ -48,5 +48,5 @@ export const roles = {
   'roles.holders.moreAgencies': '另有 {{count, number}} 个机构。',
   'roles.delete.title': '删除角色：{{name}}',
   'roles.delete.text': '没有用户持有此角色。删除后不能恢复。',
-  'roles.delete.held': '仍有 {{count, number}} 个用户持有此角色，请先在操作员管理中收回：',
+  'roles.delete.held': '仍有 {{count, number}} 个用户持有此角色，请先在操作员管理中收回。',
 } as const
