@@ -32,7 +32,7 @@ export function fitted(drawing: Size, window: Size): Viewport {
 export const readable = 0.55
 
 /** Below this not even the shape of a drawing and the marks in it can be made out. */
-const recognizable = 0.25
+const recognizable = 0.2
 
 /** How a drawing is first seen that is to be seen whole: so, unless the window is too narrow for it. */
 export function overlooked(
