@@ -1,9 +1,11 @@
+import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { settingTable } from '#server/platform/setting-table.ts'
 import { StartUpError } from '#server/platform/start-up-error.ts'
 
 import { BackupError } from './backup-error.ts'
+import { noteBackup } from './note-backup.ts'
 import { openDestination, openSource, type TargetPlace } from './backup-target.ts'
 import { readArchive } from './read-archive.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -58,6 +60,7 @@ async function backup(file: string, place: TargetPlace): Promise<void> {
   const source = await openSource(place)
   try {
     const { tables, rows, bytes } = await writeBackup(source.connection, file, signal)
+    await noteBackup(source.connection, { file: basename(file), tables, rows, bytes })
     say(`已备份 / Copied ${rows} 行 / rows, ${tables} 张表 / tables, ${bytes} 字节 / bytes: ${file}`)
   } finally {
     await source.release()

@@ -19,7 +19,8 @@ export type AuditReport =
       readonly why: 'gap' | 'hash' | 'head' | 'tail'
     }
 
-const pageSize = 2_000
+/** Other calls are answered between two pages. */
+const pageSize = 500
 
 /** Reads the whole chain from its oldest kept row on. What is written meanwhile belongs to the next reading. */
 export const verifyAudit = (db: Db): Promise<AuditReport> =>

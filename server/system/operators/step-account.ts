@@ -29,10 +29,10 @@ export async function stepAccount(
   step: Step,
   context: CallContext<Caller>,
 ): Promise<null> {
-  const { db, clock } = platform
+  const { db, clock, log } = platform
   // One's own second step is given up by one's password, see `server/session`: a session alone is not enough.
   if (step.to === 'lock' || step.to === 'resetSecondFactor') refuseOneself(context.caller, step.id)
-  return inTransaction(db, async (tx) => {
+  const userName = await inTransaction(db, async (tx) => {
     const locked = await lockOperator(tx, context.caller, step.id)
     if (step.to === 'lock') await keepAnAdministrator(tx, locked)
     await steps[step.to](tx, { platform, step, context, operator: locked.operator })
@@ -41,9 +41,17 @@ export async function stepAccount(
     const before = { fUserName, state }
     const after = { fUserName, ...done }
     await audit(tx, clock, sourceOf(context), { kind, recordId: id, before, after })
-    return null
+    return fUserName
   })
+  if (endsSessions.has(step.to))
+    log.info(
+      { event: 'sessionEnded', userName, address: context.address, by: context.caller.userName },
+      'sessions of a user were ended by an administrator',
+    )
+  return null
 }
+
+const endsSessions: ReadonlySet<AccountStep> = new Set(['lock', 'endSessions', 'resetSecondFactor'])
 
 interface Asked {
   readonly platform: Platform
