@@ -35,4 +35,25 @@ export async function seedDemoRole(tx: Tx, rootAgencyId: number): Promise<void> 
     .insertInto('department_agency')
     .values({ department_id: department.id, agency_id: rootAgencyId })
     .execute()
+  await seedDemoDepartments(tx, department.id, rootAgencyId)
+}
+
+/** A shift for each institution right below the uppermost, under the control room. */
+async function seedDemoDepartments(tx: Tx, above: number, rootAgencyId: number): Promise<void> {
+  const cities = await tx
+    .selectFrom('agency')
+    .select(['id', 'label'])
+    .where('parent_id', '=', rootAgencyId)
+    .orderBy('sort')
+    .execute()
+  for (const [index, { id, label }] of cities.entries()) {
+    // oxlint-disable-next-line no-await-in-loop -- a few rows
+    const shift = await tx
+      .insertInto('department')
+      .values({ name: label.replace('供电公司', '运维班'), parent_id: above, sort: index + 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    // oxlint-disable-next-line no-await-in-loop -- a few rows
+    await tx.insertInto('department_agency').values({ department_id: shift.id, agency_id: id }).execute()
+  }
 }

@@ -119,7 +119,9 @@ describe('the role query (core §6, collection §9)', () => {
     const top = await test.db
       .selectFrom('department_agency')
       .innerJoin('agency', 'agency.id', 'agency_id')
-      .select('parent_id')
+      .innerJoin('department', 'department.id', 'department_id')
+      .select('agency.parent_id')
+      .where('department.parent_id', 'is', null)
       .execute()
     expect(top).toEqual([{ parent_id: null }])
   })
