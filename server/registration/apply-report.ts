@@ -28,7 +28,10 @@ export async function applyReport(
     .where('address', '=', address)
     .executeTakeFirst()
   if (!terminal)
-    return platform.log.warn({ event: 'field', address }, 'a registration report of a terminal that is not known')
+    return platform.log.warn(
+      { event: 'field', address },
+      'a registration report of a terminal that is not known',
+    )
   const at = platform.clock.now()
   await inTransaction(platform.db, async (tx) => {
     const { requestId } = report
