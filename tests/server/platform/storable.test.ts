@@ -12,7 +12,10 @@ describe('a text that the database cannot keep', () => {
     expect(unstorableField(input)).toBe(field)
   })
 
-  it.each([[{ name: '甲😀\t\n' }], [null], [7], [[true, { a: null }]], ['']])('is not seen in %j', (input) => {
-    expect(unstorableField(input)).toBeNull()
-  })
+  it.each([[{ name: '甲😀\t\n' }], [null], [7], [[true, { a: null }]], ['']])(
+    'is not seen in %j',
+    (input) => {
+      expect(unstorableField(input)).toBeNull()
+    },
+  )
 })
