@@ -50,7 +50,7 @@ export function KindList({ of: { groups, kinds }, chosen, ...actions }: KindList
         </Text>
       )}
       {/* What is chosen shows beside it, on phones below: the list must not push that out of sight. */}
-      <Stack gap="3" overflowY="auto" maxH={{ base: '16rem', lg: 'max(20rem, calc(100dvh - 16rem))' }}>
+      <Stack gap="3" overflowY="auto" maxH={{ base: '16rem', lg: 'max(20rem, calc(100dvh - 19rem))' }}>
         {shown.map((entry) => (
           <GroupEntry key={entry.group.id} {...entry} chosen={chosen} {...actions} />
         ))}
