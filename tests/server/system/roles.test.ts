@@ -83,7 +83,7 @@ describe('the list of roles (core §6)', () => {
     const seen = await detail(clerk, keeper)
     expect(seen.users.map(({ fUserName }) => fUserName)).toEqual(['an'])
     expect(seen.holders).toBe(2)
-    expect((await detail(await stage.roleId('worker'))).menus).toEqual([
+    expect((await detail(await stage.roleId('reader'))).menus).toEqual([
       { menuId: terminal, actions: ['view'] },
     ])
   })
