@@ -48,6 +48,7 @@ export const uploadPicture = call('POST', '/globalConfig/uploadPicture', {
     height: z.int(),
   }),
   refusals: ['config.no_picture', 'config.picture_too_small', 'config.picture_too_large'],
-  bodyLimitBytes: pictureText + 1024,
+  // A sealed body is base64 once more.
+  bodyLimitBytes: Math.ceil((pictureText * 4) / 3) + 4096,
   summary: 'Stores a picture (PNG, JPEG or WebP) for the sign-in page; it shows once a parameter names it.',
 })

@@ -207,6 +207,19 @@ describe('what is no answer of the product', () => {
     expect(answer).toMatchObject({ code, msg: expect.stringMatching(/\p{Script=Han}/u) as string })
   })
 
+  it('takes a longer body where the call says so, and there alone', async () => {
+    const picture = 'A'.repeat(4_000_000)
+    const mayEdit = { ...caller, can: () => true }
+    const uploaded = { id: 'a', type: 'image/png', width: 1, height: 1 } as const
+    const server = await serve(
+      { uploadPicture: () => Promise.resolve(uploaded) },
+      { findCaller: () => Promise.resolve(mayEdit) },
+    )
+    const upload = { ...post(JSON.stringify({ picture })), url: '/globalConfig/uploadPicture' }
+    expect(await ask(server, upload)).toMatchObject({ http: 200, status: '200', data: uploaded })
+    expect(await ask(server, { ...upload, url: '/userInfo' })).toMatchObject({ http: 413 })
+  })
+
   it('a deeply nested body is refused like any other wrong one', async () => {
     const depth = 400_000
     const answer = await ask(await serve(), post(`{"a":${'['.repeat(depth)}${']'.repeat(depth)}}`))
