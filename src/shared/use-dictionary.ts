@@ -16,14 +16,13 @@ export function useDictionary<C extends Call>(
     // A kept page that is shown again asks nothing twice.
     if (answered.current === key) return undefined
     const leaving = new AbortController()
-    callApi(declaration, JSON.parse(key) as InputOf<C>, { signal: leaving.signal }).then(
-      (data) => {
-        answered.current = key
-        setOptions(() => data)
-      },
-      // A failed dictionary is an empty list, silently (core §8).
-      () => undefined,
-    )
+    const ask = async (): Promise<void> => {
+      const data = await callApi(declaration, JSON.parse(key) as InputOf<C>, { signal: leaving.signal })
+      answered.current = key
+      setOptions(() => data)
+    }
+    // A failed dictionary is an empty list, silently (core §8).
+    void Promise.allSettled([ask()])
     return () => leaving.abort()
   }, [declaration, key])
   return options
