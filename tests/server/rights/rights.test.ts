@@ -112,6 +112,6 @@ describe('the rights of every call (core §6, silences Session and menus)', () =
   })
 
   it('is open without a session to what leads to one, and to nothing else', () => {
-    expect(forAll).toEqual(['checkCode', 'login', 'loginUpdatePassword'])
+    expect(forAll).toEqual(['checkCode', 'login', 'loginUpdatePassword', 'loginSecondFactor'])
   })
 })

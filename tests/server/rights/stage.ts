@@ -65,7 +65,8 @@ export async function rightsStage(): Promise<RightsStage> {
     await copy.close()
   }
   await connect()
-  let begun = ''
+  /** What the callers hold, and the database as they found it. */
+  let begun: { readonly need: Need | null; readonly hash: string } = { need: null, hash: '' }
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: { connect: () => pool.connect(), end: () => Promise.resolve() } }),
   })
@@ -98,12 +99,14 @@ export async function rightsStage(): Promise<RightsStage> {
     records,
     async begin(need) {
       // A copy costs a tenth of a second, and most calls change nothing.
-      if (begun !== '' && begun !== (await fingerprint(db))) {
+      const isUnchanged = begun.hash === '' || begun.hash === (await fingerprint(db))
+      if (isUnchanged && begun.need === need) return
+      if (!isUnchanged) {
         await disconnect()
         await connect()
       }
       await grantFor(db, need)
-      begun = await fingerprint(db)
+      begun = { need, hash: await fingerprint(db) }
     },
     async call(name, input, who) {
       const { http, answer } = await send(name, input, who)
