@@ -21,6 +21,17 @@ async function changeElsewhere(page: Page, fMenuName: string): Promise<void> {
   await ask(page, '/updmenu', { id, version, fParentId, fAddress, fIcon, fView, fMenuName })
 }
 
+// Other tests go through the same menus. What hangs below another comes first.
+test.afterEach(async ({ page }) => {
+  for (const address of ['meters', 'energy', 'drag_one', 'drag_two']) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const { list } = await ask<DataOf<typeof getmenu>>(page, '/getmenu', {})
+    const made = list.find(({ fAddress }) => fAddress === address)
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    if (made) await ask(page, '/delmenu', { id: made.id, version: made.version })
+  }
+})
+
 test('menus are added, moved and taken out of use, and count at the next navigation (core §2)', async ({
   signedIn: page,
 }) => {
