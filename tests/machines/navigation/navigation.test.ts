@@ -31,10 +31,11 @@ interface Start {
   isSignedIn?: boolean
   list?: readonly MenuEntry[] | Error
   known?: readonly string[]
+  homePage?: string
 }
 
 /** The navigation of a console whose router follows every redirection. */
-async function arriveAt({ path = '/', isSignedIn = true, list = menus, known = views }: Start) {
+async function arriveAt({ path = '/', isSignedIn = true, list = menus, known = views, ...more }: Start) {
   let loads = 0
   let tokenResets = 0
   const machine = navigationMachine.provide({
@@ -47,7 +48,7 @@ async function arriveAt({ path = '/', isSignedIn = true, list = menus, known = v
     actions: { resetToken: () => (tokenResets += 1) },
   })
   const actor = createActor(machine, {
-    input: { fullPath: path, isSignedIn, roles: ['admin'], views: known },
+    input: { fullPath: path, isSignedIn, roles: ['admin'], views: known, ...more },
   })
   const visited = [path]
   actor.subscribe(({ value, context }) => {
@@ -149,6 +150,17 @@ describe('the navigation guard (core §2)', () => {
   it('opens the first permitted page where home is not permitted', async () => {
     const list = [menu(10, 1, 'datacollect'), menu(11, 10, 'archive'), menu(12, 11, 'terminal')]
     expect((await arriveAt({ list })).visited).toEqual(['/', '/datacollect/archive/terminal'])
+  })
+
+  it.each([
+    ['/overviewenergy/countrywide', '/overviewenergy/countrywide'],
+    ['/datacollect/archive/terminal', '/datacollect/archive/terminal'],
+    // No home page of its own, one that is gone, and a folder: the first permitted page.
+    ['', '/overviewenergy/singleI'],
+    ['/gone', '/overviewenergy/singleI'],
+    ['/datacollect', '/overviewenergy/singleI'],
+  ])('leads from / to the home page %j of the installation: %s (core §2)', async (homePage, page) => {
+    expect((await arriveAt({ homePage })).visited).toEqual(['/', page])
   })
 
   it('says that nothing is permitted instead of turning in circles', async () => {
