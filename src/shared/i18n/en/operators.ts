@@ -17,7 +17,7 @@ export const operators: Readonly<Record<keyof typeof zh, string>> = {
   'operators.column.sessions': 'Sessions',
   'operators.column.lastSignInAt': 'Last sign-in',
   'operators.column.createdAt': 'Created',
-  'operators.state.awaitingFirstPassword': 'Awaiting first password',
+  'operators.state.awaitingFirstPassword': 'First password due',
   'operators.state.active': 'Active',
   'operators.state.locked': 'Locked',
   'operators.state.deleted': 'Deleted',
