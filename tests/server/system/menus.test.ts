@@ -60,8 +60,6 @@ const cancel = async (id: number, fEnabled = false) =>
 
 const remove = async (id: number) => menus.delmenu({ id, version: (await rowOf(id)).version }, admin)
 
-const revisionOf = async (userId: number) => (await stage.as(userId)).caller.menuRevision
-
 async function refused(attempt: Promise<unknown>) {
   const error: unknown = await attempt.then(
     () => null,
@@ -297,31 +295,6 @@ describe('deleting a menu', () => {
     await remove(902)
   })
 
-  it('is refused for a menu that is not there', async () => {
-    expect(await refused(menus.delmenu({ id: 4711, version: 1 }, admin))).toMatchObject({ status: '404' })
-  })
-})
-
-describe('a console learns that its menus changed', () => {
-  it('by another revision after each change of menus, of a role of the user, of their department', async () => {
-    const { an } = stage.users
-    const seen = [await revisionOf(an)]
-    const note = async () => seen.push(await revisionOf(an))
-    await add({})
-    await note()
-    await test.db.updateTable('role').set({ version: 2 }).where('code', '=', 'clerk').execute()
-    await note()
-    await test.db.updateTable('department').set({ version: 7 }).execute()
-    await note()
-    await test.db
-      .insertInto('user_role')
-      .values({ user_id: an, role_id: await stage.roleId('reader') })
-      .execute()
-    await note()
-    expect(new Set(seen).size).toBe(5)
-  })
-
-  it('by the same one while nothing changes', async () => {
-    expect(await revisionOf(stage.users.bo)).toBe(await revisionOf(stage.users.bo))
-  })
+  it('is refused for a menu that is not there', async () =>
+    expect(await refused(menus.delmenu({ id: 4711, version: 1 }, admin))).toMatchObject({ status: '404' }))
 })
