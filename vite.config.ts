@@ -25,7 +25,7 @@ export default defineConfig({
   server: {
     proxy: {
       // Calls and pages share one path space: what a browser opens as a page stays with Vite.
-      '^/(?!src/|node_modules/|@|assets/|favicon)': {
+      '^/(?!src/|contract/|machines/|docs/|node_modules/|@|assets/|favicon)': {
         target: server,
         bypass: ({ headers, url }) => (headers.accept?.includes('text/html') ? url : undefined),
       },
