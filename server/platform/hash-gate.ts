@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { setTimeout } from 'node:timers/promises'
 
 import { refuse } from './refusal.ts'
 
@@ -10,6 +11,8 @@ interface GateOptions {
   readonly atOnce: number
   /** Hashes that may wait, in each lane. */
   readonly places: Readonly<Record<HashLane, number>>
+  /** How long a place stays empty after a hash for somebody unknown, by how long that took; default: not at all. */
+  readonly rest?: (tookMs: number) => Promise<void>
 }
 
 /**
@@ -40,18 +43,28 @@ export class HashGate {
       await new Promise<void>((admit) => {
         this.#waiting[lane].push(admit)
       })
+    const began = performance.now()
     try {
       return await work()
     } finally {
-      const next = this.#waiting.known.shift() ?? this.#waiting.anyone.shift()
-      if (next) next()
-      else this.#running -= 1
+      void this.#handOn(lane, performance.now() - began)
     }
+  }
+
+  async #handOn(lane: HashLane, tookMs: number): Promise<void> {
+    if (lane === 'anyone') await this.#options.rest?.(tookMs)
+    const next = this.#waiting.known.shift() ?? this.#waiting.anyone.shift()
+    if (next) next()
+    else this.#running -= 1
   }
 }
 
-/** The one gate of this process: half the cores hash, about a second's work may wait. */
+/**
+ * The one gate of this process: half the cores hash, about a second's work may wait. After a hash for somebody
+ * unknown a core is left to the others for as long again.
+ */
 export const passwordGate = new HashGate({
   atOnce: Math.max(1, Math.floor(availableParallelism() / 2)),
-  places: { known: 200, anyone: 24 },
+  places: { known: 200, anyone: 16 },
+  rest: (tookMs) => setTimeout(tookMs),
 })

@@ -57,6 +57,25 @@ describe('the gate before password hashes (issue 5: other calls keep their speed
     expect(log).toEqual(['first', 'known', 'stranger'])
   })
 
+  it('rests after a hash for somebody unknown, and lets a known browser through first then', async () => {
+    const log: string[] = []
+    const rests: (() => void)[] = []
+    const rest = () =>
+      new Promise<void>((end) => {
+        rests.push(end)
+      })
+    const gate = new HashGate({ atOnce: 1, places: { known: 1, anyone: 1 }, rest })
+    const note = (name: string) => async () => void log.push(name)
+    await gate.run('anyone', note('first'))
+    const stranger = gate.run('anyone', note('stranger'))
+    const known = gate.run('known', note('known'))
+    await Promise.resolve()
+    expect(log).toEqual(['first'])
+    rests[0]?.()
+    await Promise.all([known, stranger])
+    expect(log).toEqual(['first', 'known', 'stranger'])
+  })
+
   it('gives its place back when the work fails', async () => {
     const gate = new HashGate({ atOnce: 1, places: { known: 0, anyone: 0 } })
     await expect(gate.run('anyone', fails)).rejects.toThrow('no')
