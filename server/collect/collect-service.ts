@@ -76,7 +76,8 @@ export function startCollectService({ db, clock, bus, log }: Platform): CollectS
   const sweeping = startPeriodic({ log, name: 'silent-terminals', intervalMs: sweepEveryMs }, async () => {
     await forgetSilent(db, clock.now())
     const readings = counts.dropped - droppedSaid
-    if (readings > 0) log.warn({ event: 'field', readings }, 'dropped readings of unknown terminals or wrong clocks')
+    if (readings > 0)
+      log.warn({ event: 'field', readings }, 'dropped readings of unknown terminals or wrong clocks')
     droppedSaid += readings
   })
 
