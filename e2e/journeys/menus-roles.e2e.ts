@@ -44,7 +44,7 @@ test('menus are added, moved and taken out of use, and count at the next navigat
     .getByRole('textbox', { name: /^菜单名称/u })
     .fill('能源')
   await dialog(page).getByRole('button', { name: '保存' }).click()
-  await expect(dialog(page).getByText('已被使用')).toBeVisible()
+  await expect(dialog(page).getByText('已被使用', { exact: true })).toBeVisible()
   await dialog(page).getByRole('textbox', { name: /^地址/u }).fill('energy')
   await dialog(page).getByRole('radio', { name: '闪电' }).check({ force: true })
   await dialog(page).getByRole('button', { name: '保存' }).click()

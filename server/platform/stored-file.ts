@@ -62,10 +62,13 @@ function bestEncoding(file: StoredFile, accepted: string): Encoding {
   return encodings.find((name) => file.bodies[name] !== undefined && allowed.includes(name)) ?? 'identity'
 }
 
-/** Names of assets change with their content; the icon is asked for at each change of address. */
+/**
+ * Names of assets change with their content; the icon is asked for at each change of address. Everything else is
+ * asked for each time: that is how the console learns whether the server is there.
+ */
 function keptFor(path: string): string {
   if (path.startsWith('assets/')) return 'public, max-age=31536000, immutable'
-  return path.endsWith('.html') ? 'no-cache' : 'public, max-age=86400'
+  return path === 'favicon.svg' ? 'public, max-age=86400' : 'no-cache'
 }
 
 /** @param path decides the type; below `assets/` the name is taken for a hashed one */

@@ -5,7 +5,7 @@ import { canonicalJson } from '#machines/shared/canonical-json.ts'
 import { allowsStep } from '#machines/shared/chart-steps.ts'
 import { definitionHash } from '#machines/shared/definition-hash.ts'
 
-import type { Db } from './database.ts'
+import type { Db, Tx } from './database.ts'
 import { initial, stored } from './journal.ts'
 import { genesis, rowHash } from './journal-row.ts'
 import { stateKey } from './state-key.ts'
@@ -29,11 +29,24 @@ const pageSize = 2_000
  *
  * @param charts kept charts by definition hash
  */
-export async function verifyChain(
+export const verifyChain = (
   db: Db,
   machine: AnyStateMachine,
   entityId: string,
   charts: ReadonlyMap<string, MachineChart> = new Map(),
+): Promise<ChainReport> =>
+  // Rows and record as of one moment: a record that moves meanwhile is not a broken one.
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((tx) => verifyWithin(tx, machine, entityId, charts))
+
+async function verifyWithin(
+  db: Tx,
+  machine: AnyStateMachine,
+  entityId: string,
+  charts: ReadonlyMap<string, MachineChart>,
 ): Promise<ChainReport> {
   let snapshot = initial(machine)
   let tail = genesis(machine.id, entityId)

@@ -46,7 +46,7 @@ export function DeleteRoleQuestion({ role, onDone, onClose }: DeleteRoleQuestion
       ) : (
         <>
           <Text>{t('roles.delete.held', { count: now.holders })}</Text>
-          <List.Root ps="5" maxH="48" overflowY="auto">
+          <List.Root ps="5" maxH="48" overflowY="auto" tabIndex={0}>
             {now.users.map(({ fUserName, fName }) => (
               <List.Item key={fUserName}>
                 {fName} ({fUserName})

@@ -38,7 +38,8 @@ export function RoleHolders({ role }: { readonly role: RoleDetail }) {
           {t('roles.holders.title')}
         </Heading>
         {role.holders === 0 && <Text color="fg.muted">{t('roles.holders.none')}</Text>}
-        <List.Root variant="plain" maxH="48" overflowY="auto" gap="1">
+        {/* Reached by Tab, so that arrow keys scroll it. */}
+        <List.Root variant="plain" maxH="48" overflowY="auto" gap="1" tabIndex={0}>
           {role.users.map(({ fUserName, fName }) => (
             <List.Item key={fUserName}>
               {fName}
@@ -58,7 +59,7 @@ export function RoleHolders({ role }: { readonly role: RoleDetail }) {
         {record !== null && agencies.length === 0 && (
           <Text color="fg.muted">{t('roles.holders.noAgency')}</Text>
         )}
-        <List.Root variant="plain" maxH="48" overflowY="auto" gap="1">
+        <List.Root variant="plain" maxH="48" overflowY="auto" gap="1" tabIndex={0}>
           {agencies.slice(0, mostShown).map(({ id, label, level }) => (
             <List.Item key={id} ps={`${(level - 1) * 16}px`}>
               {label}

@@ -73,6 +73,8 @@ describe('the files of the console', () => {
     expect(get('/assets/main-1a2b.js')?.headers['cache-control']).toContain('immutable')
     const page = get('/login', html)
     expect(page?.headers['cache-control']).toBe('no-cache')
+    // The console asks for it to learn whether the server is there.
+    expect(get('/console-settings.json')?.headers['cache-control']).toBe('no-cache')
     expect(get('/login', { ...html, 'if-none-match': page?.headers['etag'] ?? '' })?.status).toBe(304)
   })
 

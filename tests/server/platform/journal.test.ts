@@ -55,6 +55,21 @@ describe('journal', () => {
     })
   })
 
+  it('is found sound while its record moves', async () => {
+    await moveTimes(2)
+    let left = 1
+    const movedBetween = database.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      // Once what was asked first is answered.
+      transformResult: async ({ result }) => {
+        if (left-- > 0) await moveTimes(1)
+        return result
+      },
+    })
+    expect(await verifyChain(movedBetween, door, 'd')).toEqual({ ok: true, rows: 2 })
+    expect(await verify()).toEqual({ ok: true, rows: 3 })
+  })
+
   it('refuses what the machine does not allow, says what it does, and journals the refusal', async () => {
     await moveTimes(1)
     await expect(move({ type: 'open', name: 'again' })).rejects.toMatchObject({
