@@ -4,7 +4,7 @@ export const operatorAccountWords: MachineWords = {
   title: { zh: '操作员账号', en: 'Account of an operator' },
   description: {
     zh: '服务器保存的操作员账号：从建立、首次修改密码到锁定、解锁和删除。被拒绝的操作同样记入日志。',
-    en: 'An operator's account as the server keeps it: from the first password to locking and deletion, refusals too.',
+    en: 'The account of an operator on the server: from the first password to locking and deletion, refusals too.',
   },
   states: {
     notCreated: {
