@@ -10,16 +10,24 @@ interface Asked {
   readonly token: string | null
   readonly at: number
   readonly answer: Promise<unknown>
+  readonly giveUp: () => void
 }
 
 const asked = new Map<Call, Asked>()
 
 /** Calls now for whoever will call soon, while the code that will is still being loaded and drawn. */
 export function askAhead<C extends Call>(call: C, input: InputOf<C>): void {
-  const answer = callApi(call, input)
+  asked.get(call)?.giveUp()
+  const leaving = new AbortController()
+  const answer = callApi(call, input, { signal: leaving.signal })
   // Nobody may ever want it; who does hears of the failure.
   answer.catch(() => undefined)
-  asked.set(call, { token: cookies.token.read(), at: performance.now(), answer })
+  asked.set(call, {
+    token: cookies.token.read(),
+    at: performance.now(),
+    answer,
+    giveUp: () => leaving.abort(),
+  })
 }
 
 /** As `callApi`, with the answer to what was asked ahead in this session a moment ago. It serves once. */
@@ -30,7 +38,12 @@ export function callOrTake<C extends Call>(
 ): Promise<DataOf<C>> {
   const ahead = asked.get(call)
   asked.delete(call)
-  const isFresh =
-    ahead !== undefined && ahead.token === cookies.token.read() && performance.now() - ahead.at < freshMs
-  return isFresh ? (ahead.answer as Promise<DataOf<C>>) : callApi(call, input, options)
+  if (ahead === undefined) return callApi(call, input, options)
+  const isFresh = ahead.token === cookies.token.read() && performance.now() - ahead.at < freshMs
+  if (!isFresh || options.signal?.aborted) {
+    ahead.giveUp()
+    return callApi(call, input, options)
+  }
+  options.signal?.addEventListener('abort', ahead.giveUp, { once: true })
+  return ahead.answer as Promise<DataOf<C>>
 }
