@@ -7,7 +7,7 @@ import { everyScreen, type Screen, settled, show, signInScreens } from '../suppo
 import { expect, test } from '../support/test.ts'
 import { unfitTexts } from '../support/text-fit.ts'
 
-test.describe.configure({ timeout: 480_000 })
+test.describe.configure({ mode: 'parallel', timeout: 480_000 })
 
 const themes = ['light', 'dark'] as const
 const wide = { width: 1440, height: 900 }
