@@ -61,10 +61,10 @@ export class HashGate {
 
 /**
  * The one gate of this process: half the cores hash, about a second's work may wait. After a hash for somebody
- * unknown a core is left to the others for as long again.
+ * unknown a core is left to the others for twice as long.
  */
 export const passwordGate = new HashGate({
   atOnce: Math.max(1, Math.floor(availableParallelism() / 2)),
   places: { known: 200, anyone: 16 },
-  rest: (tookMs) => setTimeout(tookMs),
+  rest: (tookMs) => setTimeout(2 * tookMs),
 })
