@@ -60,11 +60,11 @@ export class HashGate {
 }
 
 /**
- * The one gate of this process: half the cores hash, about a second's work may wait. After a hash for somebody
+ * The one gate of this process: half the cores hash, about two seconds' work may wait. After a hash for somebody
  * unknown a core is left to the others for twice as long.
  */
 export const passwordGate = new HashGate({
   atOnce: Math.max(1, Math.floor(availableParallelism() / 2)),
-  places: { known: 200, anyone: 16 },
+  places: { known: 200, anyone: 24 },
   rest: (tookMs) => setTimeout(2 * tookMs),
 })
