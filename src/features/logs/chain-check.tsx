@@ -1,7 +1,6 @@
-import { Alert, Button, Spinner } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 
-import { problemText } from '#src/shared/i18n/problem-text.ts'
+import { CheckReport } from '#src/shared/ui/check-report.tsx'
 import { usePageMachine } from '#src/shared/use-page-machine.ts'
 
 import { chainMachine } from './logs.actors.ts'
@@ -12,44 +11,31 @@ export function ChainCheck() {
   const { t } = useTranslation()
   const [snapshot, send] = usePageMachine(chainMachine, { input: { key: null } })
   const { record: report, problem } = snapshot.context
-  const again = (
-    <Button size="xs" variant="outline" onClick={() => send({ type: 'record.reload' })}>
-      {t('logs.chain.again')}
-    </Button>
-  )
-  if (snapshot.hasTag('busy'))
-    return (
-      <Alert.Root status="neutral" size="sm">
-        <Spinner size="sm" />
-        <Alert.Title>{t('logs.chain.busy')}</Alert.Title>
-      </Alert.Root>
-    )
-  if (problem || !report)
-    return (
-      <Alert.Root status="warning" size="sm">
-        <Alert.Indicator />
-        <Alert.Title flex="1">
-          {t('logs.chain.failed')} {problem && problemText(problem)}
-        </Alert.Title>
-        {again}
-      </Alert.Root>
-    )
-  const { ok, rows, keptFrom, seq, why, checkedAt } = report
   return (
-    <Alert.Root status={ok ? 'success' : 'error'} size="sm" role={ok ? 'status' : 'alert'}>
-      <Alert.Indicator />
-      <Alert.Content>
-        <Alert.Title>
-          {ok
-            ? t('logs.chain.sound', { rows })
-            : t('logs.chain.broken', { seq: seq ?? 0, why: t(`logs.chain.why.${why ?? 'hash'}`) })}
-        </Alert.Title>
-        <Alert.Description fontSize="xs">
-          {t('logs.chain.when', { time: zonedTimeText(checkedAt) })}{' '}
-          {keptFrom > 1 && t('logs.chain.kept', { seq: keptFrom })}
-        </Alert.Description>
-      </Alert.Content>
-      {again}
-    </Alert.Root>
+    <CheckReport
+      isBusy={snapshot.hasTag('busy')}
+      busy={t('logs.chain.busy')}
+      problem={problem}
+      failed={t('logs.chain.failed')}
+      again={t('logs.chain.again')}
+      onAgain={() => send({ type: 'record.reload' })}
+      found={
+        report && {
+          ok: report.ok,
+          title: report.ok
+            ? t('logs.chain.sound', { rows: report.rows })
+            : t('logs.chain.broken', {
+                seq: report.seq ?? 0,
+                why: t(`logs.chain.why.${report.why ?? 'hash'}`),
+              }),
+          details: (
+            <>
+              {t('logs.chain.when', { time: zonedTimeText(report.checkedAt) })}{' '}
+              {report.keptFrom > 1 && t('logs.chain.kept', { seq: report.keptFrom })}
+            </>
+          ),
+        }
+      }
+    />
   )
 }

@@ -27,10 +27,9 @@ export function quickSystem(system: SystemContext): SystemContext {
       }) as SlotRecipe,
       recipe,
     )
-  const named = (make: (name: string) => unknown) => onceNamed(make)
   const properties = onceNamed((name) => system.isValidProperty(name))
-  const recipesByName = named((name) => quickRecipe(system.getRecipeFn(name) as Recipe))
-  const slotRecipesByName = named((name) => quickSlots(system.getSlotRecipeFn(name) as SlotRecipe))
+  const recipesByName = onceNamed((name) => quickRecipe(system.getRecipeFn(name) as Recipe))
+  const slotRecipesByName = onceNamed((name) => quickSlots(system.getSlotRecipeFn(name) as SlotRecipe))
   return {
     ...system,
     css: (...styles) => results.styled(styles, () => system.css(...styles)),

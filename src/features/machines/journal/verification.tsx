@@ -1,7 +1,7 @@
-import { Alert, Button, Spinner } from '@chakra-ui/react'
+import { Button } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 
-import { problemText } from '#src/shared/i18n/problem-text.ts'
+import { CheckReport } from '#src/shared/ui/check-report.tsx'
 import { usePageMachine } from '#src/shared/use-page-machine.ts'
 
 import { verificationMachine } from './journal.actors.ts'
@@ -18,51 +18,39 @@ export function Verification({ machineId, entityId, onShow }: VerificationProps)
   const { t } = useTranslation()
   const [snapshot, send] = usePageMachine(verificationMachine, { input: { key: { machineId, entityId } } })
   const { record: report, problem } = snapshot.context
-  const again = (
-    <Button size="xs" variant="outline" onClick={() => send({ type: 'record.reload' })}>
-      {t('machines.verify.again')}
-    </Button>
-  )
-  if (snapshot.hasTag('busy'))
-    return (
-      <Alert.Root status="neutral" size="sm">
-        <Spinner size="sm" />
-        <Alert.Title>{t('machines.verify.busy')}</Alert.Title>
-      </Alert.Root>
-    )
-  if (problem || !report)
-    return (
-      <Alert.Root status="warning" size="sm">
-        <Alert.Indicator />
-        <Alert.Title flex="1">
-          {t('machines.verify.failed')} {problem && problemText(problem)}
-        </Alert.Title>
-        {again}
-      </Alert.Root>
-    )
-  const { ok, rows, seq, why, otherDefinitions, unknownDefinitions, checkedAt, took } = report
-  const unknown = unknownDefinitions.slice(0, 3).map((hash) => hash.slice(0, 8))
+  const unknown = (report?.unknownDefinitions ?? []).slice(0, 3).map((hash) => hash.slice(0, 8))
+  const broken = report?.seq ?? null
   return (
-    <Alert.Root status={ok ? 'success' : 'error'} size="sm" role={ok ? 'status' : 'alert'}>
-      <Alert.Indicator />
-      <Alert.Content>
-        <Alert.Title>
-          {ok
-            ? t('machines.verify.sound', { rows })
-            : t('machines.verify.broken', { seq: seq ?? 0, why: t(`machines.verify.why.${why ?? 'hash'}`) })}
-        </Alert.Title>
-        <Alert.Description fontSize="xs">
-          {t('machines.verify.when', { time: timeText(checkedAt), took })}{' '}
-          {otherDefinitions > 0 && t('machines.verify.others', { count: otherDefinitions })}{' '}
-          {unknown.length > 0 && t('machines.verify.unknown', { hashes: unknown.join(', ') })}
-        </Alert.Description>
-      </Alert.Content>
-      {seq !== null && (
-        <Button size="xs" variant="outline" onClick={() => onShow(seq)}>
-          {t('machines.verify.show', { seq })}
-        </Button>
-      )}
-      {again}
-    </Alert.Root>
+    <CheckReport
+      isBusy={snapshot.hasTag('busy')}
+      busy={t('machines.verify.busy')}
+      problem={problem}
+      failed={t('machines.verify.failed')}
+      again={t('machines.verify.again')}
+      onAgain={() => send({ type: 'record.reload' })}
+      found={
+        report && {
+          ok: report.ok,
+          title: report.ok
+            ? t('machines.verify.sound', { rows: report.rows })
+            : t('machines.verify.broken', {
+                seq: report.seq ?? 0,
+                why: t(`machines.verify.why.${report.why ?? 'hash'}`),
+              }),
+          details: (
+            <>
+              {t('machines.verify.when', { time: timeText(report.checkedAt), took: report.took })}{' '}
+              {report.otherDefinitions > 0 && t('machines.verify.others', { count: report.otherDefinitions })}{' '}
+              {unknown.length > 0 && t('machines.verify.unknown', { hashes: unknown.join(', ') })}
+            </>
+          ),
+          action: broken !== null && (
+            <Button size="xs" variant="outline" onClick={() => onShow(broken)}>
+              {t('machines.verify.show', { seq: broken })}
+            </Button>
+          ),
+        }
+      }
+    />
   )
 }
