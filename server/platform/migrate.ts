@@ -15,6 +15,7 @@ import * as departmentsOperators from './migrations/0011-departments-operators.t
 import * as parameters from './migrations/0012-parameters.ts'
 import * as systemLog from './migrations/0013-system-log.ts'
 import * as signInSecurity from './migrations/0014-sign-in-security.ts'
+import * as customers from './migrations/0015-customers.ts'
 
 /** Listed by hand, in order: what is not listed does not exist. Names never change once released. */
 const migrations: Record<string, Migration> = {
@@ -32,6 +33,7 @@ const migrations: Record<string, Migration> = {
   '0012-parameters': parameters,
   '0013-system-log': systemLog,
   '0014-sign-in-security': signInSecurity,
+  '0015-customers': customers,
 }
 
 /**
