@@ -3,6 +3,8 @@ export const menuCodes = [
   'overview',
   'terminal',
   'registration',
+  'counter',
+  'cardOrder',
   'machine',
   'menu',
   'role',

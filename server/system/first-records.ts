@@ -44,6 +44,17 @@ export const firstMenus = [
     sort: 2,
     code: 'registration',
   },
+  { id: 20, parent_id: top, address: 'card', name: '卡务管理', icon: 'credit-card', sort: 3, code: '' },
+  { id: 23, parent_id: 20, address: 'counter', name: '柜台', icon: 'banknote', sort: 1, code: 'counter' },
+  {
+    id: 24,
+    parent_id: 20,
+    address: 'orders',
+    name: '订单与审批',
+    icon: 'receipt',
+    sort: 4,
+    code: 'cardOrder',
+  },
   {
     id: systemMenu,
     parent_id: top,
