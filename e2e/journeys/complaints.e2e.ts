@@ -122,6 +122,8 @@ test('nothing of the user before is left for the next one: menus, tags, pages', 
   await expect(new TagsPage(page).all).toHaveText(['单站总览'])
   await page.goBack()
   await expect(new TagsPage(page).tag('终端档案')).toHaveCount(0)
+  // Menus that are being asked for again need no answer any more.
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 test('one alert for one ended session, however many calls were under way (core §8)', async ({

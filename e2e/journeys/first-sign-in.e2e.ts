@@ -1,4 +1,5 @@
 import { PasswordDialog } from '../pages/sign-in.page.ts'
+import { StillClock } from '../paths/still-clock.ts'
 import { known } from '../support/known.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -11,9 +12,12 @@ test('the one-time password must be changed: the dialog opens 3 s after 1012 (co
   page,
   signInPage,
 }) => {
+  const clock = new StillClock(page)
   await page.clock.install()
   await signInPage.open()
+  await clock.stop()
   await signInPage.signIn(admin)
+  await clock.until(signInPage.notice)
   await expect(signInPage.notice).toContainText('密码已过期')
   const { dialog } = new PasswordDialog(page)
   await expect(dialog).toBeHidden()

@@ -120,7 +120,7 @@ test('a role is copied, given menus action by action, and deleted (core §6, sil
     .getByRole('textbox', { name: /^角色编码/u })
     .fill('editor')
   await dialog(page).getByRole('button', { name: '保存' }).click()
-  await expect(dialog(page).getByText('已被使用')).toBeVisible()
+  await expect(dialog(page).getByText('已被使用', { exact: true })).toBeVisible()
   await dialog(page)
     .getByRole('textbox', { name: /^角色编码/u })
     .fill('patrol')

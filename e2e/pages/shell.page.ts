@@ -23,14 +23,18 @@ export class ShellPage {
   async showLink(...names: readonly string[]): Promise<Locator> {
     // Its frame stands before the server has said what is in it.
     await this.menu.getByRole('button').first().waitFor()
+    const link = this.menu.getByRole('link', { name: names.at(-1) ?? '' })
     for (const folder of names.slice(0, -1)) {
       const trigger = this.menu.getByRole('button', { name: folder })
+      // A changed menu comes with the navigation; a folder of one page may show the page alone.
       // oxlint-disable-next-line no-await-in-loop -- a folder shows the next one
+      await trigger.or(link).first().waitFor()
+      // oxlint-disable-next-line no-await-in-loop -- as above
       if ((await trigger.count()) > 0 && (await trigger.getAttribute('aria-expanded')) !== 'true')
         // oxlint-disable-next-line no-await-in-loop -- as above
         await trigger.click()
     }
-    return this.menu.getByRole('link', { name: names.at(-1) ?? '' })
+    return link
   }
 
   async signOut(name: string): Promise<void> {

@@ -39,6 +39,8 @@ export class SignInPage {
   }
 
   async signIn(credentials: Credentials, code?: string): Promise<void> {
+    // Nobody reads a picture before it is there.
+    await expect(this.captcha.locator('img')).toBeVisible()
     await this.fill(credentials, code)
     await this.submit.click()
   }
