@@ -3,13 +3,14 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { AccountState } from '#contract/account-state.ts'
 
 import type { CustomerTables } from './customer-schema.ts'
+import type { LedgerTables } from './ledger-schema.ts'
 
 type Json<T> = ColumnType<T, string, string>
 type Instant = ColumnType<Date, Date, Date>
 type MaybeInstant = ColumnType<Date | null, Date | null | undefined, Date | null>
 
 /** Every table. int8 columns arrive as numbers (see `database.ts`); energy is Wh, power W. */
-export interface Tables extends CustomerTables {
+export interface Tables extends CustomerTables, LedgerTables {
   setting: { name: string; value: Json<unknown> }
   /** Uploaded pictures, by the SHA-256 of their content, hex. Sides in px. */
   picture: {
