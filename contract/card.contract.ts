@@ -34,12 +34,8 @@ const orderRefusals = [
   'card.not_allowed_now',
 ] as const
 
-const moneyRefusals = [
-  'ledger.shift_counted',
-  'ledger.shift_of_earlier_day',
-  'ledger.overdrawn',
-  'ledger.above_limit',
-] as const
+const cashRefusals = ['ledger.shift_counted', 'ledger.shift_of_earlier_day', 'ledger.overdrawn'] as const
+const moneyRefusals = [...cashRefusals, 'ledger.above_limit'] as const
 
 export const cardCustomer = z.object({
   id,
@@ -54,7 +50,7 @@ export const cardCustomer = z.object({
 export type CardCustomer = z.infer<typeof cardCustomer>
 
 /** What can be done with an order now. */
-export const orderSteps = ['approve', 'reject', 'cancel', 'write', 'undo', 'reverse'] as const
+export const orderSteps = ['approve', 'reject', 'cancel', 'write', 'undo', 'payOut', 'reverse'] as const
 export type OrderStep = (typeof orderSteps)[number]
 
 export const cardOrder = z.object({
@@ -65,8 +61,10 @@ export const cardOrder = z.object({
   amountFen: fen,
   /** Of a refund: the part that comes off the card; the rest is left at the meter. */
   fromCardFen: fen,
+  /** Cash that the customer is still to be given: of a refund, or of an order that was cancelled with the card. */
+  dueFen: fen,
   customer: z.object({ id, number: z.string(), name: z.string() }),
-  /** The card that is written; `null` while a replacement or an opening waits for none. */
+  /** The card that is written. */
   serial: cardSerial,
   /** Of a replacement: the card that it replaces. */
   oldSerial: z.nullable(cardSerial),
@@ -75,7 +73,8 @@ export const cardOrder = z.object({
   /** Of a reversal: the order that is taken back; of a reversed order: the reversal. */
   reverses: z.nullable(id),
   reversedBy: z.nullable(id),
-  deskId: z.nullable(id),
+  /** The counter where it was begun. */
+  deskId: id,
   createdAt: instant,
   createdBy: z.string(),
   /** Whether it had to be approved, and by whom it was approved or rejected, with what they said. */
@@ -150,7 +149,7 @@ export const readCard = call('POST', '/card/readCard', {
   summary: 'Verifies a reading, settles what was unknown about the card, and says what can be done with it.',
 })
 
-const ofReading = { requestId, readingId: z.uuid(), deskId: z.nullable(id) }
+const ofReading = { requestId, readingId: z.uuid(), deskId: id }
 
 export const startOpen = call('POST', '/card/startOpen', {
   need: atCounter,
@@ -255,7 +254,12 @@ export const prepareUndo = call('POST', '/card/prepareUndo', {
 
 export const settleWrite = call('POST', '/card/settleWrite', {
   need: atCounter,
-  input: z.strictObject({ orderId: id, reading: cardReading }),
+  input: z.strictObject({
+    orderId: id,
+    reading: cardReading,
+    /** Where cash is handed out for it, if any is due. */
+    deskId: id,
+  }),
   data: z.object({
     /** `undone`: the cancelling write is on the card, and the order is cancelled. */
     outcome: z.enum(['written', 'notWritten', 'undone']),
@@ -268,15 +272,23 @@ export const settleWrite = call('POST', '/card/settleWrite', {
 
 export const cancelCardOrder = call('POST', '/card/cancelOrder', {
   need: atCounter,
-  input: z.strictObject({ requestId, orderId: id }),
+  input: z.strictObject({ requestId, orderId: id, deskId: id }),
   data: cardOrder,
   refusals: [
-    ...moneyRefusals,
+    ...cashRefusals,
     /** A script is out: only with the card can it be cancelled (`prepareUndo`), or it is written after all. */
     'card.cancel_with_card',
     'card.not_allowed_now',
   ],
   summary: 'Cancels an order before anything can have been written, and gives the money back.',
+})
+
+export const payOutCardOrder = call('POST', '/card/payOut', {
+  need: atCounter,
+  input: z.strictObject({ requestId, orderId: id, deskId: id }),
+  data: cardOrder,
+  refusals: [...cashRefusals, 'card.nothing_due'],
+  summary: 'Hands out cash that is due for an order, where settling it did not.',
 })
 
 export const decideCardOrder = call('POST', '/card/decideOrder', {
@@ -288,7 +300,7 @@ export const decideCardOrder = call('POST', '/card/decideOrder', {
     note: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
   }),
   data: cardOrder,
-  refusals: [...moneyRefusals, 'card.own_order', 'card.not_allowed_now'],
+  refusals: [...cashRefusals, 'card.own_order', 'card.not_allowed_now'],
   summary: 'Approves or rejects an order that awaits it; nobody decides on their own.',
 })
 
@@ -297,7 +309,7 @@ export const startReversal = call('POST', '/card/startReversal', {
   input: z.strictObject({
     requestId,
     orderId: id,
-    deskId: z.nullable(id),
+    deskId: id,
     reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
   }),
   data: cardOrder,

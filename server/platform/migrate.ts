@@ -17,6 +17,7 @@ import * as systemLog from './migrations/0013-system-log.ts'
 import * as signInSecurity from './migrations/0014-sign-in-security.ts'
 import * as customers from './migrations/0015-customers.ts'
 import * as ledger from './migrations/0016-ledger.ts'
+import * as cards from './migrations/0017-cards.ts'
 
 /** Listed by hand, in order: what is not listed does not exist. Names never change once released. */
 const migrations: Record<string, Migration> = {
@@ -36,6 +37,7 @@ const migrations: Record<string, Migration> = {
   '0014-sign-in-security': signInSecurity,
   '0015-customers': customers,
   '0016-ledger': ledger,
+  '0017-cards': cards,
 }
 
 /**
