@@ -1,6 +1,7 @@
 /**
  * Who may import whom. One rule decides the rooms: what a file may know.
- * `contract` ← `machines` ← `src` | `server` | `tools`; `field` sees `contract` alone; nothing looks back or across.
+ * `contract` ← `machines` ← `src` | `server` | `tools`; `field` sees `contract` alone; nothing looks back or across,
+ * but for the card program, which browsers of a demo play as well (docs/decisions/card-program.md).
  */
 const room = (name, mayImport) => ({
   name: `${name}-knows-its-place`,
@@ -16,7 +17,7 @@ module.exports = {
   forbidden: [
     room('contract', []),
     room('machines', ['contract']),
-    room('src', ['contract', 'machines']),
+    room('src', ['contract', 'machines', 'field/card']),
     room('server', ['contract', 'machines']),
     room('field', ['contract']),
     room('tools', ['contract', 'machines']),
@@ -32,6 +33,14 @@ module.exports = {
       severity: 'error',
       from: { path: '^machines/' },
       to: { pathNot: '^(machines|contract)/|node_modules/(xstate|zod)/' },
+    },
+    {
+      name: 'card-program-runs-anywhere',
+      comment:
+        'No Node, no DOM, no other part of the field: it is played by the desk, by browsers and by tests.',
+      severity: 'error',
+      from: { path: '^field/card/' },
+      to: { pathNot: '^(field/card|contract)/|node_modules/sm-crypto-v2/' },
     },
     {
       name: 'features-do-not-meet',
