@@ -66,6 +66,8 @@ export const ledgerRefusals = {
   'ledger.shift_counted': statuses.notAllowedNow,
   /** The operator's shift of an earlier day must be closed first. */
   'ledger.shift_of_earlier_day': statuses.notAllowedNow,
+  /** Above the limit of one order or of the customer's day; `data` says which and what is left. */
+  'ledger.above_limit': statuses.notAllowedNow,
   /** More than the card or the order holds. */
   'ledger.overdrawn': statuses.notAllowedNow,
 } as const

@@ -21,6 +21,10 @@ export const parameterRanges = {
   sessionsPerUser: [0, 1000],
   auditRetentionDays: [30, 3650],
   systemLogRetentionDays: [1, 3650],
+  cardOperationMostYuan: [1, 1_000_000],
+  cardDayMostYuan: [1, 10_000_000],
+  cardApprovalAboveYuan: [0, 1_000_000],
+  counterFloatYuan: [0, 100_000],
 } as const satisfies Readonly<Record<string, readonly [min: number, max: number]>>
 export type NumberParameter = keyof typeof parameterRanges
 
@@ -62,6 +66,13 @@ export const parameterSchemas = {
   /** How long rows of the audit log and of the system log are kept. */
   auditRetentionDays: whole('auditRetentionDays'),
   systemLogRetentionDays: whole('systemLogRetentionDays'),
+  /** The most that one order takes or pays, and that a customer pays or is paid a day. */
+  cardOperationMostYuan: whole('cardOperationMostYuan'),
+  cardDayMostYuan: whole('cardDayMostYuan'),
+  /** A supervisor approves orders above it; 0: every order. */
+  cardApprovalAboveYuan: whole('cardApprovalAboveYuan'),
+  /** Change money in every drawer, which no closing hands over. */
+  counterFloatYuan: whole('counterFloatYuan'),
 } as const
 
 export type ParameterName = keyof typeof parameterSchemas
@@ -80,4 +91,8 @@ export const parameterDefaults: Parameters = {
   sealedBodies: false,
   auditRetentionDays: 1095,
   systemLogRetentionDays: 180,
+  cardOperationMostYuan: 5000,
+  cardDayMostYuan: 10_000,
+  cardApprovalAboveYuan: 2000,
+  counterFloatYuan: 500,
 }

@@ -36,6 +36,10 @@ export const parameterForm = z.object({
   sealedBodies: schemas.sealedBodies,
   auditRetentionDays: whole('auditRetentionDays'),
   systemLogRetentionDays: whole('systemLogRetentionDays'),
+  cardOperationMostYuan: whole('cardOperationMostYuan'),
+  cardDayMostYuan: whole('cardDayMostYuan'),
+  cardApprovalAboveYuan: whole('cardApprovalAboveYuan'),
+  counterFloatYuan: whole('counterFloatYuan'),
 } satisfies Readonly<Record<ParameterName, z.ZodMiniType>>)
 
 export type ParameterEntries = z.input<typeof parameterForm>

@@ -7,6 +7,7 @@ export const parameterGroups = {
   signIn: ['passwordMaxAgeDays', 'passwordHistory', 'lockAfterFailures', 'longestLockMinutes'],
   session: ['sessionIdleMinutes', 'sessionHours', 'sessionsPerUser', 'sealedBodies'],
   log: ['auditRetentionDays', 'systemLogRetentionDays'],
+  money: ['cardOperationMostYuan', 'cardDayMostYuan', 'cardApprovalAboveYuan', 'counterFloatYuan'],
 } as const satisfies Readonly<Record<string, readonly ParameterName[]>>
 export type ParameterGroupName = keyof typeof parameterGroups
 export const groupNames = Object.keys(parameterGroups) as readonly ParameterGroupName[]
@@ -23,6 +24,10 @@ export const units = {
   sessionsPerUser: 'sessions',
   auditRetentionDays: 'days',
   systemLogRetentionDays: 'days',
+  cardOperationMostYuan: 'yuan',
+  cardDayMostYuan: 'yuan',
+  cardApprovalAboveYuan: 'yuan',
+  counterFloatYuan: 'yuan',
 } as const satisfies Readonly<Record<NumberParameter, string>>
 
 export const isNumberParameter = (name: ParameterName): name is NumberParameter => name in parameterRanges

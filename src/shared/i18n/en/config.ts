@@ -13,6 +13,7 @@ export const config: Readonly<Record<keyof typeof zh, string>> = {
   'config.group.signIn': 'Passwords and locks',
   'config.group.session': 'Sessions and transport',
   'config.group.log': 'How long logs are kept',
+  'config.group.money': 'Money of prepaid cards',
   'config.name.titleChinese': 'Chinese title',
   'config.name.titleEnglish': 'English title',
   'config.name.homeSystem': 'Home system',
@@ -30,6 +31,10 @@ export const config: Readonly<Record<keyof typeof zh, string>> = {
   'config.name.sessionsPerUser': 'Sessions at once',
   'config.name.sealedBodies': 'Sealed request bodies',
   'config.name.auditRetentionDays': 'Audit log kept for',
+  'config.name.cardOperationMostYuan': 'Limit of one order',
+  'config.name.cardDayMostYuan': 'Limit of a customer’s day',
+  'config.name.cardApprovalAboveYuan': 'Approval above',
+  'config.name.counterFloatYuan': 'Float of a counter',
   'config.name.systemLogRetentionDays': 'System log kept for',
   'config.help.titleChinese':
     "Shown in the browser's title, the sidebar and the sign-in page. Empty: the title of the home system.",
@@ -55,6 +60,11 @@ export const config: Readonly<Record<keyof typeof zh, string>> = {
   'config.help.sealedBodies':
     'When on, every request body must come encrypted and signed (SM4, HMAC-SM3); plain ones are refused.',
   'config.help.auditRetentionDays': 'Older audit rows are removed; the rest can still be verified.',
+  'config.help.cardOperationMostYuan': 'The most that one opening, top-up or refund takes or pays.',
+  'config.help.cardDayMostYuan': 'The most that one customer pays, or is paid, in a day.',
+  'config.help.cardApprovalAboveYuan': 'Somebody else must approve orders above it. 0: every order.',
+  'config.help.counterFloatYuan':
+    'Change money that stays in every drawer: no closing hands it over. For shifts that begin from now on.',
   'config.help.systemLogRetentionDays': 'Older rows of the system log are removed.',
   'config.unit.points': 'points',
   'config.unit.days': 'days',
@@ -63,6 +73,7 @@ export const config: Readonly<Record<keyof typeof zh, string>> = {
   'config.unit.minutes': 'minutes',
   'config.unit.hours': 'hours',
   'config.unit.sessions': 'sessions',
+  'config.unit.yuan': 'CNY',
   'config.homeSystem.energyStorage': 'Energy-Storage Cloud Management System',
   'config.homeSystem.distributedEnergy': 'Distributed New-Energy Digital Management Cloud Platform',
   'config.value.on': 'On',

@@ -1,0 +1,27 @@
+/** What an installation allows a counter to do by itself (issue 6: limits), in fen. */
+export interface CardLimits {
+  /** The most of one order. */
+  readonly operationMostFen: number
+  /** The most of one customer's day, each way. */
+  readonly dayMostFen: number
+  /** Somebody else approves what is above it. */
+  readonly approvalAboveFen: number
+}
+
+export type AmountVerdict =
+  | { readonly isAllowed: true; readonly needsApproval: boolean }
+  /** `leftFen`: what would be allowed. */
+  | { readonly isAllowed: false; readonly limit: 'operation' | 'day'; readonly leftFen: number }
+
+/**
+ * Whether an amount may be taken or paid.
+ *
+ * @param usedFen what the customer has paid, or was paid, on this day before
+ */
+export function judgeAmount(amountFen: number, usedFen: number, limits: CardLimits): AmountVerdict {
+  const leftOfDay = Math.max(0, limits.dayMostFen - usedFen)
+  if (amountFen > limits.operationMostFen)
+    return { isAllowed: false, limit: 'operation', leftFen: Math.min(limits.operationMostFen, leftOfDay) }
+  if (amountFen > leftOfDay) return { isAllowed: false, limit: 'day', leftFen: leftOfDay }
+  return { isAllowed: true, needsApproval: amountFen > limits.approvalAboveFen }
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+
+import { judgeAmount } from '#contract/card-limits.ts'
+
+const limits = { operationMostFen: 500_000, dayMostFen: 800_000, approvalAboveFen: 200_000 }
+
+describe('limits of an order (issue 6)', () => {
+  it.each([
+    [200_000, 0, { isAllowed: true, needsApproval: false }],
+    [200_001, 0, { isAllowed: true, needsApproval: true }],
+    [500_000, 0, { isAllowed: true, needsApproval: true }],
+    [500_001, 0, { isAllowed: false, limit: 'operation', leftFen: 500_000 }],
+    [500_001, 700_000, { isAllowed: false, limit: 'operation', leftFen: 100_000 }],
+    [100_000, 700_000, { isAllowed: true, needsApproval: false }],
+    [100_001, 700_000, { isAllowed: false, limit: 'day', leftFen: 100_000 }],
+    [1, 900_000, { isAllowed: false, limit: 'day', leftFen: 0 }],
+  ])('judges %i fen after %i fen of the day', (amountFen, usedFen, verdict) => {
+    expect(judgeAmount(amountFen, usedFen, limits)).toEqual(verdict)
+  })
+
+  it('lets somebody else approve everything where the parameter is 0', () => {
+    expect(judgeAmount(1, 0, { ...limits, approvalAboveFen: 0 })).toEqual({
+      isAllowed: true,
+      needsApproval: true,
+    })
+  })
+})
