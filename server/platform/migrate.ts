@@ -18,6 +18,8 @@ import * as signInSecurity from './migrations/0014-sign-in-security.ts'
 import * as customers from './migrations/0015-customers.ts'
 import * as ledger from './migrations/0016-ledger.ts'
 import * as cards from './migrations/0017-cards.ts'
+import * as cardSearch from './migrations/0020-card-search.ts'
+import * as cardDesks from './migrations/0018-card-desks.ts'
 
 /** Listed by hand, in order: what is not listed does not exist. Names never change once released. */
 const migrations: Record<string, Migration> = {
@@ -38,6 +40,8 @@ const migrations: Record<string, Migration> = {
   '0015-customers': customers,
   '0016-ledger': ledger,
   '0017-cards': cards,
+  '0020-card-search': cardSearch,
+  '0018-card-desks': cardDesks,
 }
 
 /**
