@@ -1,6 +1,7 @@
 import type { AnyEventObject, AnyStateMachine } from 'xstate'
 
 import * as actorWatch from './actor-watch/index.ts'
+import * as card from './card/index.ts'
 import * as connection from './connection/index.ts'
 import * as dismissal from './dismissal/index.ts'
 import * as errorLog from './error-log/index.ts'
@@ -142,4 +143,6 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
     operator.operatorAccountWords,
     onServer,
   ),
+  entry(card.cardRecordMachine, card.cardRecordCases, card.cardRecordWords, onServer),
+  entry(card.cardOrderMachine, card.cardOrderCases, card.cardOrderWords, onServer),
 ]

@@ -103,4 +103,10 @@ export const definitionHistory: DefinitionHistory = {
   secondFactor: [
     'bcba348f7722',
   ],
+  cardRecord: [
+    '9990371c3b4f',
+  ],
+  cardOrder: [
+    '0b75a712279a',
+  ],
 }

@@ -1,6 +1,7 @@
 import { type AliasedRawBuilder, sql } from 'kysely'
 import { type AnyStateMachine } from 'xstate'
 
+import { cardOrderMachine, cardRecordMachine } from '#machines/card/index.ts'
 import { operatorAccountMachine } from '#machines/operator/index.ts'
 import { registrationRecordMachine } from '#machines/registration/index.ts'
 import { departmentInScope } from '#server/platform/department-scope.ts'
@@ -36,10 +37,25 @@ const operators = (caller: Caller): Owners =>
       lower(app_user.name || ' ' || app_user.user_name) as search_text
     from app_user where ${departmentInScope(caller, 'app_user.department_id')})`.as('owner')
 
+/** Cards are seen with their customer; one that nobody has, only by those who see everything. */
+const cards = (caller: Caller): Owners =>
+  sql<RecordOwner>`(select card.id::text as entity_id, coalesce(customer.name, '') as name, card.serial as address,
+      lower(concat_ws(' ', card.serial, customer.number, customer.name)) as search_text
+    from card left join customer on customer.id = card.customer_id
+    where ${inScope(caller, 'customer.agency_id')})`.as('owner')
+
+const cardOrders = (caller: Caller): Owners =>
+  sql<RecordOwner>`(select card_order.id::text as entity_id, customer.name, card.serial as address,
+      lower(concat_ws(' ', card.serial, customer.number, customer.name)) as search_text
+    from card_order join customer on customer.id = card_order.customer_id join card on card.id = card_order.card_id
+    where ${inScope(caller, 'customer.agency_id')})`.as('owner')
+
 /** Machines whose records the server keeps. A machine that `advance()` runs is listed here. */
 export const recordKinds: readonly RecordKind[] = [
   { machine: registrationRecordMachine, owners: terminals },
   { machine: operatorAccountMachine, owners: operators },
+  { machine: cardRecordMachine, owners: cards },
+  { machine: cardOrderMachine, owners: cardOrders },
 ]
 
 /** @returns undefined for a machine that keeps no records on the server */

@@ -1,0 +1,78 @@
+import { assign, setup } from 'xstate'
+
+import { metaOf } from '../shared/state-meta.ts'
+
+interface CardRecord {
+  /** The card was opened: its first record is written on it. */
+  readonly isOpened: boolean
+}
+
+export type CardRecordEvent =
+  /** An order names a new card for a customer, as a first one or in place of another. */
+  | { readonly type: 'opening.begin' }
+  | { readonly type: 'opening.complete' }
+  | { readonly type: 'opening.cancel' }
+  | { readonly type: 'replacement.request' }
+  | { readonly type: 'replacement.withdraw' }
+  | { readonly type: 'replacement.begin' }
+  | { readonly type: 'replacement.cancel' }
+  | { readonly type: 'replacement.complete' }
+  | { readonly type: 'account.close' }
+
+const card = setup({
+  types: {
+    context: {} as CardRecord,
+    events: {} as CardRecordEvent,
+  },
+  guards: {
+    cardIsOpened: ({ context }) => context.isOpened,
+  },
+  actions: {
+    noteOpened: assign({ isOpened: true }),
+  },
+})
+
+const meta = metaOf('cardRecord')
+const decision = 'docs/decisions/card-orders.md'
+
+/**
+ * The life of a prepaid card as the server keeps it (collection §4 card states 1 to 4; silences: 1 → 2 → 3 → 4, 2 → 1
+ * when withdrawn, 1 → 4 on refund and close). What stands on the chip follows by orders.
+ */
+export const cardRecordMachine = card.createMachine({
+  id: 'cardRecord',
+  context: { isOpened: false },
+  initial: 'notIssued',
+  states: {
+    notIssued: { meta: meta('notIssued', decision), on: { 'opening.begin': 'opening' } },
+    opening: {
+      meta: meta('opening', decision),
+      on: {
+        'opening.complete': { target: 'running', actions: 'noteOpened' },
+        'opening.cancel': 'notIssued',
+        // It broke or was lost in the middle of its first write.
+        'replacement.request': 'applyForPatch',
+      },
+    },
+    running: {
+      meta: meta('running', 'collection §4 card state 1'),
+      on: { 'replacement.request': 'applyForPatch', 'account.close': 'invalid' },
+    },
+    applyForPatch: {
+      meta: meta('applyForPatch', 'collection §4 card state 2'),
+      on: {
+        'replacement.withdraw': [{ guard: 'cardIsOpened', target: 'running' }, { target: 'opening' }],
+        'replacement.begin': 'patching',
+        // The card was found: a reading settles what was unknown about it.
+        'opening.complete': { actions: 'noteOpened' },
+        'opening.cancel': 'notIssued',
+        'account.close': 'invalid',
+      },
+    },
+    patching: {
+      meta: meta('patching', 'collection §4 card state 3'),
+      on: { 'replacement.complete': 'invalid', 'replacement.cancel': 'applyForPatch' },
+    },
+    invalid: { type: 'final', meta: meta('invalid', 'collection §4 card state 4') },
+  },
+})

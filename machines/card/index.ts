@@ -1,0 +1,6 @@
+export { cardOrderCases } from './card-order.cases.ts'
+export { type CardOrderEvent, cardOrderMachine } from './card-order.machine.ts'
+export { cardOrderWords } from './card-order.words.ts'
+export { cardRecordCases } from './card-record.cases.ts'
+export { type CardRecordEvent, cardRecordMachine } from './card-record.machine.ts'
+export { cardRecordWords } from './card-record.words.ts'
