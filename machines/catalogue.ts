@@ -6,6 +6,7 @@ import * as connection from './connection/index.ts'
 import * as dismissal from './dismissal/index.ts'
 import * as errorLog from './error-log/index.ts'
 import * as form from './form/index.ts'
+import * as ledger from './ledger/index.ts'
 import * as list from './list/index.ts'
 import * as navigation from './navigation/index.ts'
 import * as notice from './notice/index.ts'
@@ -135,6 +136,12 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
     registration.registrationRecordMachine,
     registration.registrationRecordCases,
     registration.registrationRecordWords,
+    onServer,
+  ),
+  entry(
+    ledger.counterClosingMachine,
+    ledger.counterClosingCases,
+    ledger.counterClosingWords,
     onServer,
   ),
   entry(

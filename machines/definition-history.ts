@@ -109,4 +109,7 @@ export const definitionHistory: DefinitionHistory = {
   cardOrder: [
     '0b75a712279a',
   ],
+  counterClosing: [
+    'dba9bc47f71b',
+  ],
 }

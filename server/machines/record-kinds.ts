@@ -2,6 +2,7 @@ import { type AliasedRawBuilder, sql } from 'kysely'
 import { type AnyStateMachine } from 'xstate'
 
 import { cardOrderMachine, cardRecordMachine } from '#machines/card/index.ts'
+import { counterClosingMachine } from '#machines/ledger/index.ts'
 import { operatorAccountMachine } from '#machines/operator/index.ts'
 import { registrationRecordMachine } from '#machines/registration/index.ts'
 import { departmentInScope } from '#server/platform/department-scope.ts'
@@ -50,12 +51,21 @@ const cardOrders = (caller: Caller): Owners =>
     from card_order join customer on customer.id = card_order.customer_id join card on card.id = card_order.card_id
     where ${inScope(caller, 'customer.agency_id')})`.as('owner')
 
+/** Shifts are seen with their counter. */
+const shifts = (caller: Caller): Owners =>
+  sql<RecordOwner>`(select counter_shift.id::text as entity_id, app_user.name, card_desk.name as address,
+      lower(concat_ws(' ', app_user.name, app_user.user_name, card_desk.name, counter_shift.day)) as search_text
+    from counter_shift join app_user on app_user.id = counter_shift.operator_id
+      join card_desk on card_desk.id = counter_shift.counter_id
+    where ${inScope(caller, 'card_desk.agency_id')})`.as('owner')
+
 /** Machines whose records the server keeps. A machine that `advance()` runs is listed here. */
 export const recordKinds: readonly RecordKind[] = [
   { machine: registrationRecordMachine, owners: terminals },
   { machine: operatorAccountMachine, owners: operators },
   { machine: cardRecordMachine, owners: cards },
   { machine: cardOrderMachine, owners: cardOrders },
+  { machine: counterClosingMachine, owners: shifts },
 ]
 
 /** @returns undefined for a machine that keeps no records on the server */

@@ -1,8 +1,11 @@
-import { ledgerRefusals } from '#contract/ledger.contract.ts'
+import { ledgerRefusals, shiftStates } from '#contract/ledger.contract.ts'
+import { type CounterClosingEvent, counterClosingMachine } from '#machines/ledger/index.ts'
 
 import { businessDay } from './business-day.ts'
 import type { Tx } from './database.ts'
+import { advance } from './journal.ts'
 import type { Booker } from './ledger.ts'
+import { readParameter } from './parameters.ts'
 import { Refusal } from './refusal.ts'
 
 interface CashTouched {
@@ -13,18 +16,16 @@ interface CashTouched {
 
 /**
  * The shift whose drawer a booking of cash touches: the operator's open one at the counter, or a new one. It stays
- * locked to the end of the transaction, so that nobody closes it meanwhile.
+ * locked to the end of the transaction, so that nobody counts or closes it meanwhile.
  *
  * @throws Refusal `ledger.shift_counted`, `ledger.shift_of_earlier_day`
  */
-export async function shiftForCash(tx: Tx, touched: CashTouched): Promise<number> {
-  const { counter, by, at } = touched
+export async function shiftForCash(tx: Tx, { counter, by, at }: CashTouched): Promise<number> {
   if (counter === undefined || by.userId === null)
     throw new Error('cash moves without a counter or an operator')
   const drawer = { counter, operator: by.userId, day: businessDay(at) }
-  const open =
-    (await lockShift(tx, drawer)) ?? (await openShift(tx, drawer, at)) ?? (await lockShift(tx, drawer))
-  if (!open) throw new Error(`the shift of ${by.actor} at counter ${counter} vanished`)
+  const open = await lockShift(tx, drawer)
+  if (open === undefined) return openShift(tx, drawer, by, at)
   if (open.day !== drawer.day)
     throw new Refusal('ledger.shift_of_earlier_day', ledgerRefusals['ledger.shift_of_earlier_day'], {
       day: open.day,
@@ -50,8 +51,8 @@ const lockShift = (tx: Tx, { counter, operator }: Drawer) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** @returns undefined where somebody else opened one in this moment */
-async function openShift(tx: Tx, { counter, operator, day }: Drawer, at: Date) {
+async function openShift(tx: Tx, drawer: Drawer, by: Booker, at: Date): Promise<number> {
+  const { counter, operator, day } = drawer
   const { last } = await tx
     .selectFrom('counter_shift')
     .where('counter_id', '=', counter)
@@ -59,7 +60,7 @@ async function openShift(tx: Tx, { counter, operator, day }: Drawer, at: Date) {
     .where('day', '=', day)
     .select((eb) => eb.fn.coalesce(eb.fn.max('number'), eb.lit(0)).as('last'))
     .executeTakeFirstOrThrow()
-  return tx
+  const made = await tx
     .insertInto('counter_shift')
     .values({
       counter_id: counter,
@@ -67,10 +68,45 @@ async function openShift(tx: Tx, { counter, operator, day }: Drawer, at: Date) {
       day,
       number: last + 1,
       state: 'open',
-      float_fen: 0,
+      float_fen: (await readParameter(tx, 'counterFloatYuan')) * 100,
       opened_at: at,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returning(['id', 'day', 'state'])
+    .returning('id')
     .executeTakeFirst()
+  // Somebody else's first booking of the operator opened one in this moment, and has committed by now.
+  if (!made) return shiftForCash(tx, { counter, by, at })
+  await moveShift(tx, {
+    shiftId: made.id,
+    event: { type: 'shift.open', counterId: counter, operator: by.actor, day },
+    by,
+    at,
+  })
+  return made.id
+}
+
+interface ShiftStep {
+  readonly shiftId: number
+  readonly event: CounterClosingEvent
+  readonly by: Booker
+  readonly at: Date
+}
+
+/**
+ * Moves a shift, in the transaction of whatever moves it, and lets its own row follow.
+ *
+ * @throws RefusedAttempt where the shift's state does not allow it; run it by `inTransaction`
+ */
+export async function moveShift(tx: Tx, { shiftId, event, by, at }: ShiftStep): Promise<void> {
+  const { to } = await advance(tx, {
+    machine: counterClosingMachine,
+    entityId: String(shiftId),
+    event,
+    actor: by.actor,
+    address: by.address,
+    at,
+  })
+  const state = shiftStates.find((known) => known === to.value)
+  if (!state) throw new Error(`a shift cannot stay ${to.value}`)
+  await tx.updateTable('counter_shift').set({ state }).where('id', '=', shiftId).execute()
 }

@@ -37,6 +37,8 @@ export interface Booking {
   readonly by: Booker
   /** Where it happens; needed where cash moves, which is booked into the operator's shift there. */
   readonly counter?: number
+  /** Of a closing's own bookings: its shift, which takes no others any more. */
+  readonly shift?: number
   readonly entries: readonly LedgerEntry[]
 }
 
@@ -65,9 +67,8 @@ export async function post(tx: Tx, clock: Clock, booking: Booking): Promise<Book
   const earlier = await findBooking(tx, requestId, kind)
   if (earlier) return sameOrRefuse(earlier, entries)
   const at = clock.now()
-  const shift = entries.some(({ account }) => account.startsWith('cash:'))
-    ? await shiftForCash(tx, { counter, by, at })
-    : null
+  const movesCash = entries.some(({ account }) => account.startsWith('cash:'))
+  const shift = booking.shift ?? (movesCash ? await shiftForCash(tx, { counter, by, at }) : null)
   const accounts = await lockAccounts(tx, entries)
   const inserted = await tx
     .insertInto('ledger_transaction')
