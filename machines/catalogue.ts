@@ -152,4 +152,48 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
   ),
   entry(card.cardRecordMachine, card.cardRecordCases, card.cardRecordWords, onServer),
   entry(card.cardOrderMachine, card.cardOrderCases, card.cardOrderWords, onServer),
+  entry(card.customerChoiceMachine, card.customerChoiceCases, card.customerChoiceWords, {
+    ...inConsole,
+    inputs: card.customerChoiceInputs,
+  }),
+  entry(card.cardReadingMachine, card.cardReadingCases, card.cardReadingWords, {
+    ...inConsole,
+    inputs: card.cardReadingInputs,
+  }),
+  entry(card.orderCancellingMachine, card.orderCancellingCases, card.orderCancellingWords, {
+    ...inConsole,
+    inputs: card.orderCancellingInputs,
+  }),
+  entry(card.orderBookingMachine, card.orderBookingCases, card.orderBookingWords, {
+    ...inConsole,
+    inputs: card.orderBookingInputs,
+  }),
+  entry(card.cardWritingMachine, card.cardWritingCases, card.cardWritingWords, {
+    ...inConsole,
+    inputs: card.cardWritingInputs,
+  }),
+  entry(card.openCardMachine, card.openCardCases, card.openCardWords, {
+    ...inConsole,
+    inputs: card.counterFlowInputs,
+  }),
+  entry(card.topUpMachine, card.topUpCases, card.topUpWords, {
+    ...inConsole,
+    inputs: card.counterFlowInputs,
+  }),
+  entry(card.refundMachine, card.refundCases, card.refundWords, {
+    ...inConsole,
+    inputs: card.counterFlowInputs,
+  }),
+  entry(card.writeCardMachine, card.writeCardCases, card.writeCardWords, {
+    ...inConsole,
+    inputs: card.counterFlowInputs,
+  }),
+  entry(card.requestReplacementMachine, card.requestReplacementCases, card.requestReplacementWords, {
+    ...inConsole,
+    inputs: card.counterFlowInputs,
+  }),
+  entry(card.replaceCardMachine, card.replaceCardCases, card.replaceCardWords, {
+    ...inConsole,
+    inputs: card.counterFlowInputs,
+  }),
 ]

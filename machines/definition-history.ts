@@ -112,4 +112,37 @@ export const definitionHistory: DefinitionHistory = {
   counterClosing: [
     'dba9bc47f71b',
   ],
+  customerChoice: [
+    'd770ae8ee357',
+  ],
+  cardReading: [
+    '7f3d1f9dc08f',
+  ],
+  orderCancelling: [
+    'b4d77c9d90c2',
+  ],
+  orderBooking: [
+    '03b528249419',
+  ],
+  cardWriting: [
+    '52c06d4ede57',
+  ],
+  openCard: [
+    'd2831c1c5d97',
+  ],
+  topUp: [
+    '45138bf6de18',
+  ],
+  refund: [
+    'a190f0799827',
+  ],
+  writeCard: [
+    'a4d394aff372',
+  ],
+  requestReplacement: [
+    '8599aa394b6d',
+  ],
+  replaceCard: [
+    '4fb6a6c11b65',
+  ],
 }

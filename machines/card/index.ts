@@ -4,3 +4,44 @@ export { cardOrderWords } from './card-order.words.ts'
 export { cardRecordCases } from './card-record.cases.ts'
 export { type CardRecordEvent, cardRecordMachine } from './card-record.machine.ts'
 export { cardRecordWords } from './card-record.words.ts'
+export { fenOf, yuanText } from './amount.ts'
+export { cardReadingCases, cardReadingInputs } from './card-reading.cases.ts'
+export { cardReadingMachine } from './card-reading.machine.ts'
+export { cardWritingCases, cardWritingInputs } from './card-writing.cases.ts'
+export { cardWritingMachine } from './card-writing.machine.ts'
+export {
+  counterFlowInputs,
+  openCardCases,
+  refundCases,
+  replaceCardCases,
+  requestReplacementCases,
+  topUpCases,
+  writeCardCases,
+} from './counter-flows.cases.ts'
+export {
+  openCardWords,
+  refundWords,
+  replaceCardWords,
+  requestReplacementWords,
+  topUpWords,
+  writeCardWords,
+} from './counter-flows.words.ts'
+export {
+  cardReadingWords,
+  cardWritingWords,
+  customerChoiceWords,
+  orderBookingWords,
+  orderCancellingWords,
+} from './counter-parts.words.ts'
+export { customerChoiceCases, customerChoiceInputs } from './customer-choice.cases.ts'
+export { customerChoiceMachine } from './customer-choice.machine.ts'
+export { openCardMachine } from './open-card.machine.ts'
+export { orderBookingCases, orderBookingInputs } from './order-booking.cases.ts'
+export { orderBookingMachine } from './order-booking.machine.ts'
+export { orderCancellingCases, orderCancellingInputs } from './order-cancelling.cases.ts'
+export { orderCancellingMachine } from './order-cancelling.machine.ts'
+export { refundMachine } from './refund.machine.ts'
+export { replaceCardMachine } from './replace-card.machine.ts'
+export { requestReplacementMachine } from './request-replacement.machine.ts'
+export { topUpMachine } from './top-up.machine.ts'
+export { writeCardMachine } from './write-card.machine.ts'

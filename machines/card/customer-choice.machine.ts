@@ -1,0 +1,130 @@
+import { assign, setup } from 'xstate'
+
+import { type Problem, problemFrom } from '../shared/problem.ts'
+import { slot } from '../shared/slot.ts'
+import { metaOf } from '../shared/state-meta.ts'
+import type { CounterCustomer } from './counter-types.ts'
+
+export interface FindCustomers {
+  readonly text: string
+}
+export interface FoundCustomers {
+  readonly list: readonly CounterCustomer[]
+  readonly total: number
+}
+export interface CustomerChoiceInput {
+  /** Whether a card in the reader tells the customer as well. */
+  readonly isByCard: boolean
+}
+/** `null`: the card in the reader will tell. */
+export interface CustomerChoiceOutput {
+  readonly customer: CounterCustomer | null
+}
+export type CustomerChoiceEvent =
+  | { type: 'text.change'; text: string }
+  /** Enter, or the end of what a scanner types. */
+  | { type: 'text.submit' }
+  | { type: 'customer.choose'; customer: CounterCustomer }
+
+interface CustomerChoiceContext extends CustomerChoiceInput, CustomerChoiceOutput, FindCustomers {
+  readonly found: FoundCustomers
+  readonly problem: Problem | null
+}
+
+const meta = metaOf('customerChoice')
+const issue = 'issue 6: customers, searched or found by inserting the card'
+
+/**
+ * Whose card it is about: searched for by any part of what is known of a customer, or told by the card itself.
+ * What was typed with Enter, as scanners do, chooses the customer at once where there is only one.
+ */
+export const customerChoiceMachine = setup({
+  types: {
+    input: {} as CustomerChoiceInput,
+    context: {} as CustomerChoiceContext,
+    events: {} as CustomerChoiceEvent,
+    output: {} as CustomerChoiceOutput,
+    tags: {} as 'busy',
+  },
+  actors: {
+    findCustomers: slot<FoundCustomers, FindCustomers>('findCustomers'),
+    /** Waits as long as it takes, also for a desk that is away. */
+    waitForCard: slot<void, void>('waitForCard'),
+  },
+  delays: { pauseInTyping: 250 },
+  guards: {
+    cardTells: ({ context }) => context.isByCard,
+    textIsEmpty: ({ context }) => context.text.trim() === '',
+    oneIsFound: (_, { list }: FoundCustomers) => list.length === 1,
+  },
+  actions: {
+    keepText: assign({ text: (_, params: FindCustomers) => params.text }),
+    keepFound: assign({ found: (_, params: FoundCustomers) => params, problem: null }),
+    keepOnly: assign({ customer: (_, { list }: FoundCustomers) => list[0] ?? null }),
+    keepCustomer: assign({ customer: (_, params: { customer: CounterCustomer }) => params.customer }),
+    keepProblem: assign({ problem: (_, params: Problem) => params }),
+  },
+}).createMachine({
+  id: 'customerChoice',
+  context: ({ input }) => ({
+    isByCard: input?.isByCard ?? true,
+    customer: null,
+    text: '',
+    found: { list: [], total: 0 },
+    problem: null,
+  }),
+  invoke: {
+    id: 'waitForCard',
+    src: 'waitForCard',
+    onDone: { guard: 'cardTells', target: '.chosen' },
+  },
+  initial: 'idle',
+  on: {
+    'text.change': { target: '.typing', actions: { type: 'keepText', params: ({ event }) => event } },
+    'text.submit': [{ guard: 'textIsEmpty' }, { target: '.submitting' }],
+    'customer.choose': { target: '.chosen', actions: { type: 'keepCustomer', params: ({ event }) => event } },
+  },
+  states: {
+    idle: { meta: meta('idle', issue) },
+    typing: { meta: meta('typing', issue), after: { pauseInTyping: 'searching' } },
+    searching: {
+      tags: 'busy',
+      meta: meta('searching', issue),
+      invoke: {
+        id: 'searchCustomers',
+        src: 'findCustomers',
+        input: ({ context: { text } }) => ({ text: text.trim() }),
+        onDone: { target: 'listed', actions: { type: 'keepFound', params: ({ event }) => event.output } },
+        onError: {
+          target: 'failed',
+          actions: { type: 'keepProblem', params: ({ event }) => problemFrom(event.error) },
+        },
+      },
+    },
+    submitting: {
+      tags: 'busy',
+      meta: meta('submitting', issue),
+      invoke: {
+        id: 'findCustomer',
+        src: 'findCustomers',
+        input: ({ context: { text } }) => ({ text: text.trim() }),
+        onDone: [
+          {
+            guard: { type: 'oneIsFound', params: ({ event }) => event.output },
+            target: 'chosen',
+            actions: { type: 'keepOnly', params: ({ event }) => event.output },
+          },
+          { target: 'listed', actions: { type: 'keepFound', params: ({ event }) => event.output } },
+        ],
+        onError: {
+          target: 'failed',
+          actions: { type: 'keepProblem', params: ({ event }) => problemFrom(event.error) },
+        },
+      },
+    },
+    listed: { meta: meta('listed', issue) },
+    failed: { meta: meta('failed', issue) },
+    chosen: { type: 'final', meta: meta('chosen', issue) },
+  },
+  output: ({ context: { customer } }) => ({ customer }),
+})
