@@ -1,6 +1,7 @@
 import * as archive from './archive.contract.ts'
 import * as bigScreen from './big-screen.contract.ts'
 import type { Call } from './call.ts'
+import * as customer from './customer.contract.ts'
 import * as department from './department.contract.ts'
 import * as config from './config.contract.ts'
 import * as errorLog from './error-log.contract.ts'
@@ -16,6 +17,7 @@ import * as registration from './registration.contract.ts'
 import * as role from './role.contract.ts'
 import * as secondFactor from './second-factor.contract.ts'
 import * as session from './session.contract.ts'
+import * as tariff from './tariff.contract.ts'
 
 /** Every call by name. Server routes, client, OpenAPI and coverage are made from this table. */
 export const calls = {
@@ -92,6 +94,21 @@ export const calls = {
   startMeterRegistration: registration.startMeterRegistration,
   registStatus: registration.registStatus,
   registDetail: registration.registDetail,
+  searchCustomers: customer.searchCustomers,
+  customerDetail: customer.customerDetail,
+  customerHistory: customer.customerHistory,
+  getCustomerOptions: customer.getCustomerOptions,
+  addCustomer: customer.addCustomer,
+  updateCustomer: customer.updateCustomer,
+  changeMeter: customer.changeMeter,
+  stepCustomer: customer.stepCustomer,
+  deleteCustomer: customer.deleteCustomer,
+  getPrices: tariff.getPrices,
+  addPrice: tariff.addPrice,
+  editPrice: tariff.editPrice,
+  planPrice: tariff.planPrice,
+  withdrawPrice: tariff.withdrawPrice,
+  delPrice: tariff.delPrice,
   singleStation: overview.singleStation,
   countrywide: overview.countrywide,
   powerCurve: overview.powerCurve,

@@ -13,6 +13,7 @@ export const tariffParts = {
   tiered: ['tier1', 'tier2', 'tier3'],
 } as const
 export type TariffKind = keyof typeof tariffParts
+export const tariffKinds = ['single', 'timeOfUse', 'tiered'] as const satisfies readonly TariffKind[]
 export type TariffPart = (typeof tariffParts)[TariffKind][number]
 
 /** What a kWh of one part costs. */

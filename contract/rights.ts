@@ -4,6 +4,8 @@ export const menuCodes = [
   'terminal',
   'registration',
   'counter',
+  'customer',
+  'tariff',
   'cardOrder',
   'machine',
   'menu',

@@ -1,4 +1,5 @@
 import { archiveHandlers } from './archive/archive-handlers.ts'
+import { customerHandlers } from './customer/customer-handlers.ts'
 import { machineHandlers } from './machines/machine-handlers.ts'
 import { navigationHandlers } from './navigation/navigation-handlers.ts'
 import { overviewHandlers } from './overview/overview-handlers.ts'
@@ -29,6 +30,7 @@ export const allHandlers = (platform: Platform, session: SessionOptions): Handle
   ...dictionaryHandlers(platform),
   ...archiveHandlers(platform),
   ...registrationHandlers(platform),
+  ...customerHandlers(platform),
   ...overviewHandlers(platform),
   ...machineHandlers(platform),
 })

@@ -9,7 +9,7 @@ import type { Db } from '#server/platform/database.ts'
 import type { Caller } from '#server/platform/handler.ts'
 import { scopedAgencyIds } from '#server/platform/scope.ts'
 
-import { likePattern } from './search-text.ts'
+import { likePattern } from '#server/platform/search-text.ts'
 
 /** Every meter that a registration found is a user metering point; points of other kinds have no records yet. */
 const userMeteringPoint = 3

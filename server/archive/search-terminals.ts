@@ -7,7 +7,7 @@ import type { Caller } from '#server/platform/handler.ts'
 import { onlineSince } from '#server/platform/presence.ts'
 import { scopedAgencyIds } from '#server/platform/scope.ts'
 
-import { gramsOf, likePattern } from './search-text.ts'
+import { gramsOf, likePattern } from '#server/platform/search-text.ts'
 import { selectTerminals, terminalRow } from './terminal-rows.ts'
 
 type Query = ParsedOf<typeof searchTerminalsCall>

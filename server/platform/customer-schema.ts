@@ -80,7 +80,7 @@ export interface CustomerTables {
     before: ColumnType<unknown, string, string>
     after: ColumnType<unknown, string, string>
   }
-  /** What customers are looked for by; kept by triggers (migration 0015). */
+  /** What customers are looked for and sorted by; kept by triggers (migrations 0015 and 0020). */
   customer_search: {
     customer_id: number
     grams: string[]
@@ -88,7 +88,7 @@ export interface CustomerTables {
     tariff_id: number
     state: CustomerState
     number: string
-    name: string
+    initials: string
     search_text: string
   }
 }

@@ -46,6 +46,8 @@ export const firstMenus = [
   },
   { id: 20, parent_id: top, address: 'card', name: '卡务管理', icon: 'credit-card', sort: 3, code: '' },
   { id: 23, parent_id: 20, address: 'counter', name: '柜台', icon: 'banknote', sort: 1, code: 'counter' },
+  { id: 21, parent_id: 20, address: 'customer', name: '客户', icon: 'users', sort: 2, code: 'customer' },
+  { id: 22, parent_id: 20, address: 'tariff', name: '电价', icon: 'zap', sort: 3, code: 'tariff' },
   {
     id: 24,
     parent_id: 20,

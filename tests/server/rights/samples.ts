@@ -1,6 +1,7 @@
 import type { Samples } from './sample.ts'
 import { archiveSamples } from './samples/archive-samples.ts'
 import { configSamples } from './samples/config-samples.ts'
+import { customerSamples } from './samples/customer-samples.ts'
 import { departmentSamples } from './samples/department-samples.ts'
 import { dictionarySamples } from './samples/dictionary-samples.ts'
 import { logSamples } from './samples/log-samples.ts'
@@ -20,6 +21,7 @@ export const samples: Samples = {
   ...menuRoleSamples,
   ...navigationSamples,
   ...configSamples,
+  ...customerSamples,
   ...departmentSamples,
   ...operatorSamples,
   ...dictionarySamples,

@@ -34,6 +34,8 @@ export const logs = {
   'logs.kind.parameterContent': 'Parameter content',
   'logs.kind.terminal': 'Terminal',
   'logs.kind.registration': 'Box registration',
+  'logs.kind.customer': 'Customer',
+  'logs.kind.tariff': 'Tariff',
   'logs.kind.machine': "Machine's journal",
   'logs.kind.overview': 'Overview',
   'logs.kind.language': 'Language',

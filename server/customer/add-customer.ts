@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+
+import type { DataOf, ParsedOf } from '#contract/call.ts'
+import type { addCustomer as addCall } from '#contract/customer.contract.ts'
+import { statuses } from '#contract/envelope.ts'
+import type { Tx } from '#server/platform/database.ts'
+import type { CallContext, Caller } from '#server/platform/handler.ts'
+import { inTransaction } from '#server/platform/journal.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { Refusal, refuse } from '#server/platform/refusal.ts'
+
+import { checkPlace } from './check-place.ts'
+import { keepChange } from './customer-record.ts'
+import { mountMeter } from './mount-meter.ts'
+import { pinyinInitials } from './pinyin-initials.ts'
+
+type Added = DataOf<typeof addCall>
+
+/**
+ * Adds a customer, under the number that was asked for or the next free one. The same request again adds nobody.
+ *
+ * @throws Refusal `customer.number_taken`, `app.request_id_reused`, and see {@link checkPlace}, {@link mountMeter}
+ */
+export function addCustomer(
+  platform: Platform,
+  { requestId, customerNo, meterNo, firstReadingWh, fTid, tariffId, ...entries }: ParsedOf<typeof addCall>,
+  context: CallContext<Caller>,
+): Promise<Added> {
+  const { db, clock } = platform
+  const { caller } = context
+  return inTransaction(db, async (tx) => {
+    const earlier = await tx
+      .selectFrom('customer')
+      .select(['id', 'number', 'name', 'created_by'])
+      .where('request_id', '=', requestId)
+      .executeTakeFirst()
+    const createdBy = `user:${caller.userName}`
+    if (earlier) {
+      if (earlier.created_by !== createdBy || earlier.name !== entries.name) refuse('app.request_id_reused')
+      return { id: earlier.id, customerNo: earlier.number }
+    }
+    const names = await checkPlace(tx, caller, { fTid, tariffId })
+    const number = customerNo === '' ? await nextNumber(tx) : customerNo
+    const added = await tx
+      .insertInto('customer')
+      .values({
+        ...entries,
+        number,
+        initials: pinyinInitials(entries.name),
+        agency_id: fTid,
+        tariff_id: tariffId,
+        created_at: clock.now(),
+        created_by: createdBy,
+        request_id: requestId,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!added) throw new Refusal('customer.number_taken', statuses.badInput)
+    const { id } = added
+    if (meterNo !== '')
+      await mountMeter(tx, { customerId: id, meterNo, firstReadingWh, at: clock.now(), by: createdBy })
+    const after = {
+      customerNo: number,
+      ...entries,
+      ...names,
+      ...(meterNo !== '' && { meterNo, firstReadingWh }),
+    }
+    await keepChange(tx, platform, context, { id, what: 'added', before: {}, after })
+    return { id, customerNo: number }
+  })
+}
+
+/** Numbers that somebody gave by hand are passed over. */
+async function nextNumber(tx: Tx): Promise<string> {
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- the next one only where this one is taken
+    const { rows } = await sql<{ number: string; taken: boolean }>`select next::text as number,
+      exists (select from customer where number = next::text) as taken
+      from nextval('customer_number') as next`.execute(tx)
+    const [row] = rows
+    if (row && !row.taken) return row.number
+  }
+}

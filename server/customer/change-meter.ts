@@ -1,0 +1,100 @@
+import type { ParsedOf } from '#contract/call.ts'
+import type { changeMeter as changeCall } from '#contract/customer.contract.ts'
+import { statuses } from '#contract/envelope.ts'
+import { readHolds } from '#server/platform/customer-hold.ts'
+import type { Tx } from '#server/platform/database.ts'
+import type { CallContext, Caller } from '#server/platform/handler.ts'
+import { inTransaction } from '#server/platform/journal.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { Refusal, refuse } from '#server/platform/refusal.ts'
+
+import { type CustomerFacts, keepChange, lockCustomer, refuseClosed } from './customer-record.ts'
+import { mountMeter } from './mount-meter.ts'
+
+type Wish = ParsedOf<typeof changeCall>
+
+/**
+ * Takes a customer's meter down, mounts another, or both. Not while an order is open: what is being written on the
+ * card names the meter. The same request again changes nothing more.
+ *
+ * @throws Refusal `customer.meter_taken`, `.meter_same`, `.meter_there`, `.meter_needed`, `.reading_below`,
+ *   `.write_open`, `.closed`, `app.request_id_reused`; see {@link lockCustomer}
+ */
+export function changeMeter(platform: Platform, wish: Wish, context: CallContext<Caller>): Promise<null> {
+  const { db, clock } = platform
+  const { id, version, removed, meterNo, firstReadingWh, requestId } = wish
+  return inTransaction(db, async (tx) => {
+    if (await isDone(tx, wish)) return null
+    const customer = await lockCustomer(tx, context.caller, { id, version })
+    refuseClosed(customer)
+    if (removed === null && meterNo === '') refuseNow('customer.meter_needed')
+    if ((await readHolds(tx, id)).includes('openOrder')) refuseNow('customer.write_open')
+    const by = `user:${context.caller.userName}`
+    const before = await takeDown(tx, wish, { by, at: clock.now() })
+    if (meterNo !== '')
+      await mountMeter(tx, { customerId: id, meterNo, firstReadingWh, at: clock.now(), by, requestId })
+    await tx
+      .updateTable('customer')
+      .set({ version: version + 1 })
+      .where('id', '=', id)
+      .execute()
+    const after = { meterNo, ...(meterNo !== '' && { firstReadingWh }), ...removed }
+    await keepChange(tx, platform, context, { id, what: 'meterChanged', before, after })
+    return null
+  })
+}
+
+/** @throws Refusal `app.request_id_reused` where the request mounted another meter or at another customer */
+async function isDone(tx: Tx, { requestId, id, meterNo }: Wish): Promise<boolean> {
+  const earlier = await tx
+    .selectFrom('customer_meter')
+    .select(['customer_id', 'meter_no'])
+    .where('request_id', '=', requestId)
+    .executeTakeFirst()
+  if (!earlier) return false
+  if (earlier.customer_id !== id || earlier.meter_no !== meterNo) refuse('app.request_id_reused')
+  return true
+}
+
+async function takeDown(
+  tx: Tx,
+  { id, removed, meterNo }: Wish,
+  { by, at }: { readonly by: string; readonly at: Date },
+): Promise<CustomerFacts> {
+  const present = await tx
+    .selectFrom('customer_meter')
+    .select(['id', 'meter_no', 'first_reading_wh'])
+    .where('customer_id', '=', id)
+    .where('to_at', 'is', null)
+    .executeTakeFirst()
+  if (removed === null) {
+    if (present) refuseNow('customer.meter_there')
+    return { meterNo: '' }
+  }
+  if (!present) return refuseNow('customer.meter_needed')
+  if (present.meter_no === meterNo) refuseNow('customer.meter_same')
+  if (removed.lastReadingWh < present.first_reading_wh) refuseNow('customer.reading_below')
+  await tx
+    .updateTable('customer_meter')
+    .set({
+      to_at: at,
+      last_reading_wh: removed.lastReadingWh,
+      remaining_fen: removed.remainingFen,
+      reason: removed.reason,
+      removal_note: removed.note,
+      removed_by: by,
+    })
+    .where('id', '=', present.id)
+    .execute()
+  return { meterNo: present.meter_no, firstReadingWh: present.first_reading_wh }
+}
+
+type Code =
+  | 'customer.meter_same'
+  | 'customer.meter_there'
+  | 'customer.meter_needed'
+  | 'customer.reading_below'
+  | 'customer.write_open'
+const refuseNow = (code: Code): never => {
+  throw new Refusal(code, statuses.notAllowedNow)
+}

@@ -1,0 +1,68 @@
+import type { ParsedOf } from '#contract/call.ts'
+import type {
+  CustomerHold,
+  deleteCustomer as deleteCall,
+  stepCustomer as stepCall,
+} from '#contract/customer.contract.ts'
+import { statuses } from '#contract/envelope.ts'
+import { audit, sourceOf } from '#server/platform/audit.ts'
+import { readHolds } from '#server/platform/customer-hold.ts'
+import type { Tx } from '#server/platform/database.ts'
+import type { CallContext, Caller } from '#server/platform/handler.ts'
+import { inTransaction } from '#server/platform/journal.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { Refusal, refuse } from '#server/platform/refusal.ts'
+
+import { keepChange, kind, lockCustomer } from './customer-record.ts'
+
+/**
+ * Closes a customer, or opens a closed one again.
+ *
+ * @throws Refusal `customer.in_use` with what holds them; `app.not_allowed_now` for one who is so already; see
+ *   {@link lockCustomer}
+ */
+export function stepCustomer(
+  platform: Platform,
+  { id, version, to }: ParsedOf<typeof stepCall>,
+  context: CallContext<Caller>,
+): Promise<null> {
+  const { db, clock } = platform
+  return inTransaction(db, async (tx) => {
+    const customer = await lockCustomer(tx, context.caller, { id, version })
+    const closes = to === 'close'
+    if (closes === (customer.state === 'closed')) refuse('app.not_allowed_now', { state: customer.state })
+    if (closes) await refuseHeld(tx, id, ['openOrder', 'card', 'money'])
+    await tx
+      .updateTable('customer')
+      .set({
+        state: closes ? 'closed' : 'active',
+        closed_at: closes ? clock.now() : null,
+        version: version + 1,
+      })
+      .where('id', '=', id)
+      .execute()
+    const what = closes ? 'closed' : 'reopened'
+    await keepChange(tx, platform, context, { id, what, before: {}, after: {} })
+    return null
+  })
+}
+
+/** @throws Refusal `customer.in_use` with what holds them; see {@link lockCustomer} */
+export function deleteCustomer(
+  { db, clock }: Platform,
+  { id, version }: ParsedOf<typeof deleteCall>,
+  context: CallContext<Caller>,
+): Promise<null> {
+  return inTransaction(db, async (tx) => {
+    const { facts: before } = await lockCustomer(tx, context.caller, { id, version })
+    await refuseHeld(tx, id, ['openOrder', 'card', 'orders', 'money'])
+    await tx.deleteFrom('customer').where('id', '=', id).execute()
+    await audit(tx, clock, sourceOf(context), { kind, recordId: id, before, after: null })
+    return null
+  })
+}
+
+async function refuseHeld(tx: Tx, id: number, by: readonly CustomerHold[]): Promise<void> {
+  const holds = (await readHolds(tx, id)).filter((hold) => by.includes(hold))
+  if (holds.length > 0) throw new Refusal('customer.in_use', statuses.notAllowedNow, { holds })
+}

@@ -1,0 +1,117 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+
+import type { ParsedOf } from '#contract/call.ts'
+import {
+  cardFilters,
+  type CustomerRow,
+  type searchCustomers as searchCall,
+} from '#contract/customer.contract.ts'
+import type { Db } from '#server/platform/database.ts'
+import type { Caller } from '#server/platform/handler.ts'
+import { scopedAgencyIds } from '#server/platform/scope.ts'
+import { gramsOf, likePattern } from '#server/platform/search-text.ts'
+
+import { customerRow, selectCustomers } from './customer-rows.ts'
+
+type Query = ParsedOf<typeof searchCall>
+type Conditions = readonly Expression<SqlBool>[]
+
+/** Up to so many matches are looked up by the text index; more are cheaper to find in the order asked for. */
+const fewMatches = 3000
+/** Words of one search at the most; what is more says nothing new. */
+const mostWords = 8
+
+/**
+ * A page of customers and the number of all that match. Under 50 ms at 100,000 customers: ids first, by the index
+ * that fits the order or the text; names of institutions and tariffs only for the page's rows.
+ */
+export async function searchCustomers(
+  db: Db,
+  caller: Pick<Caller, 'agencyIds'>,
+  query: Query,
+): Promise<{ list: CustomerRow[]; total: number }> {
+  const conditions = await conditionsOf(db, caller, query)
+  const { ids, total } = await pageOfIds(db, conditions, query)
+  if (ids.length === 0) return { list: [], total }
+  const rows = await selectCustomers(db).where('customer.id', 'in', ids).execute()
+  const byId = new Map(rows.map((row) => [row.id, customerRow(row)]))
+  return { list: ids.flatMap((id) => byId.get(id) ?? []), total }
+}
+
+async function conditionsOf(db: Db, caller: Pick<Caller, 'agencyIds'>, query: Query): Promise<Conditions> {
+  const conditions: Expression<SqlBool>[] = []
+  const agencyIds = await scopedAgencyIds(db, caller, query)
+  if (agencyIds !== null) conditions.push(sql`at.agency_id = any(${agencyIds}::int[])`)
+  if (query.tariffId !== undefined) conditions.push(sql`at.tariff_id = ${query.tariffId}`)
+  if (query.state !== undefined) conditions.push(sql`at.state = ${query.state}`)
+  if (query.card !== undefined) conditions.push(hasCard(query.card))
+  const words = wordsOf(query.text)
+  if (words.length === 0) return conditions
+  const few = await fewIdsWith(db, words)
+  if (few !== null) conditions.push(sql`at.customer_id = any(${few}::int[])`)
+  for (const word of words) conditions.push(sql`at.search_text like ${likePattern(word)}`)
+  return conditions
+}
+
+function hasCard(wanted: NonNullable<Query['card']>): Expression<SqlBool> {
+  const states = wanted === 'none' ? cardFilters.filter((state) => state !== 'none') : [wanted]
+  const has = sql<SqlBool>`at.customer_id in (
+    select customer_id from card where state = any(${states}::text[]) and customer_id is not null)`
+  return wanted === 'none' ? sql<SqlBool>`not (${has})` : has
+}
+
+/** PostgreSQL's text holds no NUL, so none is looked for. */
+const wordsOf = (text = ''): string[] =>
+  text.replaceAll('\0', '').trim().toLowerCase().split(/\s+/u).filter(Boolean).slice(0, mostWords)
+
+/** Candidates for the words, or null where they are many. */
+async function fewIdsWith(db: Db, words: readonly string[]): Promise<number[] | null> {
+  const rows = await db
+    .selectFrom('customer_search')
+    .select('customer_id')
+    .where(sql<SqlBool>`grams @> ${words.flatMap(gramsOf)}::text[]`)
+    .limit(fewMatches + 1)
+    .execute()
+  return rows.length > fewMatches ? null : rows.map((row) => row.customer_id)
+}
+
+const sortColumns = { customerNo: sql.ref('at.number'), name: sql.ref('at.initials') } as const
+
+async function pageOfIds(
+  db: Db,
+  conditions: Conditions,
+  { pageNum, pageSize, sortBy, sortOrder }: Query,
+): Promise<{ ids: number[]; total: number }> {
+  const matching = conditions.reduce(
+    (so, condition) => so.where(condition),
+    db.selectFrom('customer_search as at'),
+  )
+  const rowsAt = async (offset: number, limit: number, direction: 'asc' | 'desc'): Promise<number[]> => {
+    const rows = await matching
+      .select('at.customer_id')
+      .orderBy(sortColumns[sortBy], direction)
+      .orderBy('at.customer_id', direction)
+      .offset(offset)
+      .limit(limit)
+      .execute()
+    return rows.map((row) => row.customer_id)
+  }
+  const count = matching.select((of) => of.fn.countAll<number>().as('total'))
+  const offset = (pageNum - 1) * pageSize
+  if (offset === 0) {
+    // The first page, which is asked for most, need not wait for the count.
+    const [ids, { total }] = await Promise.all([
+      rowsAt(0, pageSize, sortOrder),
+      count.executeTakeFirstOrThrow(),
+    ])
+    return { ids, total }
+  }
+  const { total } = await count.executeTakeFirstOrThrow()
+  const size = Math.min(pageSize, total - offset)
+  if (size <= 0) return { ids: [], total }
+  // Rows behind the middle are reached from the end: an index is walked half its length at most.
+  if (offset <= total / 2) return { ids: await rowsAt(offset, size, sortOrder), total }
+  const opposite = sortOrder === 'asc' ? 'desc' : 'asc'
+  const reversed = await rowsAt(total - offset - size, size, opposite)
+  return { ids: reversed.toReversed(), total }
+}

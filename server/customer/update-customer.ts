@@ -1,0 +1,36 @@
+import type { ParsedOf } from '#contract/call.ts'
+import type { updateCustomer as updateCall } from '#contract/customer.contract.ts'
+import type { CallContext, Caller } from '#server/platform/handler.ts'
+import { inTransaction } from '#server/platform/journal.ts'
+import type { Platform } from '#server/platform/platform.ts'
+
+import { checkPlace } from './check-place.ts'
+import { keepChange, lockCustomer, refuseClosed } from './customer-record.ts'
+import { pinyinInitials } from './pinyin-initials.ts'
+
+/** @throws Refusal `customer.closed`, see {@link lockCustomer} and {@link checkPlace} */
+export function updateCustomer(
+  platform: Platform,
+  { id, version, fTid, tariffId, ...entries }: ParsedOf<typeof updateCall>,
+  context: CallContext<Caller>,
+): Promise<null> {
+  return inTransaction(platform.db, async (tx) => {
+    const customer = await lockCustomer(tx, context.caller, { id, version })
+    refuseClosed(customer)
+    const names = await checkPlace(tx, context.caller, { fTid, tariffId }, customer)
+    await tx
+      .updateTable('customer')
+      .set({
+        ...entries,
+        initials: pinyinInitials(entries.name),
+        agency_id: fTid,
+        tariff_id: tariffId,
+        version: version + 1,
+      })
+      .where('id', '=', id)
+      .execute()
+    const { customerNo, ...before } = customer.facts
+    await keepChange(tx, platform, context, { id, what: 'edited', before, after: { ...entries, ...names } })
+    return null
+  })
+}
