@@ -1,3 +1,5 @@
+import { instructions, recordOf } from '#contract/card-commands.ts'
+
 /** Status words of ISO 7816-4 that the card program gives. */
 export const statusWords = {
   done: 0x9000,
@@ -31,10 +33,6 @@ export const refuseCommand = (status: StatusWord): never => {
 /** The applet's name: the proprietary prefix F0, then "SWCARD" and its version. */
 export const cardAid = Uint8Array.of(0xf0, 0x53, 0x57, 0x43, 0x41, 0x52, 0x44, 0x01)
 
-/** Short file ids: the server's two slots, and the record of the meter. */
-export const slotFile = 1
-export const meterFile = 2
-
 export interface CommandApdu {
   readonly cla: number
   readonly ins: number
@@ -54,49 +52,12 @@ export function parseApdu(bytes: Uint8Array): CommandApdu | null {
   return { cla, ins, p1, p2, data: bytes.slice(5, 5 + length) }
 }
 
-export const instructions = {
-  select: 0xa4,
-  readRecord: 0xb2,
-  updateRecord: 0xdc,
-  internalAuthenticate: 0x88,
-  putKey: 0xd8,
-} as const
-
-/** P2 of READ and UPDATE RECORD: the file, and that P1 is a record's number. */
-const recordOf = (file: number): number => (file << 3) | 4
-
 export const selectApdu = (): Uint8Array =>
   Uint8Array.of(0, instructions.select, 4, 0, cardAid.length, ...cardAid, 0)
 
 export const readRecordApdu = (file: number, record: number): Uint8Array =>
   Uint8Array.of(0, instructions.readRecord, record, recordOf(file), 0)
 
-export const updateRecordApdu = (file: number, record: number, data: Uint8Array): Uint8Array =>
-  Uint8Array.of(0, instructions.updateRecord, record, recordOf(file), data.length, ...data)
-
 /** @param challenge 16 bytes */
 export const authenticateApdu = (challenge: Uint8Array): Uint8Array =>
   Uint8Array.of(0, instructions.internalAuthenticate, 0, 0, challenge.length, ...challenge, 16)
-
-/** @param wrapped the new key under the current one, 16 bytes */
-export const putKeyApdu = (version: number, wrapped: Uint8Array, mac: Uint8Array): Uint8Array =>
-  Uint8Array.of(0x80, instructions.putKey, 0, version, wrapped.length + mac.length, ...wrapped, ...mac)
-
-/** What the MAC of PUT KEY is over; the counter makes it good for one state of the card only. */
-export const putKeyText = (
-  version: number,
-  serial: Uint8Array,
-  writeCounter: number,
-  wrapped: Uint8Array,
-): Uint8Array => {
-  const counter = new Uint8Array(4)
-  new DataView(counter.buffer).setUint32(0, writeCounter)
-  return Uint8Array.of(0x4b, version, ...serial, ...counter, ...wrapped)
-}
-
-/** What INTERNAL AUTHENTICATE proves: all that a reading holds, as of this challenge. */
-export const proofText = (
-  challenge: Uint8Array,
-  serial: Uint8Array,
-  records: readonly Uint8Array[],
-): Uint8Array => Uint8Array.of(0x50, ...challenge, ...serial, ...records.flatMap((record) => [...record]))

@@ -1,7 +1,8 @@
+import { meterFile, slotFile } from '#contract/card-commands.ts'
 import { fromHex, toHex } from '#contract/card-file.ts'
 import type { CardReading, CardScript } from '#contract/desk-protocol.ts'
 
-import { authenticateApdu, meterFile, readRecordApdu, selectApdu, slotFile } from './apdu.ts'
+import { authenticateApdu, readRecordApdu, selectApdu } from './apdu.ts'
 
 /**
  * Sends one APDU to the card that lies in a reader and gives its answer.

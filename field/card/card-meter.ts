@@ -1,6 +1,7 @@
+import { meterFile, updateRecordApdu } from '#contract/card-commands.ts'
 import { decodeMeterRecord, encodeMeterRecord, seal } from '#contract/card-file.ts'
 
-import { meterFile, selectApdu, updateRecordApdu } from './apdu.ts'
+import { selectApdu } from './apdu.ts'
 import type { CardMemory } from './card-memory.ts'
 import { startCard } from './card-program.ts'
 import { currentSlot, meterRecordOf, serialText } from './card-state.ts'

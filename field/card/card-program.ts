@@ -1,18 +1,7 @@
+import { instructions, meterFile, proofText, putKeyText, slotFile } from '#contract/card-commands.ts'
 import { decodeMeterRecord, decodeSlot, fromHex, meterRecordBytes, slotBytes } from '#contract/card-file.ts'
 
-import {
-  cardAid,
-  CardRefusal,
-  type CommandApdu,
-  instructions,
-  meterFile,
-  parseApdu,
-  proofText,
-  putKeyText,
-  refuseCommand,
-  slotFile,
-  statusWords,
-} from './apdu.ts'
+import { cardAid, CardRefusal, type CommandApdu, parseApdu, refuseCommand, statusWords } from './apdu.ts'
 import { type CardMemory, keyBytes, keySlot, memoryMap } from './card-memory.ts'
 import {
   currentSlot,

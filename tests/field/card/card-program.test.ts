@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
+import { proofText } from '#contract/card-commands.ts'
 import { decodeMeterRecord, fromHex, toHex } from '#contract/card-file.ts'
-import { authenticateApdu, proofText, selectApdu } from '#field/card/apdu.ts'
+import { authenticateApdu, selectApdu } from '#field/card/apdu.ts'
 import { readCard, runScript, selectCard, type Transmit } from '#field/card/card-exchange.ts'
 import { visitMeter } from '#field/card/card-meter.ts'
 import { type CardMemory, PowerLost } from '#field/card/card-memory.ts'
