@@ -42,3 +42,6 @@ export const proofText = (
   serial: Uint8Array,
   records: readonly Uint8Array[],
 ): Uint8Array => Uint8Array.of(0x50, ...challenge, ...serial, ...records.flatMap((record) => [...record]))
+
+/** The key of the demo's blank cards, public: an installation that takes money sets its own. */
+export const demoTransportKey = '5374617465776174742064656D6F2031'

@@ -261,8 +261,11 @@ export const settleWrite = call('POST', '/card/settleWrite', {
     deskId: id,
   }),
   data: z.object({
-    /** `undone`: the cancelling write is on the card, and the order is cancelled. */
-    outcome: z.enum(['written', 'notWritten', 'undone']),
+    /**
+     * `undone`: the cancelling write is on the card, and the order is cancelled. `unknown`: what is on the card is
+     * neither what was there nor what was sent.
+     */
+    outcome: z.enum(['written', 'notWritten', 'undone', 'unknown']),
     order: cardOrder,
     card: cardAsRead,
   }),
