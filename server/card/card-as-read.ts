@@ -1,0 +1,105 @@
+import type { CardAsRead, CardCustomer, CardFlow } from '#contract/card.contract.ts'
+import { openOrderStates } from '#contract/card-states.ts'
+import type { Tx } from '#server/platform/database.ts'
+import type { Caller } from '#server/platform/handler.ts'
+
+import type { CardRow } from './lock-card.ts'
+import { orderView, readOrder, selectOrders } from './order-view.ts'
+import type { TakenReading } from './take-reading.ts'
+import { leftOn } from './verify-reading.ts'
+
+/** A reading as the counter sees it. */
+export async function cardAsRead(
+  tx: Tx,
+  caller: Pick<Caller, 'agencyIds'>,
+  taken: TakenReading,
+  now: Date,
+): Promise<CardAsRead> {
+  const { chip, card } = taken
+  const pendingRow = card && (await findPending(tx, card))
+  const pending = pendingRow ? orderView(pendingRow, now) : null
+  const isBlank = chip.slot.userCardState === '4F' && (card === null || card.state === 'notIssued')
+  const agrees = isBlank || card?.slot === chip.slotHex
+  const purseFen = leftOn(chip)
+  const isRunning = card?.state === 'running'
+  return {
+    readingId: taken.id,
+    expiresAt: taken.expiresAt.toISOString(),
+    serial: chip.serial,
+    userCardState: chip.slot.userCardState,
+    cardState: card?.state ?? null,
+    customer: card && card.customer_id !== null ? await readCustomer(tx, card.customer_id) : null,
+    purseFen,
+    meterFen: chip.meter?.balanceFen ?? null,
+    meterAt: chip.meter?.writtenAt.toISOString() ?? null,
+    isTorn: chip.isTorn,
+    agrees,
+    refundFen: isRunning && agrees ? purseFen : 0,
+    closingFen: isRunning && agrees ? closingFen(card, purseFen) : 0,
+    settled: taken.settledOrderId === null ? null : await readOrder(tx, caller, taken.settledOrderId, now),
+    pending,
+    allowed: flowsOf({ isBlank, isRunning: isRunning && agrees, pending }),
+  }
+}
+
+/** What closing the account pays: what is on the card, and what the meter had left; it may have lent. */
+export const closingFen = (card: Pick<CardRow, 'meter_fen'>, purseFen: number): number =>
+  Math.max(0, purseFen + Math.max(0, card.meter_fen ?? 0))
+
+function flowsOf({
+  isBlank,
+  isRunning,
+  pending,
+}: {
+  readonly isBlank: boolean
+  readonly isRunning: boolean
+  readonly pending: CardAsRead['pending']
+}): CardFlow[] {
+  if (pending) return pending.steps.includes('write') ? ['write'] : []
+  if (isBlank) return ['open', 'replace']
+  return isRunning ? ['topUp', 'refund', 'write'] : []
+}
+
+/** The card's unfinished order, else its customer's. */
+async function findPending(tx: Tx, { id, customer_id }: CardRow) {
+  return selectOrders(tx)
+    .where('card_order.state', 'in', openOrderStates)
+    .where((eb) =>
+      customer_id === null
+        ? eb('card_order.card_id', '=', id)
+        : eb.or([eb('card_order.card_id', '=', id), eb('card_order.customer_id', '=', customer_id)]),
+    )
+    .orderBy((eb) => eb('card_order.card_id', '=', id), 'desc')
+    .orderBy('card_order.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function readCustomer(tx: Tx, id: number): Promise<CardCustomer> {
+  const row = await tx
+    .selectFrom('customer')
+    .innerJoin('tariff', 'tariff.id', 'customer.tariff_id')
+    .leftJoin('customer_meter', (join) =>
+      join.onRef('customer_meter.customer_id', '=', 'customer.id').on('customer_meter.to_at', 'is', null),
+    )
+    .where('customer.id', '=', id)
+    .select([
+      'customer.id',
+      'customer.number',
+      'customer.name',
+      'customer.address',
+      'customer_meter.meter_no',
+      'tariff.name as tariff_name',
+      'tariff.name_english',
+    ])
+    .executeTakeFirstOrThrow()
+  return {
+    id: row.id,
+    number: row.number,
+    name: row.name,
+    address: row.address,
+    meterNumber: row.meter_no ?? '',
+    tariffName: row.tariff_name,
+    tariffNameEnglish: row.name_english,
+  }
+}

@@ -1,0 +1,99 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+
+import type { CardOrder, OrderStep } from '#contract/card.contract.ts'
+import { businessDay } from '#server/platform/business-day.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
+import type { Caller } from '#server/platform/handler.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { inScope } from '#server/platform/scope.ts'
+
+/** Orders with all that their rows show. */
+export const selectOrders = (db: Db | Tx) =>
+  db
+    .selectFrom('card_order')
+    .innerJoin('card', 'card.id', 'card_order.card_id')
+    .innerJoin('customer', 'customer.id', 'card_order.customer_id')
+    .leftJoin('card as old_card', 'old_card.id', 'card_order.old_card_id')
+    .selectAll('card_order')
+    .select([
+      'card.serial',
+      'card.state as card_state',
+      'old_card.serial as old_serial',
+      'customer.number as customer_number',
+      'customer.name as customer_name',
+      sql<number | null>`(select reversal.id from card_order as reversal
+        where reversal.reverses_id = card_order.id and reversal.state not in ('cancelled', 'rejected', 'carried')
+        limit 1)`.as('reversed_by'),
+    ])
+
+type Selected = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>
+
+export const orderView = (row: Selected, now: Date): CardOrder => ({
+  id: row.id,
+  kind: row.kind,
+  state: row.state,
+  amountFen: row.amount_fen,
+  fromCardFen: row.from_card_fen,
+  dueFen: row.due_fen,
+  customer: { id: row.customer_id, number: row.customer_number, name: row.customer_name },
+  serial: row.serial,
+  oldSerial: row.old_serial,
+  closesAccount: row.closes_account,
+  reverses: row.reverses_id,
+  reversedBy: row.reversed_by,
+  deskId: row.desk_id,
+  createdAt: row.created_at.toISOString(),
+  createdBy: row.created_by,
+  needsApproval: row.needs_approval,
+  decidedBy: row.decided_by,
+  decidedAt: row.decided_at?.toISOString() ?? null,
+  decisionNote: row.decision_note,
+  preparedAt: row.prepared_at?.toISOString() ?? null,
+  deadlineAt: row.deadline_at?.toISOString() ?? null,
+  endedAt: row.ended_at?.toISOString() ?? null,
+  steps: stepsOf(row, now),
+})
+
+/** What can be done with an order; who may, the calls' rights say. */
+function stepsOf(row: Selected, now: Date): OrderStep[] {
+  const isDue: OrderStep[] = row.due_fen > 0 ? ['payOut'] : []
+  // A card that is blocked is written no more.
+  const isWritable: OrderStep[] = ['opening', 'running'].includes(row.card_state) ? ['write'] : []
+  if (row.state === 'awaitingApproval') return ['approve', 'reject', 'cancel']
+  if (row.state === 'booked') return [...isWritable, 'cancel']
+  if (row.state === 'notWritten') return isWritable.length > 0 ? ['write', 'undo'] : []
+  if (row.state === 'written') return [...isDue, ...(isReversible(row, now) ? (['reverse'] as const) : [])]
+  return isDue
+}
+
+interface Reversible {
+  readonly kind: CardOrder['kind']
+  readonly day: string
+  readonly closes_account: boolean
+  readonly card_state: string
+}
+
+/** Top-ups and refunds, the same day, while the card runs. */
+export const isReversible = (row: Reversible, now: Date): boolean =>
+  (row.kind === 'topUp' || row.kind === 'refund') &&
+  !row.closes_account &&
+  row.card_state === 'running' &&
+  row.day === businessDay(now)
+
+/** Orders of customers that the caller may see. */
+export const ordersInScope = (caller: Pick<Caller, 'agencyIds'>): Expression<SqlBool> =>
+  inScope(caller, 'customer.agency_id')
+
+/** @throws Refusal `app.not_found` */
+export async function readOrder(
+  db: Db | Tx,
+  caller: Pick<Caller, 'agencyIds'>,
+  orderId: number | null,
+  now: Date,
+): Promise<CardOrder> {
+  const row = await selectOrders(db)
+    .where('card_order.id', '=', orderId)
+    .where(ordersInScope(caller))
+    .executeTakeFirst()
+  return row ? orderView(row, now) : refuse('app.not_found')
+}

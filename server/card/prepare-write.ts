@@ -1,0 +1,107 @@
+import type { DataOf, ParsedOf } from '#contract/call.ts'
+import type { prepareWrite as prepareWriteCall } from '#contract/card.contract.ts'
+import { mostPurseFen } from '#contract/card-file.ts'
+import { audit, sourceOf } from '#server/platform/audit.ts'
+import type { Tx } from '#server/platform/database.ts'
+import { inTransaction } from '#server/platform/journal.ts'
+
+import { closingFen, readCustomer } from './card-as-read.ts'
+import { readCardKeys } from './card-keys.ts'
+import { moveOrder } from './card-steps.ts'
+import { type Cards, type Context, moverOf } from './card-world.ts'
+import { type CardRow, lockCardById, lockOrder, type OrderRow } from './lock-card.ts'
+import { readOrder } from './order-view.ts'
+import { planSlot, type SlotChange, withPurse } from './plan-slot.ts'
+import { refuseCard } from './refuse-card.ts'
+import { carriedFen } from './settle-order.ts'
+import { lastReading } from './take-reading.ts'
+import { type Chip, leftOn } from './verify-reading.ts'
+
+/** How long a desk may take from the script to the reading that tells its outcome (collection §4: 60 s). */
+const writeMs = 60_000
+
+type Prepared = DataOf<typeof prepareWriteCall>
+type Wish = ParsedOf<typeof prepareWriteCall>
+
+/** Hands out the script that writes an order on its card; from now on only a reading ends the order. */
+export const prepareWrite = (cards: Cards, wish: Wish, context: Context): Promise<Prepared> =>
+  prepare(cards, wish, context, 'write')
+
+/**
+ * Hands out a script that writes the card as it is, with the next counter: whichever of the two scripts reaches the
+ * card first, the other one never will.
+ */
+export const prepareUndo = (cards: Cards, wish: Wish, context: Context): Promise<Prepared> =>
+  prepare(cards, wish, context, 'undo')
+
+function prepare(
+  cards: Cards,
+  { orderId, readingId }: Wish,
+  context: Context,
+  purpose: 'write' | 'undo',
+): Promise<Prepared> {
+  const { db, clock, options } = cards
+  const at = clock.now()
+  const by = moverOf(context, at)
+  return inTransaction(db, async (tx) => {
+    const { order, card } = await lockOrder(tx, context.caller, orderId)
+    const { chip } = await lastReading(tx, context, readingId, at)
+    if (chip.serial !== card.serial) refuseCard('card.other_card')
+    if (card.state !== 'opening' && card.state !== 'running')
+      refuseCard('card.not_allowed_now', { state: card.state, allowed: [] })
+    if (card.slot !== chip.slotHex) refuseCard('card.differs')
+    const change = purpose === 'write' ? await changeOf(tx, { order, card, chip }) : {}
+    const keys = await readCardKeys(tx, clock, options)
+    const plan = planSlot(keys, chip, change, { orderId, at, rotates: purpose === 'write' })
+    await moveOrder(tx, orderId, { type: `${purpose}.prepare` }, by, {
+      prepared_at: at,
+      deadline_at: new Date(at.getTime() + writeMs),
+    })
+    await tx
+      .insertInto('card_script')
+      .values({ order_id: orderId, purpose, slot: plan.slotHex, issued_at: at })
+      .execute()
+    const after = { purpose, writeCounter: chip.slot.writeCounter + 1 }
+    await audit(tx, clock, sourceOf(context), { kind: 'cardOrder', recordId: orderId, before: null, after })
+    const view = await readOrder(tx, context.caller, orderId, at)
+    return { order: view, serial: card.serial, script: plan.script }
+  })
+}
+
+interface Writing {
+  readonly order: OrderRow
+  readonly card: CardRow
+  readonly chip: Chip
+}
+
+/** What an order puts on its card, decided by what stands there now. */
+async function changeOf(tx: Tx, { order, card, chip }: Writing): Promise<SlotChange> {
+  const { number: customerNumber, meterNumber } = await readCustomer(tx, order.customer_id)
+  const holder: SlotChange = { userCardState: '40', customerNumber, meterNumber }
+  const left = leftOn(chip)
+  if (order.kind === 'write') return { ...holder, purseFen: left }
+  if (order.kind === 'open' || order.kind === 'topUp')
+    return { ...holder, ...withPurse(chip, fitting(left, order.amount_fen)) }
+  if (order.kind === 'refund') {
+    const whole = order.closes_account ? closingFen(card, left) : left
+    if (left !== order.from_card_fen || whole !== order.amount_fen)
+      return refuseCard('card.amount_changed', { amountFen: whole })
+    return { ...holder, ...withPurse(chip, -left) }
+  }
+  if (order.kind === 'replace') return { ...holder, ...(await replacing(tx, order)) }
+  if (order.from_card_fen === 0) return { ...holder, ...withPurse(chip, fitting(left, order.amount_fen)) }
+  if (left < order.from_card_fen) return refuseCard('card.already_used')
+  return { ...holder, ...withPurse(chip, -order.from_card_fen) }
+}
+
+function fitting(left: number, amountFen: number): number {
+  if (left + amountFen > mostPurseFen) refuseCard('card.purse_full')
+  return amountFen
+}
+
+/** All that the old card held; its count is above any that the old card can have come to. */
+async function replacing(tx: Tx, { id, old_card_id }: OrderRow): Promise<SlotChange> {
+  if (old_card_id === null) throw new Error(`replacement ${id} replaces no card`)
+  const old = await lockCardById(tx, old_card_id)
+  return { purseFen: await carriedFen(tx, old), purchaseCount: old.purchase_count + 2 }
+}

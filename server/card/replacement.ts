@@ -1,0 +1,67 @@
+import type { DataOf, ParsedOf } from '#contract/call.ts'
+import type * as calls from '#contract/card.contract.ts'
+import { audit, sourceOf } from '#server/platform/audit.ts'
+import type { Tx } from '#server/platform/database.ts'
+import { inTransaction } from '#server/platform/journal.ts'
+
+import { moveCard, type Mover } from './card-steps.ts'
+import { type Cards, type Context, moverOf } from './card-world.ts'
+import { type CardRow, lockCustomer, openOrdersOfCustomer } from './lock-card.ts'
+import { once } from './once.ts'
+import { refuseCard } from './refuse-card.ts'
+import { findToReplace, refusePending } from './start-order.ts'
+
+type Changed = DataOf<typeof calls.requestReplacement>
+
+/**
+ * Blocks a customer's card because it is to be replaced. What is unknown about it goes over to the new card; an order
+ * that was not written yet must be cancelled or written first.
+ */
+export const requestReplacement = (
+  cards: Cards,
+  input: ParsedOf<typeof calls.requestReplacement>,
+  context: Context,
+): Promise<Changed> =>
+  changeCard(cards, context, { call: 'requestReplacement', input }, async (tx, card, by) => {
+    const orders = await openOrdersOfCustomer(tx, input.customerId)
+    if (orders.some(({ state }) => state === 'booked' || state === 'awaitingApproval'))
+      await refusePending(tx, input.customerId, by.at)
+    await moveCard(tx, card.id, { type: 'replacement.request' }, by, { replacement_reason: input.reason })
+  })
+
+/** The card was found, or is whole after all: it runs again. */
+export const withdrawReplacement = (
+  cards: Cards,
+  input: ParsedOf<typeof calls.withdrawReplacement>,
+  context: Context,
+): Promise<Changed> =>
+  changeCard(cards, context, { call: 'withdrawReplacement', input }, (tx, card, by) =>
+    moveCard(tx, card.id, { type: 'replacement.withdraw' }, by, { replacement_reason: null }),
+  )
+
+function changeCard(
+  { db, clock }: Cards,
+  context: Context,
+  { call, input }: { readonly call: string; readonly input: { requestId: string; customerId: number } },
+  change: (tx: Tx, card: CardRow, by: Mover) => Promise<void>,
+): Promise<Changed> {
+  const at = clock.now()
+  const { requestId, customerId } = input
+  return inTransaction(db, async (tx) => {
+    await lockCustomer(tx, context.caller, customerId)
+    await once(tx, { requestId, call, input, at }, async () => {
+      const card = (await findToReplace(tx, customerId)) ?? refuseCard('card.no_card')
+      await change(tx, card, moverOf(context, at))
+      const after = await findToReplace(tx, customerId)
+      await audit(tx, clock, sourceOf(context), {
+        kind: 'card',
+        recordId: card.id,
+        before: { serial: card.serial, state: card.state },
+        after: { ...input, serial: card.serial, state: after?.state },
+      })
+      return null
+    })
+    const now = (await findToReplace(tx, customerId)) ?? refuseCard('card.no_card')
+    return { serial: now.serial, cardState: now.state }
+  })
+}
