@@ -8,12 +8,13 @@ import type { Logger } from 'pino'
 import packageFacts from '../package.json' with { type: 'json' }
 import { allHandlers } from './all-handlers.ts'
 import { seedDemo } from './archive/demo/seed-demo.ts'
+import { seedDemoCustomers } from './customer/demo/seed-demo-customers.ts'
 import { type CollectService, startCollectService } from './collect/collect-service.ts'
 import { startFleetProcess } from './fleet-process.ts'
 import { keepDefinitions } from './machines/keep-definitions.ts'
 import { systemClock } from './platform/clock.ts'
 import { serveConsole } from './platform/console-files.ts'
-import { databaseOver, type Db, openPool } from './platform/database.ts'
+import { databaseOver, type Db, openPool, type Tx } from './platform/database.ts'
 import { startAuditRetention } from './platform/audit-retention.ts'
 import { createEmbeddedBus } from './platform/embedded-bus.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
@@ -138,7 +139,7 @@ async function start(
   const first = await prepareFirstStart(db, systemClock, {
     ...(overrides.firstPassword !== undefined && { password: overrides.firstPassword }),
   })
-  const plan = settings.demo ? await seedDemo(db, systemClock, seedDemoRecords) : null
+  const plan = settings.demo ? await seedDemo(db, systemClock, seedRecords) : null
   await overrides.prepare?.(db)
 
   log.info({ event: 'serverStarted', listensAt: address, version: packageFacts.version }, 'the server runs')
@@ -227,6 +228,12 @@ async function createApp(
     readInstallation: async () => installationOf(await readParameters(db)),
   })
   return app
+}
+
+/** What the areas add to the demo utility. */
+async function seedRecords(tx: Tx, rootAgencyId: number): Promise<void> {
+  await seedDemoRecords(tx, rootAgencyId)
+  await seedDemoCustomers(tx, systemClock.now(), rootAgencyId)
 }
 
 const answers = (db: Db): Promise<boolean> =>

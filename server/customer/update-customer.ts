@@ -29,8 +29,13 @@ export function updateCustomer(
       })
       .where('id', '=', id)
       .execute()
-    const { customerNo, ...before } = customer.facts
-    await keepChange(tx, platform, context, { id, what: 'edited', before, after: { ...entries, ...names } })
+    const before = customer.facts
+    await keepChange(tx, platform, context, {
+      id,
+      what: 'edited',
+      before,
+      after: { ...before, ...entries, ...names },
+    })
     return null
   })
 }

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+
+import type { InputOf } from '#contract/call.ts'
+import { type CallName, calls } from '#contract/catalogue.ts'
+import { allHandlers } from '#server/all-handlers.ts'
+import type { CallContext, Caller, Handlers } from '#server/platform/handler.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { handClock, testPlatform } from '#tests/support/platform.ts'
+
+const prices = [{ part: 'whole' as const, priceCentifenPerKwh: 5600, upToKwhPerYear: null }]
+
+/** Two counties under one city, a tariff of the city, and calls on a real database. */
+export async function customerStage() {
+  const database = await testDatabase()
+  const { db } = database
+  const clock = handClock('2026-11-21T02:00:00.000Z')
+  const handlers = allHandlers(testPlatform(db, clock), {})
+
+  const contextOf = (call: CallName, agencyIds: readonly number[] | null): CallContext<Caller> => ({
+    caller: {
+      userId: 1,
+      userName: 'zhang',
+      name: '张敏',
+      roles: [],
+      language: 'ZH',
+      agencyIds,
+      sessionId: 'test',
+      can: () => true,
+    },
+    address: '10.0.0.9',
+    httpId: 'test',
+    call,
+    language: 'ZH',
+  })
+
+  async function agency(label: string, parent: { id: number; path: string } | null) {
+    const { id } = await db
+      .insertInto('agency')
+      .values({ parent_id: parent?.id ?? null, label, label_english: label, path: `new:${label}`, sort: 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const path = `${parent?.path ?? ''}${id}.`
+    await db.updateTable('agency').set({ path }).where('id', '=', id).execute()
+    return { id, path }
+  }
+
+  const stage = {
+    db,
+    clock,
+    cityId: 0,
+    countyId: 0,
+    otherCountyId: 0,
+    tariffId: 0,
+    close: () => database.close(),
+    /** As the server does it: the input is parsed, the caller holds every right. */
+    async call<Name extends CallName>(
+      name: Name,
+      input: InputOf<(typeof calls)[Name]>,
+      agencyIds: readonly number[] | null = null,
+    ): Promise<Awaited<ReturnType<Handlers[Name]>>> {
+      const parsed: unknown = calls[name].input.parse(input)
+      const handler = handlers[name] as unknown as (
+        given: unknown,
+        context: CallContext<Caller>,
+      ) => ReturnType<Handlers[Name]>
+      return await handler(parsed, contextOf(name, agencyIds))
+    },
+    async begin(): Promise<void> {
+      await database.truncate()
+      clock.set('2026-11-21T02:00:00.000Z')
+      const city = await agency('市', null)
+      stage.cityId = city.id
+      stage.countyId = (await agency('甲县', city)).id
+      stage.otherCountyId = (await agency('乙县', city)).id
+      stage.tariffId = await stage.addTariff()
+    },
+    async addTariff(name = '居民', fTid = stage.cityId): Promise<number> {
+      const tariff = { requestId: randomUUID(), fTid, name, nameEnglish: name, kind: 'single' as const }
+      const { id } = await stage.call('addPrice', { ...tariff, validFrom: '2026-01-01', prices })
+      return id
+    },
+    customer: (more: Partial<InputOf<typeof calls.addCustomer>> = {}) => ({
+      requestId: randomUUID(),
+      customerNo: '',
+      name: '王芳',
+      phone: '13812345678',
+      address: '建设路12号',
+      remarks: '',
+      fTid: stage.countyId,
+      tariffId: stage.tariffId,
+      meterNo: '',
+      firstReadingWh: 0,
+      ...more,
+    }),
+  }
+  return stage
+}
+export type CustomerStage = Awaited<ReturnType<typeof customerStage>>
