@@ -1,7 +1,6 @@
 import { ChakraProvider } from '@chakra-ui/react'
-import { useSelector } from '@xstate/react'
+import { Global } from '@emotion/react'
 import { useEffect, useState } from 'react'
-import { BrowserRouter } from 'react-router-dom'
 import type { ActorRefFrom } from 'xstate'
 
 import type { sessionMachine } from '#machines/session/index.ts'
@@ -11,9 +10,10 @@ import { Notices } from '#src/shared/ui/notices.tsx'
 import { consoleTheme } from '#src/shared/ui/theme.ts'
 
 import { isLogging, watchWindow } from './error-log/error-log.ts'
-import { Guarded } from './guarded.tsx'
+import { ConsoleRouter } from './console-router.tsx'
 import { useLook } from './settings/look.ts'
 import { openSettings } from './settings/settings.ts'
+import { Shell } from './shell.tsx'
 import { VariantProvider } from './variant/variant-provider.tsx'
 
 addConsoleWords()
@@ -22,21 +22,40 @@ export { loadHome } from './views.ts'
 
 export type SessionRef = ActorRefFrom<typeof sessionMachine>
 
-/** Everything behind the sign-in page. Loaded while the user types. */
-export function Console({ session }: { readonly session: SessionRef }) {
-  const userName = useSelector(session, (at) => at.context.user?.userName ?? '')
-  // Before the first drawing: nothing is seen in another user's look.
-  useState(() => openSettings(userName))
+/** Nobody is signed in. */
+const nobody = ''
+
+interface ConsoleProps {
+  readonly session: SessionRef
+  /** {@link nobody}: the frame is drawn ahead, out of sight. */
+  readonly userName: string
+}
+
+/** Chakra's styles of bare elements would change the sign-in page, so they come with the console's first sight. */
+const { _config: themeConfig, _global: globalStyles } = consoleTheme
+const theme = { ...consoleTheme, _config: { ...themeConfig, disableLayers: true }, _global: [] }
+
+/** Everything behind the sign-in page. Loaded, and its frame drawn, while the user types. */
+export function Console({ session, userName }: ConsoleProps) {
+  const isAhead = userName === nobody
+  const [owner, setOwner] = useState(nobody)
+  if (owner !== userName) {
+    // Before the first drawing that is seen: nothing is seen in another user's look.
+    openSettings(userName)
+    setOwner(userName)
+  }
   useLook()
   useEffect(() => (isLogging ? watchWindow() : undefined), [])
   return (
-    <ChakraProvider value={consoleTheme}>
+    <ChakraProvider value={theme}>
+      {!isAhead && <Global styles={consoleTheme.layers.atRule} />}
+      {!isAhead && <Global styles={globalStyles} />}
       <AccountContext value={userName}>
-        <BrowserRouter>
+        <ConsoleRouter isAhead={isAhead}>
           <VariantProvider>
-            <Guarded session={session} />
+            <Shell session={session} isAhead={isAhead} />
           </VariantProvider>
-        </BrowserRouter>
+        </ConsoleRouter>
       </AccountContext>
       <Notices />
     </ChakraProvider>

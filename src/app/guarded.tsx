@@ -1,5 +1,5 @@
 import { useMachine, useSelector } from '@xstate/react'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 
@@ -22,7 +22,7 @@ import type { SessionRef } from './console.tsx'
 import { exampleMenu, exampleRoute } from './example-route.ts'
 import { FixedPage, isFixedPath, titleOf } from './fixed-pages.tsx'
 import { KeptPages } from './kept-pages.tsx'
-import { Layout } from './layout/layout.tsx'
+import type { ShellParts } from './layout/layout.tsx'
 import { TagsView } from './layout/tags-view/tags-view.tsx'
 import { UnsavedQuestion } from './layout/tags-view/unsaved-question.tsx'
 import { loadViewsAhead } from './load-view.ts'
@@ -43,8 +43,14 @@ const live = navigationMachine.provide({
   actions: { resetToken: () => cookies.token.remove() },
 })
 
+interface GuardedProps {
+  readonly session: SessionRef
+  /** The same on every rendering. Hears, before it is seen, what stands around the page. */
+  readonly onParts: (parts: ShellParts) => void
+}
+
 /** Lets the navigation machine decide each change of the address, and does what it decided. */
-export function Guarded({ session }: { readonly session: SessionRef }) {
+export function Guarded({ session, onParts }: GuardedProps) {
   const { t } = useTranslation()
   const location = useLocation()
   const go = useNavigate()
@@ -118,16 +124,19 @@ export function Guarded({ session }: { readonly session: SessionRef }) {
     [routes, tabs],
   )
 
+  const tags = useMemo(
+    () => <TagsView snapshot={tabsSnapshot} send={tabs.send} onEnd={end} />,
+    [tabsSnapshot, tabs, end],
+  )
+  useLayoutEffect(
+    () => onParts({ routes: menu, trail, tags, onSignOut: signOut }),
+    [onParts, menu, trail, tags, signOut],
+  )
+
   if (snapshot.matches('turnedAway')) return null
   if (isBigScreen) return <BigScreenPage isPermitted={isShowing && context.routes !== null} />
   return (
-    <Layout
-      session={session}
-      routes={menu}
-      trail={trail}
-      tags={<TagsView snapshot={tabsSnapshot} send={tabs.send} onEnd={ending.end} />}
-      onSignOut={signOut}
-    >
+    <>
       {failedPath !== null && <ReloadOffer fullPath={failedPath} onDismiss={() => setFailedPath(null)} />}
       {isShowing && isFixedPath(path) && <FixedPage fullPath={context.fullPath} onRefresh={onRefresh} />}
       <KeptPages
@@ -156,6 +165,6 @@ export function Guarded({ session }: { readonly session: SessionRef }) {
           onAction={() => window.location.reload()}
         />
       )}
-    </Layout>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { Activity, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { navagation } from '#contract/navigation.contract.ts'
@@ -13,6 +13,8 @@ import { SignInForm } from '#src/features/session/sign-in-form.tsx'
 import { SignInFrame } from '#src/features/session/sign-in-frame.tsx'
 import { useProductName } from '#src/shared/installation.ts'
 import { askAhead } from '#src/shared/ask-ahead.ts'
+import { currentLanguage } from '#src/shared/i18n/i18n.ts'
+import { whenIdle } from '#src/shared/when-idle.ts'
 
 // oxlint-disable-next-line import/no-unassigned-import -- a style sheet
 import '#src/features/session/session.css'
@@ -23,9 +25,16 @@ const LazyConsole = lazy(async () => ({ default: (await loadConsole()).Console }
 /** False in the prerendered page and while it is hydrated, true from then on. */
 const neverChanges = () => () => undefined
 
-/** What comes after the form, fetched while the user types. A failure shows when it is really needed. */
-function loadAhead(): void {
-  const behind = loadConsole().then(({ loadHome }) => loadHome())
+/**
+ * What comes after the form, fetched while the user types. A failure shows when it is really needed.
+ *
+ * @param onConsole the console's code is there
+ */
+function loadAhead(onConsole: () => void): void {
+  const behind = loadConsole().then(({ loadHome }) => {
+    whenIdle(onConsole)
+    return loadHome()
+  })
   void Promise.allSettled([prepareCiphers(), behind])
 }
 
@@ -59,6 +68,14 @@ export function Root({ session }: { readonly session: SessionActor }) {
     if (snapshot.hasTag('signedOut')) document.title = productName
   }, [snapshot, productName])
 
+  const { user } = snapshot.context
+  const isInside = user !== null && !isEntering && !snapshot.hasTag('signedOut')
+  const [isDrawnAhead, setIsDrawnAhead] = useState(false)
+  // What was drawn ahead is drawn anew where the server then decides for the other language.
+  const language = currentLanguage()
+  const [drawnIn, setDrawnIn] = useState(language)
+  if (!isInside && drawnIn !== language) setDrawnIn(language)
+
   const form = snapshot.children['signInForm'] as SignInActor | undefined
   const acknowledge = () => session.send({ type: 'alert.acknowledge' })
   const entering = (
@@ -75,14 +92,21 @@ export function Root({ session }: { readonly session: SessionActor }) {
     <>
       {form && snapshot.hasTag('signedOut') ? (
         <SignInFrame>
-          <SignInForm actor={form} isLive={isLive} onFirstFocus={loadAhead} />
+          <SignInForm
+            actor={form}
+            isLive={isLive}
+            onFirstFocus={() => loadAhead(() => setIsDrawnAhead(true))}
+          />
         </SignInFrame>
-      ) : snapshot.context.user === null || snapshot.hasTag('entering') ? (
-        entering
       ) : (
-        <Suspense fallback={entering}>
-          <LazyConsole session={session} />
-        </Suspense>
+        !isInside && entering
+      )}
+      {(isInside || isDrawnAhead) && (
+        <Activity mode={isInside ? 'visible' : 'hidden'}>
+          <Suspense fallback={entering}>
+            <LazyConsole key={drawnIn} session={session} userName={isInside ? user.userName : ''} />
+          </Suspense>
+        </Activity>
       )}
       <output className="welcome">
         {snapshot.matches({ signedIn: 'welcomed' }) && t('session.notice.welcome')}

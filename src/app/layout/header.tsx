@@ -1,6 +1,6 @@
 import { Box, Breadcrumb, Flex, IconButton, Spacer } from '@chakra-ui/react'
 import { PanelLeftClose, PanelLeftOpen, Settings } from 'lucide-react'
-import { Fragment } from 'react'
+import { Fragment, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { AppRoute } from '#machines/navigation/index.ts'
@@ -28,7 +28,8 @@ interface HeaderProps {
   readonly routes: readonly AppRoute[] | null
 }
 
-export function Header({ session, trail, isSidebarOpen, onToggleSidebar, actions, routes }: HeaderProps) {
+export const Header = memo(function Header(props: HeaderProps) {
+  const { session, trail, isSidebarOpen, onToggleSidebar, actions, routes } = props
   const { t } = useTranslation()
   const Icon = isSidebarOpen ? PanelLeftClose : PanelLeftOpen
   return (
@@ -73,7 +74,7 @@ export function Header({ session, trail, isSidebarOpen, onToggleSidebar, actions
       <UserMenu session={session} actions={actions} />
     </Flex>
   )
-}
+})
 
 /** Folders have no page of their own, so nothing in the trail is a link. */
 function Trail({ trail }: Pick<HeaderProps, 'trail'>) {

@@ -1,6 +1,6 @@
 import { Box, CloseButton, Drawer, Flex, Portal, SkipNavContent, SkipNavLink } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { type AppRoute, rightsOf } from '#machines/navigation/index.ts'
@@ -21,8 +21,8 @@ const SecondFactorDialog = lazy(async () => ({
   default: (await import('./second-factor-dialog.tsx')).SecondFactorDialog,
 }))
 
-interface LayoutProps {
-  readonly session: SessionRef
+/** What stands around a page and depends on who is signed in. */
+export interface ShellParts {
   /** `null` while the menus load. */
   readonly routes: readonly AppRoute[] | null
   /** From the top menu to the present page. */
@@ -30,6 +30,10 @@ interface LayoutProps {
   /** The strip of visited pages under the header. */
   readonly tags: ReactNode
   readonly onSignOut: () => void
+}
+
+interface LayoutProps extends ShellParts {
+  readonly session: SessionRef
   readonly children: ReactNode
 }
 
@@ -41,6 +45,8 @@ function useIsMobile(): boolean {
   useEffect(() => {
     const query = window.matchMedia(mobile)
     const apply = (): void => setIsMobile(query.matches)
+    // The frame may have been drawn long before it is seen.
+    apply()
     query.addEventListener('change', apply)
     return () => query.removeEventListener('change', apply)
   }, [])
@@ -71,11 +77,11 @@ export function Layout({ session, routes, trail, tags, onSignOut, children }: La
   const path = trail.at(-1)?.path ?? ''
   const [drawnAt, setDrawnAt] = useState<string | null>(null)
   const isDrawn = drawnAt === path
-  const toggle = (): void => {
+  const toggle = useCallback((): void => {
     if (isMobile) return setDrawnAt(isDrawn ? null : path)
     cookies.sidebarStatus.write(isOpen ? '0' : '1')
-    setIsOpen(!isOpen)
-  }
+    return setIsOpen(!isOpen)
+  }, [isMobile, isDrawn, path, isOpen])
   const sidebar = useMemo(
     () => <Sidebar routes={routes ?? []} trail={trail} isLoading={routes === null} hasLogo={hasLogo} />,
     [routes, trail, hasLogo],

@@ -1,7 +1,10 @@
 import { Avatar, Box, Button, Menu, Portal } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { KeyRound, LogOut, ShieldCheck } from 'lucide-react'
+import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
+
+import { AccountContext } from '#src/shared/account.ts'
 
 import type { SessionRef } from '../console.tsx'
 import type { ShellActions } from '../search/use-actions.ts'
@@ -14,6 +17,8 @@ interface UserMenuProps {
 export function UserMenu({ session, actions }: UserMenuProps) {
   const { t } = useTranslation()
   const user = useSelector(session, (at) => at.context.user)
+  // The header may have been drawn before somebody signed in.
+  useContext(AccountContext)
   const name = user?.name ?? ''
   const items: Readonly<Record<string, () => void>> = {
     password: actions.changePassword,

@@ -3,6 +3,7 @@ import { BatteryCharging } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
 import { siteLabel } from '#src/shared/site-label.ts'
+import { Later } from '#src/shared/ui/later.tsx'
 import { PageFrame } from '#src/shared/ui/page-frame.tsx'
 import { SitePicker } from '#src/shared/widgets/site-picker/site-picker.tsx'
 import { siteChoiceAmong, useSiteChoice } from '#src/shared/widgets/site-picker/use-site-choice.ts'
@@ -36,12 +37,9 @@ export function SingleStationView() {
       {site && (
         <>
           <LivePanels key={`live-${site.id}`} siteId={site.id} />
-          <DayCurvePanel
-            key={`curve-${site.id}`}
-            siteId={site.id}
-            siteName={siteLabel(site)}
-            utcOffset={site.detailUtcTime}
-          />
+          <Later key={`curve-${site.id}`} placeholder={<Skeleton height="26rem" />}>
+            <DayCurvePanel siteId={site.id} siteName={siteLabel(site)} utcOffset={site.detailUtcTime} />
+          </Later>
         </>
       )}
       {snapshot.matches('cleared') && (

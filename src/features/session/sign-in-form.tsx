@@ -15,7 +15,7 @@ interface SignInFormProps {
   readonly actor: SignInActor
   /** False in the prerendered page: its button only works once the scripts have arrived. */
   readonly isLive: boolean
-  /** User name or password was entered: what comes after the form may be loaded. */
+  /** A field was entered: what comes after the form may be loaded. */
   readonly onFirstFocus: () => void
 }
 
@@ -82,7 +82,11 @@ export function SignInForm({ actor, isLive, onFirstFocus }: SignInFormProps) {
           autoComplete="off"
           maxLength={4}
           inputRef={codeInput}
-          onFocus={() => actor.send({ type: 'code.focus' })}
+          onFocus={() => {
+            // With a remembered password this may be the only field that is entered.
+            onFirstFocus()
+            actor.send({ type: 'code.focus' })
+          }}
           onChange={keep('code')}
         >
           <CaptchaImage actor={actor} />

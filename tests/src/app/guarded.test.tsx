@@ -6,7 +6,7 @@ import { createActor } from 'xstate'
 
 import { type MenuEntry, navagation } from '#contract/navigation.contract.ts'
 import { sessionMachine } from '#machines/session/index.ts'
-import { Guarded } from '#src/app/guarded.tsx'
+import { Shell } from '#src/app/shell.tsx'
 import { callApi } from '#src/shared/api.ts'
 import { addConsoleWords } from '#src/shared/i18n/console-words.ts'
 import { startWords } from '#src/shared/i18n/i18n.ts'
@@ -93,7 +93,7 @@ const open = (path: string) =>
   render(
     <ChakraProvider value={defaultSystem}>
       <MemoryRouter initialEntries={[path]}>
-        <Guarded session={createActor(sessionMachine, { input: { token: 'kept' } })} />
+        <Shell session={createActor(sessionMachine, { input: { token: 'kept' } })} />
         <Address />
       </MemoryRouter>
     </ChakraProvider>,
