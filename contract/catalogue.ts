@@ -2,6 +2,7 @@ import * as archive from './archive.contract.ts'
 import * as bigScreen from './big-screen.contract.ts'
 import type { Call } from './call.ts'
 import * as customer from './customer.contract.ts'
+import * as card from './card.contract.ts'
 import * as department from './department.contract.ts'
 import * as config from './config.contract.ts'
 import * as errorLog from './error-log.contract.ts'
@@ -109,6 +110,26 @@ export const calls = {
   planPrice: tariff.planPrice,
   withdrawPrice: tariff.withdrawPrice,
   delPrice: tariff.delPrice,
+  createCardChallenge: card.createCardChallenge,
+  readCard: card.readCard,
+  startOpen: card.startOpen,
+  startTopUp: card.startTopUp,
+  startRefund: card.startRefund,
+  startWrite: card.startWrite,
+  startReplace: card.startReplace,
+  requestReplacement: card.requestReplacement,
+  withdrawReplacement: card.withdrawReplacement,
+  prepareWrite: card.prepareWrite,
+  prepareUndo: card.prepareUndo,
+  settleWrite: card.settleWrite,
+  cancelCardOrder: card.cancelCardOrder,
+  payOutCardOrder: card.payOutCardOrder,
+  decideCardOrder: card.decideCardOrder,
+  startReversal: card.startReversal,
+  unfinishedCardOrders: card.unfinishedCardOrders,
+  searchCardOrders: card.searchCardOrders,
+  cardOrderDetail: card.cardOrderDetail,
+  customerCards: card.customerCards,
   singleStation: overview.singleStation,
   countrywide: overview.countrywide,
   powerCurve: overview.powerCurve,

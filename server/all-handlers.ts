@@ -1,4 +1,6 @@
 import { archiveHandlers } from './archive/archive-handlers.ts'
+import { cardHandlers } from './card/card-handlers.ts'
+import type { CardOptions } from './card/card-keys.ts'
 import { customerHandlers } from './customer/customer-handlers.ts'
 import { machineHandlers } from './machines/machine-handlers.ts'
 import { navigationHandlers } from './navigation/navigation-handlers.ts'
@@ -17,8 +19,8 @@ import { menuHandlers } from './system/menus/menu-handlers.ts'
 import { roleHandlers } from './system/roles/role-handlers.ts'
 
 /** Every area's handlers in one table: a call of the contract that none of them serves does not compile. */
-export const allHandlers = (platform: Platform, session: SessionOptions): Handlers => ({
-  ...sessionHandlers(platform, session),
+export const allHandlers = (platform: Platform, options: SessionOptions & CardOptions): Handlers => ({
+  ...sessionHandlers(platform, options),
   ...navigationHandlers(platform),
   ...menuHandlers(platform),
   ...roleHandlers(platform),
@@ -31,6 +33,7 @@ export const allHandlers = (platform: Platform, session: SessionOptions): Handle
   ...archiveHandlers(platform),
   ...registrationHandlers(platform),
   ...customerHandlers(platform),
+  ...cardHandlers(platform, options),
   ...overviewHandlers(platform),
   ...machineHandlers(platform),
 })

@@ -1,5 +1,6 @@
 import type { Samples } from './sample.ts'
 import { archiveSamples } from './samples/archive-samples.ts'
+import { cardSamples } from './samples/card-samples.ts'
 import { configSamples } from './samples/config-samples.ts'
 import { customerSamples } from './samples/customer-samples.ts'
 import { departmentSamples } from './samples/department-samples.ts'
@@ -20,6 +21,7 @@ export const samples: Samples = {
   ...secondFactorSamples,
   ...menuRoleSamples,
   ...navigationSamples,
+  ...cardSamples,
   ...configSamples,
   ...customerSamples,
   ...departmentSamples,

@@ -4,6 +4,7 @@ import type { Pool } from 'pg'
 import { pino } from 'pino'
 
 import type { Need } from '#contract/call.ts'
+import { demoTransportKey } from '#contract/card-commands.ts'
 import { type CallName, calls } from '#contract/catalogue.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import { menuActions } from '#contract/rights.ts'
@@ -72,7 +73,7 @@ export async function rightsStage(): Promise<RightsStage> {
   })
   const platform = testPlatform(db, clock)
   const app: FastifyInstance = await createHttpApp({
-    handlers: allHandlers(platform, {}),
+    handlers: allHandlers(platform, { transportKey: demoTransportKey }),
     findCaller: (token) => findCaller(db, clock, token),
     log: pino({ level: 'silent' }),
     metrics: createMetrics(),

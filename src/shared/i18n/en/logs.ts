@@ -36,6 +36,8 @@ export const logs = {
   'logs.kind.registration': 'Box registration',
   'logs.kind.customer': 'Customer',
   'logs.kind.tariff': 'Tariff',
+  'logs.kind.card': 'Prepaid card',
+  'logs.kind.cardOrder': 'Order at the counter',
   'logs.kind.machine': "Machine's journal",
   'logs.kind.overview': 'Overview',
   'logs.kind.language': 'Language',
