@@ -9,6 +9,7 @@ import packageFacts from '../package.json' with { type: 'json' }
 import { allHandlers } from './all-handlers.ts'
 import { seedDemo } from './archive/demo/seed-demo.ts'
 import { seedDemoCustomers } from './customer/demo/seed-demo-customers.ts'
+import { startCardService } from './card/card-service.ts'
 import { type CollectService, startCollectService } from './collect/collect-service.ts'
 import { startFleetProcess } from './fleet-process.ts'
 import { keepDefinitions } from './machines/keep-definitions.ts'
@@ -123,6 +124,7 @@ async function start(
     startRegistrationService(platform),
     startOutbox(platform, { register: registrationAnswers(platform) }),
     startSessionSweep(platform),
+    startCardService(platform),
   ]
   undo.add(() => Promise.all(services.map((service) => service.stop())))
   await bus.start().catch((cause: unknown) => {
