@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 
 import { defineConfig } from 'vitest/config'
 
@@ -11,6 +12,8 @@ const databaseSetup = 'tests/support/database-setup.ts'
 export default defineConfig({
   test: {
     passWithNoTests: true,
+    // One less than there are cores by itself: half of a small machine would stand idle.
+    maxWorkers: availableParallelism(),
     // As in playwright.config.ts.
     retry: process.env['CI'] === undefined ? 0 : 1,
     projects: [
