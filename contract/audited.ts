@@ -20,6 +20,7 @@ export const auditKinds = [
   'registration',
   'customer',
   'tariff',
+  'cardDesk',
   'card',
   'cardOrder',
   'machine',
@@ -51,6 +52,8 @@ const subjects: Partial<Readonly<Record<CallName, Subject>>> = {
   startMeterRegistration: { kind: 'registration', field: 'termId' },
   registDetail: { kind: 'registration', field: 'termId' },
   registStatus: { kind: 'registration', field: 'termId' },
+  openDeskSession: { kind: 'cardDesk', field: 'deskId' },
+  pairDesk: { kind: 'cardDesk' },
   customerDetail: { kind: 'customer', field: 'customerId' },
   terminalDetail: { kind: 'terminal', field: 'termId' },
   prepareWrite: { kind: 'cardOrder', field: 'orderId' },
@@ -90,6 +93,7 @@ const changingWithoutRight: ReadonlySet<string> = new Set<CallName>([
   'resetPwd',
   'loginUpdatePassword',
   'setLanguage',
+  'pairDesk',
 ])
 
 /** Whether a call changes something, so that whatever it refuses is written down. */

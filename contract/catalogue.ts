@@ -3,6 +3,7 @@ import * as bigScreen from './big-screen.contract.ts'
 import type { Call } from './call.ts'
 import * as customer from './customer.contract.ts'
 import * as card from './card.contract.ts'
+import * as desk from './desk.contract.ts'
 import * as department from './department.contract.ts'
 import * as config from './config.contract.ts'
 import * as errorLog from './error-log.contract.ts'
@@ -95,6 +96,14 @@ export const calls = {
   startMeterRegistration: registration.startMeterRegistration,
   registStatus: registration.registStatus,
   registDetail: registration.registDetail,
+  searchDesks: desk.searchDesks,
+  addDesk: desk.addDesk,
+  updateDesk: desk.updateDesk,
+  renewDeskCode: desk.renewDeskCode,
+  revokeDesk: desk.revokeDesk,
+  pairDesk: desk.pairDesk,
+  cardDeskService: desk.cardDeskService,
+  openDeskSession: desk.openDeskSession,
   searchCustomers: customer.searchCustomers,
   customerDetail: customer.customerDetail,
   customerHistory: customer.customerHistory,

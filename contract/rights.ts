@@ -7,6 +7,7 @@ export const menuCodes = [
   'customer',
   'tariff',
   'cardOrder',
+  'cardDesk',
   'machine',
   'menu',
   'role',

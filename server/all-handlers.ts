@@ -2,6 +2,7 @@ import { archiveHandlers } from './archive/archive-handlers.ts'
 import { cardHandlers } from './card/card-handlers.ts'
 import type { CardOptions } from './card/card-keys.ts'
 import { customerHandlers } from './customer/customer-handlers.ts'
+import { deskHandlers, type DeskOptions } from './desk/desk-handlers.ts'
 import { machineHandlers } from './machines/machine-handlers.ts'
 import { navigationHandlers } from './navigation/navigation-handlers.ts'
 import { overviewHandlers } from './overview/overview-handlers.ts'
@@ -18,8 +19,10 @@ import { parameterHandlers } from './system/parameters/parameter-handlers.ts'
 import { menuHandlers } from './system/menus/menu-handlers.ts'
 import { roleHandlers } from './system/roles/role-handlers.ts'
 
+type HandlerOptions = SessionOptions & DeskOptions & CardOptions
+
 /** Every area's handlers in one table: a call of the contract that none of them serves does not compile. */
-export const allHandlers = (platform: Platform, options: SessionOptions & CardOptions): Handlers => ({
+export const allHandlers = (platform: Platform, options: HandlerOptions): Handlers => ({
   ...sessionHandlers(platform, options),
   ...navigationHandlers(platform),
   ...menuHandlers(platform),
@@ -33,6 +36,7 @@ export const allHandlers = (platform: Platform, options: SessionOptions & CardOp
   ...archiveHandlers(platform),
   ...registrationHandlers(platform),
   ...customerHandlers(platform),
+  ...deskHandlers(platform, options),
   ...cardHandlers(platform, options),
   ...overviewHandlers(platform),
   ...machineHandlers(platform),

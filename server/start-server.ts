@@ -39,6 +39,8 @@ import type { Settings } from './platform/settings.ts'
 import { StartUpError } from './platform/start-up-error.ts'
 import { registrationAnswers, startRegistrationService } from './registration/registration-service.ts'
 import { showParts } from './server-metrics.ts'
+import { seedDemoDesk } from './desk/demo-desk.ts'
+import { transportKeyOf } from './platform/transport-key.ts'
 import { seedDemoRecords } from './system/demo-records.ts'
 import { prepareFirstStart } from './system/first-start.ts'
 import { servePictures } from './system/parameters/serve-pictures.ts'
@@ -206,6 +208,7 @@ async function createApp(
   const handlers = allHandlers(platform, {
     callsPerMinute: settings.callsPerMinute,
     secretKey: settings.secretKey,
+    transportKey: transportKeyOf(settings, log),
     ...(captchaText ? { captchaText } : {}),
   })
   const metrics = createMetrics()
@@ -236,6 +239,7 @@ async function createApp(
 async function seedRecords(tx: Tx, rootAgencyId: number): Promise<void> {
   await seedDemoRecords(tx, rootAgencyId)
   await seedDemoCustomers(tx, systemClock.now(), rootAgencyId)
+  await seedDemoDesk(tx, rootAgencyId)
 }
 
 const answers = (db: Db): Promise<boolean> =>

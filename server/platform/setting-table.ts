@@ -213,6 +213,15 @@ export const settingTable: { readonly [Key in keyof Settings]: Setting<Settings[
     shown: '',
     read: (text) => (text.length >= 32 ? text : fault('至少 32 个字符', 'must have at least 32 characters')),
   },
+  cardTransportKey: {
+    env: 'CARD_TRANSPORT_KEY',
+    words:
+      "空白预付费卡的传输密钥，32 位十六进制 / transport key of blank prepaid cards, 32 hex digits (else the demo's in a demo, and no blank cards elsewhere)",
+    fallback: null,
+    shown: '',
+    read: (text) =>
+      /^[\dA-F]{32}$/i.test(text) ? text : fault('应为 32 位十六进制数', 'must have 32 hex digits'),
+  },
   callsPerMinute: {
     flag: 'rate-limit',
     hint: 'N',

@@ -26,6 +26,8 @@ export interface Settings {
   readonly bodyLimitBytes: number
   /** Secrets of authenticators rest under it. `null`: under a key in the database. */
   readonly secretKey: string | null
+  /** What all blank prepaid cards carry, 32 hex digits. `null`: the demo's in a demo, else no blank cards. */
+  readonly cardTransportKey: string | null
   /** Calls that one user may make in a minute; one address may make ten times as many. 0: no limit. */
   readonly callsPerMinute: number
 }

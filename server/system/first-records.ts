@@ -58,6 +58,15 @@ export const firstMenus = [
     code: 'cardOrder',
   },
   {
+    id: 27,
+    parent_id: 20,
+    address: 'desk',
+    name: '读卡服务',
+    icon: 'monitor',
+    sort: 7,
+    code: 'cardDesk',
+  },
+  {
     id: systemMenu,
     parent_id: top,
     address: 'system',

@@ -16,6 +16,7 @@ export const views: Readonly<Record<string, View>> = {
     (await import('#src/features/archive/terminal-list-view.tsx')).TerminalListView,
   'datacollect/registration': async () =>
     (await import('#src/features/registration/registration-view.tsx')).RegistrationView,
+  'card/desk': async () => (await import('#src/features/desks/desk-list-view.tsx')).DeskListView,
   'system/menu': async () => (await import('#src/features/menus/menu-list-view.tsx')).MenuListView,
   'system/depart': async () =>
     (await import('#src/features/departments/department-list-view.tsx')).DepartmentListView,

@@ -6,6 +6,7 @@ import { type bigScreen } from './zh/big-screen.ts'
 import { type config } from './zh/config.ts'
 import { type dictionaries } from './zh/dictionaries.ts'
 import { type departments } from './zh/departments.ts'
+import { type desks } from './zh/desks.ts'
 import { type example } from './zh/example.ts'
 import { type form } from './zh/form.ts'
 import { type logs } from './zh/logs.ts'
@@ -32,6 +33,7 @@ export type WordKey =
   | keyof typeof config
   | keyof typeof dictionaries
   | keyof typeof departments
+  | keyof typeof desks
   | keyof typeof example
   | keyof typeof form
   | keyof typeof logs

@@ -4,6 +4,7 @@ import { cardSamples } from './samples/card-samples.ts'
 import { configSamples } from './samples/config-samples.ts'
 import { customerSamples } from './samples/customer-samples.ts'
 import { departmentSamples } from './samples/department-samples.ts'
+import { deskSamples } from './samples/desk-samples.ts'
 import { dictionarySamples } from './samples/dictionary-samples.ts'
 import { logSamples } from './samples/log-samples.ts'
 import { machineSamples } from './samples/machine-samples.ts'
@@ -25,6 +26,7 @@ export const samples: Samples = {
   ...configSamples,
   ...customerSamples,
   ...departmentSamples,
+  ...deskSamples,
   ...operatorSamples,
   ...dictionarySamples,
   ...archiveSamples,

@@ -12,6 +12,7 @@ export const menu: Readonly<Record<keyof typeof zh, string>> = {
   'menu.counter': 'Counter',
   'menu.customer': 'Customers',
   'menu.tariff': 'Tariffs',
+  'menu.desk': 'Card services',
   'menu.orders': 'Orders and approvals',
   'menu.system': 'System',
   'menu.menu': 'Menus',

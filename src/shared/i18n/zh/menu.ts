@@ -11,6 +11,7 @@ export const menu = {
   'menu.counter': '柜台',
   'menu.customer': '客户',
   'menu.tariff': '电价',
+  'menu.desk': '读卡服务',
   'menu.orders': '订单与审批',
   'menu.system': '系统管理',
   'menu.menu': '菜单管理',

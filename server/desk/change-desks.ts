@@ -1,0 +1,128 @@
+import type { DataOf, ParsedOf } from '#contract/call.ts'
+import type { addDesk, renewDeskCode, revokeDesk, updateDesk } from '#contract/desk.contract.ts'
+import { statuses } from '#contract/envelope.ts'
+import { audit, sourceOf } from '#server/platform/audit.ts'
+import type { Tx } from '#server/platform/database.ts'
+import type { CallContext, Caller } from '#server/platform/handler.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { Refusal, refuse } from '#server/platform/refusal.ts'
+import { inScope } from '#server/platform/scope.ts'
+
+import { makeCode } from './desk-code.ts'
+
+const kind = 'cardDesk'
+
+/** @throws Refusal `app.not_found`, `app.stale` */
+async function lockDesk(tx: Tx, caller: Caller, { id, version }: { id: number; version: number }) {
+  const desk = await tx
+    .selectFrom('card_desk')
+    .select(['id', 'name', 'agency_id', 'is_virtual', 'machine_name', 'version'])
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .where(inScope(caller, 'agency_id'))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!desk) return refuse('app.not_found')
+  return desk.version === version ? desk : refuse('app.stale')
+}
+
+/** @throws Refusal `desk.name_taken` */
+async function checkName(tx: Tx, agencyId: number, name: string, ownId: number): Promise<void> {
+  // Two that give the same name at once take turns.
+  await tx.selectFrom('agency').select('id').where('id', '=', agencyId).forUpdate().execute()
+  const taken = await tx
+    .selectFrom('card_desk')
+    .select('id')
+    .where('agency_id', '=', agencyId)
+    .where((eb) => eb(eb.fn('lower', ['name']), '=', name.toLowerCase()))
+    .where('revoked_at', 'is', null)
+    .where('id', '!=', ownId)
+    .executeTakeFirst()
+  if (taken) throw new Refusal('desk.name_taken', statuses.notAllowedNow)
+}
+
+/** @throws Refusal `app.not_found` for another's institution, `desk.name_taken` */
+export function insertDesk(
+  { db, clock }: Platform,
+  { name, fTid }: ParsedOf<typeof addDesk>,
+  context: CallContext<Caller>,
+): Promise<DataOf<typeof addDesk>> {
+  return db.transaction().execute(async (tx) => {
+    const agency = await tx
+      .selectFrom('agency')
+      .select('id')
+      .where('id', '=', fTid)
+      .where(inScope(context.caller, 'id'))
+      .executeTakeFirst()
+    if (!agency) return refuse('app.not_found')
+    await checkName(tx, fTid, name, 0)
+    const { code, hash, expiresAt } = makeCode(clock.now())
+    const { id } = await tx
+      .insertInto('card_desk')
+      .values({ name, agency_id: fTid, secret: null, code_hash: hash, code_expires_at: expiresAt })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await audit(tx, clock, sourceOf(context), { kind, recordId: id, before: null, after: { name, fTid } })
+    return { id, code, expiresAt: expiresAt.toISOString() }
+  })
+}
+
+/** @throws Refusal `app.not_found`, `app.stale`, `desk.name_taken` */
+export function renameDesk(
+  { db, clock }: Platform,
+  { name, ...named }: ParsedOf<typeof updateDesk>,
+  context: CallContext<Caller>,
+): Promise<null> {
+  return db.transaction().execute(async (tx) => {
+    const desk = await lockDesk(tx, context.caller, named)
+    await checkName(tx, desk.agency_id, name, desk.id)
+    await tx
+      .updateTable('card_desk')
+      .set({ name, version: desk.version + 1 })
+      .where('id', '=', desk.id)
+      .execute()
+    const change = { recordId: desk.id, before: { name: desk.name }, after: { name } }
+    await audit(tx, clock, sourceOf(context), { kind, ...change })
+    return null
+  })
+}
+
+/** @throws Refusal `app.not_found`, `app.stale`, `desk.is_virtual` */
+export function renewCode(
+  { db, clock }: Platform,
+  named: ParsedOf<typeof renewDeskCode>,
+  context: CallContext<Caller>,
+): Promise<DataOf<typeof renewDeskCode>> {
+  return db.transaction().execute(async (tx) => {
+    const { id, version, is_virtual } = await lockDesk(tx, context.caller, named)
+    if (is_virtual) throw new Refusal('desk.is_virtual', statuses.notAllowedNow)
+    const { code, hash, expiresAt } = makeCode(clock.now())
+    await tx
+      .updateTable('card_desk')
+      .set({ code_hash: hash, code_expires_at: expiresAt, version: version + 1 })
+      .where('id', '=', id)
+      .execute()
+    const after = { codeExpiresAt: expiresAt }
+    await audit(tx, clock, sourceOf(context), { kind, recordId: id, before: null, after })
+    return { id, code, expiresAt: expiresAt.toISOString() }
+  })
+}
+
+/** The row stays: orders and closings name it. @throws Refusal `app.not_found`, `app.stale` */
+export function takeOutOfUse(
+  { db, clock }: Platform,
+  named: ParsedOf<typeof revokeDesk>,
+  context: CallContext<Caller>,
+): Promise<null> {
+  return db.transaction().execute(async (tx) => {
+    const { id, name, machine_name, version } = await lockDesk(tx, context.caller, named)
+    await tx
+      .updateTable('card_desk')
+      .set({ revoked_at: clock.now(), secret: null, code_hash: null, version: version + 1 })
+      .where('id', '=', id)
+      .execute()
+    const before = { name, machineName: machine_name }
+    await audit(tx, clock, sourceOf(context), { kind, recordId: id, before, after: null })
+    return null
+  })
+}

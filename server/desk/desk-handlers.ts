@@ -1,0 +1,40 @@
+import type { Handlers } from '#server/platform/handler.ts'
+import type { Platform } from '#server/platform/platform.ts'
+
+import { insertDesk, renameDesk, renewCode, takeOutOfUse } from './change-desks.ts'
+import { findDesks } from './desk-rows.ts'
+import { describeService, openSession } from './desk-session.ts'
+import { pairWithCode } from './pair-desk.ts'
+
+type DeskHandlers = Pick<
+  Handlers,
+  | 'searchDesks'
+  | 'addDesk'
+  | 'updateDesk'
+  | 'renewDeskCode'
+  | 'revokeDesk'
+  | 'pairDesk'
+  | 'cardDeskService'
+  | 'openDeskSession'
+>
+
+export interface DeskOptions {
+  /** As in the settings: what the services' secrets rest under. */
+  readonly secretKey?: string | null
+  /** The key of blank cards, 32 hex digits; null: there are none, and no browser plays a counter. */
+  readonly transportKey?: string | null
+}
+
+export const deskHandlers = (
+  platform: Platform,
+  { secretKey = null, transportKey = null }: DeskOptions,
+): DeskHandlers => ({
+  searchDesks: (input, { caller }) => findDesks(platform, caller, input),
+  addDesk: (input, context) => insertDesk(platform, input, context),
+  updateDesk: (input, context) => renameDesk(platform, input, context),
+  renewDeskCode: (input, context) => renewCode(platform, input, context),
+  revokeDesk: (input, context) => takeOutOfUse(platform, input, context),
+  pairDesk: (input, context) => pairWithCode(platform, secretKey, input, context),
+  cardDeskService: () => describeService(platform, transportKey),
+  openDeskSession: (input) => openSession(platform, secretKey, input),
+})

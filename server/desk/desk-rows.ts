@@ -1,0 +1,54 @@
+import type { DataOf, ParsedOf } from '#contract/call.ts'
+import type { DeskRow, DeskState, searchDesks } from '#contract/desk.contract.ts'
+import type { Caller } from '#server/platform/handler.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { inScope } from '#server/platform/scope.ts'
+
+interface PairingFacts {
+  readonly is_virtual: boolean
+  readonly secret: string | null
+  readonly code_expires_at: Date | null
+}
+
+/** A paired one stays paired while a new code waits. */
+function stateOf({ is_virtual, secret, code_expires_at }: PairingFacts, now: Date): DeskState {
+  if (is_virtual) return 'virtual'
+  if (code_expires_at !== null && code_expires_at > now) return 'waiting'
+  return secret === null ? 'expired' : 'paired'
+}
+
+/** The counters of the institutions that the caller may see, those that are out of use apart. */
+export async function findDesks(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  caller: Caller,
+  { pageNum, pageSize }: ParsedOf<typeof searchDesks>,
+): Promise<DataOf<typeof searchDesks>> {
+  const rows = await db
+    .selectFrom('card_desk')
+    .innerJoin('agency', 'agency.id', 'card_desk.agency_id')
+    .selectAll('card_desk')
+    .select('agency.label')
+    .where('card_desk.revoked_at', 'is', null)
+    .where(inScope(caller, 'card_desk.agency_id'))
+    .orderBy('agency.path')
+    .orderBy('card_desk.name')
+    .execute()
+  const now = clock.now()
+  const list = rows.map((row): DeskRow => {
+    const state = stateOf(row, now)
+    return {
+      id: row.id,
+      name: row.name,
+      fTid: row.agency_id,
+      fTName: row.label,
+      state,
+      codeExpiresAt: state === 'waiting' ? (row.code_expires_at?.toISOString() ?? null) : null,
+      machineName: row.machine_name,
+      pairedAt: row.paired_at?.toISOString() ?? null,
+      lastUsedAt: row.last_used_at?.toISOString() ?? null,
+      version: row.version,
+    }
+  })
+  // Counters are few: a page is cut out of all of them.
+  return { list: list.slice((pageNum - 1) * pageSize, pageNum * pageSize), total: list.length }
+}

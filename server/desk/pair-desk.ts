@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+
+import type { DataOf, ParsedOf } from '#contract/call.ts'
+import type { pairDesk } from '#contract/desk.contract.ts'
+import { statuses } from '#contract/envelope.ts'
+import { audit, sourceOf } from '#server/platform/audit.ts'
+import type { CallContext } from '#server/platform/handler.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { readSecretKey, sealSecret } from '#server/platform/secret-box.ts'
+
+import { hashOfCode } from './desk-code.ts'
+
+const kind = 'cardDesk'
+
+/**
+ * Takes a code once. Whatever was paired with the counter before is not any more.
+ *
+ * @param secretKey of the settings
+ * @throws Refusal `desk.code_wrong` for one that never was, was used or is over
+ */
+export async function pairWithCode(
+  { db, clock }: Platform,
+  secretKey: string | null,
+  { code, machineName }: ParsedOf<typeof pairDesk>,
+  context: CallContext,
+): Promise<DataOf<typeof pairDesk>> {
+  const key = await readSecretKey(db, secretKey)
+  return db.transaction().execute(async (tx) => {
+    const secret = randomBytes(32).toString('hex')
+    const desk = await tx
+      .updateTable('card_desk')
+      .set((eb) => ({
+        secret: sealSecret(key, secret),
+        code_hash: null,
+        code_expires_at: null,
+        machine_name: machineName,
+        paired_at: clock.now(),
+        version: eb('version', '+', 1),
+      }))
+      .where('code_hash', '=', hashOfCode(code))
+      .where('code_expires_at', '>', clock.now())
+      .where('revoked_at', 'is', null)
+      .returning(['id', 'name'])
+      .executeTakeFirst()
+    if (!desk) throw new Refusal('desk.code_wrong', statuses.notAllowedNow)
+    const change = { recordId: desk.id, before: null, after: { machineName } }
+    await audit(tx, clock, sourceOf(context), { kind, ...change })
+    return { deskId: desk.id, name: desk.name, secret }
+  })
+}

@@ -1,0 +1,117 @@
+import { Button, Card, Text } from '@chakra-ui/react'
+import { Plus } from 'lucide-react'
+import { useCallback, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { DeskCode, DeskRow } from '#contract/desk.contract.ts'
+import { createListMachine } from '#machines/list/index.ts'
+import { desks as desksEn } from '#src/shared/i18n/en/desks.ts'
+import { addWords } from '#src/shared/i18n/i18n.ts'
+import { desks as desksZh } from '#src/shared/i18n/zh/desks.ts'
+import { useCan } from '#src/shared/rights.ts'
+import { ListTable } from '#src/shared/table/list-table.tsx'
+import { defaultSize } from '#src/shared/table/page-sizes.ts'
+import { notify } from '#src/shared/ui/notices.tsx'
+import { PageFrame } from '#src/shared/ui/page-frame.tsx'
+import { usePageMachine } from '#src/shared/use-page-machine.ts'
+
+import { CodeDialog } from './code-dialog.tsx'
+import { type DeskAct, deskColumns, deskKey } from './desk-columns.tsx'
+import { DeskFormDialog } from './desk-form-dialog.tsx'
+import { NewCodeQuestion, RevokeQuestion } from './desk-questions.tsx'
+import { deskListActors } from './desks.actors.ts'
+
+// Only administrators need these words, so they come with this page.
+addWords(desksZh, desksEn)
+
+const machine = createListMachine<DeskRow, object>().provide({ actors: deskListActors })
+const start = {
+  query: { pageNum: 1, pageSize: defaultSize, sortBy: 'name', sortOrder: 'asc', filters: {} },
+} as const
+
+type Opened =
+  | { readonly act: DeskAct; readonly desk: DeskRow }
+  | { readonly act: 'add' }
+  | { readonly act: 'made'; readonly made: { readonly code: DeskCode; readonly name: string } }
+
+/** The counters and the card services of their computers: added, paired, renamed, taken out of use. */
+export function DeskListView() {
+  const { t } = useTranslation()
+  const [snapshot, send] = usePageMachine(machine, { input: start })
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const canAdd = useCan('cardDesk', 'add')
+  const canEdit = useCan('cardDesk', 'edit')
+  const canDelete = useCan('cardDesk', 'delete')
+  const columns = useMemo(
+    () => deskColumns(t, (act, desk) => setOpened({ act, desk }), { canEdit, canDelete }),
+    [t, canEdit, canDelete],
+  )
+  const close = useCallback(() => setOpened(null), [])
+  const reload = (): void => send({ type: 'list.reload' })
+  const saved = (words: 'form.save.saved' | 'desks.done.revoke'): void => {
+    close()
+    notify('success', t(words))
+    reload()
+  }
+  return (
+    <PageFrame
+      title={t('desks.page.title')}
+      actions={
+        canAdd && (
+          <Button size="sm" onClick={() => setOpened({ act: 'add' })}>
+            <Plus aria-hidden />
+            {t('desks.act.add')}
+          </Button>
+        )
+      }
+    >
+      <Card.Root size="sm" variant="outline" bg="bg.panel">
+        <Card.Body gap="3">
+          <Text color="fg.muted">{t('desks.page.about')}</Text>
+          <ListTable
+            tableId="cardDesk"
+            label={t('desks.page.title')}
+            columns={columns}
+            rowKey={deskKey}
+            snapshot={snapshot}
+            send={send}
+            height="max(420px, calc(100dvh - 22rem))"
+          />
+        </Card.Body>
+      </Card.Root>
+      {(opened?.act === 'add' || opened?.act === 'edit') && (
+        <DeskFormDialog
+          desk={opened.act === 'edit' ? opened.desk : null}
+          onSaved={(made) => {
+            if (made === null) return saved('form.save.saved')
+            setOpened({ act: 'made', made })
+            return reload()
+          }}
+          onClose={close}
+        />
+      )}
+      {opened?.act === 'code' && (
+        <NewCodeQuestion
+          desk={opened.desk}
+          onMade={(made) => {
+            setOpened({ act: 'made', made })
+            reload()
+          }}
+          onClose={close}
+        />
+      )}
+      {opened?.act === 'made' && (
+        <CodeDialog
+          made={opened.made}
+          onClose={() => {
+            close()
+            reload()
+          }}
+        />
+      )}
+      {opened?.act === 'revoke' && (
+        <RevokeQuestion desk={opened.desk} onDone={() => saved('desks.done.revoke')} onClose={close} />
+      )}
+    </PageFrame>
+  )
+}

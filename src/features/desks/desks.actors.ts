@@ -1,0 +1,34 @@
+import { fromPromise } from 'xstate'
+
+import {
+  addDesk,
+  type DeskCode,
+  type DeskRow,
+  renewDeskCode,
+  revokeDesk,
+  searchDesks,
+  updateDesk,
+} from '#contract/desk.contract.ts'
+import type { ListPage, ListQuery } from '#machines/list/index.ts'
+import { callApi } from '#src/shared/api.ts'
+
+/** The network side of the list of counters. */
+export const deskListActors = {
+  loadPage: fromPromise<ListPage<DeskRow>, ListQuery<object>>(({ input: { pageNum, pageSize }, signal }) =>
+    callApi(searchDesks, { pageNum, pageSize }, { signal }),
+  ),
+}
+
+export const makeDesk = (entries: { readonly name: string; readonly fTid: number }): Promise<DeskCode> =>
+  callApi(addDesk, entries)
+
+export const renameDesk = async ({ id, version }: DeskRow, name: string): Promise<void> => {
+  await callApi(updateDesk, { id, version, name })
+}
+
+export const renewCode = ({ id, version }: DeskRow): Promise<DeskCode> =>
+  callApi(renewDeskCode, { id, version })
+
+export const takeOutOfUse = async ({ id, version }: DeskRow): Promise<void> => {
+  await callApi(revokeDesk, { id, version })
+}
