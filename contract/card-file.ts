@@ -34,7 +34,7 @@ export const mostPurseFen = 2_000_000_000
  * | 44 | 4 | purse, fen |
  * | 48 | 4 | purchase count |
  * | 52 | 4 | write counter |
- * | 56 | 4 | purchase count that the meter had taken when this was written |
+ * | 56 | 4 | mark of the meter's record that this was made for |
  * | 60 | 8 | order |
  * | 68 | 8 | written at |
  * | 76 | 4 | zero |
@@ -55,8 +55,8 @@ export interface CardSlot {
   readonly purchaseCount: number
   /** Goes up by one with each write; the valid slot with the higher one counts. */
   readonly writeCounter: number
-  /** The meter record's `purchaseCountTaken` that this was made for; the card takes no other. */
-  readonly meterCount: number
+  /** {@link meterMark} of the meter's record that this was made for; with another one the card refuses it. */
+  readonly meterMark: number
   /** The order that it was written for; 0: none. */
   readonly orderId: number
   readonly writtenAt: Date
@@ -112,7 +112,7 @@ export function encodeSlot(slot: CardSlot): Uint8Array {
   view.setUint32(44, whole(slot.purseFen, mostPurseFen))
   view.setUint32(48, whole(slot.purchaseCount))
   view.setUint32(52, whole(slot.writeCounter))
-  view.setUint32(56, whole(slot.meterCount))
+  view.setUint32(56, whole(slot.meterMark))
   view.setBigUint64(60, BigInt(whole(slot.orderId, Number.MAX_SAFE_INTEGER)))
   view.setBigUint64(68, BigInt(whole(slot.writtenAt.getTime(), Number.MAX_SAFE_INTEGER)))
   return data
@@ -140,7 +140,7 @@ export function decodeSlot(bytes: Uint8Array): Sealed<CardSlot> | null {
       purseFen: view.getUint32(44),
       purchaseCount: view.getUint32(48),
       writeCounter: view.getUint32(52),
-      meterCount: view.getUint32(56),
+      meterMark: view.getUint32(56),
       orderId,
       writtenAt: new Date(writtenAt),
     },
@@ -183,6 +183,12 @@ export function decodeMeterRecord(bytes: Uint8Array): Sealed<MeterRecord> | null
   }
 }
 
+/** Tells one meter's record from the next: the first four bytes of its MAC; 0 before the meter wrote. */
+export const meterMark = (record: Uint8Array): number =>
+  record.length === meterRecordBytes
+    ? new DataView(record.buffer, record.byteOffset).getUint32(meterDataBytes)
+    : 0
+
 /** What goes on the card: the record's bytes with their MAC. */
 export const seal = (data: Uint8Array, mac: Mac): Uint8Array => Uint8Array.of(...data, ...mac(data))
 
@@ -196,7 +202,7 @@ export const blankSlot = (serial: string): CardSlot => ({
   purseFen: 0,
   purchaseCount: 0,
   writeCounter: 0,
-  meterCount: 0,
+  meterMark: 0,
   orderId: 0,
   writtenAt: new Date(0),
 })

@@ -172,7 +172,7 @@ export const startTopUp = call('POST', '/card/startTopUp', {
   need: atCounter,
   input: z.strictObject({ ...ofReading, amountFen: someFen }),
   data: cardOrder,
-  refusals: [...orderRefusals, ...moneyRefusals, 'card.purse_full', 'card.differs'],
+  refusals: [...orderRefusals, ...moneyRefusals, 'card.purse_full', 'card.differs', 'card.meter_first'],
   summary: 'Books a top-up.',
 })
 
@@ -185,7 +185,15 @@ export const startRefund = call('POST', '/card/startRefund', {
     amountFen: fen,
   }),
   data: cardOrder,
-  refusals: [...orderRefusals, ...moneyRefusals, 'card.amount_changed', 'card.nothing_left', 'card.differs'],
+  refusals: [
+    ...orderRefusals,
+    ...moneyRefusals,
+    'card.amount_changed',
+    'card.nothing_left',
+    'card.differs',
+    /** A replacement card's first purse may be at the meter already: it must be put there once. */
+    'card.meter_first',
+  ],
   summary: 'Books a refund of what is left; closes the account when asked.',
 })
 

@@ -1,5 +1,12 @@
 import { instructions, meterFile, proofText, putKeyText, slotFile } from '#contract/card-commands.ts'
-import { decodeMeterRecord, decodeSlot, fromHex, meterRecordBytes, slotBytes } from '#contract/card-file.ts'
+import {
+  decodeMeterRecord,
+  decodeSlot,
+  fromHex,
+  meterMark,
+  meterRecordBytes,
+  slotBytes,
+} from '#contract/card-file.ts'
 
 import { cardAid, CardRefusal, type CommandApdu, parseApdu, refuseCommand, statusWords } from './apdu.ts'
 import { type CardMemory, keyBytes, keySlot, memoryMap } from './card-memory.ts'
@@ -104,10 +111,11 @@ function updateRecord(memory: CardMemory, command: CommandApdu): Uint8Array {
   const own = current(memory)
   const sealed = decodeSlot(command.data) ?? refuseCommand(refusals.wrongData)
   const { slot } = keyUnder(memory, command.data) ?? refuseCommand(refusals.wrongMac)
-  // Never over the slot that counts, never twice, and never past what the meter has taken meanwhile.
+  // Never over the slot that counts, never twice, and never past what the meter has written meanwhile.
   if (half === own.half || slot.writeCounter !== own.slot.writeCounter + 1)
     return refuseCommand(refusals.conditionsNotMet)
-  if (sealed.fields.meterCount !== meterCountOf(memory)) return refuseCommand(refusals.conditionsNotMet)
+  if (sealed.fields.meterMark !== meterMark(meterRecordOf(memory)))
+    return refuseCommand(refusals.conditionsNotMet)
   return written(memory, memoryMap.slots[half], command.data)
 }
 

@@ -6,7 +6,7 @@ import type { Caller } from '#server/platform/handler.ts'
 import type { CardRow } from './lock-card.ts'
 import { orderView, readOrder, selectOrders } from './order-view.ts'
 import type { TakenReading } from './take-reading.ts'
-import { leftOn } from './verify-reading.ts'
+import { awaitsMeter, leftOn } from './verify-reading.ts'
 
 /** A reading as the counter sees it. */
 export async function cardAsRead(
@@ -22,6 +22,7 @@ export async function cardAsRead(
   const agrees = isBlank || card?.slot === chip.slotHex
   const purseFen = leftOn(chip)
   const isRunning = card?.state === 'running'
+  const isWaiting = card !== null && awaitsMeter(chip, card)
   return {
     readingId: taken.id,
     expiresAt: taken.expiresAt.toISOString(),
@@ -34,11 +35,11 @@ export async function cardAsRead(
     meterAt: chip.meter?.writtenAt.toISOString() ?? null,
     isTorn: chip.isTorn,
     agrees,
-    refundFen: isRunning && agrees ? purseFen : 0,
-    closingFen: isRunning && agrees ? closingFen(card, purseFen) : 0,
+    refundFen: isRunning && agrees && !isWaiting ? purseFen : 0,
+    closingFen: isRunning && agrees && !isWaiting ? closingFen(card, purseFen) : 0,
     settled: taken.settledOrderId === null ? null : await readOrder(tx, caller, taken.settledOrderId, now),
     pending,
-    allowed: flowsOf({ isBlank, isRunning: isRunning && agrees, pending }),
+    allowed: flowsOf({ isBlank, isRunning: isRunning && agrees, isWaiting, pending }),
   }
 }
 
@@ -49,15 +50,18 @@ export const closingFen = (card: Pick<CardRow, 'meter_fen'>, purseFen: number): 
 function flowsOf({
   isBlank,
   isRunning,
+  isWaiting,
   pending,
 }: {
   readonly isBlank: boolean
   readonly isRunning: boolean
+  readonly isWaiting: boolean
   readonly pending: CardAsRead['pending']
 }): CardFlow[] {
   if (pending) return pending.steps.includes('write') ? ['write'] : []
   if (isBlank) return ['open', 'replace']
-  return isRunning ? ['topUp', 'refund', 'write'] : []
+  if (!isRunning) return []
+  return isWaiting ? ['write'] : ['topUp', 'refund', 'write']
 }
 
 /** The card's unfinished order, else its customer's. */

@@ -1,10 +1,10 @@
 import { putKeyApdu, putKeyText, slotFile, updateRecordApdu } from '#contract/card-commands.ts'
-import { type CardSlot, encodeSlot, fromHex, seal, toHex } from '#contract/card-file.ts'
+import { type CardSlot, encodeSlot, fromHex, meterMark, seal, toHex } from '#contract/card-file.ts'
 import type { CardScript } from '#contract/desk-protocol.ts'
 import { encryptBlock, sm4Mac } from '#server/platform/sm4-mac.ts'
 
 import type { CardKeys } from './card-keys.ts'
-import { type Chip, leftOn, meterCountOf } from './verify-reading.ts'
+import { type Chip, leftOn } from './verify-reading.ts'
 
 /** What an order changes of what stands on a card. */
 export type SlotChange = Partial<
@@ -19,7 +19,7 @@ export interface Plan {
 
 /**
  * The commands that put a changed record on a card, good for the card as it was read and for nothing else: the counter
- * goes up by one, and the meter may not have taken anything meanwhile.
+ * goes up by one, and the meter may not have written on it meanwhile.
  *
  * @param rotates whether the card is put under the newest key with it
  */
@@ -35,7 +35,7 @@ export function planSlot(
     ...change,
     keyVersion,
     writeCounter: chip.slot.writeCounter + 1,
-    meterCount: meterCountOf(chip),
+    meterMark: meterMark(fromHex(chip.meterHex)),
     orderId,
     writtenAt: at,
   }

@@ -13,7 +13,7 @@ import { type CardRow, lockCardById, lockOrder, type OrderRow } from './lock-car
 import { readOrder } from './order-view.ts'
 import { planSlot, type SlotChange, withPurse } from './plan-slot.ts'
 import { refuseCard } from './refuse-card.ts'
-import { carriedFen } from './settle-order.ts'
+import { carriedFen, inTransitOf, ordersCarried } from './settle-order.ts'
 import { lastReading } from './take-reading.ts'
 import { type Chip, leftOn } from './verify-reading.ts'
 
@@ -80,8 +80,13 @@ async function changeOf(tx: Tx, { order, card, chip }: Writing): Promise<SlotCha
   const holder: SlotChange = { userCardState: '40', customerNumber, meterNumber }
   const left = leftOn(chip)
   if (order.kind === 'write') return { ...holder, purseFen: left }
-  if (order.kind === 'open' || order.kind === 'topUp')
-    return { ...holder, ...withPurse(chip, fitting(left, order.amount_fen)) }
+  if (order.kind === 'open')
+    return {
+      ...holder,
+      purseFen: order.amount_fen,
+      purchaseCount: (await lastPurchase(tx, order.customer_id)) + 1,
+    }
+  if (order.kind === 'topUp') return { ...holder, ...withPurse(chip, fitting(left, order.amount_fen)) }
   if (order.kind === 'refund') {
     const whole = order.closes_account ? closingFen(card, left) : left
     if (left !== order.from_card_fen || whole !== order.amount_fen)
@@ -99,9 +104,29 @@ function fitting(left: number, amountFen: number): number {
   return amountFen
 }
 
-/** All that the old card held; its count is above any that the old card can have come to. */
-async function replacing(tx: Tx, { id, old_card_id }: OrderRow): Promise<SlotChange> {
-  if (old_card_id === null) throw new Error(`replacement ${id} replaces no card`)
-  const old = await lockCardById(tx, old_card_id)
-  return { purseFen: await carriedFen(tx, old), purchaseCount: old.purchase_count + 2 }
+/**
+ * All that the old card held, under the old card's count: a meter that took the old purse unseen does not take it
+ * twice. What was on its way to the old card raises the count as it would have there; what was to be taken off it
+ * raises it past whatever the card may hold by now.
+ */
+async function replacing(tx: Tx, order: OrderRow): Promise<SlotChange> {
+  if (order.old_card_id === null) throw new Error(`replacement ${order.id} replaces no card`)
+  const old = await lockCardById(tx, order.old_card_id)
+  const [carried] = await ordersCarried(tx, old.id)
+  const isMoney = carried !== undefined && carried.kind !== 'write'
+  const raised = isMoney ? (inTransitOf(carried) > 0 ? 1 : 2) : 0
+  return {
+    purseFen: await carriedFen(tx, old),
+    purchaseCount: (await lastPurchase(tx, order.customer_id)) + raised,
+  }
+}
+
+/** The count of what was put on a customer's cards last: their meter remembers it, so that a new card goes on there. */
+async function lastPurchase(tx: Tx, customerId: number): Promise<number> {
+  const { last } = await tx
+    .selectFrom('card')
+    .where('customer_id', '=', customerId)
+    .select((eb) => eb.fn.max('purchase_count').as('last'))
+    .executeTakeFirstOrThrow()
+  return last
 }

@@ -9,6 +9,7 @@ const cardRefusals = {
   'card.reading_over': statuses.notAllowedNow,
   'card.other_card': statuses.badInput,
   'card.differs': statuses.notAllowedNow,
+  'card.meter_first': statuses.notAllowedNow,
   'card.order_pending': statuses.notAllowedNow,
   'card.not_allowed_now': statuses.notAllowedNow,
   'card.not_new': statuses.badInput,

@@ -93,6 +93,7 @@ async function replaceCard(tx: Tx, clock: Clock, { order, card, by }: Settling):
   })
   await moveCard(tx, card.id, { type: 'opening.complete' }, by, {
     opened_at: by.at,
+    is_successor: true,
     meter_fen: old.meter_fen,
     meter_at: old.meter_at,
   })
@@ -113,8 +114,8 @@ async function replaceCard(tx: Tx, clock: Clock, { order, card, by }: Settling):
   }
 }
 
-/** Orders whose outcome the card took with it. */
-const ordersCarried = (tx: Tx, cardId: number): Promise<OrderRow[]> =>
+/** Orders whose outcome the card took with it; one at the most. */
+export const ordersCarried = (tx: Tx, cardId: number): Promise<OrderRow[]> =>
   tx
     .selectFrom('card_order')
     .selectAll()

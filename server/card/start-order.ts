@@ -13,7 +13,7 @@ import { orderView, selectOrders } from './order-view.ts'
 import { refuseCard } from './refuse-card.ts'
 import { carriedFen } from './settle-order.ts'
 import { lastReading } from './take-reading.ts'
-import { type Chip, leftOn } from './verify-reading.ts'
+import { awaitsMeter, type Chip, leftOn } from './verify-reading.ts'
 
 /** Books the opening of a card for a customer who has none. */
 export const startOpen = (cards: Cards, input: ParsedOf<typeof calls.startOpen>, context: Context) =>
@@ -35,7 +35,7 @@ export const startOpen = (cards: Cards, input: ParsedOf<typeof calls.startOpen>,
 /** Books a top-up of the card that was read. */
 export const startTopUp = (cards: Cards, input: ParsedOf<typeof calls.startTopUp>, context: Context) =>
   beginOrder(cards, context, { call: 'startTopUp', input }, async (begun) => {
-    const { chip, card, customerId } = await runningCard(begun, input.readingId)
+    const { chip, card, customerId } = await countedCard(begun, input.readingId)
     const { amountFen } = input
     if (leftOn(chip) + amountFen > mostPurseFen) refuseCard('card.purse_full')
     const judged = await judgeOrder(cards, begun.tx, { customerId, kind: 'topUp', amountFen })
@@ -51,7 +51,7 @@ export const startTopUp = (cards: Cards, input: ParsedOf<typeof calls.startTopUp
 /** Books a refund of all that is left; the money leaves the card before it is paid out. */
 export const startRefund = (cards: Cards, input: ParsedOf<typeof calls.startRefund>, context: Context) =>
   beginOrder(cards, context, { call: 'startRefund', input }, async (begun) => {
-    const { chip, card, customerId } = await runningCard(begun, input.readingId)
+    const { chip, card, customerId } = await countedCard(begun, input.readingId)
     const { closesAccount, amountFen } = input
     const left = leftOn(chip)
     const whole = closesAccount ? closingFen(card, left) : left
@@ -111,6 +111,13 @@ export const startReplace = (cards: Cards, input: ParsedOf<typeof calls.startRep
     } as const
     return makeOrder(cards, begun, wanted, { needsApproval: false })
   })
+
+/** A card as of {@link runningCard} of which it is known what is left. */
+async function countedCard(begun: Begun, readingId: string) {
+  const found = await runningCard(begun, readingId)
+  if (awaitsMeter(found.chip, found.card)) refuseCard('card.meter_first')
+  return found
+}
 
 /** The card of a reading that runs, agrees with the server and has no unfinished order; held. */
 async function runningCard(

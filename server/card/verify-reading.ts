@@ -78,6 +78,13 @@ function isOfCard(
 /** How many purchases the meter had taken when the card was read. */
 export const meterCountOf = ({ meter }: Pick<Chip, 'meter'>): number => meter?.purchaseCountTaken ?? 0
 
+/**
+ * Whether the purse came from another card whose last days nobody saw: the meter may have taken that one, and until it
+ * has written on this card nobody knows what is left.
+ */
+export const awaitsMeter = (chip: Pick<Chip, 'meter' | 'slot'>, card: { readonly is_successor: boolean }) =>
+  card.is_successor && chip.meter === null && chip.slot.purseFen > 0
+
 /** Money on the card that the meter has not taken, fen. */
 export const leftOn = (chip: Pick<Chip, 'meter' | 'slot'>): number =>
   chip.slot.purchaseCount > meterCountOf(chip) ? chip.slot.purseFen : 0

@@ -43,6 +43,8 @@ export interface CardTables {
     ended_at: MaybeInstant
     replacement_reason: Generated<ReplacementReason | null>
     replaced_by_id: Generated<number | null>
+    /** It took another card's place, and its money. */
+    is_successor: Generated<boolean>
   }
   card_order: {
     id: GeneratedAlways<number>

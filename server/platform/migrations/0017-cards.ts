@@ -28,6 +28,7 @@ const statements = [
      ended_at timestamptz,
      replacement_reason text,
      replaced_by_id integer references card,
+     is_successor boolean not null default false,
      check ((state = 'notIssued') = (customer_id is null)))`,
   `create index card_of_customer on card (customer_id, id)`,
   // A customer has one card, and while it is replaced one more that is not issued yet.

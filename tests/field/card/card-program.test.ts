@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { proofText } from '#contract/card-commands.ts'
-import { decodeMeterRecord, fromHex, toHex } from '#contract/card-file.ts'
+import { decodeMeterRecord, fromHex, meterMark, toHex } from '#contract/card-file.ts'
 import { authenticateApdu, selectApdu } from '#field/card/apdu.ts'
 import { readCard, runScript, selectCard, type Transmit } from '#field/card/card-exchange.ts'
 import { visitMeter } from '#field/card/card-meter.ts'
@@ -75,8 +75,8 @@ describe('the program of a prepaid card', () => {
       '6988',
     ],
     [
-      'what was made before the meter took a purse',
-      (_: string, memory: CardMemory) => scriptFor(memory, { meterCount: 5 })[0] ?? '',
+      'what was made before the meter wrote last',
+      (_: string, memory: CardMemory) => scriptFor(memory, { meterMark: 5 })[0] ?? '',
       '6985',
     ],
     ['a record that is too short', () => '00DC010C01FF', '6700'],
@@ -156,7 +156,8 @@ describe('the program of a prepaid card', () => {
       purchaseCountTaken: 1,
     })
     expect(await run(memory, scriptFor(memory, { purseFen: 0 }))).toEqual(['6985'])
-    expect(await run(memory, scriptFor(memory, { purseFen: 0, meterCount: 1 }))).toEqual(['9000'])
+    const mark = meterMark(meterRecordOf(memory))
+    expect(await run(memory, scriptFor(memory, { purseFen: 0, meterMark: mark }))).toEqual(['9000'])
   })
 
   it("keeps the meter's old record whole, wherever the power goes while it writes", async () => {
