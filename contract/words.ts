@@ -45,6 +45,7 @@ const zh = {
   'problem.card.wrong_proof': '卡的应答不正确，请重新读卡',
   'problem.card.challenge_over': '读卡超时或已用过，请重新读卡',
   'problem.card.reading_over': '读卡结果已过期，请重新读卡',
+  'problem.card.meter_first': '补卡后须先把卡插入电表一次，再购电或退费',
   'problem.card.other_card': '这不是该订单的卡，请放入正确的卡',
   'problem.card.differs': '卡内数据与系统不一致，请申请补卡或联系主管',
   'problem.card.order_pending': '该用户有一笔未完成的订单，请先完成或取消',
@@ -163,6 +164,7 @@ const en: Readonly<Record<WordKey, string>> = {
   'problem.card.wrong_proof': 'The card answered wrongly; please read it again',
   'problem.card.challenge_over': 'Reading took too long or was used already; please read the card again',
   'problem.card.reading_over': 'The card was read too long ago; please read it again',
+  'problem.card.meter_first': 'A replacement card must be put into the meter once before this',
   'problem.card.other_card': 'This is not the card of that order; please insert the right one',
   'problem.card.differs':
     'What is on the card is not what the system wrote; apply for a replacement or ask a supervisor',
