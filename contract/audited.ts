@@ -28,6 +28,10 @@ export const auditKinds = [
   'language',
   'auditLog',
   'sysLog',
+  'closing',
+  'receipt',
+  'reconciliation',
+  'statement',
   'refusals',
 ] as const
 export type AuditKind = (typeof auditKinds)[number]
@@ -81,6 +85,13 @@ const subjects: Partial<Readonly<Record<CallName, Subject>>> = {
   recordNow: { kind: 'machine', field: 'entityId' },
   singleStation: { kind: 'overview', field: 'siteId' },
   powerCurve: { kind: 'overview', field: 'siteId' },
+  readShift: { kind: 'closing', field: 'shiftId' },
+  countDrawer: { kind: 'closing', field: 'shiftId' },
+  resumeShift: { kind: 'closing', field: 'shiftId' },
+  closeShift: { kind: 'closing', field: 'shiftId' },
+  issueReceipt: { kind: 'receipt', field: 'orderId' },
+  receiptPdf: { kind: 'receipt', field: 'orderId' },
+  readStatement: { kind: 'statement', field: 'which' },
 }
 
 /** Calls of a session or of nobody's that change something; of the others the right tells. */

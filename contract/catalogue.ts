@@ -1,4 +1,5 @@
 import * as archive from './archive.contract.ts'
+import * as closing from './closing.contract.ts'
 import * as bigScreen from './big-screen.contract.ts'
 import type { Call } from './call.ts'
 import * as customer from './customer.contract.ts'
@@ -16,9 +17,11 @@ import * as navigation from './navigation.contract.ts'
 import * as operator from './operator.contract.ts'
 import * as overview from './overview.contract.ts'
 import * as registration from './registration.contract.ts'
+import * as receipt from './receipt.contract.ts'
 import * as role from './role.contract.ts'
 import * as secondFactor from './second-factor.contract.ts'
 import * as session from './session.contract.ts'
+import * as statement from './statement.contract.ts'
 import * as tariff from './tariff.contract.ts'
 
 /** Every call by name. Server routes, client, OpenAPI and coverage are made from this table. */
@@ -152,6 +155,16 @@ export const calls = {
   machineVersions: machines.machineVersions,
   machineDefinitions: machines.machineDefinitions,
   recordNow: machines.recordNow,
+  searchShifts: closing.searchShifts,
+  readShift: closing.readShift,
+  countDrawer: closing.countDrawer,
+  resumeShift: closing.resumeShift,
+  closeShift: closing.closeShift,
+  closingCounters: closing.closingCounters,
+  issueReceipt: receipt.issueReceipt,
+  receiptPdf: receipt.receiptPdf,
+  readStatement: statement.readStatement,
+  reconcile: statement.reconcile,
 } satisfies Record<string, Call>
 
 export type CallName = keyof typeof calls

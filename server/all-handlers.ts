@@ -2,6 +2,7 @@ import { archiveHandlers } from './archive/archive-handlers.ts'
 import { cardHandlers } from './card/card-handlers.ts'
 import type { CardOptions } from './card/card-keys.ts'
 import { customerHandlers } from './customer/customer-handlers.ts'
+import { ledgerHandlers } from './ledger/ledger-handlers.ts'
 import { deskHandlers, type DeskOptions } from './desk/desk-handlers.ts'
 import { machineHandlers } from './machines/machine-handlers.ts'
 import { navigationHandlers } from './navigation/navigation-handlers.ts'
@@ -36,6 +37,7 @@ export const allHandlers = (platform: Platform, options: HandlerOptions): Handle
   ...archiveHandlers(platform),
   ...registrationHandlers(platform),
   ...customerHandlers(platform),
+  ...ledgerHandlers(platform),
   ...deskHandlers(platform, options),
   ...cardHandlers(platform, options),
   ...overviewHandlers(platform),

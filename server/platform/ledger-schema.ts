@@ -47,5 +47,25 @@ export interface LedgerTables {
     expected_fen: Generated<number | null>
     reason: Generated<string>
     closed_by: Generated<number | null>
+    /** Of the request that closed it. */
+    close_request_id: Generated<string | null>
+  }
+  /** The newest number of a counter's day. */
+  receipt_series: { counter_id: number; day: string; last: number }
+  /** Numbered without gaps in its series. */
+  receipt: {
+    order_id: Never<number>
+    counter_id: Never<number>
+    day: Never<string>
+    number: Never<number>
+    issued_at: Never<Date>
+  }
+  /** Every print of a receipt; 0 is the original, the others are copies. */
+  receipt_print: {
+    order_id: Never<number>
+    copy: Never<number>
+    request_id: Never<string>
+    user_id: Never<number>
+    printed_at: Never<Date>
   }
 }

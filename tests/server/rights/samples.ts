@@ -6,6 +6,7 @@ import { customerSamples } from './samples/customer-samples.ts'
 import { departmentSamples } from './samples/department-samples.ts'
 import { deskSamples } from './samples/desk-samples.ts'
 import { dictionarySamples } from './samples/dictionary-samples.ts'
+import { ledgerSamples } from './samples/ledger-samples.ts'
 import { logSamples } from './samples/log-samples.ts'
 import { machineSamples } from './samples/machine-samples.ts'
 import { menuRoleSamples } from './samples/menu-role-samples.ts'
@@ -29,6 +30,7 @@ export const samples: Samples = {
   ...deskSamples,
   ...operatorSamples,
   ...dictionarySamples,
+  ...ledgerSamples,
   ...archiveSamples,
   ...registrationSamples,
   ...overviewSamples,
