@@ -17,6 +17,9 @@ export const views: Readonly<Record<string, View>> = {
   'datacollect/registration': async () =>
     (await import('#src/features/registration/registration-view.tsx')).RegistrationView,
   'card/desk': async () => (await import('#src/features/desks/desk-list-view.tsx')).DeskListView,
+  'card/customer': async () =>
+    (await import('#src/features/customers/customer-list-view.tsx')).CustomerListView,
+  'card/tariff': async () => (await import('#src/features/tariffs/tariff-list-view.tsx')).TariffListView,
   'system/menu': async () => (await import('#src/features/menus/menu-list-view.tsx')).MenuListView,
   'system/depart': async () =>
     (await import('#src/features/departments/department-list-view.tsx')).DepartmentListView,

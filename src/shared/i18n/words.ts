@@ -3,7 +3,9 @@ import { type WordKey as ContractWordKey } from '#contract/words.ts'
 
 import { type archive } from './zh/archive.ts'
 import { type bigScreen } from './zh/big-screen.ts'
+import { type cards } from './zh/cards.ts'
 import { type config } from './zh/config.ts'
+import { type customers } from './zh/customers.ts'
 import { type dictionaries } from './zh/dictionaries.ts'
 import { type departments } from './zh/departments.ts'
 import { type desks } from './zh/desks.ts'
@@ -22,6 +24,7 @@ import { type secondFactor } from './zh/second-factor.ts'
 import { type session } from './zh/session.ts'
 import { type shell } from './zh/shell.ts'
 import { type table } from './zh/table.ts'
+import { type tariffs } from './zh/tariffs.ts'
 import { type widgets } from './zh/widgets.ts'
 
 /** Every key that `t` takes: a misspelt one does not compile. */
@@ -30,7 +33,9 @@ export type WordKey =
   | keyof typeof ruleWordsZh
   | keyof typeof archive
   | keyof typeof bigScreen
+  | keyof typeof cards
   | keyof typeof config
+  | keyof typeof customers
   | keyof typeof dictionaries
   | keyof typeof departments
   | keyof typeof desks
@@ -49,6 +54,7 @@ export type WordKey =
   | keyof typeof session
   | keyof typeof shell
   | keyof typeof table
+  | keyof typeof tariffs
   | keyof typeof widgets
 
 declare module 'i18next' {

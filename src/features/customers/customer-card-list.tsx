@@ -1,0 +1,94 @@
+import { Alert, Button, DataList, Flex, Heading, Skeleton, Stack, Text } from '@chakra-ui/react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+
+import type { CustomerCard } from '#contract/card.contract.ts'
+import { createRecordMachine } from '#machines/record/index.ts'
+import { moneyText, serialText } from '#src/shared/format/money-text.ts'
+import { problemText } from '#src/shared/i18n/problem-text.ts'
+import { useCan } from '#src/shared/rights.ts'
+import { ToneBadge } from '#src/shared/ui/tone-badge.tsx'
+import { usePageMachine } from '#src/shared/use-page-machine.ts'
+
+import { toneOfCard } from './customer-columns.tsx'
+import { customerCardsActors, type CustomerCards } from './customers.actors.ts'
+import { timeText } from './text-of.ts'
+
+const machine = createRecordMachine<CustomerCards, number>().provide({ actors: customerCardsActors })
+
+/** The cards that a customer has and had, and the order that is not finished. */
+export function CustomerCardList({ id }: { readonly id: number }) {
+  const { t } = useTranslation()
+  const [snapshot, send] = usePageMachine(machine, { input: { key: id } })
+  const seesOrders = useCan('cardOrder', 'view')
+  const { record, problem } = snapshot.context
+  return (
+    <Stack gap="3">
+      {problem && (
+        <Alert.Root status="error">
+          <Alert.Indicator />
+          <Alert.Title flex="1">{problemText(problem)}</Alert.Title>
+          <Button size="xs" variant="outline" onClick={() => send({ type: 'record.reload' })}>
+            {t('shell.page.retry')}
+          </Button>
+        </Alert.Root>
+      )}
+      {!problem && record === null && <Skeleton height="32" />}
+      {record?.pending && (
+        <Alert.Root status="warning">
+          <Alert.Indicator />
+          <Alert.Title>
+            {t('customers.card.pending', {
+              kind: t(`cards.kind.${record.pending.kind}`),
+              state: t(`cards.order.${record.pending.state}`),
+            })}
+          </Alert.Title>
+        </Alert.Root>
+      )}
+      {record?.list.length === 0 && <Text color="fg.muted">{t('customers.card.never')}</Text>}
+      {record?.list.map((card) => (
+        <OneCard key={card.serial} card={card} />
+      ))}
+      {seesOrders && record !== null && (
+        <Flex>
+          <Button asChild size="sm" variant="outline">
+            <Link to={`/card/orders?customerId=${id}`}>{t('customers.act.orders')}</Link>
+          </Button>
+        </Flex>
+      )}
+    </Stack>
+  )
+}
+
+function OneCard({ card }: { readonly card: CustomerCard }) {
+  const { t } = useTranslation()
+  const { serial, cardState, meterFen, openedAt, endedAt, replacementReason, replacedBy } = card
+  const facts: readonly (readonly [label: string, value: string])[] = [
+    [t('customers.card.purse'), moneyText(card.purseFen)],
+    ...(meterFen === null ? [] : ([[t('customers.card.meter'), moneyText(meterFen)]] as const)),
+    [t('customers.card.opened'), openedAt === null ? '' : timeText(openedAt)],
+    ...(endedAt === null ? [] : ([[t('customers.card.ended'), timeText(endedAt)]] as const)),
+    ...(replacementReason === null
+      ? []
+      : ([[t('customers.card.why'), t(`customers.replacement.${replacementReason}`)]] as const)),
+    ...(replacedBy === null ? [] : ([[t('customers.card.replacedBy'), serialText(replacedBy)]] as const)),
+  ]
+  return (
+    <Stack as="section" gap="2" borderWidth="1px" rounded="md" px="3" py="2" aria-label={serial}>
+      <Flex gap="2" align="center" wrap="wrap">
+        <Heading as="h3" size="sm" fontWeight="medium">
+          {serialText(serial)}
+        </Heading>
+        <ToneBadge tone={toneOfCard[cardState]}>{t(`cards.state.${cardState}`)}</ToneBadge>
+      </Flex>
+      <DataList.Root orientation="horizontal" size="sm">
+        {facts.map(([label, value]) => (
+          <DataList.Item key={label}>
+            <DataList.ItemLabel>{label}</DataList.ItemLabel>
+            <DataList.ItemValue>{value === '' ? '—' : value}</DataList.ItemValue>
+          </DataList.Item>
+        ))}
+      </DataList.Root>
+    </Stack>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Language } from '#src/shared/i18n/language.ts'
+import { decimalText } from '#src/shared/format/quantity.ts'
+import { dateTimeAtSite, dayAtSite } from '#src/shared/format/site-time.ts'
+
+/** Of the utility's counters (silences: the default offset). */
+const utcOffset = '+08:00'
+
+export const dayText = (at: string): string => dayAtSite(at, utcOffset)
+export const timeText = (at: string): string => dateTimeAtSite(at, utcOffset)
+
+/** A meter's counter shows kWh with two decimals. */
+export const readingText = (wh: number, language: string): string =>
+  `${decimalText(wh / 1000, languageOf(language))} kWh`
+
+const languageOf = (language: string): Language => (language === 'en' ? 'en' : 'zh')

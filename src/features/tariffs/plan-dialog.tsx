@@ -1,0 +1,64 @@
+import { Text } from '@chakra-ui/react'
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { planPrice, type TariffRow, type TariffVersion } from '#contract/tariff.contract.ts'
+import { callApi } from '#src/shared/api.ts'
+import { ConsoleForm, SubmitButton } from '#src/shared/forms/console-form.tsx'
+import { useForm } from '#src/shared/forms/use-form.ts'
+import { ConsoleDialog } from '#src/shared/widgets/dialog/console-dialog.tsx'
+
+import {
+  type EnteredPrices,
+  entriesOf,
+  type PriceEntries,
+  PriceFields,
+  priceSchema,
+  versionOf,
+} from './price-fields.tsx'
+import { currentOf, nameIn } from './price-text.ts'
+
+const formId = 'price-form'
+
+interface PlanDialogProps {
+  readonly tariff: TariffRow
+  /** The planned version that is changed; `null`: a new one. */
+  readonly planned: TariffVersion | null
+  readonly onSaved: () => void
+  readonly onClose: () => void
+}
+
+/** Sets a tariff's prices from a day to come on; it begins with those of today. */
+export function PlanDialog({ tariff, planned, onSaved, onClose }: PlanDialogProps) {
+  const { t, i18n } = useTranslation()
+  const { id, version, kind } = tariff
+  const like = planned ?? currentOf(tariff)
+  const form = useForm<PriceEntries, EnteredPrices>({
+    schema: priceSchema[kind],
+    defaults: entriesOf(kind, planned?.validFrom ?? '', like?.prices),
+    save: useCallback(
+      async (entries: EnteredPrices) => {
+        await callApi(planPrice, { id, version, ...versionOf(kind, entries) })
+      },
+      [id, version, kind],
+    ),
+    onSaved,
+  })
+  const title = t('tariffs.form.plan', { name: nameIn(tariff, i18n.language) })
+  return (
+    <ConsoleDialog
+      title={title}
+      size="small"
+      hasEdits={form.hasEdits}
+      onClose={onClose}
+      actions={<SubmitButton form={form} formId={formId} />}
+    >
+      <ConsoleForm form={form} label={title} id={formId} width="full">
+        <Text color="fg.muted" fontSize="sm">
+          {t('tariffs.form.planHelp')}
+        </Text>
+        <PriceFields form={form} kind={kind} />
+      </ConsoleForm>
+    </ConsoleDialog>
+  )
+}
