@@ -2,6 +2,7 @@ import type { AnyEventObject, AnyStateMachine } from 'xstate'
 
 import * as actorWatch from './actor-watch/index.ts'
 import * as card from './card/index.ts'
+import * as cardDesk from './card-desk/index.ts'
 import * as connection from './connection/index.ts'
 import * as dismissal from './dismissal/index.ts'
 import * as errorLog from './error-log/index.ts'
@@ -75,6 +76,7 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
     inputs: [navigation.navigationInput, { ...navigation.navigationInput, isSignedIn: false }],
   }),
   entry(connection.connectionMachine, connection.connectionCases, connection.connectionWords, inConsole),
+  entry(cardDesk.deskLinkMachine, cardDesk.deskLinkCases, cardDesk.deskLinkWords, inConsole),
   entry(errorLog.errorLogMachine, errorLog.errorLogCases, errorLog.errorLogWords, inConsole),
   entry(notice.noticeMachine, notice.noticeCases, notice.noticeWords, {
     ...inConsole,

@@ -145,4 +145,7 @@ export const definitionHistory: DefinitionHistory = {
   replaceCard: [
     '4fb6a6c11b65',
   ],
+  deskLink: [
+    'c10f70386c00',
+  ],
 }

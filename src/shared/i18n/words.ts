@@ -3,6 +3,7 @@ import { type WordKey as ContractWordKey } from '#contract/words.ts'
 
 import { type archive } from './zh/archive.ts'
 import { type bigScreen } from './zh/big-screen.ts'
+import { type cardDesk } from './zh/card-desk.ts'
 import { type cards } from './zh/cards.ts'
 import { type config } from './zh/config.ts'
 import { type customers } from './zh/customers.ts'
@@ -33,6 +34,7 @@ export type WordKey =
   | keyof typeof ruleWordsZh
   | keyof typeof archive
   | keyof typeof bigScreen
+  | keyof typeof cardDesk
   | keyof typeof cards
   | keyof typeof config
   | keyof typeof customers

@@ -1,0 +1,23 @@
+/** Words of the counter's card service and of the demo's reader; Chinese is the source catalogue. */
+export const cardDesk = {
+  'cardDesk.status.online': '读卡服务在线',
+  'cardDesk.status.offline': '读卡服务未连接',
+  'cardDesk.virtual.title': '演示读卡器',
+  'cardDesk.virtual.about': '浏览器模拟的读卡器和卡，不需要硬件。',
+  'cardDesk.virtual.card': '卡',
+  'cardDesk.virtual.none': '还没有卡',
+  'cardDesk.virtual.make': '新制空白卡',
+  'cardDesk.virtual.insert': '插入',
+  'cardDesk.virtual.remove': '拔出',
+  'cardDesk.virtual.meter': '插电表',
+  'cardDesk.virtual.used': '期间用电（元）',
+  'cardDesk.virtual.metered': '电表余额 {{amount}} 元',
+  'cardDesk.virtual.notMetered': '电表不接受这张卡',
+  'cardDesk.virtual.worn': '卡已磨损',
+  'cardDesk.virtual.tear': '下次写卡时中断',
+  'cardDesk.virtual.throwAway': '丢弃',
+  'cardDesk.virtual.inserted': '在读卡器中',
+  'cardDesk.virtual.useService': '改用本机读卡服务',
+  'cardDesk.virtual.useVirtual': '改用演示读卡器',
+  'cardDesk.virtual.serviceText': '正在使用本机的读卡服务。',
+} as const
