@@ -3,8 +3,9 @@ import * as closing from './closing.contract.ts'
 import * as bigScreen from './big-screen.contract.ts'
 import type { Call } from './call.ts'
 import * as customer from './customer.contract.ts'
-import * as card from './card.contract.ts'
 import * as desk from './desk.contract.ts'
+import * as card from './card.contract.ts'
+import * as cardSearch from './card-search.contract.ts'
 import * as department from './department.contract.ts'
 import * as config from './config.contract.ts'
 import * as errorLog from './error-log.contract.ts'
@@ -139,7 +140,7 @@ export const calls = {
   decideCardOrder: card.decideCardOrder,
   startReversal: card.startReversal,
   unfinishedCardOrders: card.unfinishedCardOrders,
-  searchCardOrders: card.searchCardOrders,
+  searchCardOrders: cardSearch.searchCardOrders,
   cardOrderDetail: card.cardOrderDetail,
   customerCards: card.customerCards,
   singleStation: overview.singleStation,

@@ -16,7 +16,7 @@ import { readOrder } from './order-view.ts'
 import { refuseCard } from './refuse-card.ts'
 import { giveUp, inTransitOf } from './settle-order.ts'
 
-type Order = DataOf<typeof calls.cardOrderDetail>
+type Order = DataOf<typeof calls.cancelCardOrder>
 
 /** Changes an order that is there already, once per request id. */
 function changeOrder(

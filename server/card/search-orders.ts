@@ -2,6 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 
 import type { DataOf, ParsedOf } from '#contract/call.ts'
 import type * as calls from '#contract/card.contract.ts'
+import type { searchCardOrders } from '#contract/card-search.contract.ts'
 import { openOrderStates } from '#contract/card-states.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { Caller } from '#server/platform/handler.ts'
@@ -12,7 +13,7 @@ import { likePattern } from '#server/platform/search-text.ts'
 import type { Cards } from './card-world.ts'
 import { ordersInScope, orderView, selectOrders } from './order-view.ts'
 
-type OrderPage = DataOf<typeof calls.searchCardOrders>
+type OrderPage = DataOf<typeof searchCardOrders>
 type Selection = ReturnType<typeof selectOrders>
 
 /** Orders that are not finished, or whose cash is not handed out, the oldest first. */
@@ -35,7 +36,7 @@ export function unfinishedOrders(
 export function searchOrders(
   { db, clock }: Cards,
   caller: Caller,
-  query: ParsedOf<typeof calls.searchCardOrders>,
+  query: ParsedOf<typeof searchCardOrders>,
 ): Promise<OrderPage> {
   let filtered = selectOrders(db).where(ordersInScope(caller))
   const text = query.text?.trim()
