@@ -170,10 +170,12 @@ describe('the program', () => {
     expect(stdout).toMatch(/not reached: list\.\S+ \(bound reached\)/u)
   })
 
-  it('ends with 2 and its usage where it is asked for what there is not', () => {
+  it('ends with 2 where it is asked for what there is not, and says what helps', () => {
     expect(play('--machine', 'kettle')).toMatchObject({
       status: 2,
-      stderr: expect.stringMatching(/no machine "kettle"[\s\S]*--machine ID/u),
+      stderr: expect.stringMatching(
+        /^there is no machine "kettle".*\nnpm run paths -- --help shows what it takes\n$/u,
+      ),
     })
     expect(play('--diff', 'no-such-revision')).toMatchObject({
       status: 2,

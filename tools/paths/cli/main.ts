@@ -160,6 +160,7 @@ try {
     process.exit(3)
   }
   if (!(error instanceof UsageError)) throw error
-  process.stderr.write(`${error.message}\n\n${usage}`)
+  // What is wrong is not to be looked for above a page of usage.
+  process.stderr.write(`${error.message}\nnpm run paths -- --help shows what it takes\n`)
   process.exitCode = 2
 }

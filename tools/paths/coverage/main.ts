@@ -139,7 +139,8 @@ try {
     process.stderr.write(`${error.message}\n`)
     process.exitCode = 3
   } else if (error instanceof UsageError) {
-    process.stderr.write(`${error.message}\n\n${usage}`)
+    // What is wrong is not to be looked for above a page of usage.
+    process.stderr.write(`${error.message}\nnpm run test:paths -- --help shows what it takes\n`)
     process.exitCode = 2
   } else throw error
 }
