@@ -84,7 +84,12 @@ export async function mustAddUp(world: World): Promise<void> {
       first.context,
     )
     for (const order of list) if (order.dueFen > 0) await first.payOut(order)
-    if (list.length === 0) break
+    const blocked = await db
+      .selectFrom('card')
+      .select('id')
+      .where('state', 'in', ['applyForPatch', 'patching'])
+      .executeTakeFirst()
+    if (list.length === 0 && !blocked) break
   }
   const at = clock.now()
   for (const chip of chips) {

@@ -51,12 +51,12 @@ export async function cardWorld(test: TestDatabase) {
   const scripts: SentScript[] = []
 
   /** The same person at a server whose database connections are cut after a while: as if it was killed. */
-  async function dying<T>(person: TestCounter, afterMs: number, ask: (at: TestCounter) => Promise<T>) {
+  async function dying<T>(person: TestCounter, afterMs: number, question: (at: TestCounter) => Promise<T>) {
     const db = openDatabase(test.connection, { max: 1 })
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
     const { userId, userName, agencyIds } = person.context.caller
     const at = testCounter({ db, clock, deskId: person.deskId, userId, userName, agencyIds })
-    const asked = ask(at).catch(() => undefined)
+    const asked = question(at).catch(() => undefined)
     await delay(afterMs)
     await sql`select pg_terminate_backend(${rows[0]?.pid ?? 0}::int)`.execute(stage.db)
     await asked
