@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 
+import { defaultDeskPort } from '#contract/desk-protocol.ts'
+
 /**
  * The Content-Security-Policy of one built page: everything from this site alone, and of what is written into
  * the page itself exactly the scripts and styles that are in it, by their hashes.
@@ -17,7 +19,8 @@ export function pagePolicy(html: string): string {
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'"],
+    // The card service of the counter's own computer, which answers pages of its own server alone.
+    'connect-src': ["'self'", `ws://127.0.0.1:${defaultDeskPort}`],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
     'form-action': ["'self'"],
