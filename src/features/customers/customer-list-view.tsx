@@ -60,6 +60,7 @@ export function CustomerListView() {
             items={items}
             values={filters}
             defaults={anyCustomer}
+            isFoldable
             onSearch={(values) => {
               keepFilters(values)
               send({ type: 'filters.change', filters: { ...anyCustomer, ...(values as CustomerFilters) } })

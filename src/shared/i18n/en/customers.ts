@@ -5,7 +5,7 @@ export const customers: Readonly<Record<keyof typeof zh, string>> = {
   'customers.page.add': 'Add customer',
   'customers.filter.form': 'Search customers',
   'customers.filter.text': 'Find',
-  'customers.filter.textHint': 'Number, name, initials, phone, address, meter or card',
+  'customers.filter.textHint': 'Number, name, phone, address, meter, card',
   'customers.filter.anyCard': 'Any',
   'customers.filter.anyTariff': 'Any tariff',
   'customers.filter.anyState': 'Any',

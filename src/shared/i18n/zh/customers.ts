@@ -4,7 +4,7 @@ export const customers = {
   'customers.page.add': '新增客户',
   'customers.filter.form': '客户查询',
   'customers.filter.text': '查找',
-  'customers.filter.textHint': '编号、姓名或拼音首字母、手机号、地址、表号、卡号',
+  'customers.filter.textHint': '编号、姓名、首字母、手机、地址、表号、卡号',
   'customers.filter.anyCard': '全部',
   'customers.filter.anyTariff': '全部电价',
   'customers.filter.anyState': '全部',
