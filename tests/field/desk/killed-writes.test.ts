@@ -8,9 +8,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, it, vi } from 'vitest'
 
 import { plainMemory } from '#field/card/plain-memory.ts'
-import { makeCardFile } from '#field/desk/file-reader.ts'
 import { startDesk } from '#field/desk/desk-server.ts'
-import { fileReader } from '#field/desk/file-reader.ts'
+import { fileReader, makeCardFile } from '#field/desk/file-reader.ts'
 
 import { opening, scriptFor, serial, transportKey, whatCounts } from '../card/issuer.ts'
 import { pairing, TestConsole } from './console.ts'
@@ -73,14 +72,12 @@ it(
       /* oxlint-enable no-await-in-loop */
       const bytes = Uint8Array.from(readFileSync(file))
       const counts = whatCounts(plainMemory(bytes))
-      if (counts.userCardState === '40') {
-        expect(counts).toMatchObject({ ...opening, writeCounter: 1 })
-        outcomes.written += 1
-      } else {
-        expect(counts).toMatchObject({ userCardState: '4F', writeCounter: 0, purseFen: 0 })
-        outcomes.old += 1
-        if (!blank.equals(bytes)) outcomes.torn += 1
-      }
+      const isWritten = counts.userCardState === '40'
+      expect(counts).toMatchObject(
+        isWritten ? { ...opening, writeCounter: 1 } : { userCardState: '4F', writeCounter: 0, purseFen: 0 },
+      )
+      outcomes[isWritten ? 'written' : 'old'] += 1
+      if (!isWritten && !blank.equals(bytes)) outcomes.torn += 1
     }
     expect(outcomes.old + outcomes.written).toBe(kills)
     // Otherwise the kills missed the writes, and the test says nothing.
