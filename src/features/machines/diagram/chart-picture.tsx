@@ -111,8 +111,8 @@ function StateBox({ place, state, ...props }: StateBoxProps) {
       {state.type === 'final' && (
         <rect className="inset" x={x + 3} y={y + 3} width={width - 6} height={height - 6} rx="6" />
       )}
-      <MarkSign mark={marks?.get(state.id)} x={x + width - 12} y={y + 18} />
-      <Lines className="title" lines={titleLines} x={x + 12} y={y + 22} leading={17} />
+      {markSign(marks?.get(state.id), x + width - 12, y + 18)}
+      {words('title', titleLines, x + 12, y + 22, 17)}
       {notes.map(({ of, lines }, i) => (
         <NoteLine
           key={of}
@@ -192,21 +192,14 @@ function Arrow({ arrow, chart, language, chosen, taken, marks }: ArrowProps) {
         const transition = kindOf(of)
         return (
           <g key={of} className={transition?.kind}>
-            <MarkSign mark={marks?.get(of)} x={x - 8} y={y + 12} />
+            {markSign(marks?.get(of), x - 8, y + 12)}
             <title>
               {[transition?.title[language], transition?.guard && `[${transition.guard.title[language]}]`]
                 .filter(Boolean)
                 .join(' ')}
             </title>
-            <Lines className="event" lines={event[language]} x={x + 2} y={y + 11} />
-            {guard && (
-              <Lines
-                className="guard"
-                lines={guard[language]}
-                x={x + 2}
-                y={y + 11 + event[language].length * 14}
-              />
-            )}
+            {words('event', event[language], x + 2, y + 11)}
+            {guard && words('guard', guard[language], x + 2, y + 11 + event[language].length * 14)}
           </g>
         )
       })}
@@ -214,30 +207,27 @@ function Arrow({ arrow, chart, language, chosen, taken, marks }: ArrowProps) {
   )
 }
 
-interface MarkSignProps {
-  readonly mark: Mark | undefined
-  readonly x: number
-  readonly y: number
-}
+// Elements and no components: a large drawing has some hundreds of them, and each component costs as much again.
 
-const MarkSign = ({ mark, x, y }: MarkSignProps) =>
+const markSign = (mark: Mark | undefined, x: number, y: number): React.ReactNode =>
   mark && (
     <text className={`sign ${mark}`} x={x} y={y} textAnchor="middle">
       {markSigns[mark]}
     </text>
   )
 
-interface LinesProps {
-  readonly className: string
-  readonly lines: readonly string[]
-  readonly x: number
-  readonly y: number
-  /** From line to line. */
-  readonly leading?: number
-}
-
-/** Most words fit one line and need no element beside their own. */
-const Lines = ({ className, lines, x, y, leading = 14 }: LinesProps) => (
+/**
+ * Most words fit one line and need no element beside their own.
+ *
+ * @param leading px from line to line
+ */
+const words = (
+  className: string,
+  lines: readonly string[],
+  x: number,
+  y: number,
+  leading = 14,
+): React.ReactNode => (
   <text className={className} x={x} y={y}>
     {lines.length === 1
       ? lines[0]

@@ -1,6 +1,6 @@
 import { Box, ButtonGroup, Flex, IconButton } from '@chakra-ui/react'
 import { Maximize2, ZoomIn, ZoomOut } from 'lucide-react'
-import { type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { MachineDrawing } from '#contract/machines.contract.ts'
@@ -41,6 +41,8 @@ export function Diagram({
   const { t } = useTranslation()
   const language = currentLanguage()
   const box = useRef<HTMLDivElement>(null)
+  // What one may do with the drawing is rendered once the drawing is seen.
+  const isSeen = useDeferredValue(true, false)
   const { view, zoom, fit, move, handlers } = useViewport(
     box,
     drawing.layout,
@@ -93,17 +95,19 @@ export function Diagram({
         </svg>
       </Box>
       <Flex position="absolute" right="2" bottom="2">
-        <ButtonGroup attached size="xs" variant="surface">
-          <IconButton aria-label={t('machines.diagram.zoomOut')} onClick={() => zoom('out')}>
-            <ZoomOut />
-          </IconButton>
-          <IconButton aria-label={t('machines.diagram.fit')} onClick={fit}>
-            <Maximize2 />
-          </IconButton>
-          <IconButton aria-label={t('machines.diagram.zoomIn')} onClick={() => zoom('in')}>
-            <ZoomIn />
-          </IconButton>
-        </ButtonGroup>
+        {isSeen && (
+          <ButtonGroup attached size="xs" variant="surface">
+            <IconButton aria-label={t('machines.diagram.zoomOut')} onClick={() => zoom('out')}>
+              <ZoomOut />
+            </IconButton>
+            <IconButton aria-label={t('machines.diagram.fit')} onClick={fit}>
+              <Maximize2 />
+            </IconButton>
+            <IconButton aria-label={t('machines.diagram.zoomIn')} onClick={() => zoom('in')}>
+              <ZoomIn />
+            </IconButton>
+          </ButtonGroup>
+        )}
       </Flex>
     </Box>
   )
