@@ -13,6 +13,7 @@ export interface CounterCustomer {
   /** Empty where no meter is mounted. */
   readonly meterNumber: string
   readonly tariffName: string
+  readonly tariffNameEnglish: string
 }
 
 /** Which card a flow waits for; what is `null` may be any. */

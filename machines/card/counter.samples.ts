@@ -27,6 +27,7 @@ export const sampleCustomer: CounterCustomer = {
   address: '中原路 7 号',
   meterNumber: '410100000007',
   tariffName: '居民电价',
+  tariffNameEnglish: 'Residential',
 }
 const onCard = {
   id: 7,
@@ -112,11 +113,11 @@ export const cards = {
   empty: { ...used, purseFen: 0, meterFen: 0, refundFen: 0, closingFen: 0 },
   others: { ...used, serial: '53574D0000000008', customer: { ...onCard, id: 8, name: '李秀英' } },
   invalid: { ...used, cardState: 'invalid', allowed: [] },
-  pending: { ...used, pending: orders.notWritten },
+  pending: { ...used, pending: orders.booked },
   settled: { ...used, settled: orders.written },
   settledDue: { ...used, settled: orders.refundDue },
   blank,
-  blankPending: { ...blank, pending: orders.notWritten },
+  blankPending: { ...blank, pending: orders.booked },
   blankRefused: { ...blank, allowed: [] },
 } as const satisfies Record<string, CardAsRead>
 
@@ -132,7 +133,7 @@ const card = (cardState: CustomerCards['list'][number]['cardState']): CustomerCa
 })
 export const customersCards = {
   none: { list: [], pending: null },
-  pending: { list: [card('opening')], pending: orders.notWritten },
+  pending: { list: [card('opening')], pending: orders.booked },
   running: { list: [card('running')], pending: null },
   applied: { list: [card('applyForPatch')], pending: null },
   invalid: { list: [card('invalid')], pending: null },

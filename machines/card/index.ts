@@ -45,3 +45,34 @@ export { replaceCardMachine } from './replace-card.machine.ts'
 export { requestReplacementMachine } from './request-replacement.machine.ts'
 export { topUpMachine } from './top-up.machine.ts'
 export { writeCardMachine } from './write-card.machine.ts'
+export {
+  type CardWritingEvent,
+  type CardWritingInput,
+  type PreparedWrite,
+  type SettledWrite,
+  type SettleWrite,
+} from './card-writing.machine.ts'
+export { type CardReadingEvent } from './card-reading.machine.ts'
+export {
+  amountOf,
+  type CounterContext,
+  type CounterEvent,
+  type CounterFlowInput,
+  type CounterStep,
+} from './counter-flow.ts'
+export {
+  type CardAsRead,
+  type CardOrder,
+  type CounterCustomer,
+  type CustomerCards,
+  type OrderRequest,
+  type ReadChip,
+  type ReplacementRequest,
+} from './counter-types.ts'
+export {
+  type CustomerChoiceEvent,
+  type FindCustomers,
+  type FoundCustomers,
+} from './customer-choice.machine.ts'
+export { type OrderBookingEvent } from './order-booking.machine.ts'
+export { type CancelOrder, type OrderCancellingEvent } from './order-cancelling.machine.ts'

@@ -20,6 +20,7 @@ export const views: Readonly<Record<string, View>> = {
   'card/customer': async () =>
     (await import('#src/features/customers/customer-list-view.tsx')).CustomerListView,
   'card/tariff': async () => (await import('#src/features/tariffs/tariff-list-view.tsx')).TariffListView,
+  'card/counter': async () => (await import('#src/features/card/counter-view.tsx')).CounterView,
   'system/menu': async () => (await import('#src/features/menus/menu-list-view.tsx')).MenuListView,
   'system/depart': async () =>
     (await import('#src/features/departments/department-list-view.tsx')).DepartmentListView,

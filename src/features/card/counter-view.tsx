@@ -1,0 +1,82 @@
+import { Alert, Grid, Stack } from '@chakra-ui/react'
+import { useCallback, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+
+import type { CardAsRead } from '#machines/card/index.ts'
+import { VirtualDeskPanel } from '#src/shared/card-desk/virtual-desk-panel.tsx'
+import { counter as counterEn } from '#src/shared/i18n/en/counter.ts'
+import { addWords } from '#src/shared/i18n/i18n.ts'
+import { counter as counterZh } from '#src/shared/i18n/zh/counter.ts'
+import { useCan } from '#src/shared/rights.ts'
+import { PageFrame } from '#src/shared/ui/page-frame.tsx'
+
+import { CardGlance } from './card-glance.tsx'
+import { counterMachines } from './counter.actors.ts'
+import { FlowChoice } from './flow-choice.tsx'
+import { FlowOfCustomer } from './flow-of-customer.tsx'
+import { type CounterFlow, isCounterFlow } from './flows.ts'
+import { IdleReading } from './idle-reading.tsx'
+import { UnfinishedList } from './unfinished-list.tsx'
+import { useCounterReader } from './use-counter-reader.ts'
+
+addWords(counterZh, counterEn)
+
+/** The counter (collection §1 prepaid card operations): what lies there, what can be done, what is unfinished. */
+export function CounterView() {
+  const { t } = useTranslation()
+  const [query, setQuery] = useSearchParams()
+  const { reader, desk, card } = useCounterReader()
+  const machines = useMemo(() => counterMachines(reader), [reader])
+  const [known, setKnown] = useState<CardAsRead | null>(null)
+  /** A flow reads for itself while it is under way. */
+  const [isUnderWay, setIsUnderWay] = useState(false)
+  const canOperate = useCan('counter', 'operate')
+  const wanted = query.get('flow')
+  const flow = canOperate && isCounterFlow(wanted) ? wanted : null
+  const customerId = idOf(query.get('customer'))
+  const choose = useCallback((next: CounterFlow) => setQuery({ flow: next }), [setQuery])
+  const leave = useCallback(() => setQuery({}), [setQuery])
+  const serial = card === null ? null : (card.serial ?? '')
+  return (
+    <PageFrame title={t('counter.title')}>
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' }}
+        gap="5"
+        alignItems="start"
+      >
+        <Stack gap="4" minW="0">
+          {!canOperate && (
+            <Alert.Root status="info">
+              <Alert.Indicator />
+              <Alert.Title>{t('counter.noRight')}</Alert.Title>
+            </Alert.Root>
+          )}
+          {flow === null && canOperate && <FlowChoice card={known} onChoose={choose} />}
+          {flow !== null && (
+            <FlowOfCustomer
+              key={`${flow} ${customerId ?? ''}`}
+              flow={flow}
+              machine={machines[flow]}
+              customerId={customerId}
+              onCard={setKnown}
+              onUnderWay={setIsUnderWay}
+              onLeave={leave}
+            />
+          )}
+        </Stack>
+        <Stack gap="4" minW="0">
+          <CardGlance hasDesk={desk !== null} serial={serial} card={known} />
+          {(flow === null || !isUnderWay) && serial !== null && desk !== null && (
+            <IdleReading key={serial} machines={machines} onRead={setKnown} />
+          )}
+          <VirtualDeskPanel />
+          {flow === null && <UnfinishedList key={desk?.deskId ?? 0} deskId={desk?.deskId ?? null} />}
+        </Stack>
+      </Grid>
+    </PageFrame>
+  )
+}
+
+const idOf = (text: string | null): number | null =>
+  text && /^[1-9]\d{0,15}$/u.test(text) ? Number(text) : null

@@ -1,0 +1,58 @@
+import { Alert, Button, Skeleton } from '@chakra-ui/react'
+import { useTranslation } from 'react-i18next'
+import { type AnyStateMachine, fromPromise } from 'xstate'
+
+import { customerDetail } from '#contract/customer.contract.ts'
+import type { CardAsRead, CounterCustomer } from '#machines/card/index.ts'
+import { createRecordMachine } from '#machines/record/index.ts'
+import { callApi } from '#src/shared/api.ts'
+import { problemText } from '#src/shared/i18n/problem-text.ts'
+import { usePageMachine } from '#src/shared/use-page-machine.ts'
+
+import { customerOfRow } from './counter-customer.ts'
+import { FlowScreen } from './flow-screen.tsx'
+import type { CounterFlow } from './flows.ts'
+
+interface FlowOfCustomerProps {
+  readonly flow: CounterFlow
+  readonly machine: AnyStateMachine
+  /** In the address, when another page leads here; `null`: to be found at the counter. */
+  readonly customerId: number | null
+  readonly onCard: (card: CardAsRead) => void
+  readonly onUnderWay: (isUnderWay: boolean) => void
+  readonly onLeave: () => void
+}
+
+const record = createRecordMachine<CounterCustomer, number>().provide({
+  actors: {
+    loadRecord: fromPromise<CounterCustomer, { readonly key: number }>(async ({ input: { key }, signal }) =>
+      customerOfRow(await callApi(customerDetail, { customerId: String(key) }, { signal })),
+    ),
+  },
+})
+
+/** A flow, once it is known for whom. */
+export function FlowOfCustomer({ customerId, ...props }: FlowOfCustomerProps) {
+  return customerId === null ? (
+    <FlowScreen customer={null} {...props} />
+  ) : (
+    <NamedCustomer customerId={customerId} {...props} />
+  )
+}
+
+function NamedCustomer({ customerId, ...props }: FlowOfCustomerProps & { readonly customerId: number }) {
+  const { t } = useTranslation()
+  const [snapshot, send] = usePageMachine(record, { input: { key: customerId } })
+  const { record: customer, problem } = snapshot.context
+  if (customer) return <FlowScreen customer={customer} {...props} />
+  if (!problem) return <Skeleton height="72" rounded="lg" />
+  return (
+    <Alert.Root status="error">
+      <Alert.Indicator />
+      <Alert.Title flex="1">{problemText(problem)}</Alert.Title>
+      <Button size="xs" variant="outline" onClick={() => send({ type: 'record.reload' })}>
+        {t('shell.page.retry')}
+      </Button>
+    </Alert.Root>
+  )
+}

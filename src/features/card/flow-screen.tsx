@@ -1,0 +1,142 @@
+import { Box, Button, Flex, Heading, Kbd, Stack } from '@chakra-ui/react'
+import { ArrowLeft, X } from 'lucide-react'
+import { useContext, useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Actor, AnyActorRef, AnyStateMachine } from 'xstate'
+
+import type { CardAsRead, CounterContext, CounterCustomer, CounterEvent } from '#machines/card/index.ts'
+import { AccountContext } from '#src/shared/account.ts'
+import { usePageNote } from '#src/shared/page-life.ts'
+import { usePageMachine } from '#src/shared/use-page-machine.ts'
+
+import { childrenOf } from './children.ts'
+import { FlowBody } from './flow-body.tsx'
+import { flowIcons } from './flow-choice.tsx'
+import { forgetProgress, keepProgress, keptProgress } from './flow-progress.ts'
+import { FlowSteps } from './flow-steps.tsx'
+import { type CounterFlow, stepsOfFlow } from './flows.ts'
+
+interface FlowScreenProps {
+  readonly flow: CounterFlow
+  readonly machine: AnyStateMachine
+  /** Named by another page. */
+  readonly customer: CounterCustomer | null
+  readonly onCard: (card: CardAsRead) => void
+  /** Whether the flow reads cards itself now. */
+  readonly onUnderWay: (isUnderWay: boolean) => void
+  readonly onLeave: () => void
+}
+
+/** One guided flow: where it is, the one next action, and the way out. Its progress outlives a reload. */
+export function FlowScreen({ flow, machine, customer, onCard, onUnderWay, onLeave }: FlowScreenProps) {
+  const { t } = useTranslation()
+  const user = useContext(AccountContext)
+  const [kept] = useState(() => keptProgress(user, machine))
+  const [snapshot, send, actor] = usePageMachine(machine, {
+    input: { customer },
+    ...(kept === null ? {} : { snapshot: kept }),
+  })
+  const context = snapshot.context as CounterContext
+  const at = String(snapshot.value)
+  const isEnded = snapshot.hasTag('ended')
+  useEffect(() => follow(user, machine, actor), [user, machine, actor])
+  const tell = useEffectEvent(onCard)
+  const { card } = context
+  useEffect(() => {
+    if (card) tell(card)
+  }, [card])
+  const tellUnderWay = useEffectEvent(onUnderWay)
+  useEffect(() => {
+    tellUnderWay(!isEnded && at !== 'choosing')
+    return () => tellUnderWay(false)
+  }, [at, isEnded])
+  usePageNote(context.customer?.name ?? '')
+  const canCancel = snapshot.can({ type: 'cancel.ask' })
+  const canLeave = at === 'choosing' || isEnded
+  const leave = (): void => {
+    if (canCancel) send({ type: 'cancel.ask' })
+    else if (at === 'cancelling') send({ type: 'cancel.keep' })
+    else if (canLeave) onLeave()
+  }
+  useEscape(leave)
+  const steps = stepsOfFlow[flow]
+  const takesMoney = flow === 'open' || flow === 'topUp'
+  const shown = steps.find((step) => snapshot.hasTag(step)) ?? null
+  const Icon = flowIcons[flow]
+  return (
+    <Stack gap="4" minW="0">
+      <Flex align="center" gap="3" wrap="wrap">
+        <Flex align="center" gap="3" flex="1" minW="0">
+          <Box color="brand.fg">
+            <Icon size={26} aria-hidden />
+          </Box>
+          <Heading as="h2" size="lg">
+            {t(`counter.flow.${flow}`)}
+          </Heading>
+        </Flex>
+        {canLeave ? (
+          <Button variant="ghost" onClick={onLeave}>
+            <ArrowLeft aria-hidden />
+            {t('counter.action.leave')}
+          </Button>
+        ) : (
+          <Button variant="ghost" disabled={!canCancel} onClick={() => send({ type: 'cancel.ask' })}>
+            <X aria-hidden />
+            {t('counter.action.cancel')}
+            <Kbd hideBelow="md" size="sm">
+              Esc
+            </Kbd>
+          </Button>
+        )}
+      </Flex>
+      <FlowSteps
+        steps={steps}
+        current={at === 'booking' && !takesMoney ? 'confirm' : shown}
+        isDone={snapshot.hasTag('receipt')}
+      />
+      <FlowBody
+        key={at}
+        flow={flow}
+        at={at}
+        snapshot={snapshot}
+        context={context}
+        send={(event: CounterEvent) => send(event)}
+      />
+    </Stack>
+  )
+}
+
+/** Keeps what the flow and its parts have come to, as often as it changes. @returns ends it */
+function follow(user: string, machine: AnyStateMachine, actor: Actor<AnyStateMachine>): () => void {
+  const children = new Map<AnyActorRef, () => void>()
+  const keep = (): void => {
+    const snapshot = actor.getSnapshot()
+    for (const child of Object.values(childrenOf(snapshot))) {
+      if (children.has(child)) continue
+      const part = child.subscribe(keep)
+      children.set(child, () => part.unsubscribe())
+    }
+    if (snapshot.value === 'choosing' || snapshot.hasTag('ended')) forgetProgress(user, machine)
+    else keepProgress(user, machine, actor)
+  }
+  const subscription = actor.subscribe(keep)
+  keep()
+  return () => {
+    subscription.unsubscribe()
+    for (const end of children.values()) end()
+  }
+}
+
+/** Escape asks to cancel; in a dialog or an open list it is theirs. */
+function useEscape(act: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    if (event.target instanceof Element && event.target.matches('[role=dialog] *, [role=menu] *')) return
+    act()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => onKey(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}

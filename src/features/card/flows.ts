@@ -1,0 +1,35 @@
+import type { AnyMachineSnapshot } from 'xstate'
+
+import type { CounterContext, CounterEvent, CounterStep } from '#machines/card/index.ts'
+
+import type { counterMachines } from './counter.actors.ts'
+
+/** The guided flows of the counter, in the order in which they are offered. */
+export const counterFlows = ['topUp', 'open', 'refund', 'write', 'requestReplacement', 'replace'] as const
+export type CounterFlow = (typeof counterFlows)[number]
+
+export type CounterMachines = ReturnType<typeof counterMachines>
+export type CounterMachine = CounterMachines[CounterFlow]
+
+/** The steps that a person sees of each flow. */
+export const stepsOfFlow: Readonly<Record<CounterFlow, readonly CounterStep[]>> = {
+  topUp: ['find', 'read', 'amount', 'confirm', 'pay', 'write', 'receipt'],
+  open: ['find', 'read', 'amount', 'confirm', 'pay', 'write', 'receipt'],
+  refund: ['find', 'read', 'amount', 'confirm', 'write', 'pay', 'receipt'],
+  write: ['find', 'read', 'confirm', 'write', 'receipt'],
+  requestReplacement: ['find', 'amount', 'confirm', 'receipt'],
+  replace: ['find', 'read', 'confirm', 'write', 'receipt'],
+}
+
+/** What the six flows have in common for a view. */
+export interface FlowProps {
+  readonly flow: CounterFlow
+  /** Name of the state that the flow is in. */
+  readonly at: string
+  readonly snapshot: AnyMachineSnapshot
+  readonly context: CounterContext
+  readonly send: (event: CounterEvent) => void
+}
+
+export const isCounterFlow = (text: string | null): text is CounterFlow =>
+  counterFlows.some((flow) => flow === text)

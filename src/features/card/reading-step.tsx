@@ -1,0 +1,61 @@
+import { useSelector } from '@xstate/react'
+import { CreditCard } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+
+import type { cardReadingMachine } from '#machines/card/index.ts'
+
+import { faultText } from './fault-text.ts'
+import { StepPanel, type StepTone } from './step-panel.tsx'
+
+interface ReadingStepProps {
+  readonly reading: ActorRefFrom<typeof cardReadingMachine>
+  /** The flow goes on with a card that was there before. */
+  readonly isBack: boolean
+}
+
+/** From waiting for the card to knowing it; every fault says what to do. */
+export function ReadingStep({ reading, isBack }: ReadingStepProps) {
+  const { t } = useTranslation()
+  const snapshot = useSelector(reading, (at) => at)
+  const { card, expected, problem } = snapshot.context
+  const at = snapshot.value
+  if (at === 'read') return null
+  const isBusy = snapshot.hasTag('busy')
+  const tone: StepTone = isBusy
+    ? 'busy'
+    : at === 'waiting'
+      ? 'waiting'
+      : at === 'unanswered'
+        ? 'bad'
+        : 'warning'
+  const wanted = isBack ? 'back' : expected.userCard === '4F' ? 'new' : 'used'
+  const again = snapshot.can({ type: 'read.again' })
+  return (
+    <StepPanel
+      tone={tone}
+      {...(at === 'waiting' ? { icon: CreditCard } : {})}
+      title={at === 'waiting' ? t(`counter.read.waiting.${wanted}`) : t(`counter.read.${at}`)}
+      text={
+        at === 'waiting'
+          ? t(`counter.read.waitingText.${wanted}`)
+          : at === 'wrongCard'
+            ? t(
+                expected.userCard === '4F'
+                  ? 'counter.read.wrongCardText.new'
+                  : 'counter.read.wrongCardText.used',
+              )
+            : at === 'othersCard'
+              ? t('counter.read.othersCardText', { name: card.customer?.name ?? '—' })
+              : at === 'unanswered' && problem
+                ? `${faultText(problem)} ${t('counter.read.unansweredText')}`
+                : t(`counter.read.${at}Text`)
+      }
+      actions={
+        again
+          ? [{ label: t('counter.action.readAgain'), act: () => reading.send({ type: 'read.again' }) }]
+          : []
+      }
+    />
+  )
+}
