@@ -105,6 +105,7 @@ export const definitionHistory: DefinitionHistory = {
   ],
   cardRecord: [
     '9990371c3b4f',
+    '99a90ab9776e',
   ],
   cardOrder: [
     '0b75a712279a',

@@ -5,6 +5,8 @@ import { metaOf } from '../shared/state-meta.ts'
 interface CardRecord {
   /** The card was opened: its first record is written on it. */
   readonly isOpened: boolean
+  /** It ran when the replacement was applied for: a closing of the account may be under way. */
+  readonly wasInUse: boolean
 }
 
 export type CardRecordEvent =
@@ -26,9 +28,12 @@ const card = setup({
   },
   guards: {
     cardIsOpened: ({ context }) => context.isOpened,
+    cardWasInUse: ({ context }) => context.wasInUse,
+    openingIsNotSettled: ({ context }) => !context.isOpened,
   },
   actions: {
     noteOpened: assign({ isOpened: true }),
+    noteUse: assign({ wasInUse: true }),
   },
 })
 
@@ -41,7 +46,7 @@ const decision = 'docs/decisions/card-orders.md'
  */
 export const cardRecordMachine = card.createMachine({
   id: 'cardRecord',
-  context: { isOpened: false },
+  context: { isOpened: false, wasInUse: false },
   initial: 'notIssued',
   states: {
     notIssued: { meta: meta('notIssued', decision), on: { 'opening.begin': 'opening' } },
@@ -56,7 +61,10 @@ export const cardRecordMachine = card.createMachine({
     },
     running: {
       meta: meta('running', 'collection §4 card state 1'),
-      on: { 'replacement.request': 'applyForPatch', 'account.close': 'invalid' },
+      on: {
+        'replacement.request': { target: 'applyForPatch', actions: 'noteUse' },
+        'account.close': 'invalid',
+      },
     },
     applyForPatch: {
       meta: meta('applyForPatch', 'collection §4 card state 2'),
@@ -64,9 +72,9 @@ export const cardRecordMachine = card.createMachine({
         'replacement.withdraw': [{ guard: 'cardIsOpened', target: 'running' }, { target: 'opening' }],
         'replacement.begin': 'patching',
         // The card was found: a reading settles what was unknown about it.
-        'opening.complete': { actions: 'noteOpened' },
-        'opening.cancel': 'notIssued',
-        'account.close': 'invalid',
+        'opening.complete': { guard: 'openingIsNotSettled', actions: 'noteOpened' },
+        'opening.cancel': { guard: 'openingIsNotSettled', target: 'notIssued' },
+        'account.close': { guard: 'cardWasInUse', target: 'invalid' },
       },
     },
     patching: {

@@ -63,5 +63,13 @@ export const cardRecordWords: MachineWords = {
   },
   guards: {
     cardIsOpened: { zh: '卡已写成过', en: 'The card had been written' },
+    cardWasInUse: {
+      zh: '申请补卡前卡在使用',
+      en: 'The card was in use when the replacement was applied for',
+    },
+    openingIsNotSettled: {
+      zh: '开卡结果尚未确定',
+      en: 'Nobody knows yet whether the card was written',
+    },
   },
 }
