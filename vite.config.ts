@@ -19,6 +19,29 @@ export default defineConfig({
     target: 'es2022',
     manifest: true,
     sourcemap: false,
+    // What src/main.ts evaluates one after the other, each with what it alone needs: a request a part.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'loader', test: /preload-helper/u, priority: 6 },
+            { name: 'react', test: /node_modules.(?:react|react-dom|scheduler)[/\\]/u, priority: 5 },
+            {
+              name: 'words',
+              test: /node_modules.(?:react-)?i18next[/\\]|src.shared.i18n.i18n\.ts/u,
+              priority: 4,
+            },
+            { name: 'calls', test: /node_modules.(?:axios|zod)[/\\]|src.shared.api\.ts/u, priority: 3 },
+            {
+              name: 'states',
+              test: /node_modules.@?xstate[/\\]|machines.(?:session|shared)[/\\]/u,
+              priority: 2,
+            },
+            { name: 'session', test: /src.(?:app.start|features.session)/u, priority: 1 },
+          ],
+        },
+      },
+    },
     // The chart library is one chunk that comes after the values of its screen (docs/decisions/chart-apart.md).
     chunkSizeWarningLimit: 600,
   },

@@ -30,7 +30,10 @@ export function prerenderSignIn(outDir: string): Plugin {
     apply: 'build',
     async closeBundle(error) {
       if (error) return
-      const html = await readFile(join(outDir, 'index.html'), 'utf8')
+      const html = withPartsAhead(
+        await readFile(join(outDir, 'index.html'), 'utf8'),
+        JSON.parse(await readFile(join(outDir, '.vite', 'manifest.json'), 'utf8')) as Manifest,
+      )
       const draw = await signInDrawer()
       try {
         for (const { language, home, file, lang } of pages) {
@@ -48,6 +51,41 @@ export function prerenderSignIn(outDir: string): Plugin {
       await compressAll(outDir)
     },
   }
+}
+
+/** What this plugin reads of Vite's manifest. */
+type Manifest = Readonly<
+  Record<
+    string,
+    {
+      readonly file: string
+      readonly imports?: string[]
+      readonly dynamicImports?: string[]
+      readonly css?: string[]
+    }
+  >
+>
+
+/**
+ * Names the parts that `src/main.ts` evaluates one after the other, so that the browser fetches them side by
+ * side, and their style sheets, which the prerendered page needs at once.
+ */
+function withPartsAhead(html: string, manifest: Manifest): string {
+  const needed = new Set<string>()
+  const need = (name: string): void => {
+    if (needed.has(name)) return
+    needed.add(name)
+    for (const other of manifest[name]?.imports ?? []) need(other)
+  }
+  for (const part of manifest['index.html']?.dynamicImports ?? []) need(part)
+  const chunks = [...needed].flatMap((name) => manifest[name] ?? [])
+  const links = [
+    ...chunks.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
+    ...chunks.flatMap(({ css = [] }) =>
+      css.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`),
+    ),
+  ].filter((link) => !html.includes(/href="[^"]+"/u.exec(link)?.[0] ?? link))
+  return html.replace('</head>', `${links.join('\n    ')}\n  </head>`)
 }
 
 async function signInDrawer() {

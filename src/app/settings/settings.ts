@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { z } from 'zod/mini'
+import { catch as orElse, z } from 'zod/mini'
 
 import { cookies } from '#src/shared/cookies.ts'
 import { localKeep } from '#src/shared/storage.ts'
@@ -9,8 +9,6 @@ import { defaultThemeColor } from '#src/shared/ui/theme-color.ts'
 /** How dense everything is (core §2 Size selector). */
 export const sizes = ['default', 'medium', 'small', 'mini'] as const
 export type Size = (typeof sizes)[number]
-
-const { catch: orElse } = z
 
 /** Each part falls back by itself: what an older console wrote is no reason to forget the rest. */
 const stored = z.object({

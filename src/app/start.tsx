@@ -1,12 +1,12 @@
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 
-import { Root } from './app/root.tsx'
-import { isOpenPath } from './features/session/destination.ts'
-import { createSession, settlePath, takeEntryNotice } from './features/session/live-session.ts'
-import { cookies } from './shared/cookies.ts'
-import { startWords } from './shared/i18n/i18n.ts'
-import { languageOf } from './shared/i18n/language.ts'
+import { Root } from './root.tsx'
+import { isOpenPath } from '#src/features/session/destination.ts'
+import { createSession, settlePath, takeEntryNotice } from '#src/features/session/live-session.ts'
+import { cookies } from '#src/shared/cookies.ts'
+import { startWords } from '#src/shared/i18n/i18n.ts'
+import { languageOf } from '#src/shared/i18n/language.ts'
 
 const container = document.getElementById('root')
 if (container === null) throw new Error('index.html has no #root')
@@ -22,7 +22,7 @@ const page = (
 )
 const showOpenPages = async (root: HTMLElement): Promise<void> => {
   startWords()
-  const { OpenPages } = await import('./app/open-pages.tsx')
+  const { OpenPages } = await import('./open-pages.tsx')
   root.replaceChildren()
   createRoot(root).render(<OpenPages />)
 }
@@ -32,7 +32,8 @@ if (token === null && isOpenPath(location.pathname)) {
 } else if (token === null && notice === null && container.firstElementChild !== null) {
   // Hydration must find the words that the prerendered page was drawn with.
   startWords(languageOf(document.documentElement.lang))
-  hydrateRoot(container, page)
+  // As a transition it is done in slices, between which the page answers.
+  startTransition(() => void hydrateRoot(container, page))
 } else {
   startWords()
   container.replaceChildren()
