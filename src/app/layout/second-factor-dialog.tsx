@@ -1,16 +1,4 @@
-import {
-  Alert,
-  Button,
-  CloseButton,
-  Code,
-  Dialog,
-  Field,
-  Input,
-  Portal,
-  Spinner,
-  Stack,
-  Text,
-} from '@chakra-ui/react'
+import { Button, Code, Field, Input, Spinner, Text } from '@chakra-ui/react'
 import { useMachine } from '@xstate/react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,11 +6,11 @@ import { useTranslation } from 'react-i18next'
 import { secondFactorMachine } from '#machines/session/index.ts'
 import { secondFactor as wordsEn } from '#src/shared/i18n/en/second-factor.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
-import { problemText } from '#src/shared/i18n/problem-text.ts'
 import { secondFactor as wordsZh } from '#src/shared/i18n/zh/second-factor.ts'
 import { inspection } from '#src/shared/inspection.ts'
 import { PasswordInput } from '#src/shared/ui/password-input.tsx'
 
+import { AccountDialog } from './account-dialog.tsx'
 import { QrCode } from './qr-code.tsx'
 import { RecoveryCodesList } from './recovery-codes-list.tsx'
 import { secondFactorActors } from './second-factor.actors.ts'
@@ -47,106 +35,77 @@ export function SecondFactorDialog({ onClose }: { readonly onClose: () => void }
   }, [snapshot, onClose])
   const close = () => send({ type: 'secondFactor.close' })
   return (
-    <Dialog.Root open closeOnInteractOutside={false} size="md" onOpenChange={close}>
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content asChild maxW="480px">
-            <form
-              noValidate
-              onSubmit={(event) => {
-                event.preventDefault()
-                send({ type: isOff ? 'secondFactor.begin' : 'secondFactor.submit' })
-              }}
-            >
-              <Dialog.Header>
-                <Dialog.Title>{t('secondFactor.title')}</Dialog.Title>
-              </Dialog.Header>
-              <Dialog.Body>
-                <Stack gap="4">
-                  {problem && (
-                    <Alert.Root status={problem.outcome === 'unknown' ? 'warning' : 'error'}>
-                      <Alert.Indicator />
-                      <Alert.Title>{problemText(problem)}</Alert.Title>
-                    </Alert.Root>
-                  )}
-                  {snapshot.matches('loading') && <Spinner aria-label={t('secondFactor.loading')} />}
-                  {isOff && <Text>{t('secondFactor.off')}</Text>}
-                  {isSettingUp && setup && (
-                    <>
-                      <Text>{t('secondFactor.scan')}</Text>
-                      <QrCode text={setup.uri} label={t('secondFactor.qr')} />
-                      <Text fontSize="sm" color="fg.muted">
-                        {t('secondFactor.key')}{' '}
-                        <Code wordBreak="break-all">{setup.secret.replaceAll(/.{4}(?=.)/gu, '$& ')}</Code>
-                      </Text>
-                    </>
-                  )}
-                  {isOn && <Text>{t('secondFactor.on', { left: recoveryCodesLeft })}</Text>}
-                  {isShowing && <RecoveryCodesList codes={recoveryCodes} />}
-                  {snapshot.hasTag('proving') && (
-                    <>
-                      <Field.Root invalid={missing.includes('code')} disabled={isBusy} required>
-                        <Field.Label>{t(isOn ? 'secondFactor.anyCode' : 'secondFactor.code')}</Field.Label>
-                        <Input
-                          autoComplete="one-time-code"
-                          maxLength={24}
-                          value={code}
-                          onChange={(event) =>
-                            send({ type: 'field.change', field: 'code', value: event.target.value })
-                          }
-                        />
-                        {missing.includes('code') && (
-                          <Field.ErrorText>{t('session.fault.required')}</Field.ErrorText>
-                        )}
-                      </Field.Root>
-                      <Field.Root invalid={missing.includes('password')} disabled={isBusy} required>
-                        <Field.Label>{t('secondFactor.password')}</Field.Label>
-                        <PasswordInput
-                          autoComplete="current-password"
-                          value={password}
-                          onChange={(value) => send({ type: 'field.change', field: 'password', value })}
-                        />
-                        {missing.includes('password') && (
-                          <Field.ErrorText>{t('session.fault.required')}</Field.ErrorText>
-                        )}
-                      </Field.Root>
-                    </>
-                  )}
-                </Stack>
-              </Dialog.Body>
-              <Dialog.Footer>
-                <Button
-                  variant={isShowing ? 'solid' : 'outline'}
-                  type="button"
-                  disabled={isBusy && !snapshot.matches('loading')}
-                  onClick={close}
-                >
-                  {t(isShowing ? 'secondFactor.kept' : 'shell.action.close')}
-                </Button>
-                {snapshot.matches('failed') && (
-                  <Button type="button" onClick={() => send({ type: 'secondFactor.retry' })}>
-                    {t('secondFactor.retry')}
-                  </Button>
-                )}
-                {isOff && (
-                  <Button type="submit" loading={isBusy}>
-                    {t('secondFactor.begin')}
-                  </Button>
-                )}
-                {(isSettingUp || isOn) && (
-                  <Button type="submit" loading={isBusy} {...(isOn && { colorPalette: 'red' })}>
-                    {t(isOn ? 'secondFactor.turnOff' : 'secondFactor.turnOn')}
-                  </Button>
-                )}
-              </Dialog.Footer>
-              <Dialog.CloseTrigger asChild>
-                <CloseButton size="sm" disabled={isBusy} aria-label={t('shell.action.close')} />
-              </Dialog.CloseTrigger>
-            </form>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    <AccountDialog
+      title={t('secondFactor.title')}
+      problem={problem}
+      isBusy={isBusy}
+      onSubmit={() => send({ type: isOff ? 'secondFactor.begin' : 'secondFactor.submit' })}
+      onClose={close}
+      buttons={
+        <>
+          <Button
+            variant={isShowing ? 'solid' : 'outline'}
+            type="button"
+            disabled={isBusy && !snapshot.matches('loading')}
+            onClick={close}
+          >
+            {t(isShowing ? 'secondFactor.kept' : 'shell.action.close')}
+          </Button>
+          {snapshot.matches('failed') && (
+            <Button type="button" onClick={() => send({ type: 'secondFactor.retry' })}>
+              {t('secondFactor.retry')}
+            </Button>
+          )}
+          {isOff && (
+            <Button type="submit" loading={isBusy}>
+              {t('secondFactor.begin')}
+            </Button>
+          )}
+          {(isSettingUp || isOn) && (
+            <Button type="submit" loading={isBusy} {...(isOn && { colorPalette: 'red' })}>
+              {t(isOn ? 'secondFactor.turnOff' : 'secondFactor.turnOn')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {snapshot.matches('loading') && <Spinner aria-label={t('secondFactor.loading')} />}
+      {isOff && <Text>{t('secondFactor.off')}</Text>}
+      {isSettingUp && setup && (
+        <>
+          <Text>{t('secondFactor.scan')}</Text>
+          <QrCode text={setup.uri} label={t('secondFactor.qr')} />
+          <Text fontSize="sm" color="fg.muted">
+            {t('secondFactor.key')}{' '}
+            <Code wordBreak="break-all">{setup.secret.replaceAll(/.{4}(?=.)/gu, '$& ')}</Code>
+          </Text>
+        </>
+      )}
+      {isOn && <Text>{t('secondFactor.on', { left: recoveryCodesLeft })}</Text>}
+      {isShowing && <RecoveryCodesList codes={recoveryCodes} />}
+      {snapshot.hasTag('proving') && (
+        <>
+          <Field.Root invalid={missing.includes('code')} disabled={isBusy} required>
+            <Field.Label>{t(isOn ? 'secondFactor.anyCode' : 'secondFactor.code')}</Field.Label>
+            <Input
+              autoComplete="one-time-code"
+              maxLength={24}
+              value={code}
+              onChange={(event) => send({ type: 'field.change', field: 'code', value: event.target.value })}
+            />
+            {missing.includes('code') && <Field.ErrorText>{t('session.fault.required')}</Field.ErrorText>}
+          </Field.Root>
+          <Field.Root invalid={missing.includes('password')} disabled={isBusy} required>
+            <Field.Label>{t('secondFactor.password')}</Field.Label>
+            <PasswordInput
+              autoComplete="current-password"
+              value={password}
+              onChange={(value) => send({ type: 'field.change', field: 'password', value })}
+            />
+            {missing.includes('password') && <Field.ErrorText>{t('session.fault.required')}</Field.ErrorText>}
+          </Field.Root>
+        </>
+      )}
+    </AccountDialog>
   )
 }

@@ -1,11 +1,10 @@
 import { Box, Flex, IconButton } from '@chakra-ui/react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 
 import type { Ending, Tab, TabsEvent } from '#machines/tabs/index.ts'
-import { afterFrame } from '#src/shared/after-frame.ts'
 
 import type { TabsSnapshot } from '../../use-tabs.ts'
 import { AllTagsMenu } from './all-tags-menu.tsx'
@@ -36,10 +35,10 @@ export function TagsView({ snapshot, send, onEnd }: TagsViewProps) {
   const go = useNavigate()
   const titleOf = useTagTitle()
   const strip = useRef<HTMLDivElement>(null)
-  const overflow = useTagStrip(strip)
   useTagDrag(strip, (key, to) => send({ type: 'tab.move', key, to }))
-  const isOverflowing = overflow.start || overflow.end
   const { tabs, active, notes, edited } = snapshot.context
+  const overflow = useTagStrip(strip)
+  const isOverflowing = overflow.start || overflow.end
   const [focused, setFocused] = useState<string | null>(null)
   const [menu, setMenu] = useState<OpenMenu | null>(null)
   const isOpen = (key: string | null) => tabs.some((tab) => tab.key === key)
@@ -77,14 +76,6 @@ export function TagsView({ snapshot, send, onEnd }: TagsViewProps) {
     setMenu(null)
     elementOf(menu?.key)?.focus()
   }
-
-  useEffect(() => {
-    if (active === null) return undefined
-    return afterFrame(() => {
-      const tag = strip.current?.querySelector(`[data-tag="${CSS.escape(active)}"]`)
-      tag?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-    })
-  }, [active])
 
   return (
     <Flex align="center" gap="1" px="2" h="10" bg="bg.panel" borderBottomWidth="1px" minW="0">

@@ -9,7 +9,10 @@ interface Overflow {
   readonly end: boolean
 }
 
-/** Lets a strip of tags scroll by the wheel, and tells on which side tags are out of sight. */
+/**
+ * Lets a strip of tags scroll by the wheel, keeps the active one in sight, and tells on which side others are
+ * out of sight.
+ */
 export function useTagStrip(strip: RefObject<HTMLElement | null>): Overflow {
   const [overflow, setOverflow] = useState<Overflow>({ start: false, end: false })
   useEffect(() => {
@@ -20,7 +23,7 @@ export function useTagStrip(strip: RefObject<HTMLElement | null>): Overflow {
       const end = element.scrollLeft + element.clientWidth < element.scrollWidth - 1
       setOverflow((before) => (before.start === start && before.end === end ? before : { start, end }))
     }
-    // Arrows take room of their own, tags come and go, and a page names its record later.
+    // Arrows take room of their own, tags come and go, another is active, and a page names its record later.
     let stopReveal: (() => void) | undefined
     const reveal = (): void => {
       stopReveal?.()
@@ -34,7 +37,12 @@ export function useTagStrip(strip: RefObject<HTMLElement | null>): Overflow {
     const sizes = new ResizeObserver(reveal)
     sizes.observe(element)
     const tags = new MutationObserver(reveal)
-    tags.observe(element, { childList: true, subtree: true, characterData: true })
+    tags.observe(element, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+      attributeFilter: ['aria-selected'],
+    })
     const stopScrolling = listen(element, { scroll: look })
     const stopWheel = followWheel(element)
     return () => {
