@@ -17,8 +17,8 @@ const kindWords: Readonly<Record<CardOrderKind, ReceiptWords>> = {
 }
 
 export const receiptWords = {
-  title: { zh: '预付费购电凭证', en: 'Prepaid electricity receipt' },
-  number: { zh: '凭证号', en: 'No.' },
+  title: { zh: '预付费购电收据', en: 'Prepaid electricity receipt' },
+  number: { zh: '收据号', en: 'No.' },
   amount: { zh: '金额', en: 'Amount' },
   received: { zh: '实收现金', en: 'Cash received' },
   paidOut: { zh: '实退现金', en: 'Cash paid out' },
@@ -28,7 +28,7 @@ export const receiptWords = {
   counter: { zh: '柜台', en: 'Counter' },
   signature: { zh: '客户签字', en: 'Customer' },
   issued: { zh: '打印时间', en: 'Printed' },
-  keep: { zh: '请妥善保管本凭证', en: 'Please keep this receipt' },
+  keep: { zh: '请妥善保管本收据', en: 'Please keep this receipt' },
 } as const satisfies Readonly<Record<string, ReceiptWords>>
 
 /** What marks a copy; `null` on the original. */

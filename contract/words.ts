@@ -65,7 +65,7 @@ const zh = {
   'problem.card.already_used': '款项已被电表取走或已使用，不能收回',
   'problem.closing.not_own': '这是他人的钱箱，您没有代为日结的权限',
   'problem.closing.reason_needed': '实点与账面不一致，请填写差额原因',
-  'problem.receipt.not_yet': '写卡完成后才能打印凭证',
+  'problem.receipt.not_yet': '写卡完成后才能打印收据',
   'problem.ledger.shift_counted': '本班次正在清点现金，请先继续营业或完成日结',
   'problem.ledger.shift_of_earlier_day': '前一营业日尚未日结，请先完成日结',
   'problem.ledger.overdrawn': '余额不足，不能再扣减',

@@ -21,6 +21,11 @@ export const views: Readonly<Record<string, View>> = {
     (await import('#src/features/customers/customer-list-view.tsx')).CustomerListView,
   'card/tariff': async () => (await import('#src/features/tariffs/tariff-list-view.tsx')).TariffListView,
   'card/counter': async () => (await import('#src/features/card/counter-view.tsx')).CounterView,
+  'card/orders': async () => (await import('#src/features/orders/order-list-view.tsx')).OrderListView,
+  'card/closing': async () => (await import('#src/features/closing/closing-list-view.tsx')).ClosingListView,
+  'card/reconciliation': async () =>
+    (await import('#src/features/reconciliation/reconciliation-view.tsx')).ReconciliationView,
+  'card/statement': async () => (await import('#src/features/statement/statement-view.tsx')).StatementView,
   'system/menu': async () => (await import('#src/features/menus/menu-list-view.tsx')).MenuListView,
   'system/depart': async () =>
     (await import('#src/features/departments/department-list-view.tsx')).DepartmentListView,

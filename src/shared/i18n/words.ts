@@ -18,6 +18,11 @@ import { type machines } from './zh/machines.ts'
 import { type menu } from './zh/menu.ts'
 import { type menus } from './zh/menus.ts'
 import { type operators } from './zh/operators.ts'
+import { type closing } from './zh/closing.ts'
+import { type orders } from './zh/orders.ts'
+import { type receipts } from './zh/receipts.ts'
+import { type reconciliation } from './zh/reconciliation.ts'
+import { type statement } from './zh/statement.ts'
 import { type overview } from './zh/overview.ts'
 import { type region } from './zh/region.ts'
 import { type registration } from './zh/registration.ts'
@@ -50,6 +55,11 @@ export type WordKey =
   | keyof typeof menu
   | keyof typeof menus
   | keyof typeof operators
+  | keyof typeof closing
+  | keyof typeof orders
+  | keyof typeof receipts
+  | keyof typeof reconciliation
+  | keyof typeof statement
   | keyof typeof overview
   | keyof typeof region
   | keyof typeof registration

@@ -49,7 +49,7 @@ const known: { readonly [Key in `logs.event.${SystemEvent}`]: string } & {
   'logs.kind.auditLog': '审计日志',
   'logs.kind.sysLog': '系统日志',
   'logs.kind.closing': '柜台日结',
-  'logs.kind.receipt': '凭证',
+  'logs.kind.receipt': '收据',
   'logs.kind.reconciliation': '对账',
   'logs.kind.statement': '账务明细',
   'logs.kind.refusals': '被拒绝的操作',

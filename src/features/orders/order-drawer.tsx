@@ -1,0 +1,167 @@
+import { Button, CloseButton, DataList, Drawer, Flex, HStack, Portal, Stack, Text } from '@chakra-ui/react'
+import { History, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+
+import type { CardOrder } from '#contract/card.contract.ts'
+import { counterTime } from '#src/shared/format/counter-time.ts'
+import { moneyText, serialText } from '#src/shared/format/money-text.ts'
+import { useCan } from '#src/shared/rights.ts'
+import { notify } from '#src/shared/ui/notices.tsx'
+import { ToneBadge, toneBadgeStyle } from '#src/shared/ui/tone-badge.tsx'
+
+import { toneOfOrder } from './order-columns.tsx'
+import { type OrderAct, OrderQuestion } from './order-questions.tsx'
+
+interface OrderDrawerProps {
+  readonly order: CardOrder
+  readonly onChanged: () => void
+  readonly onReceipt: (orderId: number) => void
+  readonly onClose: () => void
+}
+
+/** One order beside the list: what it is about, how far it came, and what can be done with it. */
+export function OrderDrawer({ order, onChanged, onReceipt, onClose }: OrderDrawerProps) {
+  const { t } = useTranslation()
+  const [act, setAct] = useState<OrderAct | null>(null)
+  return (
+    <Drawer.Root open size="md" onOpenChange={onClose}>
+      <Portal>
+        <Drawer.Backdrop />
+        <Drawer.Positioner>
+          <Drawer.Content css={toneBadgeStyle}>
+            <Drawer.Header>
+              <Drawer.Title>{t('orders.drawer.title', { order: order.id })}</Drawer.Title>
+            </Drawer.Header>
+            <Drawer.Body>
+              <Stack gap="5">
+                <HStack justify="space-between" wrap="wrap">
+                  <ToneBadge tone={toneOfOrder[order.state]}>{t(`cards.order.${order.state}`)}</ToneBadge>
+                  <Text fontSize="2xl" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+                    {moneyText(order.amountFen)}
+                  </Text>
+                </HStack>
+                <Facts order={order} />
+              </Stack>
+            </Drawer.Body>
+            <Drawer.Footer>
+              <Acts order={order} onAct={setAct} onReceipt={onReceipt} />
+            </Drawer.Footer>
+            <Drawer.CloseTrigger asChild>
+              <CloseButton size="sm" aria-label={t('shell.action.close')} />
+            </Drawer.CloseTrigger>
+          </Drawer.Content>
+        </Drawer.Positioner>
+      </Portal>
+      {act !== null && (
+        <OrderQuestion
+          key={act}
+          act={act}
+          order={order}
+          onDone={() => {
+            setAct(null)
+            onChanged()
+            notify('success', t(`orders.done.${act}`))
+          }}
+          onClose={() => setAct(null)}
+        />
+      )}
+    </Drawer.Root>
+  )
+}
+
+function Facts({ order }: { readonly order: CardOrder }) {
+  const { t } = useTranslation()
+  const facts: readonly (readonly [label: string, value: string])[] = [
+    [t('orders.column.kind'), t(`cards.kind.${order.kind}`)],
+    [t('orders.column.customer'), `${order.customer.name} ${order.customer.number}`],
+    [t('orders.column.serial'), serialText(order.serial)],
+    ...(order.oldSerial === null
+      ? []
+      : ([[t('orders.fact.oldSerial'), serialText(order.oldSerial)]] as const)),
+    ...(order.fromCardFen === 0
+      ? []
+      : ([[t('orders.fact.fromCard'), moneyText(order.fromCardFen)]] as const)),
+    ...(order.dueFen === 0 ? [] : ([[t('orders.fact.due'), moneyText(order.dueFen)]] as const)),
+    ...(order.reverses === null ? [] : ([[t('orders.fact.reverses'), String(order.reverses)]] as const)),
+    ...(order.reversedBy === null
+      ? []
+      : ([[t('orders.fact.reversedBy'), String(order.reversedBy)]] as const)),
+    [t('orders.column.createdBy'), order.createdBy],
+    [t('orders.column.createdAt'), counterTime(order.createdAt)],
+    ...(order.decidedBy === null
+      ? []
+      : ([
+          [t('orders.column.decidedBy'), order.decidedBy],
+          [t('orders.fact.decidedAt'), counterTime(order.decidedAt)],
+          [t('orders.fact.note'), order.decisionNote],
+        ] as const)),
+    [t('orders.fact.preparedAt'), counterTime(order.preparedAt)],
+    [t('orders.fact.endedAt'), counterTime(order.endedAt)],
+  ]
+  return (
+    <DataList.Root orientation="horizontal" size="md">
+      {facts.map(([label, value]) => (
+        <DataList.Item key={label}>
+          <DataList.ItemLabel>{label}</DataList.ItemLabel>
+          <DataList.ItemValue overflowWrap="anywhere">{value === '' ? '—' : value}</DataList.ItemValue>
+        </DataList.Item>
+      ))}
+    </DataList.Root>
+  )
+}
+
+interface ActsProps {
+  readonly order: CardOrder
+  readonly onAct: (act: OrderAct) => void
+  readonly onReceipt: (orderId: number) => void
+}
+
+/** What the user's rights and the order's state allow; writing and undoing need the card and are the counter's. */
+function Acts({ order: { id, steps, state, customer }, onAct, onReceipt }: ActsProps) {
+  const { t } = useTranslation()
+  const canDecide = useCan('cardOrder', 'operate')
+  const canServe = useCan('counter', 'operate')
+  const canReplay = useCan('machine', 'view')
+  const hasReceipt = state === 'written' || state === 'reversing' || state === 'reversed'
+  const button = (act: OrderAct, isDanger = false) => (
+    <Button
+      key={act}
+      size="sm"
+      variant={act === 'approve' || act === 'payOut' ? 'solid' : 'outline'}
+      {...(isDanger && { colorPalette: 'red' })}
+      onClick={() => onAct(act)}
+    >
+      {t(`orders.act.${act}`)}
+    </Button>
+  )
+  return (
+    <Flex gap="2" wrap="wrap" justify="flex-end" width="full">
+      {canReplay && (
+        <Button asChild size="sm" variant="ghost" me="auto">
+          <Link to={`/system/machines?machine=cardOrder&view=journal&record=${id}`}>
+            <History aria-hidden />
+            {t('orders.act.journal')}
+          </Link>
+        </Button>
+      )}
+      {canServe && (steps.includes('write') || steps.includes('undo')) && (
+        <Button asChild size="sm" variant="outline">
+          <Link to={`/card/counter?customer=${customer.id}&flow=write`}>{t('orders.act.toCounter')}</Link>
+        </Button>
+      )}
+      {canServe && steps.includes('reverse') && button('reverse', true)}
+      {canServe && steps.includes('cancel') && button('cancel', true)}
+      {canDecide && steps.includes('reject') && button('reject', true)}
+      {canServe && hasReceipt && (
+        <Button size="sm" variant="outline" onClick={() => onReceipt(id)}>
+          <Printer aria-hidden />
+          {t('orders.act.receipt')}
+        </Button>
+      )}
+      {canServe && steps.includes('payOut') && button('payOut')}
+      {canDecide && steps.includes('approve') && button('approve')}
+    </Flex>
+  )
+}

@@ -1,0 +1,173 @@
+import { Button, Card, SimpleGrid, Stack, Text } from '@chakra-ui/react'
+import { FileDown } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fromPromise } from 'xstate'
+
+import { type StatementRow, statementSubjects } from '#contract/statement.contract.ts'
+import { createListMachine, type ListPage, type ListQuery } from '#machines/list/index.ts'
+import { problemFrom } from '#machines/shared/problem.ts'
+import { moneyText } from '#src/shared/format/money-text.ts'
+import { closing as closingEn } from '#src/shared/i18n/en/closing.ts'
+import { statement as statementEn } from '#src/shared/i18n/en/statement.ts'
+import { addWords } from '#src/shared/i18n/i18n.ts'
+import { problemText } from '#src/shared/i18n/problem-text.ts'
+import { closing as closingZh } from '#src/shared/i18n/zh/closing.ts'
+import { statement as statementZh } from '#src/shared/i18n/zh/statement.ts'
+import { useCan } from '#src/shared/rights.ts'
+import { ListTable } from '#src/shared/table/list-table.tsx'
+import { defaultSize } from '#src/shared/table/page-sizes.ts'
+import { saveSheet } from '#src/shared/table/save-sheet.ts'
+import { sheetOf } from '#src/shared/table/sheet.ts'
+import { notify } from '#src/shared/ui/notices.tsx'
+import { PageFrame } from '#src/shared/ui/page-frame.tsx'
+import { usePageMachine } from '#src/shared/use-page-machine.ts'
+import { useAddressValues } from '#src/shared/widgets/search-form/address-values.ts'
+import { dayItem } from '#src/shared/widgets/search-form/day-item.tsx'
+import { SearchForm } from '#src/shared/widgets/search-form/search-form.tsx'
+import type { SearchItem } from '#src/shared/widgets/search-form/search-item.ts'
+
+import {
+  anyStatement,
+  loadStatement,
+  type StatementFilters,
+  type StatementSums,
+  wholeStatement,
+} from './statement.actors.ts'
+import { statementColumns, statementKey } from './statement-columns.tsx'
+
+addWords({ ...closingZh, ...statementZh }, { ...closingEn, ...statementEn })
+
+/** What moved on a customer, a card, a counter or all counters, with its balance after each step (issue 6). */
+export function StatementView() {
+  const { t } = useTranslation()
+  const [filters, keepFilters] = useAddressValues(anyStatement)
+  const [input] = useState(() => ({
+    query: { pageNum: 1, pageSize: defaultSize, sortBy: 'at', sortOrder: 'asc' as const, filters },
+  }))
+  const [sums, setSums] = useState<StatementSums | null>(null)
+  const [machine] = useState(() =>
+    createListMachine<StatementRow, StatementFilters>().provide({
+      actors: {
+        loadPage: fromPromise<ListPage<StatementRow>, ListQuery<StatementFilters>>(
+          async ({ input: query, signal }) => {
+            const { list, total, ...rest } = await loadStatement(query, signal)
+            setSums(rest)
+            return { list, total }
+          },
+        ),
+      },
+    }),
+  )
+  const [snapshot, send] = usePageMachine(machine, { input })
+  const columns = useMemo(() => statementColumns(t), [t])
+  return (
+    <PageFrame title={t('statement.page.title')}>
+      <Card.Root size="sm" variant="outline" bg="bg.panel">
+        <Card.Body gap="3">
+          <SearchForm
+            label={t('statement.filter.form')}
+            items={useStatementItems()}
+            values={filters}
+            defaults={anyStatement}
+            onSearch={(values) => {
+              const next = { ...anyStatement, ...(values as StatementFilters) }
+              keepFilters(next)
+              send({ type: 'filters.change', filters: next })
+            }}
+          />
+          {sums && <Sums sums={sums} />}
+          <ListTable
+            tableId="statement"
+            label={t('statement.page.title')}
+            columns={columns}
+            rowKey={statementKey}
+            snapshot={snapshot}
+            send={send}
+            height="max(420px, calc(100dvh - 29rem))"
+            actions={<ExportAll filters={filters} columns={columns} />}
+          />
+        </Card.Body>
+      </Card.Root>
+    </PageFrame>
+  )
+}
+
+function Sums({ sums }: { readonly sums: StatementSums }) {
+  const { t } = useTranslation()
+  const facts = [
+    ['opening', sums.openingFen],
+    ['in', sums.inFen],
+    ['out', sums.outFen],
+    ['closing', sums.closingFen],
+  ] as const
+  return (
+    <Stack gap="1">
+      {sums.subjectName !== '' && <Text fontWeight="medium">{sums.subjectName}</Text>}
+      <SimpleGrid columns={{ base: 2, md: 4 }} gap="3">
+        {facts.map(([name, fen]) => (
+          <Stack key={name} gap="0" borderWidth="1px" rounded="md" px="3" py="2">
+            <Text fontSize="xs" color="fg.muted">
+              {t(`statement.sum.${name}`)}
+            </Text>
+            <Text fontSize="lg" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+              {moneyText(fen)}
+            </Text>
+          </Stack>
+        ))}
+      </SimpleGrid>
+    </Stack>
+  )
+}
+
+interface ExportAllProps {
+  readonly filters: StatementFilters
+  readonly columns: ReturnType<typeof statementColumns>
+}
+
+/** Saves every row of the statement, not only the page that is shown. */
+function ExportAll({ filters, columns }: ExportAllProps) {
+  const { t } = useTranslation()
+  const [isBusy, setIsBusy] = useState(false)
+  const canExport = useCan('statement', 'export')
+  if (!canExport) return null
+  const save = async (): Promise<void> => {
+    setIsBusy(true)
+    try {
+      await saveSheet(sheetOf(columns, await wholeStatement(filters)), t('statement.page.title'), 'xlsx')
+    } catch (error) {
+      notify('error', problemText(problemFrom(error)))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <Button size="sm" variant="outline" loading={isBusy} onClick={() => void save()}>
+      <FileDown aria-hidden />
+      {t('statement.act.exportAll')}
+    </Button>
+  )
+}
+
+function useStatementItems(): readonly SearchItem[] {
+  const { t } = useTranslation()
+  return [
+    {
+      kind: 'select',
+      name: 'subject',
+      label: t('statement.filter.subject'),
+      anyLabel: t('statement.subject.all'),
+      options: statementSubjects
+        .filter((value) => value !== 'all')
+        .map((value) => ({ value, label: t(`statement.subject.${value}`) })),
+    },
+    {
+      kind: 'text',
+      name: 'which',
+      label: t('statement.filter.which'),
+      placeholder: t('statement.filter.whichHint'),
+    },
+    dayItem('fromDay', t('statement.filter.fromDay')),
+    dayItem('toDay', t('statement.filter.toDay')),
+  ]
+}

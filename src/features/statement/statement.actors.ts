@@ -1,0 +1,50 @@
+import type { DataOf } from '#contract/call.ts'
+import { readStatement, type StatementRow, statementSubjects } from '#contract/statement.contract.ts'
+import { callApi } from '#src/shared/api.ts'
+import { counterDay } from '#src/shared/format/counter-time.ts'
+import { dayOf } from '#src/shared/widgets/search-form/day-item.tsx'
+
+/** Filters of a statement; days that are not said are today. */
+export const anyStatement = { subject: '', which: '', fromDay: '', toDay: '' }
+export type StatementFilters = typeof anyStatement
+
+type Answer = DataOf<typeof readStatement>
+export type StatementSums = Omit<Answer, 'list' | 'total'>
+
+interface Page {
+  readonly filters: StatementFilters
+  readonly pageNum: number
+  readonly pageSize: number
+}
+
+export function loadStatement({ filters, pageNum, pageSize }: Page, signal?: AbortSignal): Promise<Answer> {
+  const today = counterDay(new Date())
+  return callApi(
+    readStatement,
+    {
+      pageNum,
+      pageSize,
+      subject: statementSubjects.find((known) => known === filters.subject) ?? 'all',
+      which: filters.which.trim().replaceAll(' ', '').slice(0, 40),
+      fromDay: dayOf(filters.fromDay) ?? today,
+      toDay: dayOf(filters.toDay) ?? today,
+    },
+    signal ? { signal } : {},
+  )
+}
+
+/** Rows that are read at a time, and exported at the most. */
+const pageSize = 300
+const mostRows = 30_000
+
+/** Every row of a statement, for a file. */
+export async function wholeStatement(filters: StatementFilters): Promise<readonly StatementRow[]> {
+  const rows: StatementRow[] = []
+  for (let pageNum = 1; rows.length < mostRows; pageNum += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- page after page
+    const { list, total } = await loadStatement({ filters, pageNum, pageSize })
+    rows.push(...list)
+    if (list.length === 0 || rows.length >= total) break
+  }
+  return rows
+}
