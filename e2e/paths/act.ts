@@ -47,8 +47,11 @@ export function testActs(acts: readonly Act[]): void {
     expect(leftOut(machine, courses).toSorted()).toEqual(Object.keys(unreachable).toSorted())
   })
   for (const { act, courses } of plans)
-    for (const [index, course] of courses.entries())
-      testCourse(act, course, `path ${index + 1} of ${courses.length}`)
+    test.describe(() => {
+      test.use({ pageOf: act.title })
+      for (const [index, course] of courses.entries())
+        testCourse(act, course, `path ${index + 1} of ${courses.length}`)
+    })
 }
 
 /** What a course takes in that another may have taken in before. */

@@ -22,7 +22,7 @@ const broken: Act = {
   ...sound,
   async play({ page, calls }, course) {
     const player = new PasswordChangePlayer(page, calls, 'expired')
-    await player.hold()
+    player.hold()
     const form = new SignInPage(page)
     await form.open()
     await form.userName.fill('admin')

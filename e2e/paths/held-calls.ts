@@ -1,88 +1,77 @@
-import type { Page, Route } from '@playwright/test'
-
 import type { Problem } from '#machines/shared/problem.ts'
+
+import type { KeptRequest, NetworkTap } from './network-tap.ts'
+
+/** Milliseconds for a call that the page is about to make. */
+const patience = 15_000
 
 /** Requests of the page that wait until the test says how they end. */
 export class HeldCalls {
-  readonly #page: Page
-  readonly #waiting = new Map<string, Route[]>()
-  readonly #wanted = new Map<string, ((route: Route) => void)[]>()
+  readonly #tap: NetworkTap
+  readonly #waiting = new Map<string, KeptRequest[]>()
+  readonly #wanted = new Map<string, ((request: KeptRequest) => void)[]>()
 
-  constructor(page: Page) {
-    this.#page = page
-    // A call that the page itself gave up needs no answer any more.
-    page.on('requestfailed', (request) => {
-      for (const [name, routes] of this.#waiting)
-        this.#waiting.set(
-          name,
-          routes.filter((route) => route.request() !== request),
-        )
-    })
+  constructor(tap: NetworkTap) {
+    this.#tap = tap
   }
 
   /** From now on the calls of `path` wait. */
-  hold(path: string): Promise<void> {
-    return this.#holdAs(path, (url) => url.pathname === path)
+  hold(path: string): void {
+    // A page may have the address of a call.
+    this.#tap.keep(
+      (request) => !request.isPageLoad && request.url.pathname === path && this.#note(path, request),
+    )
   }
 
   /** From now on the files whose path matches wait, under a name. */
   holdFiles(name: string, pattern: RegExp): Promise<void> {
-    return this.#holdAs(name, (url) => pattern.test(url.pathname))
+    return this.#tap.keepScripts(
+      '*/assets/*.js',
+      (request) => pattern.test(request.url.pathname) && this.#note(name, request),
+    )
   }
 
-  async #holdAs(name: string, matches: (url: URL) => boolean): Promise<void> {
-    await this.#page.route(matches, (route) => {
-      // A page may have the address of a call.
-      if (route.request().isNavigationRequest()) return route.fallback()
-      const taker = this.#wanted.get(name)?.shift()
-      if (taker) taker(route)
-      else this.#waiting.set(name, [...(this.#waiting.get(name) ?? []), route])
-      return undefined
-    })
+  #note(name: string, request: KeptRequest): true {
+    const taker = this.#wanted.get(name)?.shift()
+    if (taker) taker(request)
+    else this.#waiting.set(name, [...(this.#waiting.get(name) ?? []), request])
+    return true
   }
 
   /** The oldest call that waits, or the next that comes. */
-  #take(name: string): Promise<Route> {
-    const [route, ...others] = this.#waiting.get(name) ?? []
+  #take(name: string): Promise<KeptRequest> {
+    const [request, ...others] = this.#waiting.get(name) ?? []
     this.#waiting.set(name, others)
-    if (route) return Promise.resolve(route)
+    if (request) return Promise.resolve(request)
     return new Promise((done, fail) => {
       this.#wanted.set(name, [...(this.#wanted.get(name) ?? []), done])
-      setTimeout(() => fail(new Error(`the page did not call ${name}`)), 15_000).unref()
+      setTimeout(() => fail(new Error(`the page did not call ${name}`)), patience).unref()
     })
   }
 
-  /**
-   * Ends the oldest call that waits. Where the page has just given that one up for another of its kind, the
-   * browser may not have said so yet, and the end would reach nobody; then the next one is ended.
-   */
-  async #end(name: string, end: (route: Route) => Promise<void>): Promise<void> {
-    const route = await this.#take(name)
-    await end(route)
-    if ((await route.request().response()) === null) await this.#end(name, end)
+  /** Ends the oldest call that waits and that the page did not give up for another of its kind. */
+  async #end(name: string, end: (request: KeptRequest) => Promise<boolean>): Promise<void> {
+    if (!(await end(await this.#take(name)))) await this.#end(name, end)
   }
 
   /** Lets a call go on to the server, whose answer ends it. */
   pass(name: string): Promise<void> {
-    return this.#end(name, (route) => route.continue())
+    return this.#end(name, (request) => request.pass())
   }
 
   /** Ends a call well. `data` may be made from what the page sent. */
-  answer(path: string, data: unknown): Promise<void> {
-    return this.#end(path, (route) => route.fulfill({ json: { status: '200', data, msg: '' } }))
+  answer(path: string, data: unknown, headers: Readonly<Record<string, string>> = {}): Promise<void> {
+    return this.#end(path, (request) => request.answer(200, { status: '200', data, msg: '' }, headers))
   }
 
   /** Ends a call as the problem says: lost on the way where no answer came, else with its status. */
   fail(path: string, { status, code }: Problem): Promise<void> {
     if (status === '') return this.lose(path)
-    return this.#end(path, (route) => route.fulfill({ json: { status, code, msg: code, data: null } }))
+    return this.#end(path, (request) => request.answer(200, { status, code, msg: code, data: null }))
   }
 
   /** Ends a request without an answer. */
-  async lose(name: string): Promise<void> {
-    // What the page gave up is told by then.
-    await this.#page.evaluate(() => 0)
-    const route = await this.#take(name)
-    await route.abort()
+  lose(name: string): Promise<void> {
+    return this.#end(name, (request) => request.lose())
   }
 }

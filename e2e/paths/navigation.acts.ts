@@ -10,18 +10,7 @@ import { addressChanges, byItself, menuPath, NavigationPlayer } from './navigati
 import { play } from './play.ts'
 import { readTrace } from './trace.ts'
 
-/** Another administrator's doing: the menus' own journey plays it (e2e/journeys/menus-roles.e2e.ts). */
-const byOthers = {
-  zh: '菜单由别的管理员更改，由菜单与角色的浏览器测试走过',
-  en: 'another administrator changes the menus; the journey of menus and roles plays that',
-} as const
-
 const unreachable = {
-  'navigation|menus.changed|0': byOthers,
-  'navigation.deciding|always|4': byOthers,
-  'navigation.refreshingMenus|xstate.done.actor.refreshMenus|0': byOthers,
-  'navigation.refreshingMenus|xstate.error.actor.refreshMenus|0': byOthers,
-  'navigation.refreshingMenus|xstate.after.patience.navigation.refreshingMenus|0': byOthers,
   'navigation.deciding|always|1': {
     zh: '只有已登录的人才会看到控制台',
     en: 'the console is only drawn for somebody who is signed in',
@@ -39,25 +28,41 @@ const unreachable = {
 const homePath = '/overviewenergy/singleI'
 const cases = [...navigationCases, { type: 'navigate', fullPath: homePath }]
 
+/** Addresses of which one may be shown whatever the menus are. */
+const somePaths: readonly string[] = [homePath, '/overviewenergy/countrywide', '/exampleCommon/title']
+
 interface Way {
   readonly title: string
   readonly fullPath: string
-  readonly holdsPages: boolean
+  readonly cases?: readonly AnyEventObject[]
+  readonly holdsPages?: boolean
+  readonly clockStands?: boolean
   readonly canHappen: (at: AnyMachineSnapshot, event: AnyEventObject) => boolean
 }
 
-const act = ({ title, fullPath, holdsPages, canHappen }: Way): Act => ({
+const act = ({ title, fullPath, canHappen, ...way }: Way): Act => ({
   title,
-  subject: { machine: navigationMachine, cases, input: { ...navigationInput, fullPath }, canHappen },
+  subject: {
+    machine: navigationMachine,
+    cases: way.cases ?? cases,
+    input: { ...navigationInput, fullPath },
+    canHappen,
+  },
   options: { unreachable, byItself, maxLength: 30 },
-  async play({ page, product, calls, pageLoads }, course) {
+  async play({ page, product, calls, clock, pageLoads }, course) {
     await keepToken(page, product.origin)
-    const player = new NavigationPlayer(page, calls)
-    await calls.hold(menuPath)
-    if (holdsPages) await player.holdPages()
-    await page.goto(fullPath)
-    await new SignInPage(page).isLeft()
-    await pageLoads.keepBack()
+    const player = new NavigationPlayer(page, calls, clock)
+    calls.hold(menuPath)
+    if (way.holdsPages === true) await player.holdPages()
+    if (way.clockStands === true) await player.letMenusChange()
+    if (way.clockStands === true) {
+      await clock.open(fullPath)
+      await clock.until(player.menu)
+    } else {
+      await page.goto(fullPath)
+      await new SignInPage(page).isLeft()
+    }
+    pageLoads.keepBack()
     await play(page, course, player)
     expect((await readTrace(page, 'navigation')).filter((id) => id in unreachable)).toEqual([])
     if (course.steps.at(-1)?.to.status !== 'done') return
@@ -73,7 +78,6 @@ export const acts: readonly Act[] = [
   act({
     title: 'navigation by addresses',
     fullPath: navigationInput.fullPath,
-    holdsPages: false,
     canHappen: (at, event) =>
       !['module.failed', 'menus.changed'].includes(event.type) && addressChanges(at, event),
   }),
@@ -86,6 +90,23 @@ export const acts: readonly Act[] = [
       if (event.type === 'navigate') return at.matches('redirecting')
       if (event.type !== 'xstate.done.actor.loadMenus') return event.type === 'module.failed'
       return (event['output'] as readonly unknown[]).length > 0
+    },
+  }),
+  // What another administrator does meanwhile: an answer says so, and the next navigation asks for the menus.
+  act({
+    title: 'navigation while menus change',
+    fullPath: '/exampleCommon/title',
+    cases: [
+      ...navigationCases.filter(({ type }) => type.includes('Menus') || type === 'menus.changed'),
+      ...somePaths.map((fullPath) => ({ type: 'navigate', fullPath })),
+    ],
+    clockStands: true,
+    canHappen: (at, event) => {
+      if (event.type === 'menus.changed') return at.matches('showing') && at.context['menusChanged'] === false
+      if (event.type === 'xstate.error.actor.loadMenus') return false
+      if (event.type === 'xstate.done.actor.loadMenus')
+        return (event['output'] as readonly unknown[]).length > 3
+      return event.type !== 'menus.reload' && event.type !== 'module.failed' && addressChanges(at, event)
     },
   }),
 ]

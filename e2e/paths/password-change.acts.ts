@@ -40,7 +40,7 @@ export const acts: readonly Act[] = (['expired', 'own'] as const).map((purpose) 
   options: {},
   async play({ page, calls }, course) {
     const player = new PasswordChangePlayer(page, calls, purpose)
-    await player.hold()
+    player.hold()
     await openings[purpose](page)
     await expect(page.getByRole('dialog', { name: '修改密码' })).toBeVisible()
     await play(page, course, player)

@@ -6,6 +6,7 @@ import { problemFrom } from '#machines/shared/problem.ts'
 
 import type { HeldCalls } from './held-calls.ts'
 import type { Player } from './play.ts'
+import { press } from './press.ts'
 
 /** Where the two dialogs differ: the sign-in page's and the user menu's. */
 const dialogs = {
@@ -47,8 +48,8 @@ export class PasswordChangePlayer implements Player {
   }
 
   /** From now on the call of the dialog waits. */
-  hold(): Promise<void> {
-    return this.#calls.hold(this.#kind.path)
+  hold(): void {
+    this.#calls.hold(this.#kind.path)
   }
 
   async offers({ type, field }: AnyEventObject): Promise<boolean | null> {
@@ -61,7 +62,8 @@ export class PasswordChangePlayer implements Player {
     if (type === 'xstate.done.actor.changePassword') return this.#answer({ status: '200', msg: '' })
     if (type === 'xstate.error.actor.changePassword') return this.#fail(event['error'])
     if (type === 'field.change') return this.#fieldOf(event['field'])?.fill(String(event['value']))
-    return this.#buttonOf(type)?.click()
+    const button = this.#buttonOf(type)
+    return button ? press(button) : undefined
   }
 
   #fieldOf(field: unknown): Locator | null {

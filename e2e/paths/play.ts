@@ -6,7 +6,7 @@ import type { Failure } from '#tools/paths/shrink-failure.ts'
 
 import { expect } from '../support/test.ts'
 import type { Course } from './course.ts'
-import { readTrace } from './trace.ts'
+import { readTrace, tookIn } from './trace.ts'
 
 export interface Player {
   readonly machineId: string
@@ -35,9 +35,6 @@ export class PathFailure extends Error implements Failure {
   }
 }
 
-/** Most steps are done at once: the first look at the trace is the last. Milliseconds. */
-const intervals = [5, 10, 20, 40, 80, 160]
-
 /**
  * Plays a path and compares the transitions that the product took with those that the model took, from its
  * start on and step by step. On the way and at its end, what the model refuses a person must not be on offer.
@@ -47,29 +44,25 @@ const intervals = [5, 10, 20, 40, 80, 160]
 export async function play(page: Page, course: Course, player: Player): Promise<void> {
   const { start, steps, patience = 15_000 } = course
   let before = 0
-  const sinceThen = async (): Promise<{ readonly passed: string[]; readonly length: number }> => {
-    const trace = await readTrace(page, player.machineId)
-    return { passed: [...new Set(trace.slice(before))], length: trace.length }
-  }
+  const sinceThen = async (): Promise<string[]> => [
+    ...new Set((await readTrace(page, player.machineId)).slice(before)),
+  ]
   const took = async (transitions: readonly string[]): Promise<void> => {
-    let length = before
-    const passed = async (): Promise<string[]> => {
-      const since = await sinceThen()
-      length = since.length
-      return since.passed
+    const { machineId } = player
+    const length = await tookIn(page, { machineId, since: before, transitions }, patience)
+    if (length === null) {
+      expect(await sinceThen(), 'the transitions that the product took').toEqual([...transitions])
     }
-    const message = 'the transitions that the product took'
-    await expect.poll(passed, { message, timeout: patience, intervals }).toEqual([...transitions])
-    before = length
+    before = length ?? before
   }
   const or = async (at: number, expected: readonly string[], act: () => Promise<void>): Promise<void> => {
     try {
       await act()
     } catch (error) {
-      const real = await sinceThen().catch(() => ({ passed: [] }))
+      const real = await sinceThen().catch(() => [])
       const picture = await page.screenshot({ timeout: 5_000 }).catch(() => null)
       const said = error instanceof Error ? error.message : String(error)
-      throw new PathFailure({ at, said, expected, real: real.passed }, picture, { cause: error })
+      throw new PathFailure({ at, said, expected, real }, picture, { cause: error })
     }
   }
   await or(-1, start, () => took(start))
@@ -94,8 +87,16 @@ export async function play(page: Page, course: Course, player: Player): Promise<
   }
 }
 
+/** What is refused may still be drawn for a moment: only what stays is on offer. */
 async function refuses(refusals: readonly AnyEventObject[], player: Player): Promise<void> {
-  const offered = await Promise.all(refusals.map((event) => player.offers(event)))
-  for (const [index, { type }] of refusals.entries())
-    expect(offered[index], `whether ${type} is on offer, which the model refuses`).not.toBe(true)
+  if (refusals.length === 0) return
+  const onOffer = async (): Promise<string[]> => {
+    const offered = await Promise.all(refusals.map((event) => player.offers(event)))
+    return refusals.flatMap(({ type }, index) => (offered[index] === true ? [type] : []))
+  }
+  const message = 'what is on offer, which the model refuses'
+  await expect.poll(onOffer, { message, intervals }).toEqual([])
 }
+
+/** Milliseconds between looks at what must not be on offer; the first one mostly is the last. */
+const intervals = [5, 10, 20, 40, 80, 160]

@@ -15,9 +15,7 @@ export const acts: readonly Act[] = [
     async play({ page, product, calls }, course) {
       await keepToken(page, product.origin)
       const [terminal] = await freshTerminals(page)
-      for (const path of registrationPaths)
-        // oxlint-disable-next-line no-await-in-loop -- four routes
-        await calls.hold(path)
+      for (const path of registrationPaths) calls.hold(path)
       await page.clock.install()
       await page.goto(`/datacollect/registration?termId=${terminal?.id ?? 1}`)
       await expect(page.getByText('正在读取注册状态')).toBeVisible()

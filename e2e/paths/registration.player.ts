@@ -6,6 +6,7 @@ import { problemFrom } from '#machines/shared/problem.ts'
 
 import type { HeldCalls } from './held-calls.ts'
 import type { Player } from './play.ts'
+import { press } from './press.ts'
 
 const statusPath = '/topo/topoCall/registStatus'
 const detailPath = '/topo/topoCall/registDetail'
@@ -40,8 +41,8 @@ export class RegistrationPlayer implements Player {
     if (type === 'mode.change') return this.#changeMode()
     if (type === 'giveUp.change') return this.#changeMinutes(Number(event['minutes']))
     if (type === 'start.confirm') this.#startPath = startPaths[(await this.#isMeter()) ? 1 : 0]
-    await this.#buttonOf(type, event['mode'])?.first().click()
-    return undefined
+    const button = this.#buttonOf(type, event['mode'])?.first()
+    return button ? press(button) : undefined
   }
 
   #buttonOf(type: string, mode?: unknown) {
@@ -65,7 +66,7 @@ export class RegistrationPlayer implements Player {
   /** A radio that is chosen already says nothing, so the other one is taken; which one decides nothing. */
   async #changeMode(): Promise<void> {
     const wanted = (await this.#isMeter()) ? '查找终端下的全部表箱和电表' : '在已知表箱中重新查找电表'
-    await this.#page.getByText(wanted).click()
+    await press(this.#page.getByText(wanted))
   }
 
   /** Another number of the same kind where it stands there already. */

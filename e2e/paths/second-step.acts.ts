@@ -13,9 +13,7 @@ export const acts: readonly Act[] = [
     subject: { machine: secondStepMachine, cases: secondStepCases, input: secondStepDue, canHappen },
     options: {},
     async play({ page, calls }, course) {
-      for (const path of ['/login', secondStepPath, '/userInfo'])
-        // oxlint-disable-next-line no-await-in-loop -- three routes
-        await calls.hold(path)
+      for (const path of ['/login', secondStepPath, '/userInfo']) calls.hold(path)
       const form = new SignInPage(page)
       await form.open()
       await form.signIn(known.operators[0])

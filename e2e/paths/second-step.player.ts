@@ -7,6 +7,7 @@ import { SecondStepDialog } from '../pages/sign-in.page.ts'
 import { known } from '../support/known.ts'
 import type { HeldCalls } from './held-calls.ts'
 import type { Player } from './play.ts'
+import { press } from './press.ts'
 
 export const secondStepPath = '/loginSecondFactor'
 
@@ -41,6 +42,6 @@ export class SecondStepPlayer implements Player {
     if (type === 'xstate.error.actor.takeSecondStep')
       return this.#calls.fail(secondStepPath, problemFrom(event['error']))
     if (type === 'code.change') return this.#step.code.fill(String(event['value']))
-    return type === 'secondStep.submit' ? this.#step.submit.click() : this.#step.back.click()
+    return press(type === 'secondStep.submit' ? this.#step.submit : this.#step.back)
   }
 }

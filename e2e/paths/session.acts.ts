@@ -30,12 +30,10 @@ const from = (title: string, input: SessionInput): Act => ({
   options: { unreachable },
   async play({ page, product, calls, clock, pageLoads }, course) {
     if (input.token !== null) await keepToken(page, product.origin)
-    for (const path of sessionPaths)
-      // oxlint-disable-next-line no-await-in-loop -- four routes
-      await calls.hold(path)
+    for (const path of sessionPaths) calls.hold(path)
     await clock.stop()
-    await page.goto('/login')
-    await pageLoads.keepBack()
+    await clock.open('/login')
+    pageLoads.keepBack()
     await play(page, course, new SessionPlayer(page, calls, clock))
     const trace = await readTrace(page, 'session')
     expect(trace.filter((id) => id in unreachable)).toEqual([])

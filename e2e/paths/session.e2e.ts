@@ -16,7 +16,7 @@ test('a lost answer about the language ends the way in as a good one does', asyn
 }) => {
   expectedErrors.push(/ERR_FAILED/u)
   await keepToken(page, product.origin)
-  await calls.hold('/LanguageSwitch/getLanguage')
+  calls.hold('/LanguageSwitch/getLanguage')
   await page.goto('/')
   await calls.lose('/LanguageSwitch/getLanguage')
   await new SignInPage(page).isLeft()

@@ -10,6 +10,7 @@ import { SignInPage } from '../pages/sign-in.page.ts'
 import { known } from '../support/known.ts'
 import type { HeldCalls } from './held-calls.ts'
 import type { Player } from './play.ts'
+import { press } from './press.ts'
 import type { StillClock } from './still-clock.ts'
 
 const userPath = '/userInfo'
@@ -50,7 +51,8 @@ export class SessionPlayer implements Player {
     if (type === 'session.ended') return this.#endSession(from)
     if (type === 'sessionKey.missing') return this.#missKey(from)
     if (type === 'signOut' && from.matches('signedIn')) return this.#chooseInUserMenu('退出登录')
-    return this.#buttonOf(type)?.click()
+    const button = this.#buttonOf(type)
+    return button ? press(button) : undefined
   }
 
   #buttonOf(type: string) {
@@ -113,14 +115,14 @@ export class SessionPlayer implements Player {
     await dialog.getByLabel('旧密码', { exact: true }).fill(operator.password)
     await dialog.getByLabel('新密码', { exact: true }).fill('Changed-2026')
     await dialog.getByLabel('确认新密码', { exact: true }).fill('Changed-2026')
-    await dialog.getByRole('button', { name: '确定' }).click()
+    await press(dialog.getByRole('button', { name: '确定' }))
   }
 
   async #chooseInUserMenu(name: string): Promise<void> {
     await this.#clock.until(this.#userMenu)
-    await this.#userMenu.click()
+    await press(this.#userMenu)
     const item = this.#page.getByRole('menuitem', { name })
     await this.#clock.until(item)
-    await item.click()
+    await press(item)
   }
 }

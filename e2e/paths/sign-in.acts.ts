@@ -13,13 +13,11 @@ const from = (title: string, input: SignInInput): Act => ({
   subject: { machine: signInMachine, cases: signInCases, input, canHappen },
   options: { atStart },
   async play({ page, calls, clock }, course) {
-    for (const path of signInPaths)
-      // oxlint-disable-next-line no-await-in-loop -- four routes
-      await calls.hold(path)
+    for (const path of signInPaths) calls.hold(path)
     if (input.notice !== null)
       await page.addInitScript((item) => sessionStorage.setItem(item, '无法构建路由'), entryProblemItem)
     await clock.stop()
-    await page.goto('/login')
+    await clock.open('/login')
     await play(page, course, new SignInPlayer(page, calls, clock))
   },
 })

@@ -9,6 +9,7 @@ import { PasswordDialog, SecondStepDialog, SignInPage } from '../pages/sign-in.p
 import { known } from '../support/known.ts'
 import type { HeldCalls } from './held-calls.ts'
 import type { Player } from './play.ts'
+import { press } from './press.ts'
 import type { StillClock } from './still-clock.ts'
 
 const captchaPath = '/checkCode'
@@ -67,15 +68,15 @@ export class SignInPlayer implements Player {
     if (kind === 'error') return this.#fail(actor, event['error'])
     if (type.startsWith('xstate.after.')) return this.#clock.run(armedTimers(from).get(type) ?? 0)
     if (type === 'field.change') return this.#fieldOf(event['field']).fill(typed(event))
-    if (type === 'remember.change') return this.#page.getByLabel(/^记住密码/u).click()
-    if (type === 'captcha.refresh') return this.#form.captcha.click()
-    if (type === 'password.open') return this.#passwordButton.click()
+    if (type === 'remember.change') return press(this.#page.getByLabel(/^记住密码/u))
+    if (type === 'captcha.refresh') return press(this.#form.captcha)
+    if (type === 'password.open') return press(this.#passwordButton)
     if (type === 'code.focus') {
       await this.#form.code.blur()
       return this.#form.code.focus()
     }
     if (type !== 'form.submit') throw new Error(`nobody can send ${type}`)
-    await this.#form.submit.click()
+    await press(this.#form.submit)
     // The first faulty field takes the focus a moment later.
     return this.#clock.run(1)
   }
@@ -98,7 +99,7 @@ export class SignInPlayer implements Player {
     if (actor === 'secondStep') return this.#endSecondStep(output as SecondStepOutput)
     const passwords = new PasswordDialog(this.#page)
     if (!(output as { changed: boolean }).changed)
-      return passwords.dialog.getByRole('button', { name: '取消' }).click()
+      return press(passwords.dialog.getByRole('button', { name: '取消' }))
     await passwords.dialog.getByLabel('用户名').fill(operator.userName)
     await passwords.change(operator.password, 'Changed-2026')
     await this.#calls.pass(captchaPath)
@@ -109,7 +110,7 @@ export class SignInPlayer implements Player {
   /** Nobody here has an authenticator: the server is not asked. */
   async #endSecondStep({ opened, problem }: SecondStepOutput): Promise<void> {
     const step = new SecondStepDialog(this.#page)
-    if (opened === null && problem === null) return step.back.click()
+    if (opened === null && problem === null) return press(step.back)
     await step.confirm('123456')
     if (problem !== null) return this.#calls.fail(secondPath, problem)
     return this.#calls.answer(secondPath, { token: 'token-1', name: operator.name, device: 'device-1' })

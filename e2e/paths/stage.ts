@@ -1,13 +1,16 @@
 import type { Browser, Page } from '@playwright/test'
 
 import type { Product } from '../support/product.ts'
-import { test as base } from '../support/test.ts'
+import { expect, test as base } from '../support/test.ts'
 import { HeldCalls } from './held-calls.ts'
+import { type KeptPage, openPage } from './kept-page.ts'
 import { PageLoads } from './page-loads.ts'
 import { StillClock } from './still-clock.ts'
-import { recordTrace } from './trace.ts'
 
 interface StageFixtures {
+  /** Tests that say the same here are played on the same page, one after the other; without a word each gets its own. */
+  pageOf: string
+  kept: KeptPage
   /** Calls of the page; what the page's machines do is written down from the start. */
   calls: HeldCalls
   /** Moves the browser's clock once it was stopped. */
@@ -16,6 +19,10 @@ interface StageFixtures {
   pageLoads: PageLoads
   /** All of it together. */
   stage: Stage
+}
+
+interface StageKeeper {
+  keptPages: Map<string, KeptPage>
 }
 
 /** All that a path is played with. */
@@ -29,13 +36,36 @@ export interface Stage {
 }
 
 /** What a generated path is played with. */
-export const test = base.extend<StageFixtures>({
-  calls: async ({ page }, use) => {
-    await recordTrace(page)
-    await use(new HeldCalls(page))
+export const test = base.extend<StageFixtures, StageKeeper>({
+  keptPages: [
+    // oxlint-disable-next-line no-empty-pattern -- the runner reads the pattern
+    async ({}, use) => use(new Map()),
+    { scope: 'worker' },
+  ],
+  pageOf: ['', { option: true }],
+  kept: async ({ browser, product, keptPages, pageOf }, use, testInfo) => {
+    const before = keptPages.get(pageOf)
+    const kept = before ?? (await openPage(browser, product))
+    if (!before) {
+      // Nobody comes back to the others.
+      await Promise.all([...keptPages.values()].map((other) => other.close()))
+      keptPages.clear()
+    }
+    await use(kept)
+    // The runner takes its picture of a failure afterwards, and this worker ends with it.
+    if (testInfo.status !== testInfo.expectedStatus) return
+    if (pageOf === '') return kept.close()
+    await kept.empty()
+    keptPages.set(pageOf, kept)
   },
+  expectedErrors: async ({ kept }, use) => use(kept.expectedErrors),
+  page: async ({ kept }, use) => {
+    await use(kept.page)
+    expect(kept.wrongs, 'the page did wrong').toEqual([])
+  },
+  calls: async ({ kept }, use) => use(new HeldCalls(kept.tap)),
   clock: async ({ page }, use) => use(new StillClock(page)),
-  pageLoads: async ({ page }, use) => use(new PageLoads(page)),
+  pageLoads: async ({ kept }, use) => use(new PageLoads(kept.page, kept.tap)),
   stage: async ({ page, product, calls, clock, pageLoads, expectedErrors }, use) =>
     use({ page, product, calls, clock, pageLoads, expectedErrors }),
 })
@@ -46,12 +76,10 @@ export async function openStage(
   product: Product,
   patience: number,
 ): Promise<{ readonly stage: Stage; readonly close: () => Promise<void> }> {
-  const context = await browser.newContext({ baseURL: product.origin })
-  const page = await context.newPage()
-  page.setDefaultTimeout(patience)
-  await recordTrace(page)
-  const calls = new HeldCalls(page)
+  const kept = await openPage(browser, product, patience)
+  const { page, tap, expectedErrors } = kept
+  const calls = new HeldCalls(tap)
   const clock = new StillClock(page)
-  const stage = { page, product, calls, clock, pageLoads: new PageLoads(page), expectedErrors: [] }
-  return { stage, close: () => context.close() }
+  const stage = { page, product, calls, clock, pageLoads: new PageLoads(page, tap), expectedErrors }
+  return { stage, close: () => kept.close() }
 }

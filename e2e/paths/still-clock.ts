@@ -2,6 +2,16 @@ import type { Locator, Page } from '@playwright/test'
 
 import { expect } from '../support/test.ts'
 
+declare global {
+  interface Window {
+    /** The library's own, in each page whose clock it keeps. */
+    readonly __pwClock?: { readonly controller: { runFor(milliseconds: number): Promise<void> } }
+  }
+}
+
+/** Milliseconds: what is waited for beside the clock is the network of this very machine. */
+const intervals = [1, 2, 5, 10, 20, 40, 100]
+
 /**
  * A browser's clock that stands still unless the test moves it, so that a timer ends when its turn comes in
  * the path and not before.
@@ -20,8 +30,20 @@ export class StillClock {
     await this.#page.clock.pauseAt(now + 1_000)
   }
 
+  /** Opens a page with as much time as the console takes to begin there: its parts follow each other by timers. */
+  async open(path: string): Promise<void> {
+    await this.#page.goto(path)
+    const isBegun = async (): Promise<boolean> => {
+      await this.run(2)
+      return this.#page.evaluate(() => window.statewattTrace.length > 0)
+    }
+    await expect.poll(isBegun, { message: 'the console begins', intervals }).toBe(true)
+  }
+
+  /** In this page alone: the library's call would be repeated in every page that is loaded after it. */
   run(milliseconds: number): Promise<void> {
-    return this.#page.clock.runFor(milliseconds)
+    // oxlint-disable-next-line no-underscore-dangle -- the library's name
+    return this.#page.evaluate(async (time) => window.__pwClock?.controller.runFor(time), milliseconds)
   }
 
   /** Lets as much time pass as the page needs to draw something: frames are the clock's too. */
@@ -31,8 +53,6 @@ export class StillClock {
       await this.run(40)
       return locator.isVisible()
     }
-    // What is waited for beside the clock is the network of this very machine.
-    const intervals = [1, 2, 5, 10, 20, 40, 100]
     await expect.poll(isShown, { message: `${locator.toString()} is shown`, intervals }).toBe(true)
   }
 }

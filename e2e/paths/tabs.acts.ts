@@ -76,11 +76,11 @@ export const acts: readonly Act[] = [
       atStart: ['tabs.waiting|routes.known|0', 'tabs.ready|page.open|1'],
       maxLength: 30,
     },
-    async play({ page, product, calls }, course) {
+    async play({ page, product, calls, clock }, course) {
       await keepToken(page, product.origin)
       await page.goto(home.fullPath)
       await new SignInPage(page).isLeft()
-      await play(page, course, new TabsPlayer(page, calls))
+      await play(page, course, new TabsPlayer(page, calls, clock))
       expect((await readTrace(page, 'tabs')).filter((id) => id in unreachable)).toEqual([])
     },
   },

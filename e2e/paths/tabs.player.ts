@@ -6,6 +6,8 @@ import type { Tab, TabPage } from '#machines/tabs/index.ts'
 import type { HeldCalls } from './held-calls.ts'
 import { NavigationPlayer } from './navigation.player.ts'
 import type { Player } from './play.ts'
+import { press } from './press.ts'
+import type { StillClock } from './still-clock.ts'
 
 /** A page as the console's routes give it, as far as the machine looks at it. */
 export const pageAt = (fullPath: string, more: Partial<TabPage> = {}): TabPage => ({
@@ -56,9 +58,9 @@ export class TabsPlayer implements Player {
   readonly #page: Page
   readonly #navigation: NavigationPlayer
 
-  constructor(page: Page, calls: HeldCalls) {
+  constructor(page: Page, calls: HeldCalls, clock: StillClock) {
     this.#page = page
-    this.#navigation = new NavigationPlayer(page, calls)
+    this.#navigation = new NavigationPlayer(page, calls, clock)
   }
 
   /** A tag that may be closed has a cross; what else its menu refuses is shown there alone. */
@@ -70,7 +72,7 @@ export class TabsPlayer implements Player {
     if (event.type === 'page.none') return this.#go(withoutTag, from)
     if (event.type === 'page.open') return this.#go((event['page'] as TabPage).fullPath, from)
     const item = await this.#openMenu(event, from)
-    return item.click()
+    return press(item)
   }
 
   #go(fullPath: string, from: AnyMachineSnapshot): Promise<void> {
@@ -85,7 +87,7 @@ export class TabsPlayer implements Player {
   }
 
   async #openMenu(event: AnyEventObject, from: AnyMachineSnapshot): Promise<Locator> {
-    await this.#tag(event).click({ button: 'right' })
+    await press(this.#tag(event), 'right')
     const place = contextOf(from).tabs.findIndex(({ key }) => key === event['key'])
     const name = items[event.type] ?? (Number(event['to']) < place ? '左移' : '右移')
     const item = this.#page.getByRole('menuitem', { name, exact: true })

@@ -1,0 +1,4 @@
+import { testActs } from './act.ts'
+import { acts } from './second-factor.acts.ts'
+
+testActs(acts)

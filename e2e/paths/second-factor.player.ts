@@ -1,0 +1,68 @@
+import type { Locator, Page } from '@playwright/test'
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
+
+import { problemFrom } from '#machines/shared/problem.ts'
+
+import type { HeldCalls } from './held-calls.ts'
+import type { Player } from './play.ts'
+import { press } from './press.ts'
+
+const paths = {
+  loadState: '/secondFactor/state',
+  beginSecondFactor: '/secondFactor/begin',
+  confirmSecondFactor: '/secondFactor/confirm',
+  turnOffSecondFactor: '/secondFactor/turnOff',
+} as const
+type SecondFactorActor = keyof typeof paths
+export const secondFactorPaths = Object.values(paths)
+
+const fields: Readonly<Record<string, RegExp>> = { password: /^密码$/u, code: /^6 位验证码/u }
+const buttons: Readonly<Record<string, RegExp>> = {
+  'secondFactor.begin': /^开始设置$/u,
+  'secondFactor.submit': /^(开启|关闭二次验证)$/u,
+  'secondFactor.retry': /^重试$/u,
+  // The dialog has a cross as well, which comes after it.
+  'secondFactor.close': /^(关闭|已保存)$/u,
+}
+
+/** A person changes what a field holds. */
+export const canHappen = ({ context }: AnyMachineSnapshot, { type, field, value }: AnyEventObject): boolean =>
+  type !== 'field.change' || context[String(field)] !== value
+
+/** Does what the events of the dialog say in which users turn the second step of their sign-in on and off. */
+export class SecondFactorPlayer implements Player {
+  readonly machineId = 'secondFactor'
+  readonly #calls: HeldCalls
+  readonly #dialog: Locator
+
+  constructor(page: Page, calls: HeldCalls) {
+    this.#calls = calls
+    this.#dialog = page.getByRole('dialog', { name: '二次验证' })
+  }
+
+  async offers({ type, field }: AnyEventObject): Promise<boolean | null> {
+    const control = type === 'field.change' ? this.#fieldOf(field) : this.#buttonOf(type)
+    if (control === null || !(await control.isVisible())) return control === null ? null : false
+    return type === 'field.change' ? control.isEditable() : control.isEnabled()
+  }
+
+  async perform({ type, ...event }: AnyEventObject): Promise<void> {
+    const [, kind, actor = ''] = /^xstate\.(done|error)\.actor\.(.+)$/u.exec(type) ?? []
+    const path = paths[actor as SecondFactorActor]
+    if (kind === 'done') return this.#calls.answer(path, event['output'] ?? null)
+    if (kind === 'error') return this.#calls.fail(path, problemFrom(event['error']))
+    if (type === 'field.change') return this.#fieldOf(event['field']).fill(String(event['value']))
+    const button = this.#buttonOf(type)
+    if (!button) throw new Error(`nobody can send ${type}`)
+    return press(button)
+  }
+
+  #fieldOf(field: unknown): Locator {
+    return this.#dialog.getByLabel(fields[String(field)] ?? '')
+  }
+
+  #buttonOf(type: string): Locator | null {
+    const name = buttons[type]
+    return name === undefined ? null : this.#dialog.getByRole('button', { name }).first()
+  }
+}
