@@ -53,6 +53,12 @@ const systemPrograms = [
     name: 'postgresql-15',
     use: 'server tests on PostgreSQL 15',
   },
+  { file: '/usr/sbin/pcscd', name: 'pcscd', use: 'the test of card readers' },
+  {
+    file: '/usr/lib/pcsc/drivers/serial/libifdvpcd.so',
+    name: 'vsmartcard-vpcd',
+    use: 'the test of card readers',
+  },
   { file: '/usr/share/fonts/opentype/noto', name: 'fonts-noto-cjk', use: 'Chinese text in the browser' },
 ]
 

@@ -8,6 +8,8 @@ import type { CardConnection, InsertedCard, Reader, ReaderSource } from '../card
 /** A card that has just been put in may not be ready at once. */
 const connectTries = 5
 const retryMs = 150
+/** How long the system's service is given before it is asked again. */
+const serviceRetryMs = 2_000
 
 /** The system's readers, by pcscd or Windows' own service. @throws Error where the package or the service is missing */
 export async function pcscReaders(onTrouble: (trouble: string) => void): Promise<ReaderSource> {
@@ -18,16 +20,24 @@ export async function pcscReaders(onTrouble: (trouble: string) => void): Promise
   let timer: NodeJS.Timeout | undefined
 
   function watch(onChange: () => void): void {
-    client = new pcsc.Client().on('reader', (reader) => follow(pcsc, reader, present, onChange))
-    client.on('error', (error: unknown) => {
+    const begun = new pcsc.Client().on('reader', (reader) => follow(pcsc, reader, present, onChange))
+    client = begun
+    /** The service may come back, or be started later. */
+    const tryAgain = (error: unknown): void => {
       onTrouble(error instanceof Error ? error.message : String(error))
-      client?.stop()
-      present.clear()
-      onChange()
-      // The service may come back, or be started later.
-      timer = setTimeout(() => watch(onChange), 3_000)
-    })
-    client.start()
+      begun.stop()
+      if (present.size > 0) {
+        present.clear()
+        onChange()
+      }
+      timer = setTimeout(() => watch(onChange), serviceRetryMs)
+    }
+    begun.on('error', tryAgain)
+    try {
+      begun.start()
+    } catch (error) {
+      tryAgain(error)
+    }
   }
 
   return {

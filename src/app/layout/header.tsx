@@ -12,6 +12,7 @@ import { useRouteName } from '../route-name.ts'
 import { SearchButton } from '../search/search-button.tsx'
 import type { ShellActions } from '../search/use-actions.ts'
 import { BigScreenLink } from '../variant/big-screen-link.tsx'
+import { CardServiceBadge } from './card-service-badge.tsx'
 import { FullscreenButton } from './fullscreen-button.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { SizeMenu } from './size-menu.tsx'
@@ -57,6 +58,7 @@ export const Header = memo(function Header(props: HeaderProps) {
       <BigScreenLink />
       <SearchButton routes={routes ?? []} actions={actions} />
       {isLogging && <ErrorLogButton />}
+      <CardServiceBadge />
       <FullscreenButton />
       <Box hideBelow="md">
         <SizeMenu />

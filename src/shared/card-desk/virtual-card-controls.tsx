@@ -32,7 +32,6 @@ export function VirtualCardControls({ cards }: { readonly cards: VirtualCards })
                 {drawer.cards.map(({ serial }) => (
                   <option key={serial} value={serial}>
                     {serial}
-                    {drawer.inserted === serial ? ` · ${t('cardDesk.virtual.inserted')}` : ''}
                   </option>
                 ))}
               </NativeSelect.Field>

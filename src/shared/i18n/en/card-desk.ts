@@ -17,7 +17,6 @@ export const cardDesk: Readonly<Record<keyof typeof zh, string>> = {
   'cardDesk.virtual.worn': 'Worn out',
   'cardDesk.virtual.tear': 'Tear the next write',
   'cardDesk.virtual.throwAway': 'Throw away',
-  'cardDesk.virtual.inserted': 'in the reader',
   'cardDesk.virtual.useService': 'Use the card service of this computer',
   'cardDesk.virtual.useVirtual': 'Use the demo reader',
   'cardDesk.virtual.serviceText': 'The card service of this computer is used.',

@@ -3,7 +3,7 @@ import type { desks as zh } from '../zh/desks.ts'
 export const desks: Readonly<Record<keyof typeof zh, string>> = {
   'desks.page.title': 'Card services',
   'desks.page.about':
-    'The computer of each counter runs a card service, which is paired with this system once, by a one-time code. Taken out of use, it can read and write no card any more.',
+    'The computer of each counter runs a card service, which is paired with this system once, by a one-time code. A counter that is taken out of use reads and writes no more cards.',
   'desks.column.name': 'Counter',
   'desks.column.fTName': 'Institution',
   'desks.column.state': 'State',

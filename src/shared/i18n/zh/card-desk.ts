@@ -16,7 +16,6 @@ export const cardDesk = {
   'cardDesk.virtual.worn': '卡已磨损',
   'cardDesk.virtual.tear': '下次写卡时中断',
   'cardDesk.virtual.throwAway': '丢弃',
-  'cardDesk.virtual.inserted': '在读卡器中',
   'cardDesk.virtual.useService': '改用本机读卡服务',
   'cardDesk.virtual.useVirtual': '改用演示读卡器',
   'cardDesk.virtual.serviceText': '正在使用本机的读卡服务。',
