@@ -10,7 +10,8 @@ export async function checkDesk(tx: Tx, caller: Pick<Caller, 'agencyIds'>, deskI
     .select('id')
     .where('id', '=', deskId)
     .where('revoked_at', 'is', null)
-    .where(inScope(caller, 'card_desk.agency_id'))
+    // A demo's counter is played by every browser.
+    .where((eb) => eb.or([eb('is_virtual', '=', true), inScope(caller, 'card_desk.agency_id')]))
     .executeTakeFirst()
   if (!desk) refuse('app.not_found')
 }
