@@ -113,7 +113,8 @@ function follow(user: string, machine: AnyStateMachine, actor: Actor<AnyStateMac
     const snapshot = actor.getSnapshot()
     for (const child of Object.values(childrenOf(snapshot))) {
       if (children.has(child)) continue
-      const part = child.subscribe(keep)
+      // Its failure is the flow's to deal with, and no news to anybody else.
+      const part = child.subscribe({ next: keep, error: keep })
       children.set(child, () => part.unsubscribe())
     }
     if (snapshot.value === 'choosing' || snapshot.hasTag('ended')) forgetProgress(user, machine)
