@@ -127,7 +127,10 @@ export class NavigationPlayer implements Player {
     const begin = this.#page.getByRole('button', { name: '开始设置' })
     await this.#clock.until(begin)
     await this.#page.keyboard.press('Escape')
-    await this.#clock.until(this.menu)
+    // Its cover and the user's menu as well, which keep the mouse from the page a while longer.
+    await this.#clock.untilGone(
+      this.#page.locator('[data-scope=dialog], [data-scope=menu][data-part=content]'),
+    )
   }
 }
 

@@ -18,6 +18,7 @@ type Take = (request: KeptRequest) => boolean
 
 interface Paused {
   readonly requestId: string
+  readonly networkId?: string
   readonly resourceType: string
   readonly request: { readonly url: string }
 }
@@ -33,14 +34,20 @@ export class NetworkTap {
   readonly #session: CDPSession
   readonly #takers: Take[] = []
   readonly #open = new Set<KeptRequest>()
+  /** How calls ended, by the network's number: whether the page got an answer. */
+  readonly #ended = new Map<string, boolean>()
+  readonly #ends = new Map<string, (isAnswered: boolean) => void>()
 
   private constructor(session: CDPSession) {
     this.#session = session
     session.on('Fetch.requestPaused', (paused) => this.#decide(paused))
+    session.on('Network.responseReceived', ({ requestId }) => this.#noteEnd(requestId, true))
+    session.on('Network.loadingFailed', ({ requestId }) => this.#noteEnd(requestId, false))
   }
 
   static async of(page: Page): Promise<NetworkTap> {
     const session = await page.context().newCDPSession(page)
+    await session.send('Network.enable')
     await session.send('Fetch.enable', { patterns: [...alwaysLookedAt] })
     return new NetworkTap(session)
   }
@@ -63,22 +70,40 @@ export class NetworkTap {
     await Promise.all([...this.#open].map((request) => request.lose()))
   }
 
-  #decide({ requestId, resourceType, request: { url } }: Paused): void {
+  #noteEnd(id: string, isAnswered: boolean): void {
+    if (this.#ended.has(id)) return
+    this.#ended.set(id, isAnswered)
+    this.#ends.get(id)?.(isAnswered)
+  }
+
+  /** Whether the page gets an answer: a call that it gave up is told to have failed instead. */
+  #isAnswered(id: string): Promise<boolean> {
+    const known = this.#ended.get(id)
+    return known === undefined ? new Promise((done) => void this.#ends.set(id, done)) : Promise.resolve(known)
+  }
+
+  #decide({ requestId, networkId = '', resourceType, request: { url } }: Paused): void {
     const send = async (end: () => Promise<unknown>): Promise<boolean> => {
       this.#open.delete(kept)
-      // The browser knows nothing of a request that the page has given up.
+      if (resourceType === 'XHR') {
+        // What the page gave up before is told by then.
+        await this.#session.send('Runtime.evaluate', { expression: '0' })
+        if (this.#ended.has(networkId)) return false
+      }
       return end().then(
         () => true,
         () => false,
       )
     }
+    const answer = async (end: () => Promise<unknown>): Promise<boolean> =>
+      (await send(end)) && (resourceType !== 'XHR' || this.#isAnswered(networkId))
     const kept: KeptRequest = {
       url: new URL(url),
       isPageLoad: resourceType === 'Document',
-      pass: () => send(() => this.#session.send('Fetch.continueRequest', { requestId })),
+      pass: () => answer(() => this.#session.send('Fetch.continueRequest', { requestId })),
       lose: () => send(() => this.#session.send('Fetch.failRequest', { requestId, errorReason: 'Failed' })),
       answer: (responseCode, json, headers = {}) =>
-        send(() =>
+        answer(() =>
           this.#session.send('Fetch.fulfillRequest', {
             requestId,
             responseCode,

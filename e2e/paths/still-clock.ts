@@ -47,12 +47,22 @@ export class StillClock {
   }
 
   /** Lets as much time pass as the page needs to draw something: frames are the clock's too. */
-  async until(locator: Locator): Promise<void> {
-    const isShown = async (): Promise<boolean> => {
-      if (await locator.isVisible()) return true
+  until(locator: Locator): Promise<void> {
+    return this.#passUntil(() => locator.isVisible(), `${locator.toString()} is shown`)
+  }
+
+  /** Likewise until nothing of it is shown, and what it lay over is free again. */
+  untilGone(locator: Locator): Promise<void> {
+    const shown = locator.filter({ visible: true })
+    return this.#passUntil(async () => (await shown.count()) === 0, `${locator.toString()} is gone`)
+  }
+
+  async #passUntil(isThere: () => Promise<boolean>, message: string): Promise<void> {
+    const look = async (): Promise<boolean> => {
+      if (await isThere()) return true
       await this.run(40)
-      return locator.isVisible()
+      return isThere()
     }
-    await expect.poll(isShown, { message: `${locator.toString()} is shown`, intervals }).toBe(true)
+    await expect.poll(look, { message, intervals }).toBe(true)
   }
 }
