@@ -16,7 +16,6 @@ import { problemText } from '#src/shared/i18n/problem-text.ts'
 import { PrintPaper } from '#src/shared/paper/print-paper.tsx'
 import { useCan } from '#src/shared/rights.ts'
 import { notify } from '#src/shared/ui/notices.tsx'
-import { toneBadgeStyle } from '#src/shared/ui/tone-badge.tsx'
 import { usePageMachine } from '#src/shared/use-page-machine.ts'
 import { ConsoleDialog } from '#src/shared/widgets/dialog/console-dialog.tsx'
 
@@ -97,7 +96,7 @@ export function ShiftDialog({ shiftId, onChanged, onClose }: ShiftDialogProps) {
         )
       }
     >
-      <Stack gap="4" css={toneBadgeStyle}>
+      <Stack gap="4">
         {fault && (
           <Alert.Root status={isUnconfirmed ? 'warning' : 'error'} role="alert">
             <Alert.Indicator />

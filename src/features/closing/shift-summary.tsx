@@ -1,10 +1,9 @@
-import { SimpleGrid, Stack, Table, Text } from '@chakra-ui/react'
+import { Badge, SimpleGrid, Stack, Table, Text } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 
 import type { ShiftDetail } from '#contract/closing.contract.ts'
 import { counterTime } from '#src/shared/format/counter-time.ts'
 import { moneyText } from '#src/shared/format/money-text.ts'
-import { ToneBadge } from '#src/shared/ui/tone-badge.tsx'
 
 import { toneOfShift } from './shift-columns.tsx'
 
@@ -19,7 +18,9 @@ export function ShiftSummary({ shift }: { readonly shift: ShiftDetail }) {
   ]
   return (
     <Stack gap="3">
-      <ToneBadge tone={toneOfShift[shift.state]}>{t(`closing.state.${shift.state}`)}</ToneBadge>
+      <Badge colorPalette={toneOfShift[shift.state]} alignSelf="start">
+        {t(`closing.state.${shift.state}`)}
+      </Badge>
       <SimpleGrid columns={{ base: 2, md: 4 }} gap="3">
         {facts.map(([label, value]) => (
           <Stack key={label} gap="0">
