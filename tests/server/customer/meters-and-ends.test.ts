@@ -21,6 +21,8 @@ const removed = { lastReadingWh: 3_210_500, remainingFen: 4550, reason: 'faulty'
 
 const withMeter = async (): Promise<number> =>
   (await stage.call('addCustomer', stage.customer({ meterNo: oldMeter, firstReadingWh: 1000 }))).id
+const step = (id: number, version: number, to: 'close' | 'reopen') =>
+  stage.call('stepCustomer', { id, version, to })
 const change = (id: number, more: object = {}) =>
   stage.call('changeMeter', {
     requestId: randomUUID(),
@@ -133,9 +135,6 @@ describe('changing a meter (issue 6)', () => {
 })
 
 describe('closing and deleting customers (issue 6)', () => {
-  const step = (id: number, version: number, to: 'close' | 'reopen') =>
-    stage.call('stepCustomer', { id, version, to })
-
   it('closes one without card, money and open order, and opens them again', async () => {
     const id = await withMeter()
     await step(id, 1, 'close')

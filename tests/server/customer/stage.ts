@@ -9,29 +9,29 @@ import { handClock, testPlatform } from '#tests/support/platform.ts'
 
 const prices = [{ part: 'whole' as const, priceCentifenPerKwh: 5600, upToKwhPerYear: null }]
 
+const contextOf = (call: CallName, agencyIds: readonly number[] | null): CallContext<Caller> => ({
+  caller: {
+    userId: 1,
+    userName: 'zhang',
+    name: '张敏',
+    roles: [],
+    language: 'ZH',
+    agencyIds,
+    sessionId: 'test',
+    can: () => true,
+  },
+  address: '10.0.0.9',
+  httpId: 'test',
+  call,
+  language: 'ZH',
+})
+
 /** Two counties under one city, a tariff of the city, and calls on a real database. */
 export async function customerStage() {
   const database = await testDatabase()
   const { db } = database
   const clock = handClock('2026-11-21T02:00:00.000Z')
   const handlers = allHandlers(testPlatform(db, clock), {})
-
-  const contextOf = (call: CallName, agencyIds: readonly number[] | null): CallContext<Caller> => ({
-    caller: {
-      userId: 1,
-      userName: 'zhang',
-      name: '张敏',
-      roles: [],
-      language: 'ZH',
-      agencyIds,
-      sessionId: 'test',
-      can: () => true,
-    },
-    address: '10.0.0.9',
-    httpId: 'test',
-    call,
-    language: 'ZH',
-  })
 
   async function agency(label: string, parent: { id: number; path: string } | null) {
     const { id } = await db

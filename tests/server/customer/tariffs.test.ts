@@ -15,6 +15,11 @@ const code = (wanted: string) => expect.objectContaining({ code: wanted })
 const whole = (price: number) => [
   { part: 'whole' as const, priceCentifenPerKwh: price, upToKwhPerYear: null },
 ]
+const tier = (part: 'tier1' | 'tier2' | 'tier3', upToKwhPerYear: number | null) => ({
+  part,
+  priceCentifenPerKwh: 5600,
+  upToKwhPerYear,
+})
 const only = async () => {
   const { list } = await stage.call('getPrices', {})
   const [tariff] = list
@@ -84,11 +89,6 @@ describe('tariffs of institutions (issue 6)', () => {
 })
 
 describe('the prices of a kind of tariff', () => {
-  const tier = (part: 'tier1' | 'tier2' | 'tier3', upToKwhPerYear: number | null) => ({
-    part,
-    priceCentifenPerKwh: 5600,
-    upToKwhPerYear,
-  })
   it.each([
     ['rising tiers, the last without an end', [2160, 3120, null], true],
     ['tiers that fall', [3120, 2160, null], false],
