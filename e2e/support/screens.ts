@@ -121,6 +121,18 @@ const further: readonly Screen[] = [
     path: `/system/${log}`,
     open: (page: Page) => page.getByRole('grid').getByRole('row').nth(1).getByRole('button').first().click(),
   })),
+  { name: 'over-customer-add', path: '/card/customer', open: press(/^(新增客户|Add customer)$/u) },
+  {
+    name: 'card-customer-detail',
+    path: '/card/customer',
+    open: (page) => page.getByRole('grid').getByRole('row').nth(1).getByRole('button').first().click(),
+  },
+  { name: 'over-tariff-add', path: '/card/tariff', open: press(/^(新增电价|Add tariff)$/u) },
+  {
+    name: 'card-tariff-detail',
+    path: '/card/tariff',
+    open: (page) => page.getByRole('grid').getByRole('row').nth(1).getByRole('button').first().click(),
+  },
   {
     name: 'archive-terminal-detail',
     path: '/datacollect/archive/terminal',
