@@ -21,6 +21,8 @@ export default defineConfig({
     sourcemap: false,
     // What src/main.ts evaluates one after the other, each with what it alone needs: a request a part.
     rolldownOptions: {
+      // sm-crypto-v2 asks Node for it where there is no `globalThis.crypto`: in no browser.
+      external: ['crypto'],
       output: {
         codeSplitting: {
           groups: [
