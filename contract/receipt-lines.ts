@@ -10,7 +10,7 @@ export interface ReceiptWords {
 const kindWords: Readonly<Record<CardOrderKind, ReceiptWords>> = {
   open: { zh: '开户购电', en: 'Account opening' },
   topUp: { zh: '购电充值', en: 'Top-up' },
-  refund: { zh: '退费', en: 'Refund' },
+  refund: { zh: '退款', en: 'Refund' },
   write: { zh: '写卡', en: 'Card rewrite' },
   replace: { zh: '补卡', en: 'Card replacement' },
   reversal: { zh: '冲正', en: 'Reversal' },

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 
 import type { CustomerCard } from '#contract/card.contract.ts'
+import type { CustomerRow } from '#contract/customer.contract.ts'
 import { createRecordMachine } from '#machines/record/index.ts'
 import { moneyText, serialText } from '#src/shared/format/money-text.ts'
 import { problemText } from '#src/shared/i18n/problem-text.ts'
@@ -17,7 +18,7 @@ import { timeText } from './text-of.ts'
 const machine = createRecordMachine<CustomerCards, number>().provide({ actors: customerCardsActors })
 
 /** The cards that a customer has and had, and the order that is not finished. */
-export function CustomerCardList({ id }: { readonly id: number }) {
+export function CustomerCardList({ customer: { id, customerNo } }: { readonly customer: CustomerRow }) {
   const { t } = useTranslation()
   const [snapshot, send] = usePageMachine(machine, { input: { key: id } })
   const seesOrders = useCan('cardOrder', 'view')
@@ -52,7 +53,7 @@ export function CustomerCardList({ id }: { readonly id: number }) {
       {seesOrders && record !== null && (
         <Flex>
           <Button asChild size="sm" variant="outline">
-            <Link to={`/card/orders?customerId=${id}`}>{t('customers.act.orders')}</Link>
+            <Link to={`/card/orders?text=${customerNo}`}>{t('customers.act.orders')}</Link>
           </Button>
         </Flex>
       )}

@@ -138,7 +138,7 @@ function CustomerParts({ customer, onChangeMeter }: CustomerPartsProps) {
         </Tabs.Content>
         {seesCards && (
           <Tabs.Content value="cards">
-            <CustomerCardList id={id} />
+            <CustomerCardList customer={customer} />
           </Tabs.Content>
         )}
         <Tabs.Content value="history">

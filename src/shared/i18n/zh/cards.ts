@@ -9,7 +9,7 @@ export const cards = {
   'cards.state.invalid': '已作废',
   'cards.kind.open': '开户',
   'cards.kind.topUp': '充值',
-  'cards.kind.refund': '退费',
+  'cards.kind.refund': '退款',
   'cards.kind.write': '写卡',
   'cards.kind.replace': '补卡',
   'cards.kind.reversal': '冲正',

@@ -28,7 +28,7 @@ export const closing = {
   'closing.kind.paid': '收款',
   'closing.kind.written': '写卡',
   'closing.kind.takenOff': '退出卡内金额',
-  'closing.kind.paidOut': '退费付款',
+  'closing.kind.paidOut': '退款付款',
   'closing.kind.cancelled': '取消退款',
   'closing.kind.reversed': '冲正',
   'closing.kind.carried': '转入新卡',
