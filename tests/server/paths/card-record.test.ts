@@ -16,13 +16,16 @@ async function recordPlayer(db: Db): Promise<RecordPlayer> {
   const chip = testChip()
   const fresh = testChip()
   let entityId: string | null = null
-  let [opening, closing, replacing]: (CardOrder | undefined)[] = []
+  let opening: CardOrder | undefined
+  let closing: CardOrder | undefined
+  let replacing: CardOrder | undefined
   /** Scripts that went out and were not seen to come. */
-  let [written, undone]: (readonly string[] | undefined)[] = []
+  let written: readonly string[] | undefined
+  let undone: readonly string[] | undefined
 
   async function open(): Promise<void> {
     opening = await first.open(chip, customerId, 1_000)
-    ;[written, undone] = []
+    written = undone = undefined
     const card = await cardOf(chip.serial)
     entityId = String(card?.id)
   }
@@ -84,13 +87,13 @@ async function recordPlayer(db: Db): Promise<RecordPlayer> {
     },
     async state() {
       const card = await cardOf(chip.serial)
-      return card?.state ?? ''
+      return card?.state ?? 'notIssued'
     },
   }
 }
 
 testRecord({
-  title: 'a prepaid card, played against the server alone (collection §4)',
+  title: 'a prepaid card (collection §4)',
   machine: cardRecordMachine,
   cases: cardRecordCases,
   player: recordPlayer,

@@ -94,7 +94,7 @@ const acts = {
   /** Any script that ever went out, as somebody who kept it would send it. */
   async replay(world, choice) {
     if (world.scripts.length === 0) return
-    const { serial, script } = world.pick(world.scripts, choice.after)
+    const { serial, script } = world.pick(world.scripts, Math.max(0, choice.after))
     await world.chips.find((chip) => chip.serial === serial)?.run(script)
   },
   /** A chip that takes no byte any more refuses; later it is as good as another one would be. */
@@ -190,6 +190,20 @@ const acts = {
     world.clock.advance(61_000)
     await world.passDeadlines()
   },
+  /** The card goes to the meter while its script is on the way. */
+  async late(world, choice) {
+    const chip = await chipOf(world, choice)
+    await prepared(world, { ...choice, fate: 'arrives' }, 'prepareWrite')
+    await acts.meter(world, choice)
+    await acts.run(world, { ...choice, after: 1 })
+    await world.ask(whoOf(world, choice), timing(choice), (at) => at.read(chip))
+  },
+  /** Both a script and the one that is to undo it are out; either may come first. */
+  async both(world, choice) {
+    await prepared(world, { ...choice, fate: 'arrives' }, 'prepareWrite')
+    await prepared(world, { ...choice, fate: 'arrives' }, 'prepareUndo')
+    await acts.replay(world, { ...choice, after: world.scripts.length - 1 - (choice.after % 2) })
+  },
   /** Two people with the same card at once. */
   async race(world, choice) {
     const chip = await chipOf(world, choice)
@@ -216,6 +230,8 @@ const weights: Partial<Record<keyof typeof acts, number>> = {
   replace: 4,
   decide: 4,
   reverse: 3,
+  late: 4,
+  both: 3,
 }
 
 class Step implements fc.AsyncCommand<object, World> {
