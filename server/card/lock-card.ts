@@ -31,12 +31,6 @@ export async function lockCustomer(tx: Tx, caller: Pick<Caller, 'agencyIds'>, id
   return customer ?? refuse('app.not_found')
 }
 
-/** A card and its customer, held. */
-export interface LockedCard {
-  readonly card: CardRow
-  readonly customerId: number | null
-}
-
 /** Means the transaction is to be tried again, as the database itself says it. */
 class Again extends Error {
   readonly code = '40001'
@@ -73,16 +67,6 @@ export async function lockCard(
 /** Holds cards of a customer who is held already, by their ids. */
 export const lockCardById = (tx: Tx, id: number): Promise<CardRow> =>
   tx.selectFrom('card').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
-
-/** The customer's card that is not invalid and not a new one under way; held. */
-export const lockCardInUse = (tx: Tx, customerId: number): Promise<CardRow | undefined> =>
-  tx
-    .selectFrom('card')
-    .selectAll()
-    .where('customer_id', '=', customerId)
-    .where('state', 'in', ['running', 'applyForPatch', 'patching'])
-    .forUpdate()
-    .executeTakeFirst()
 
 /** An order with its customer and cards, all held. */
 export interface LockedOrder {
@@ -123,7 +107,7 @@ export const lockOpenOrderOf = (tx: Tx, cardId: number): Promise<OrderRow | unde
     .forUpdate()
     .executeTakeFirst()
 
-/** Ids of the unfinished orders of a customer, the oldest first. */
+/** The unfinished orders of a customer, the oldest first. */
 export async function openOrdersOfCustomer(tx: Tx, customerId: number): Promise<readonly OrderRow[]> {
   return tx
     .selectFrom('card_order')
