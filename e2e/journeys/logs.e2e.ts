@@ -43,8 +43,9 @@ test('what was changed and what was refused is found, read, verified, exported a
   expect((await saved).suggestedFilename()).toBe('audit-log.signed.json')
 
   // A range that ends before it begins holds nothing.
-  await filters.getByLabel('开始时间').fill('2026-01-02T00:00')
-  await filters.getByLabel('结束时间').fill('2026-01-01T00:00')
+  await filters.getByLabel('开始时间', { exact: true }).fill('2026-01-02')
+  await filters.getByLabel('结束时间', { exact: true }).fill('2026-01-01')
+  await page.keyboard.press('Enter')
   await expect(page.getByText('暂无数据')).toBeVisible()
   await filters.getByRole('button', { name: '重置' }).click()
 

@@ -45,7 +45,7 @@ export function EditTableView() {
         disabled: (row) => row['kind'] === 'text',
       },
       { prop: 'date', label: t('example.edit.date'), type: 'date', minWidth: 140 },
-      { prop: 'at', label: t('example.edit.at'), type: 'datetime', minWidth: 190 },
+      { prop: 'at', label: t('example.edit.at'), type: 'datetime', minWidth: 240 },
       { prop: 'from', label: t('example.edit.from'), type: 'timeSelec', minWidth: 100 },
       {
         prop: 'note',

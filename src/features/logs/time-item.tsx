@@ -1,5 +1,4 @@
-import { Input } from '@chakra-ui/react'
-
+import { MomentField } from '#src/shared/widgets/date-range/moment-field.tsx'
 import type { SearchItem } from '#src/shared/widgets/search-form/search-item.ts'
 
 /** One end of a time range, to the minute, in the browser's zone. */
@@ -8,13 +7,6 @@ export const timeItem = (name: 'from' | 'to', label: string): SearchItem => ({
   name,
   label,
   render: (value, choose) => (
-    <Input
-      size="sm"
-      type="datetime-local"
-      aria-label={label}
-      max="9999-12-31T23:59"
-      value={typeof value === 'string' ? value : ''}
-      onChange={(event) => choose(event.target.value)}
-    />
+    <MomentField label={label} value={typeof value === 'string' ? value : ''} onChange={choose} />
   ),
 })

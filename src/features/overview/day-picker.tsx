@@ -29,7 +29,7 @@ export function DayPicker({ day, utcOffset, onChange }: DayPickerProps) {
       >
         <ChevronLeft />
       </IconButton>
-      <DayField label={t('overview.curve.day')} value={shown} today={today} onChange={choose} />
+      <DayField label={t('overview.curve.day')} value={shown} last={today} onChange={choose} />
       <IconButton
         size="xs"
         variant="ghost"

@@ -49,6 +49,7 @@ export const widgets: Readonly<Record<keyof typeof zh, string>> = {
   'widgets.range.tooLate': 'The range cannot end after today.',
   'widgets.calendar.content': 'Calendar',
   'widgets.calendar.open': 'Open the calendar',
+  'widgets.calendar.timeOf': '{{label}}, time',
   'widgets.calendar.close': 'Close the calendar',
   'widgets.calendar.previous.day': 'Previous month',
   'widgets.calendar.previous.month': 'Previous year',

@@ -48,6 +48,7 @@ export const widgets = {
   'widgets.range.tooLate': '结束日期不能晚于今天。',
   'widgets.calendar.content': '日历',
   'widgets.calendar.open': '打开日历',
+  'widgets.calendar.timeOf': '{{label}}：时刻',
   'widgets.calendar.close': '关闭日历',
   'widgets.calendar.previous.day': '上个月',
   'widgets.calendar.previous.month': '上一年',

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 
 import { type EditColumn, type EditValues } from './edit-column.ts'
+import { EditDay, EditMoment } from './edit-day.tsx'
 import { isDisabled } from './edit-rows.ts'
 import { TimeSelect } from './time-select.tsx'
 
@@ -56,6 +57,7 @@ export function EditCell({
 }
 
 type Common = Record<`data-${string}` | `aria-${string}`, string | boolean | undefined> & {
+  readonly 'aria-label': string
   readonly disabled: boolean
   readonly value: string
   readonly onBlur: () => void
@@ -76,8 +78,11 @@ function field({ type, options = [], placeholder, inputMode }: EditColumn, commo
       </select>
     )
   }
-  if (type === 'date') return <input {...common} type="date" />
-  if (type === 'datetime') return <input {...common} type="datetime-local" />
+  if (type === 'date' || type === 'datetime') {
+    const Field = type === 'date' ? EditDay : EditMoment
+    const { onChange, ...rest } = common
+    return <Field {...rest} onValue={(value) => onChange({ target: { value } })} />
+  }
   return <input {...common} type="text" placeholder={placeholder} inputMode={inputMode} />
 }
 

@@ -26,7 +26,12 @@ export const editStyle: SystemStyleObject = {
   '& tbody tr:hover td': { bg: 'bg.subtle' },
   '& [data-align=right], & [data-align=right] input': { textAlign: 'end' },
   '& [data-align=center], & [data-align=center] input': { textAlign: 'center' },
-  '& td > input, & td > select': {
+  '& [data-part=moment]': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) 5.5rem',
+    gap: '1',
+  },
+  '& td > input, & td > select, & [data-part=moment] > input, & [data-part=moment] > select': {
     width: 'full',
     height: 'calc(var(--row-height) - 6px)',
     px: '2',

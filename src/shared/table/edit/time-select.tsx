@@ -1,28 +1,13 @@
-import { type ComponentProps, useState } from 'react'
+import type { ComponentProps } from 'react'
 
-const two = (value: number): string => String(value).padStart(2, '0')
-const minutesOfDay = 24 * 60
+import { useTimeChoices } from '#src/shared/widgets/date-range/time-choices.tsx'
 
-/** 00:00 to 23:59, a minute each (core §2). */
-const times: readonly string[] = Array.from(
-  { length: minutesOfDay },
-  (_, minute) => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`,
-)
-
-/** A time of day from a list. The 1,440 choices are drawn once someone reaches for them. */
+/** A time of day from a list. */
 export function TimeSelect({ value, ...rest }: ComponentProps<'select'> & { readonly value: string }) {
-  const [isReached, setIsReached] = useState(false)
-  const reach = (): void => setIsReached(true)
+  const { options, reach } = useTimeChoices(value)
   return (
-    <select {...rest} value={value} onPointerEnter={reach} onPointerDown={reach} onFocus={reach}>
-      <option value="">--:--</option>
-      {isReached
-        ? times.map((time) => (
-            <option key={time} value={time}>
-              {time}
-            </option>
-          ))
-        : value !== '' && <option value={value}>{value}</option>}
+    <select {...rest} value={value} {...reach}>
+      {options}
     </select>
   )
 }

@@ -1,5 +1,4 @@
-import { Input } from '@chakra-ui/react'
-
+import { DayField } from '../date-range/day-field.tsx'
 import type { SearchItem } from './search-item.ts'
 
 /** One end of a stretch of the utility's days, `YYYY-MM-DD`. */
@@ -8,13 +7,13 @@ export const dayItem = (name: string, label: string): SearchItem => ({
   name,
   label,
   render: (value, choose) => (
-    <Input
-      size="sm"
-      type="date"
-      aria-label={label}
-      max="9999-12-31"
+    <DayField
+      label={label}
       value={typeof value === 'string' ? value : ''}
-      onChange={(event) => choose(event.target.value)}
+      size="sm"
+      width="full"
+      isOptional
+      onChange={choose}
     />
   ),
 })
