@@ -61,7 +61,7 @@ export function customerColumns(
     {
       prop: 'tariffName',
       label: t('customers.column.tariff'),
-      minWidth: 150,
+      minWidth: 180,
       value: (row) => tariffName(row, language),
     },
     {

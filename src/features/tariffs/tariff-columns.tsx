@@ -42,7 +42,7 @@ export function tariffColumns(
     {
       prop: 'prices',
       label: t('tariffs.column.prices'),
-      minWidth: 340,
+      minWidth: 400,
       value: (row) => pricesText(t, currentOf(row)?.prices ?? []),
     },
     {
