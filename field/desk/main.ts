@@ -67,6 +67,9 @@ async function sourcesOf({ virtual, byteMs }: DeskArguments): Promise<readonly R
   }
 }
 
+// Whoever started it may have gone: that is no reason to leave the counter.
+process.stdout.on('error', () => {})
+
 main().catch((error: unknown) => {
   const isKnown = error instanceof ArgumentError || error instanceof PairingError
   const code = error instanceof Error && 'code' in error ? error.code : null

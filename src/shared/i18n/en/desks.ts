@@ -22,7 +22,6 @@ export const desks: Readonly<Record<keyof typeof zh, string>> = {
   'desks.act.revoke': 'Take out',
   'desks.form.edit': 'Rename {{name}}',
   'desks.form.agency': 'Institution',
-  'desks.form.agencyMissing': 'Choose an institution',
   'desks.code.title': 'Pair the card service of {{name}}',
   'desks.code.make': 'Make a new code',
   'desks.code.makeText':

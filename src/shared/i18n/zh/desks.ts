@@ -21,7 +21,6 @@ export const desks = {
   'desks.act.revoke': '停用',
   'desks.form.edit': '改名：{{name}}',
   'desks.form.agency': '所属机构',
-  'desks.form.agencyMissing': '请选择所属机构',
   'desks.code.title': '配对读卡服务：{{name}}',
   'desks.code.make': '生成新的配对码',
   'desks.code.makeText': '新的配对码使用后，原来配对的电脑不能再使用这个柜台。',
