@@ -87,6 +87,8 @@ function Findings({ found }: { readonly found: Reconciliation }) {
         <Check
           title={t('reconciliation.check.shifts')}
           faults={openShifts}
+          sound="none"
+          unsound="overdue"
           text={t('reconciliation.check.shiftsText')}
           to="/card/closing?state=open"
         />
@@ -156,11 +158,13 @@ interface CheckProps {
   readonly title: string
   readonly text: string
   readonly faults: number
+  readonly sound?: 'sound' | 'none'
+  readonly unsound?: 'faults' | 'overdue'
   /** Where the faults are put right. */
   readonly to?: string
 }
 
-function Check({ title, text, faults, to }: CheckProps) {
+function Check({ title, text, faults, sound = 'sound', unsound = 'faults', to }: CheckProps) {
   const { t } = useTranslation()
   const isSound = faults === 0
   const Icon = isSound ? CircleCheck : CircleAlert
@@ -170,7 +174,9 @@ function Check({ title, text, faults, to }: CheckProps) {
       aside={<Text as={Icon} boxSize="5" color={isSound ? 'green.fg' : 'red.fg'} aria-hidden />}
     >
       <Text fontWeight="semibold" color={isSound ? 'green.fg' : 'red.fg'}>
-        {isSound ? t('reconciliation.check.sound') : t('reconciliation.check.faults', { count: faults })}
+        {isSound
+          ? t(`reconciliation.check.${sound}`)
+          : t(`reconciliation.check.${unsound}`, { count: faults })}
       </Text>
       <Text fontSize="sm" color="fg.muted">
         {text}

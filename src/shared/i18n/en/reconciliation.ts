@@ -7,6 +7,8 @@ export const reconciliation = {
   'reconciliation.act.look': 'Look',
   'reconciliation.act.settle': 'Read the card',
   'reconciliation.check.sound': 'Agrees',
+  'reconciliation.check.none': 'None',
+  'reconciliation.check.overdue': 'Shifts: {{count}}',
   'reconciliation.check.faults': 'Differences: {{count}}',
   'reconciliation.check.ledger': 'Ledger balanced',
   'reconciliation.check.ledgerText': '{{count}} transactions',
