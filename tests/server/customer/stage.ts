@@ -4,8 +4,9 @@ import type { InputOf } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/catalogue.ts'
 import { allHandlers } from '#server/all-handlers.ts'
 import type { CallContext, Caller, Handlers } from '#server/platform/handler.ts'
+import type { Db } from '#server/platform/database.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { handClock, testPlatform } from '#tests/support/platform.ts'
+import { handClock, type HandClock, testPlatform } from '#tests/support/platform.ts'
 
 const prices = [{ part: 'whole' as const, priceCentifenPerKwh: 5600, upToKwhPerYear: null }]
 
@@ -26,8 +27,27 @@ const contextOf = (call: CallName, agencyIds: readonly number[] | null): CallCon
   language: 'ZH',
 })
 
+export interface CustomerStage {
+  readonly db: Db
+  readonly clock: HandClock
+  cityId: number
+  countyId: number
+  otherCountyId: number
+  tariffId: number
+  close(): Promise<void>
+  /** As the server does it: the input is parsed, the caller holds every right. */
+  call<Name extends CallName>(
+    name: Name,
+    input: InputOf<(typeof calls)[Name]>,
+    agencyIds?: readonly number[] | null,
+  ): Promise<Awaited<ReturnType<Handlers[Name]>>>
+  begin(): Promise<void>
+  addTariff(name?: string, fTid?: number): Promise<number>
+  customer(more?: Partial<InputOf<typeof calls.addCustomer>>): InputOf<typeof calls.addCustomer>
+}
+
 /** Two counties under one city, a tariff of the city, and calls on a real database. */
-export async function customerStage() {
+export async function customerStage(): Promise<CustomerStage> {
   const database = await testDatabase()
   const { db } = database
   const clock = handClock('2026-11-21T02:00:00.000Z')
@@ -44,7 +64,7 @@ export async function customerStage() {
     return { id, path }
   }
 
-  const stage = {
+  const stage: CustomerStage = {
     db,
     clock,
     cityId: 0,
@@ -52,7 +72,6 @@ export async function customerStage() {
     otherCountyId: 0,
     tariffId: 0,
     close: () => database.close(),
-    /** As the server does it: the input is parsed, the caller holds every right. */
     async call<Name extends CallName>(
       name: Name,
       input: InputOf<(typeof calls)[Name]>,
@@ -79,7 +98,7 @@ export async function customerStage() {
       const { id } = await stage.call('addPrice', { ...tariff, validFrom: '2026-01-01', prices })
       return id
     },
-    customer: (more: Partial<InputOf<typeof calls.addCustomer>> = {}) => ({
+    customer: (more = {}) => ({
       requestId: randomUUID(),
       customerNo: '',
       name: '王芳',
@@ -95,4 +114,3 @@ export async function customerStage() {
   }
   return stage
 }
-export type CustomerStage = Awaited<ReturnType<typeof customerStage>>
