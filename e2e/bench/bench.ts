@@ -1,6 +1,7 @@
 import { appendFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 
+import { customerRows } from './customer-rows.ts'
 import { journalRow } from './journal-row.ts'
 import { menuRows } from './menu-rows.ts'
 import { pathRows } from './path-rows.ts'
@@ -17,6 +18,7 @@ const rows: Row[] = [
   ...menuRows(),
   ...pathRows(),
   ...(await listRows()),
+  ...(await customerRows()),
   await journalRow(),
   await mqttRow(),
   ...(await productRows()),
