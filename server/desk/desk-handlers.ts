@@ -36,5 +36,5 @@ export const deskHandlers = (
   revokeDesk: (input, context) => takeOutOfUse(platform, input, context),
   pairDesk: (input, context) => pairWithCode(platform, secretKey, input, context),
   cardDeskService: () => describeService(platform, transportKey),
-  openDeskSession: (input) => openSession(platform, secretKey, input),
+  openDeskSession: (input, { caller }) => openSession(platform, secretKey, caller, input),
 })

@@ -5,8 +5,10 @@ import type { cardDeskService, openDeskSession } from '#contract/desk.contract.t
 import { defaultDeskPort, sessionKeyText } from '#contract/desk-protocol.ts'
 import { statuses } from '#contract/envelope.ts'
 import { hmacSm3 } from '#server/platform/ciphers.ts'
+import type { Caller } from '#server/platform/handler.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { Refusal, refuse } from '#server/platform/refusal.ts'
+import { inScope } from '#server/platform/scope.ts'
 import { openSecret, readSecretKey } from '#server/platform/secret-box.ts'
 
 /** A working day: the card service ends the session by itself. */
@@ -15,13 +17,21 @@ const sessionMs = 12 * 3_600_000
 /**
  * The key of one connection between a console and a card service, which makes the same from its own secret.
  *
- * @throws Refusal `desk.not_paired`
+ * @throws Refusal `app.not_found` for another institution's counter, `desk.not_paired`
  */
 export async function openSession(
   { db, clock }: Platform,
   secretKey: string | null,
+  caller: Caller,
   { deskId, nonce }: ParsedOf<typeof openDeskSession>,
 ): Promise<DataOf<typeof openDeskSession>> {
+  const seen = await db
+    .selectFrom('card_desk')
+    .select('id')
+    .where('id', '=', deskId)
+    .where(inScope(caller, 'agency_id'))
+    .executeTakeFirst()
+  if (!seen) return refuse('app.not_found')
   const desk = await db
     .updateTable('card_desk')
     .set({ last_used_at: clock.now() })

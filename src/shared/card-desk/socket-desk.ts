@@ -15,6 +15,9 @@ import { hmac } from '#src/shared/ciphers.ts'
 
 import { type CardDesk, DeskError, type DeskListener } from './card-desk.ts'
 
+/** The server does not take this counter, or not for this user. */
+const refusals: readonly string[] = ['desk.not_paired', 'app.not_found', 'app.not_permitted']
+
 type WithoutNumber<Request> = Request extends DeskRequest ? Omit<Request, 'request'> : never
 type Answer = Exclude<DeskMessage, { kind: 'readers' | 'failed' }>
 
@@ -112,7 +115,7 @@ export function openSocketDesk(port: number, listener: DeskListener): () => void
         JSON.stringify({ kind: 'entry', sessionId, expiresAt, mac: hmac(entryText(sessionId), key) }),
       )
     } catch (error) {
-      const isRefused = error instanceof ProblemError && error.problem.code === 'desk.not_paired'
+      const isRefused = error instanceof ProblemError && refusals.includes(error.problem.code)
       return isRefused ? listener.onUnpaired() : socket.close()
     }
   }

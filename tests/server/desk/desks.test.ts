@@ -5,7 +5,6 @@ import { sessionKeyText } from '#contract/desk-protocol.ts'
 import { seedDemoDesk } from '#server/desk/demo-desk.ts'
 import { deskHandlers } from '#server/desk/desk-handlers.ts'
 import { hmacSm3 } from '#server/platform/ciphers.ts'
-import { requireCounter } from '#server/platform/counters.ts'
 import { SettingsError } from '#server/platform/settings.ts'
 import { transportKeyOf } from '#server/platform/transport-key.ts'
 import { refusalOf } from '#tests/server/session/stage.ts'
@@ -87,12 +86,10 @@ describe('the counters and their card services', () => {
     const { id, code } = await addDesk()
     await pair(code)
     const [row] = await rows()
-    expect(await requireCounter(test.db, id)).toEqual({ id, name: '一号柜台' })
     await handlers.revokeDesk({ id, version: row?.version ?? 0 }, admin)
     expect(await rows()).toEqual([])
     const opening = handlers.openDeskSession({ deskId: id, nonce }, admin)
     expect(await refusalOf(opening)).toMatchObject({ code: 'desk.not_paired' })
-    expect(await refusalOf(requireCounter(test.db, id))).toMatchObject({ code: 'app.not_found' })
   })
 
   it('have names that are an institution’s once, and are not changed by whoever saw an older one', async () => {
