@@ -114,15 +114,15 @@ export function ShiftDialog({ shiftId, onChanged, onClose }: ShiftDialogProps) {
         {shift && (
           <>
             <ShiftSummary shift={shift} />
+            {shift.state === 'counted' && typed === null && (
+              <CountedNote shift={shift} reason={reason} isLocked={!steps.canClose} onReason={setReason} />
+            )}
             <DrawerCount
               pieces={pieces}
               floatFen={shift.floatFen}
               isLocked={!steps.canCount}
               onChange={setTyped}
             />
-            {shift.state === 'counted' && typed === null && (
-              <CountedNote shift={shift} reason={reason} isLocked={!steps.canClose} onReason={setReason} />
-            )}
           </>
         )}
       </Stack>

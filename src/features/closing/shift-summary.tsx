@@ -57,7 +57,7 @@ interface RowProps {
 }
 
 const Row = ({ label, fen, isTotal = false }: RowProps) => (
-  <Table.Row {...(isTotal && { fontWeight: 'semibold' })}>
+  <Table.Row bg="transparent" {...(isTotal && { fontWeight: 'semibold' })}>
     <Table.Cell>{label}</Table.Cell>
     <Table.Cell textAlign="end" fontVariantNumeric="tabular-nums">
       {moneyText(fen)}

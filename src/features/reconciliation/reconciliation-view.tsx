@@ -138,7 +138,7 @@ function Findings({ found }: { readonly found: Reconciliation }) {
             <Table.Root size="sm">
               <Table.Body>
                 {ledger.accounts.map(({ kind, balanceFen }) => (
-                  <Table.Row key={kind}>
+                  <Table.Row key={kind} bg="transparent">
                     <Table.Cell>{t(`reconciliation.account.${kind}`)}</Table.Cell>
                     <Table.Cell textAlign="end" fontVariantNumeric="tabular-nums">
                       {moneyText(balanceFen)}
@@ -210,7 +210,7 @@ function Doubts({ title, text, rows }: DoubtsProps) {
           <Table.Root size="sm">
             <Table.Body>
               {rows.map((row) => (
-                <Table.Row key={row.orderId}>
+                <Table.Row key={row.orderId} bg="transparent">
                   <Table.Cell>{row.orderId}</Table.Cell>
                   <Table.Cell whiteSpace="nowrap">
                     {t(`cards.kind.${row.kind}`)} {moneyText(row.amountFen)}
@@ -253,7 +253,7 @@ function Rows({ heads: shown, rows }: RowsProps) {
     <Table.ScrollArea>
       <Table.Root size="sm">
         <Table.Header>
-          <Table.Row>
+          <Table.Row bg="transparent">
             {shown.map((head) => (
               <Table.ColumnHeader key={head}>{t(`reconciliation.head.${head}`)}</Table.ColumnHeader>
             ))}
@@ -261,7 +261,7 @@ function Rows({ heads: shown, rows }: RowsProps) {
         </Table.Header>
         <Table.Body>
           {rows.map((row) => (
-            <Table.Row key={row.join()}>
+            <Table.Row key={row.join()} bg="transparent">
               {row.map((text, index) => (
                 <Table.Cell key={shown[index]}>{text}</Table.Cell>
               ))}
