@@ -16,7 +16,7 @@ import { startProduct } from '../support/product.ts'
 import { settled } from '../support/screens.ts'
 import { signInOver } from '../support/sign-in-over.ts'
 
-/** `npm run shots:guide`: the pictures of docs/auditors.md, taken of the running product. Build the console first. */
+/** `npm run shots:guide`: the pictures of docs/auditors.md and docs/counter-staff.md, taken of the running product. Build the console first. */
 const folder = join('docs', 'pictures')
 const machines = '/system/machines'
 
@@ -33,7 +33,7 @@ async function keep(page: Page, name: string): Promise<void> {
     return Array.from(new Uint8Array(await blob.arrayBuffer()))
   }, png)
   await elsewhere.close()
-  writeFileSync(join(folder, `auditors-${name}.webp`), Uint8Array.from(webp))
+  writeFileSync(join(folder, `${name}.webp`), Uint8Array.from(webp))
   process.stdout.write(`${name}: ${Math.round(webp.length / 1000)} kB\n`)
 }
 
@@ -73,7 +73,19 @@ try {
     await page.goto(path)
     await page.locator(shown).first().waitFor({ timeout: 60_000 })
     await settled(page)
-    await keep(page, name)
+    await keep(page, `auditors-${name}`)
+  }
+  // A demo's customer without a card, and the counter that is asked to open one.
+  const atCounter = {
+    customer: { path: '/card/customer?customer=6', shown: '[role=dialog] [role=tab]' },
+    counter: { path: '/card/counter', shown: 'main h1' },
+    open: { path: '/card/counter?customer=6&flow=open', shown: 'main h2' },
+  }
+  for (const [name, { path, shown }] of Object.entries(atCounter)) {
+    await page.goto(path)
+    await page.locator(shown).first().waitFor({ timeout: 60_000 })
+    await settled(page)
+    await keep(page, `counter-staff-${name}`)
   }
 } finally {
   await browser.close()
