@@ -14,9 +14,6 @@ import type { Caller } from '#server/platform/handler.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { inScope } from '#server/platform/scope.ts'
 
-/** What a closing books itself: the drawer was counted before it. */
-export const closingKinds = ['difference', 'handedOver'] as const
-
 const shiftsInScope = (caller: Caller): Expression<SqlBool> => inScope(caller, 'card_desk.agency_id')
 
 const selectShifts = (db: Db | Tx, caller: Caller) =>
@@ -47,6 +44,7 @@ const columns = [
   'closer.name as closer_name',
 ] as const
 
+/** Without what a closing books itself: the drawer was counted before it. */
 const cashOfShift = sql<number>`(select coalesce(sum(amount_fen), 0)::bigint from ledger_transaction
   join ledger_entry on transaction_id = ledger_transaction.id
   join ledger_account on ledger_account.id = account_id
