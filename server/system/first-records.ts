@@ -45,9 +45,9 @@ export const firstMenus = [
     code: 'registration',
   },
   { id: 20, parent_id: top, address: 'card', name: '卡务管理', icon: 'credit-card', sort: 3, code: '' },
-  { id: 23, parent_id: 20, address: 'counter', name: '柜台', icon: 'banknote', sort: 1, code: 'counter' },
   { id: 21, parent_id: 20, address: 'customer', name: '客户', icon: 'users', sort: 2, code: 'customer' },
   { id: 22, parent_id: 20, address: 'tariff', name: '电价', icon: 'zap', sort: 3, code: 'tariff' },
+  { id: 23, parent_id: 20, address: 'counter', name: '柜台', icon: 'banknote', sort: 1, code: 'counter' },
   {
     id: 24,
     parent_id: 20,
@@ -56,15 +56,6 @@ export const firstMenus = [
     icon: 'receipt',
     sort: 4,
     code: 'cardOrder',
-  },
-  {
-    id: 27,
-    parent_id: 20,
-    address: 'desk',
-    name: '读卡服务',
-    icon: 'monitor',
-    sort: 7,
-    code: 'cardDesk',
   },
   {
     id: 25,
@@ -83,6 +74,15 @@ export const firstMenus = [
     icon: 'shield-check',
     sort: 6,
     code: 'reconciliation',
+  },
+  {
+    id: 27,
+    parent_id: 20,
+    address: 'desk',
+    name: '读卡服务',
+    icon: 'monitor',
+    sort: 7,
+    code: 'cardDesk',
   },
   {
     id: 28,
