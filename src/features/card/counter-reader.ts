@@ -51,9 +51,10 @@ export class CounterReader {
     return this.#until(({ desk, card }) => card !== null && desk !== null, signal)
   }
 
-  /** Until no card lies there, or nobody can tell. */
+  /** Until the card that lies there is gone, another in its place perhaps, or nobody can tell. */
   waitForRemoval(signal: AbortSignal): Promise<void> {
-    return this.#until(({ desk, card }) => card === null || desk === null, signal)
+    const there = this.#state.card?.serial
+    return this.#until(({ desk, card }) => card === null || desk === null || card.serial !== there, signal)
   }
 
   waitForDesk(signal: AbortSignal): Promise<void> {

@@ -37,7 +37,7 @@ export function CustomerStep({ choice }: CustomerStepProps) {
       >
         <InputGroup
           startElement={<Search size={18} aria-hidden />}
-          endElement={snapshot.hasTag('busy') ? <Spinner size="sm" /> : <Kbd>Enter</Kbd>}
+          endElement={snapshot.hasTag('busy') ? <Spinner size="sm" /> : <Kbd hideBelow="md">Enter</Kbd>}
         >
           <Input
             ref={input}
