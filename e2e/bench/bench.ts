@@ -1,6 +1,7 @@
 import { appendFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 
+import { counterRow } from './counter-row.ts'
 import { customerRows } from './customer-rows.ts'
 import { journalRow } from './journal-row.ts'
 import { menuRows } from './menu-rows.ts'
@@ -19,6 +20,7 @@ const rows: Row[] = [
   ...pathRows(),
   ...(await listRows()),
   ...(await customerRows()),
+  await counterRow(),
   await journalRow(),
   await mqttRow(),
   ...(await productRows()),

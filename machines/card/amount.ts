@@ -6,7 +6,3 @@ export function fenOf(text: string): number | null {
   const [, whole, cents = ''] = yuan.exec(text.trim().replaceAll(',', '')) ?? []
   return whole === undefined ? null : Number(whole) * 100 + Number(cents.padEnd(2, '0'))
 }
-
-/** What a person would type for so many fen. */
-export const yuanText = (fen: number): string =>
-  `${String(Math.trunc(fen / 100))}.${String(fen % 100).padStart(2, '0')}`

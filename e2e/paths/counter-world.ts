@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test'
+
+import { demoTransportKey } from '#contract/card-commands.ts'
+import { fromHex, toHex } from '#contract/card-file.ts'
+import type { CustomerRow } from '#contract/customer.contract.ts'
+import { blankMemory } from '#field/card/card-memory.ts'
+import { cards, sampleCustomer } from '#machines/card/counter.samples.ts'
+import type { CardAsRead, CardOrder, CounterCustomer } from '#machines/card/index.ts'
+import { problemFrom } from '#machines/shared/problem.ts'
+
+import { keepToken } from '../support/keep-token.ts'
+import type { HeldCalls } from './held-calls.ts'
+
+const drawerItem = 'virtualCards'
+const instant = '2026-01-01T01:00:00.000Z'
+/** Whatever the server says of them, all cards of a path are alike. */
+const drawer = [cards.used, cards.others, cards.blank].map(({ serial }) => ({
+  serial,
+  memory: toHex(blankMemory(serial, fromHex(demoTransportKey))),
+  isWorn: false,
+}))
+
+/** A command that the card takes and that changes nothing. */
+const harmless = ['00A4040008F053574341524401']
+
+const counterPaths = [
+  '/card/challenge',
+  '/card/readCard',
+  '/card/startOpen',
+  '/card/startTopUp',
+  '/card/startRefund',
+  '/card/startWrite',
+  '/card/startReplace',
+  '/card/prepareWrite',
+  '/card/prepareUndo',
+  '/card/settleWrite',
+  '/card/cancelOrder',
+  '/card/payOut',
+  '/card/order',
+  '/card/customerCards',
+  '/card/requestReplacement',
+  '/card/withdrawReplacement',
+  '/card/searchCustomers',
+  '/card/customerDetail',
+] as const
+type CounterPath = (typeof counterPaths)[number]
+
+const rowOf = (customer: CounterCustomer): CustomerRow => ({
+  id: customer.id,
+  customerNo: customer.number,
+  name: customer.name,
+  phone: customer.phone,
+  address: customer.address,
+  remarks: '',
+  fTid: 1,
+  fTName: '',
+  tariffId: 1,
+  tariffName: customer.tariffName,
+  tariffNameEnglish: customer.tariffNameEnglish,
+  meterNo: customer.meterNumber,
+  state: 'active',
+  cardSerial: '',
+  cardState: null,
+  version: 1,
+})
+
+/** The counter with a server that answers when it is told to, and the reader that the demo's browser plays. */
+export class CounterWorld {
+  readonly page: Page
+  readonly calls: HeldCalls
+
+  constructor(page: Page, calls: HeldCalls) {
+    this.page = page
+    this.calls = calls
+  }
+
+  /** @param query of the counter's address; a customer in it is known once their record was asked for */
+  async open(origin: string, query: string): Promise<void> {
+    await keepToken(this.page, origin)
+    for (const path of counterPaths) this.calls.hold(path)
+    await this.page.addInitScript(
+      ([item, cards_]) => {
+        if (item && cards_ && localStorage.getItem(item) === null) localStorage.setItem(item, cards_)
+      },
+      [drawerItem, JSON.stringify({ cards: drawer, inserted: null, tearsNext: false })],
+    )
+    await this.page.goto(`/card/counter?${query}`)
+    if (!query.includes('customer=')) return
+    await this.answer('/card/customerDetail', {
+      ...rowOf(sampleCustomer),
+      createdAt: instant,
+      createdBy: 'admin',
+      closedAt: null,
+      meters: [],
+      holds: [],
+    })
+  }
+
+  /** Lays this card into the reader, or takes away what lies there. */
+  insert(serial: string | null): Promise<void> {
+    return this.page.evaluate(
+      ([item, inserted]) => {
+        const now: object = JSON.parse(localStorage.getItem(String(item)) ?? '{}')
+        localStorage.setItem(String(item), JSON.stringify({ ...now, inserted }))
+        window.dispatchEvent(new StorageEvent('storage', { key: item ?? null }))
+      },
+      [drawerItem, serial],
+    )
+  }
+
+  /** Whether something is shown that a person can press now. */
+  async isOffered(name: string | RegExp): Promise<boolean> {
+    const button = this.button(name)
+    return (await button.count()) > 0 && button.first().isEnabled()
+  }
+
+  button(name: string | RegExp) {
+    return this.page.getByRole('button', { name, exact: true })
+  }
+
+  press(name: string | RegExp): Promise<void> {
+    return this.button(name).first().click()
+  }
+
+  answer(path: CounterPath, data: unknown): Promise<void> {
+    return this.calls.answer(path, data)
+  }
+
+  fail(path: CounterPath, error: unknown): Promise<void> {
+    return this.calls.fail(path, problemFrom(error))
+  }
+
+  /** Lets the page get its challenge; it reads what lies in the reader then. */
+  challenge(): Promise<void> {
+    return this.answer('/card/challenge', { challenge: '0'.repeat(32), expiresAt: instant })
+  }
+
+  /** The card lies in the reader, is read, and the server says what it is. */
+  async read(card: CardAsRead): Promise<void> {
+    await this.insert(card.serial)
+    await this.challenge()
+    await this.answer('/card/readCard', card)
+  }
+
+  async find(customer: CounterCustomer): Promise<void> {
+    const box = this.page.getByRole('textbox', { name: '查找客户' })
+    await box.fill(customer.number)
+    await box.press('Enter')
+    await this.answer('/card/searchCustomers', { list: [rowOf(customer)], total: 1 })
+  }
+
+  /** From the server's script to the reading after it. */
+  async write(order: CardOrder, path: '/card/prepareWrite' | '/card/prepareUndo'): Promise<void> {
+    await this.read({ ...cards.used, serial: order.serial })
+    await this.answer(path, { order, serial: order.serial, script: harmless })
+    await this.challenge()
+  }
+}
