@@ -140,12 +140,7 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
     registration.registrationRecordWords,
     onServer,
   ),
-  entry(
-    ledger.counterClosingMachine,
-    ledger.counterClosingCases,
-    ledger.counterClosingWords,
-    onServer,
-  ),
+  entry(ledger.counterClosingMachine, ledger.counterClosingCases, ledger.counterClosingWords, onServer),
   entry(
     operator.operatorAccountMachine,
     operator.operatorAccountCases,

@@ -14,7 +14,7 @@ import { callApi } from '#src/shared/api.ts'
 
 /** The network side of the list of counters. */
 export const deskListActors = {
-  loadPage: fromPromise<ListPage<DeskRow>, ListQuery<object>>(({ input: { pageNum, pageSize }, signal }) =>
+  loadPage: fromPromise<ListPage<DeskRow>, ListQuery>(({ input: { pageNum, pageSize }, signal }) =>
     callApi(searchDesks, { pageNum, pageSize }, { signal }),
   ),
 }

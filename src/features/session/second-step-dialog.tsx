@@ -14,8 +14,11 @@ export function SecondStepDialog({ actor }: { readonly actor: SecondStepActor })
   const { code, isFaulty, problem } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
   const input = useRef<HTMLInputElement>(null)
-  // At first as well: the dialog would focus its first field by itself, which need not be this one.
-  useEffect(() => input.current?.focus(), [problem])
+  // The dialog would focus its first field by itself, which need not be this one.
+  useEffect(() => input.current?.focus(), [])
+  useEffect(() => {
+    if (problem) input.current?.focus()
+  }, [problem])
 
   return (
     <PageDialog
