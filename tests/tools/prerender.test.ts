@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -12,6 +12,13 @@ const shell = `<!doctype html><html lang="zh-CN"><head><title>储能云管理系
 <body><div id="root"><!--sign-in--></div><script type="module" src="/assets/index.js"></script></body></html>`
 /** More than the size from which files are packed. */
 const code = `console.log(${JSON.stringify('statewatt '.repeat(200))})\n`
+
+/** As Vite says which files a build has: one begins, one part of it comes after, with what that needs. */
+const manifest = {
+  'index.html': { file: 'assets/index.js', dynamicImports: ['src/app/start.tsx'] },
+  'src/app/start.tsx': { file: 'assets/start.js', imports: ['_react.js'], css: ['assets/start.css'] },
+  '_react.js': { file: 'assets/react.js' },
+}
 
 let folder = ''
 const path = (name: string) => join(folder, name)
@@ -28,6 +35,8 @@ beforeAll(async () => {
   await writeFile(path('index.html'), shell)
   await writeFile(path('index.js'), code)
   await writeFile(path('small.css'), 'body{margin:0}')
+  await mkdir(path('.vite'))
+  await writeFile(path('.vite/manifest.json'), JSON.stringify(manifest))
   await prerender()
 }, 60_000)
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -55,6 +64,13 @@ describe('the prerendered sign-in page (docs/decisions/sign-in-without-chakra.md
   it('names the platform beside the title of the home system that has another', async () => {
     expect(await read('login.html')).toMatch(/<p class="platform">[^<]+<\/p>/u)
     expect(await read('login.distributedEnergy.html')).not.toContain('class="platform"')
+  })
+
+  it.each(['login.html', 'index.html'])('%s fetches the parts of the start side by side', async (file) => {
+    const page = await read(file)
+    expect(page).toContain('<link rel="modulepreload" crossorigin href="/assets/start.js" />')
+    expect(page).toContain('<link rel="modulepreload" crossorigin href="/assets/react.js" />')
+    expect(page).toContain('<link rel="stylesheet" crossorigin href="/assets/start.css" />')
   })
 
   it('leaves the page that every other address gets without the form', async () => {
