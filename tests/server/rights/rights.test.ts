@@ -1,117 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
-import type { Call } from '#contract/call.ts'
-import { type CallName, calls } from '#contract/catalogue.ts'
-import type { Envelope } from '#contract/envelope.ts'
+import { prepaidCalls } from './prepaid-calls.ts'
+import { allCalls, needOf, walkRights } from './walk.ts'
 
-import { ownMark } from './records.ts'
-import type { Sample } from './sample.ts'
-import { samples } from './samples.ts'
-import { type CallerName, type RightsStage, rightsStage, userNameOf } from './stage.ts'
+walkRights(
+  'but those of prepaid cards',
+  allCalls.filter((name) => !prepaidCalls.includes(name)),
+)
 
-let stage: RightsStage
-beforeAll(async () => {
-  stage = await rightsStage()
-})
-afterAll(() => stage.close())
-
-const names = Object.keys(calls) as CallName[]
-const needOf = (name: CallName): Call['need'] => calls[name].need
-const sampleOf = (name: CallName): Sample => samples[name]
-
-/** Calls as this user. The input is made first: what it puts into the database is no change of theirs. */
-async function attempt(name: CallName, who: CallerName, watch = () => Promise.resolve()): Promise<Envelope> {
-  const { db, records } = stage
-  const input = await sampleOf(name).input({ db, records, userName: userNameOf(who) })
-  await watch()
-  return stage.call(name, input as object, who)
-}
-
-interface Refused {
-  readonly status: string
-  readonly code: string | undefined
-  readonly changed: boolean
-}
-const noSession: Refused = { status: '301', code: 'session.none', changed: false }
-const notPermitted: Refused = { status: '403', code: 'app.not_permitted', changed: false }
-const notFound: Refused = { status: '404', code: 'app.not_found', changed: false }
-
-/** What became of an attempt that must not pass, and whether it changed a row anywhere but in the logs. */
-async function refusalOf(name: CallName, who: CallerName): Promise<Refused> {
-  let before = ''
-  const { status, code } = await attempt(name, who, async () => {
-    before = await stage.fingerprint()
-  })
-  return { status, code, changed: (await stage.fingerprint()) !== before }
-}
-
-const shows = (name: CallName, data: unknown): boolean =>
-  sampleOf(name).shows?.(data) ?? JSON.stringify(data).includes(ownMark)
-
-interface Passed {
-  readonly status: string
-  /** `null` where the sample says that the records are everybody's. */
-  readonly sees: boolean | null
-}
-
-async function passageOf(name: CallName, who: CallerName): Promise<Passed> {
-  const { status, data } = await attempt(name, who)
-  return { status, sees: sampleOf(name).sibling === 'sees_none' ? shows(name, data) : null }
-}
-
-/** The sibling's attempt, and what the sample says that it must be. */
-async function siblingOf(name: CallName): Promise<[tried: Refused | Passed, must: Refused | Passed]> {
-  const { sibling } = sampleOf(name)
-  if (sibling === 'not_found') return [await refusalOf(name, 'sibling'), notFound]
-  return [await passageOf(name, 'sibling'), { status: '200', sees: sibling === 'sees_none' ? false : null }]
-}
-
-/** The attempt of the one who may, who always passes and sees what the sibling does not. */
-async function permittedOf(name: CallName): Promise<[tried: Passed, must: Passed]> {
-  const { alsoHolds, sibling } = sampleOf(name)
-  const tried = await passageOf(name, alsoHolds ?? 'permitted')
-  return [tried, { status: '200', sees: sibling === 'sees_none' ? true : null }]
-}
-
-describe('the rights of every call (core §6, silences Session and menus)', () => {
-  const ruled = names.filter((name) => typeof needOf(name) === 'object')
-  const forUsers = names.filter((name) => needOf(name) === 'session')
-  const forAll = names.filter((name) => needOf(name) === 'open')
-
-  it.each(ruled)('%s refuses all but those whose menu, action and institution allow it', async (name) => {
-    await stage.begin(needOf(name))
-    expect(await refusalOf(name, 'nobody')).toEqual(noSession)
-    expect(await refusalOf(name, 'withoutMenu')).toEqual(notPermitted)
-    expect(await refusalOf(name, 'withoutAction')).toEqual(notPermitted)
-    const [sibling, mustOfSibling] = await siblingOf(name)
-    expect(sibling).toEqual(mustOfSibling)
-    await stage.begin(needOf(name))
-    const [permitted, mustOfPermitted] = await permittedOf(name)
-    expect(permitted).toEqual(mustOfPermitted)
-  })
-
-  it.each(forUsers)('%s needs a session and no right', async (name) => {
-    await stage.begin('session')
-    expect(await refusalOf(name, 'nobody')).toEqual(noSession)
-    expect(await attempt(name, 'withoutMenu')).toMatchObject({ status: '200' })
-    expect(await attempt(name, 'withoutAction')).toMatchObject({ status: '200' })
-    const [sibling, mustOfSibling] = await siblingOf(name)
-    expect(sibling).toEqual(mustOfSibling)
-    await stage.begin('session')
-    const [permitted, mustOfPermitted] = await permittedOf(name)
-    expect(permitted).toEqual(mustOfPermitted)
-  })
-
-  it.each(forAll)('%s needs no session, and one does no harm', async (name) => {
-    for (const who of ['nobody', 'withoutMenu', 'withoutAction', 'sibling', 'permitted'] as const) {
-      // oxlint-disable-next-line no-await-in-loop -- on one database
-      await stage.begin('open')
-      // oxlint-disable-next-line no-await-in-loop
-      expect(await attempt(name, who)).toMatchObject({ status: '200' })
-    }
-  })
-
-  it('is open without a session to what leads to one, and to nothing else', () => {
-    expect(forAll).toEqual(['checkCode', 'login', 'loginUpdatePassword', 'loginSecondFactor'])
+describe('calls without a right', () => {
+  it('lead to a session, or pair a card service by its code, and no others', () => {
+    const open = allCalls.filter((name) => needOf(name) === 'open').toSorted()
+    expect(open).toEqual(['checkCode', 'login', 'loginSecondFactor', 'loginUpdatePassword', 'pairDesk'])
   })
 })
