@@ -143,7 +143,8 @@ test('a role is copied, given menus action by action, and deleted (core §6, sil
 
   const { list } = await ask<DataOf<typeof getRole>>(page, '/role/getRole', { fRoleName: 'patrol' })
   const { detail } = await ask<DataOf<typeof getRole>>(page, '/role/getRole', { id: list[0]?.id })
-  expect(detail?.menus).toEqual([
+  // Of the folders that come before the cards' one, which nobody touched.
+  expect(detail?.menus.filter(({ menuId }) => menuId < 20)).toEqual([
     { menuId: 12, actions: ['view'] },
     { menuId: 13, actions: ['view'] },
   ])
