@@ -86,8 +86,8 @@ export class NetworkTap {
     const send = async (end: () => Promise<unknown>): Promise<boolean> => {
       this.#open.delete(kept)
       if (resourceType === 'XHR') {
-        // What the page gave up before is told by then.
-        await this.#session.send('Runtime.evaluate', { expression: '0' })
+        // What the page gave up before is told by then. A page that is closed gave all of it up.
+        await this.#session.send('Runtime.evaluate', { expression: '0' }).catch(() => undefined)
         if (this.#ended.has(networkId)) return false
       }
       return end().then(
