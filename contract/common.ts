@@ -8,7 +8,7 @@ export const listQuery = {
   pageNum: z._default(z.int().check(z.minimum(1), z.maximum(100_000)), 1),
   pageSize: z._default(z.int().check(z.minimum(1), z.maximum(300)), 100),
   /** Institution; -1 is the root of what the user may see. */
-  fTid: z._default(z.int().check(z.minimum(-1), z.maximum(2_147_483_647)), -1),
+  fTid: z._default(z.int(), -1),
   fTName: z.optional(z.string().check(z.maxLength(100))),
   /** 1 includes the institutions below, 0 does not. */
   isConSon: z._default(z.union([z.literal(0), z.literal(1)]), 1),

@@ -24,6 +24,9 @@ export interface InstitutionFilter {
   readonly isConSon: 0 | 1
 }
 
+/** Ids are int4: a larger number names no institution. */
+export const namesNone = (fTid: number): boolean => Math.abs(fTid) > 2_147_483_647
+
 /**
  * Ids of the institutions that a list query is about, within what the caller may see; `null`: all there are.
  * Read before the list itself, so that the planner sees constants.
@@ -33,8 +36,7 @@ export async function scopedAgencyIds(
   caller: Pick<Caller, 'agencyIds'>,
   { fTid, isConSon }: InstitutionFilter,
 ): Promise<number[] | null> {
-  // Ids are int4: a larger number names no institution.
-  if (Math.abs(fTid) > 2_147_483_647) return []
+  if (namesNone(fTid)) return []
   const all = fTid === -1 && isConSon === 1
   if (all && caller.agencyIds === null) return null
   const query = db

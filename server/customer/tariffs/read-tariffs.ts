@@ -6,7 +6,7 @@ import { businessDay } from '#server/platform/business-day.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { Caller } from '#server/platform/handler.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { inScope } from '#server/platform/scope.ts'
+import { inScope, namesNone } from '#server/platform/scope.ts'
 
 import { nameOfActor } from '../customer-detail.ts'
 import { tariffAround, tariffInSight } from './tariff-scope.ts'
@@ -17,6 +17,7 @@ export async function readTariffs(
   caller: Caller,
   { pageNum, pageSize, sortOrder, fTid, isConSon, kind }: ParsedOf<typeof getPrices>,
 ): Promise<DataOf<typeof getPrices>> {
+  if (namesNone(fTid)) return { total: 0, list: [] }
   const matching = db
     .selectFrom('tariff')
     .where(tariffInSight(caller))
