@@ -4,10 +4,11 @@ import type { searchTerminals as searchTerminalsCall, TerminalRow } from '#contr
 import type { ParsedOf } from '#contract/call.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { Caller } from '#server/platform/handler.ts'
+import { pageOfIds } from '#server/platform/page-of-ids.ts'
 import { onlineSince } from '#server/platform/presence.ts'
 import { scopedAgencyIds } from '#server/platform/scope.ts'
-
 import { gramsOf, likePattern } from '#server/platform/search-text.ts'
+
 import { selectTerminals, terminalRow } from './terminal-rows.ts'
 
 type Query = ParsedOf<typeof searchTerminalsCall>
@@ -29,7 +30,7 @@ export async function searchTerminals(
   now: Date,
 ): Promise<{ list: TerminalRow[]; total: number }> {
   const conditions = await conditionsOf(db, caller, query, now)
-  const { ids, total } = await pageOfIds(db, conditions, query)
+  const { ids, total } = await pageOf(db, conditions, query)
   if (ids.length === 0) return { list: [], total }
   const rows = await selectTerminals(db).where('terminal.id', 'in', ids).execute()
   const byId = new Map(rows.map((row) => [row.id, terminalRow(row, now)]))
@@ -88,41 +89,25 @@ async function fewIdsWith(db: Db, text: string): Promise<number[] | null> {
   return rows.length > fewMatches ? null : rows.map((row) => row.terminal_id)
 }
 
-async function pageOfIds(
-  db: Db,
-  conditions: Conditions,
-  query: Query,
-): Promise<{ ids: number[]; total: number }> {
-  const { pageNum, pageSize, sortBy, sortOrder } = query
+function pageOf(db: Db, conditions: Conditions, query: Query): Promise<{ ids: number[]; total: number }> {
   const matching = conditions.reduce((so, condition) => so.where(condition), sourceOf(db, query))
   const rowsAt = async (offset: number, limit: number, direction: 'asc' | 'desc'): Promise<number[]> => {
     const rows = await matching
       .select('at.id')
-      .orderBy(sortColumns[sortBy], direction)
+      .orderBy(sortColumns[query.sortBy], direction)
       .orderBy('at.id', direction)
       .offset(offset)
       .limit(limit)
       .execute()
     return rows.map((row) => row.id)
   }
-  const count = matching.select((of) => of.fn.countAll<number>().as('total'))
-  const offset = (pageNum - 1) * pageSize
-  if (offset === 0) {
-    // The first page, which is asked for most, need not wait for the count.
-    const [ids, { total }] = await Promise.all([
-      rowsAt(0, pageSize, sortOrder),
-      count.executeTakeFirstOrThrow(),
-    ])
-    return { ids, total }
-  }
-  const { total } = await count.executeTakeFirstOrThrow()
-  const size = Math.min(pageSize, total - offset)
-  if (size <= 0) return { ids: [], total }
-  // Rows behind the middle are reached from the end: an index is walked half its length at most.
-  if (offset <= total / 2) return { ids: await rowsAt(offset, size, sortOrder), total }
-  const opposite = sortOrder === 'asc' ? 'desc' : 'asc'
-  const reversed = await rowsAt(total - offset - size, size, opposite)
-  return { ids: reversed.toReversed(), total }
+  return pageOfIds(query, {
+    rowsAt,
+    count: async () => {
+      const counted = matching.select((of) => of.fn.countAll<number>().as('total'))
+      return (await counted.executeTakeFirstOrThrow()).total
+    },
+  })
 }
 
 const sortColumns = {

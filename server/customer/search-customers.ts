@@ -8,6 +8,7 @@ import {
 } from '#contract/customer.contract.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { Caller } from '#server/platform/handler.ts'
+import { pageOfIds } from '#server/platform/page-of-ids.ts'
 import { scopedAgencyIds } from '#server/platform/scope.ts'
 import { gramsOf, likePattern } from '#server/platform/search-text.ts'
 
@@ -31,7 +32,7 @@ export async function searchCustomers(
   query: Query,
 ): Promise<{ list: CustomerRow[]; total: number }> {
   const conditions = await conditionsOf(db, caller, query)
-  const { ids, total } = await pageOfIds(db, conditions, query)
+  const { ids, total } = await pageOf(db, conditions, query)
   if (ids.length === 0) return { list: [], total }
   const rows = await selectCustomers(db).where('customer.id', 'in', ids).execute()
   const byId = new Map(rows.map((row) => [row.id, customerRow(row)]))
@@ -77,11 +78,7 @@ async function fewIdsWith(db: Db, words: readonly string[]): Promise<number[] | 
 
 const sortColumns = { customerNo: sql.ref('at.number'), name: sql.ref('at.initials') } as const
 
-async function pageOfIds(
-  db: Db,
-  conditions: Conditions,
-  { pageNum, pageSize, sortBy, sortOrder }: Query,
-): Promise<{ ids: number[]; total: number }> {
+function pageOf(db: Db, conditions: Conditions, query: Query): Promise<{ ids: number[]; total: number }> {
   const matching = conditions.reduce(
     (so, condition) => so.where(condition),
     db.selectFrom('customer_search as at'),
@@ -89,29 +86,18 @@ async function pageOfIds(
   const rowsAt = async (offset: number, limit: number, direction: 'asc' | 'desc'): Promise<number[]> => {
     const rows = await matching
       .select('at.customer_id')
-      .orderBy(sortColumns[sortBy], direction)
+      .orderBy(sortColumns[query.sortBy], direction)
       .orderBy('at.customer_id', direction)
       .offset(offset)
       .limit(limit)
       .execute()
     return rows.map((row) => row.customer_id)
   }
-  const count = matching.select((of) => of.fn.countAll<number>().as('total'))
-  const offset = (pageNum - 1) * pageSize
-  if (offset === 0) {
-    // The first page, which is asked for most, need not wait for the count.
-    const [ids, { total }] = await Promise.all([
-      rowsAt(0, pageSize, sortOrder),
-      count.executeTakeFirstOrThrow(),
-    ])
-    return { ids, total }
-  }
-  const { total } = await count.executeTakeFirstOrThrow()
-  const size = Math.min(pageSize, total - offset)
-  if (size <= 0) return { ids: [], total }
-  // Rows behind the middle are reached from the end: an index is walked half its length at most.
-  if (offset <= total / 2) return { ids: await rowsAt(offset, size, sortOrder), total }
-  const opposite = sortOrder === 'asc' ? 'desc' : 'asc'
-  const reversed = await rowsAt(total - offset - size, size, opposite)
-  return { ids: reversed.toReversed(), total }
+  return pageOfIds(query, {
+    rowsAt,
+    count: async () => {
+      const counted = matching.select((of) => of.fn.countAll<number>().as('total'))
+      return (await counted.executeTakeFirstOrThrow()).total
+    },
+  })
 }
