@@ -1,4 +1,4 @@
-import { z } from 'zod/mini'
+import { catch as orElse, z } from 'zod/mini'
 
 import { fromHex, toHex } from '#contract/card-file.ts'
 import { blankMemory, memoryBytes, PowerLost } from '#field/card/card-memory.ts'
@@ -8,7 +8,6 @@ import { plainMemory } from '#field/card/plain-memory.ts'
 import type { CardConnection, InsertedCard, Reader, ReaderSource } from '#field/card/readers.ts'
 import { localKeep } from '#src/shared/storage.ts'
 
-const { catch: orElse } = z
 
 const virtualCard = z.object({
   serial: z.string(),
