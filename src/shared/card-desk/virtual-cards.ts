@@ -8,7 +8,6 @@ import { plainMemory } from '#field/card/plain-memory.ts'
 import type { CardConnection, InsertedCard, Reader, ReaderSource } from '#field/card/readers.ts'
 import { localKeep } from '#src/shared/storage.ts'
 
-
 const virtualCard = z.object({
   serial: z.string(),
   /** The chip's bytes in hex. */
