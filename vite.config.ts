@@ -7,14 +7,12 @@ import { prerenderSignIn } from './tools/prerender.ts'
 /** Where `npm run dev` finds the server; every call of the contract is passed on to it. */
 const server = process.env['STATEWATT_SERVER'] ?? 'http://127.0.0.1:8080'
 
-const outDir = 'dist/console'
-
 // oxlint-disable-next-line import/no-default-export -- Vite asks for one
 export default defineConfig({
   publicDir: 'src/public',
-  plugins: [react(), machineDiagrams({ keptFor: 'dist/drawings.json' }), prerenderSignIn(outDir)],
+  plugins: [react(), machineDiagrams({ keptFor: 'dist/drawings.json' }), prerenderSignIn()],
   build: {
-    outDir,
+    outDir: 'dist/console',
     emptyOutDir: true,
     target: 'es2022',
     manifest: true,

@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
@@ -24,10 +24,14 @@ const pages = homes.flatMap(({ home, ending }) =>
  *
  * The server chooses the page by the installation and the `language` cookie; `index.html` stays without the form.
  */
-export function prerenderSignIn(outDir: string): Plugin {
+export function prerenderSignIn(): Plugin {
+  let outDir = ''
   return {
     name: 'statewatt:prerender',
     apply: 'build',
+    configResolved({ root, build }) {
+      outDir = resolve(root, build.outDir)
+    },
     async closeBundle(error) {
       if (error) return
       const html = withPartsAhead(

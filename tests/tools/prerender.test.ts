@@ -25,8 +25,11 @@ const path = (name: string) => join(folder, name)
 const read = (name: string) => readFile(path(name), 'utf8')
 
 async function prerender(error?: Error): Promise<void> {
-  const { closeBundle } = prerenderSignIn(folder)
-  if (typeof closeBundle !== 'function') throw new TypeError('the plugin does nothing after a build')
+  const { configResolved, closeBundle } = prerenderSignIn()
+  if (typeof configResolved !== 'function' || typeof closeBundle !== 'function')
+    throw new TypeError('the plugin does nothing after a build')
+  // Wherever the build is told to put its files.
+  Reflect.apply(configResolved, undefined, [{ root: folder, build: { outDir: '.' } }])
   await Reflect.apply(closeBundle, undefined, [error])
 }
 
