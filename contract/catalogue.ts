@@ -5,6 +5,7 @@ import type { Call } from './call.ts'
 import * as customer from './customer.contract.ts'
 import * as desk from './desk.contract.ts'
 import * as card from './card.contract.ts'
+import * as cardKey from './card-key.contract.ts'
 import * as cardSearch from './card-search.contract.ts'
 import * as department from './department.contract.ts'
 import * as config from './config.contract.ts'
@@ -143,6 +144,8 @@ export const calls = {
   searchCardOrders: cardSearch.searchCardOrders,
   cardOrderDetail: card.cardOrderDetail,
   customerCards: card.customerCards,
+  cardKeys: cardKey.cardKeys,
+  rotateCardKeys: cardKey.rotateCardKeys,
   singleStation: overview.singleStation,
   countrywide: overview.countrywide,
   powerCurve: overview.powerCurve,

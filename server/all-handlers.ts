@@ -1,6 +1,7 @@
 import { archiveHandlers } from './archive/archive-handlers.ts'
 import { cardHandlers } from './card/card-handlers.ts'
 import type { CardOptions } from './card/card-keys.ts'
+import { cardKeyHandlers } from './card/rotate-keys.ts'
 import { customerHandlers } from './customer/customer-handlers.ts'
 import { ledgerHandlers } from './ledger/ledger-handlers.ts'
 import { deskHandlers, type DeskOptions } from './desk/desk-handlers.ts'
@@ -10,6 +11,7 @@ import { overviewHandlers } from './overview/overview-handlers.ts'
 import type { Handlers } from './platform/handler.ts'
 import type { Platform } from './platform/platform.ts'
 import { registrationHandlers } from './registration/registration-handlers.ts'
+import { passwordProof } from './session/prove-password.ts'
 import { sessionHandlers, type SessionOptions } from './session/session-handlers.ts'
 import { departmentHandlers } from './system/departments/department-handlers.ts'
 import { dictionaryHandlers } from './system/dictionaries/dictionary-handlers.ts'
@@ -40,6 +42,7 @@ export const allHandlers = (platform: Platform, options: HandlerOptions): Handle
   ...ledgerHandlers(platform),
   ...deskHandlers(platform, options),
   ...cardHandlers(platform, options),
+  ...cardKeyHandlers(platform, options, passwordProof(platform, options)),
   ...overviewHandlers(platform),
   ...machineHandlers(platform),
 })

@@ -23,6 +23,8 @@ export interface CardKeys {
 }
 
 const keyBytes = 16
+/** A record on a card has one byte for it. */
+export const mostKeyVersion = 255
 /** What a card's key is derived for; the version and the serial follow. */
 const purpose = Buffer.from('statewatt card key')
 
@@ -86,9 +88,9 @@ async function addMasterKey(db: Db | Tx, { version, box, at, by }: NewMaster): P
  * are not written stay as they are and stay readable.
  *
  * @returns the version
- * @throws RangeError after the 255th
+ * @throws RangeError after {@link mostKeyVersion}
  */
-export async function rotateCardKeys(
+export async function addNextMasterKey(
   tx: Tx,
   clock: Clock,
   { secretKey = null }: CardOptions,
@@ -96,7 +98,7 @@ export async function rotateCardKeys(
 ): Promise<number> {
   const keys = await readCardKeys(tx, clock, { secretKey })
   const version = keys.newest + 1
-  if (version > 255) throw new RangeError('all 255 versions of the master key are used')
+  if (version > mostKeyVersion) throw new RangeError('all versions of the master key are used')
   const box = await readSecretKey(tx, secretKey)
   await addMasterKey(tx, { version, box, at: clock.now(), by })
   return version

@@ -23,6 +23,7 @@ const cardRefusals = {
   'card.nothing_due': statuses.notAllowedNow,
   'card.cancel_with_card': statuses.notAllowedNow,
   'card.own_order': statuses.notPermitted,
+  'card.keys_used_up': statuses.notAllowedNow,
   'card.not_reversible': statuses.notAllowedNow,
   'card.already_used': statuses.notAllowedNow,
 } as const satisfies Readonly<Record<string, Status>>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { rotateCardKeys } from '#server/card/card-keys.ts'
+import { addNextMasterKey } from '#server/card/card-keys.ts'
 import { passWriteDeadlines } from '#server/card/card-service.ts'
 import { type TestChip, testChip } from '#tests/support/card-chip.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
@@ -271,7 +271,7 @@ describe('a card that is not what it should be', () => {
 
   it('keeps what it holds while the keys are rotated, and is under the new one with its next write', async () => {
     const { first, db, clock } = stage
-    await db.transaction().execute((tx) => rotateCardKeys(tx, clock, {}, 'server'))
+    await db.transaction().execute((tx) => addNextMasterKey(tx, clock, {}, 'server'))
     expect(await first.read(chip)).toMatchObject({ purseFen: 10_000, agrees: true })
     const order = await first.topUp(chip, 5_000)
     const { script } = await first.prepare(chip, order.id, 'prepareWrite')

@@ -38,6 +38,7 @@ export const logs = {
   'logs.kind.tariff': 'Tariff',
   'logs.kind.card': 'Prepaid card',
   'logs.kind.cardOrder': 'Order at the counter',
+  'logs.kind.cardKey': 'Card key',
   'logs.kind.cardDesk': 'Card service',
   'logs.kind.machine': "Machine's journal",
   'logs.kind.overview': 'Overview',

@@ -42,6 +42,7 @@ const known: { readonly [Key in `logs.event.${SystemEvent}`]: string } & {
   'logs.kind.tariff': '电价',
   'logs.kind.card': '电卡',
   'logs.kind.cardOrder': '售电订单',
+  'logs.kind.cardKey': '卡密钥',
   'logs.kind.cardDesk': '读卡服务',
   'logs.kind.machine': '状态机日志',
   'logs.kind.overview': '总览',

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 
 import type { CardOrder } from '#contract/card.contract.ts'
+import { readCardKeys } from '#server/card/card-keys.ts'
+import { readSignInKey } from '#server/session/sign-in-key.ts'
 import { type TestChip, testChip } from '#tests/support/card-chip.ts'
 import { type TestCounter, testCounter } from '#tests/support/card-counter.ts'
 import { createSealedDesk } from '#tests/support/card-desk.ts'
 import { handClock } from '#tests/support/platform.ts'
+import { sealFields } from '#tests/support/sign-in.ts'
 
-import { ownMark } from '../records.ts'
+import { ownMark, rightsPassword } from '../records.ts'
 import type { SampleStage, Samples } from '../sample.ts'
 
 /** Inputs are made for one caller after the other: numbers that are there once. */
@@ -87,6 +90,8 @@ const orderOf = async (stage: SampleStage) => {
   return { requestId: randomUUID(), orderId: order.id, deskId: counter.deskId }
 }
 
+const wholeInstallation = { may_too: 'the keys are those of all cards of the installation' }
+
 export const cardSamples: Samples<
   | 'createCardChallenge'
   | 'readCard'
@@ -108,6 +113,8 @@ export const cardSamples: Samples<
   | 'searchCardOrders'
   | 'cardOrderDetail'
   | 'customerCards'
+  | 'cardKeys'
+  | 'rotateCardKeys'
 > = {
   createCardChallenge: { input: () => ({}), sibling: { may_too: 'a challenge is its caller’s alone' } },
   readCard: {
@@ -241,5 +248,14 @@ export const cardSamples: Samples<
   customerCards: {
     input: async (stage) => ({ customerId: String((await running(stage)).customerId) }),
     sibling: 'not_found',
+  },
+  cardKeys: { input: () => ({}), sibling: wholeInstallation },
+  rotateCardKeys: {
+    async input({ db }) {
+      const { newest } = await readCardKeys(db, handClock(), {})
+      const { publicKey } = await readSignInKey(db)
+      return { requestId: randomUUID(), newest, ...sealFields(publicKey, { password: rightsPassword }) }
+    },
+    sibling: wholeInstallation,
   },
 }

@@ -1,0 +1,91 @@
+import type { DataOf, ParsedOf } from '#contract/call.ts'
+import type * as calls from '#contract/card-key.contract.ts'
+import { audit, sourceOf } from '#server/platform/audit.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
+import type { Handlers } from '#server/platform/handler.ts'
+import { inTransaction } from '#server/platform/journal.ts'
+import type { PasswordProof } from '#server/platform/password-proof.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { refuse } from '#server/platform/refusal.ts'
+
+import { addNextMasterKey, type CardOptions, mostKeyVersion, readCardKeys } from './card-keys.ts'
+import { type Cards, type Context, moverOf } from './card-world.ts'
+import { once } from './once.ts'
+import { refuseCard } from './refuse-card.ts'
+
+type Versions = DataOf<typeof calls.cardKeys>
+
+/** The calls about master keys: which there are, and the next one. */
+export function cardKeyHandlers(
+  { db, clock }: Platform,
+  options: CardOptions,
+  provePassword: PasswordProof,
+): Pick<Handlers, 'cardKeys' | 'rotateCardKeys'> {
+  const cards: Cards = { db, clock, options }
+  return {
+    async cardKeys() {
+      // There is one from the first look on.
+      await readCardKeys(db, clock, options)
+      return listVersions(db)
+    },
+    async rotateCardKeys({ password, encryptKey, ...input }, context) {
+      await provePassword({ password, encryptKey }, context)
+      return rotate(cards, input, context)
+    },
+  }
+}
+
+/** Brings in the next version, once per request id; of two people at once the second is told to look again. */
+function rotate(
+  { db, clock, options }: Cards,
+  input: Omit<ParsedOf<typeof calls.rotateCardKeys>, 'password' | 'encryptKey'>,
+  context: Context,
+): Promise<Versions> {
+  const at = clock.now()
+  const { requestId, newest } = input
+  return inTransaction(db, async (tx) => {
+    await once(tx, { requestId, call: 'rotateCardKeys', input, at }, async () => {
+      await tx.selectFrom('card_key').select('version').where('version', '=', newest).forUpdate().execute()
+      const keys = await readCardKeys(tx, clock, options)
+      if (keys.newest !== newest) refuse('app.stale')
+      if (newest === mostKeyVersion) refuseCard('card.keys_used_up')
+      const version = await addNextMasterKey(tx, clock, options, moverOf(context, at).actor)
+      await audit(tx, clock, sourceOf(context), {
+        kind: 'cardKey',
+        recordId: version,
+        before: { newest },
+        after: { newest: version },
+      })
+      return null
+    })
+    return listVersions(tx)
+  })
+}
+
+/** Cards that are invalid, or were never issued, are never written again. */
+async function listVersions(db: Db | Tx): Promise<Versions> {
+  const rows = await db
+    .selectFrom('card_key')
+    .leftJoin('card', (join) =>
+      join
+        .onRef('card.key_version', '=', 'card_key.version')
+        .on('card.state', 'in', ['running', 'applyForPatch', 'patching']),
+    )
+    .groupBy(['card_key.version', 'card_key.created_at', 'card_key.created_by'])
+    .select((eb) => [
+      'card_key.version',
+      'card_key.created_at',
+      'card_key.created_by',
+      eb.fn.count<number>('card.id').as('cards'),
+    ])
+    .orderBy('card_key.version', 'desc')
+    .execute()
+  return {
+    list: rows.map(({ version, created_at, created_by, cards }) => ({
+      version,
+      since: created_at.toISOString(),
+      madeBy: created_by.startsWith('user:') ? created_by.slice('user:'.length) : '',
+      cards,
+    })),
+  }
+}
