@@ -127,6 +127,12 @@ const further: readonly Screen[] = [
     path: '/card/customer',
     open: (page) => page.getByRole('grid').getByRole('row').nth(1).getByRole('button').first().click(),
   },
+  { name: 'over-card-keys', path: '/card/desk', open: press(/^(卡密钥|Card keys)$/u) },
+  {
+    name: 'over-card-keys-rotate',
+    path: '/card/desk',
+    open: press(/^(卡密钥|Card keys)$/u, /^(启用新密钥|New key)$/u),
+  },
   { name: 'over-tariff-add', path: '/card/tariff', open: press(/^(新增电价|Add tariff)$/u) },
   {
     name: 'card-tariff-detail',

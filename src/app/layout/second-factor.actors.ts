@@ -6,7 +6,6 @@ import {
   secondFactorState,
   turnOffSecondFactor,
 } from '#contract/second-factor.contract.ts'
-import { checkCode } from '#contract/session.contract.ts'
 import type {
   RecoveryCodes,
   SecondFactorProof,
@@ -14,14 +13,11 @@ import type {
   SecondFactorState,
 } from '#machines/session/index.ts'
 import { callApi } from '#src/shared/api.ts'
+import { sealedFields } from '#src/shared/sealed-fields.ts'
 
 /** Password and code go sealed, as at the sign-in. */
-async function sealed({ password, code }: SecondFactorProof, signal: AbortSignal) {
-  const { makeKey, seal, wrapKey } = await import('#src/shared/ciphers.ts')
-  const { publicKey } = await callApi(checkCode, {}, { signal })
-  const key = makeKey()
-  return { password: seal(password, key), code: seal(code, key), encryptKey: wrapKey(key, publicKey) }
-}
+const sealed = ({ password, code }: SecondFactorProof, signal: AbortSignal) =>
+  sealedFields({ password, code }, signal)
 
 export const secondFactorActors = {
   loadState: fromPromise<SecondFactorState, void>(({ signal }) => callApi(secondFactorState, {}, { signal })),

@@ -1,8 +1,9 @@
-import { Button, Card, Text } from '@chakra-ui/react'
-import { Plus } from 'lucide-react'
+import { Button, Card, HStack, Text } from '@chakra-ui/react'
+import { KeyRound, Plus } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import type { CardKeyVersion } from '#contract/card-key.contract.ts'
 import type { DeskCode, DeskRow } from '#contract/desk.contract.ts'
 import { createListMachine } from '#machines/list/index.ts'
 import { desks as desksEn } from '#src/shared/i18n/en/desks.ts'
@@ -15,11 +16,13 @@ import { notify } from '#src/shared/ui/notices.tsx'
 import { PageFrame } from '#src/shared/ui/page-frame.tsx'
 import { usePageMachine } from '#src/shared/use-page-machine.ts'
 
+import { CardKeysDialog } from './card-keys-dialog.tsx'
 import { CodeDialog } from './code-dialog.tsx'
 import { type DeskAct, deskColumns, deskKey } from './desk-columns.tsx'
 import { DeskFormDialog } from './desk-form-dialog.tsx'
 import { NewCodeQuestion, RevokeQuestion } from './desk-questions.tsx'
 import { deskListActors } from './desks.actors.ts'
+import { RotateKeysDialog } from './rotate-keys-dialog.tsx'
 
 // Only administrators need these words, so they come with this page.
 addWords(desksZh, desksEn)
@@ -31,7 +34,8 @@ const start = {
 
 type Opened =
   | { readonly act: DeskAct; readonly desk: DeskRow }
-  | { readonly act: 'add' }
+  | { readonly act: 'add' | 'keys' }
+  | { readonly act: 'rotate'; readonly versions: readonly CardKeyVersion[] }
   | { readonly act: 'made'; readonly made: { readonly code: DeskCode; readonly name: string } }
 
 /** The counters and the card services of their computers: added, paired, renamed, taken out of use. */
@@ -57,12 +61,18 @@ export function DeskListView() {
     <PageFrame
       title={t('desks.page.title')}
       actions={
-        canAdd && (
-          <Button size="sm" onClick={() => setOpened({ act: 'add' })}>
-            <Plus aria-hidden />
-            {t('desks.act.add')}
+        <HStack>
+          <Button size="sm" variant="outline" onClick={() => setOpened({ act: 'keys' })}>
+            <KeyRound aria-hidden />
+            {t('desks.keys.title')}
           </Button>
-        )
+          {canAdd && (
+            <Button size="sm" onClick={() => setOpened({ act: 'add' })}>
+              <Plus aria-hidden />
+              {t('desks.act.add')}
+            </Button>
+          )}
+        </HStack>
       }
     >
       <Card.Root size="sm" variant="outline" bg="bg.panel">
@@ -111,6 +121,19 @@ export function DeskListView() {
       )}
       {opened?.act === 'revoke' && (
         <RevokeQuestion desk={opened.desk} onDone={() => saved('desks.done.revoke')} onClose={close} />
+      )}
+      {opened?.act === 'keys' && (
+        <CardKeysDialog onRotate={(versions) => setOpened({ act: 'rotate', versions })} onClose={close} />
+      )}
+      {opened?.act === 'rotate' && (
+        <RotateKeysDialog
+          versions={opened.versions}
+          onDone={() => {
+            notify('success', t('desks.keys.done'))
+            setOpened({ act: 'keys' })
+          }}
+          onClose={() => setOpened({ act: 'keys' })}
+        />
       )}
     </PageFrame>
   )

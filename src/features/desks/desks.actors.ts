@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate'
 
+import { type CardKeyVersion, cardKeys, rotateCardKeys } from '#contract/card-key.contract.ts'
 import {
   addDesk,
   type DeskCode,
@@ -11,6 +12,7 @@ import {
 } from '#contract/desk.contract.ts'
 import type { ListPage, ListQuery } from '#machines/list/index.ts'
 import { callApi } from '#src/shared/api.ts'
+import { sealedFields } from '#src/shared/sealed-fields.ts'
 
 /** The network side of the list of counters. */
 export const deskListActors = {
@@ -31,4 +33,13 @@ export const renewCode = ({ id, version }: DeskRow): Promise<DeskCode> =>
 
 export const takeOutOfUse = async ({ id, version }: DeskRow): Promise<void> => {
   await callApi(revokeDesk, { id, version })
+}
+
+/** The newest first. */
+export const readKeys = async (signal: AbortSignal): Promise<readonly CardKeyVersion[]> =>
+  (await callApi(cardKeys, {}, { signal })).list
+
+/** @param newest the version that the user was shown as the newest one */
+export const rotateKeys = async (newest: number, password: string, requestId: string): Promise<void> => {
+  await callApi(rotateCardKeys, { requestId, newest, ...(await sealedFields({ password })) })
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { type FieldError, type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 
+import { PasswordInput } from '../ui/password-input.tsx'
 import { faultText } from './fault-text.ts'
 import type { Form } from './use-form.ts'
 
@@ -73,6 +74,17 @@ export function TextAreaField<Input extends FieldValues, Output>(props: FieldPro
   return (
     <FieldFrame {...props} isLocked={form.isLocked} error={fieldState.error}>
       <Textarea {...field} rows={3} />
+    </FieldFrame>
+  )
+}
+
+/** The user's own password, asked for once more. */
+export function OwnPasswordField<Input extends FieldValues, Output>(props: FieldProps<Input, Output>) {
+  const { form, name } = props
+  const { field, fieldState } = useController({ control: form.control, name })
+  return (
+    <FieldFrame {...props} isLocked={form.isLocked} error={fieldState.error}>
+      <PasswordInput autoComplete="current-password" value={field.value} onChange={field.onChange} />
     </FieldFrame>
   )
 }

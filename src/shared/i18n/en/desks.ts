@@ -36,4 +36,23 @@ export const desks: Readonly<Record<keyof typeof zh, string>> = {
   'desks.revoke.text':
     'Its card service stops working at once; what was done there stays on record. To use it again, add a counter and pair it anew.',
   'desks.done.revoke': 'The counter is out of use',
+  'desks.keys.title': 'Card keys',
+  'desks.keys.about':
+    "Each card's key is derived from a master key of the server, by version; master keys never leave the server. Once a new version is in use, each card gets its new key with its next write; until then it keeps the one it has and works as before.",
+  'desks.keys.list': 'Versions of the card keys',
+  'desks.keys.version': 'Version',
+  'desks.keys.since': 'In use since',
+  'desks.keys.madeBy': 'By',
+  'desks.keys.cards': 'Cards in use',
+  'desks.keys.server': 'the server',
+  'desks.keys.current': 'current',
+  'desks.keys.rotate': 'New key',
+  'desks.keys.rotateTitle': 'Bring version {{version}} of the card key into use',
+  'desks.keys.rotateText':
+    'From now on each card is put under version {{version}} by its next write (opening, top-up, refund, write, replacement). {{cards}} cards in use are under older versions; they need not be called in and go on working.',
+  'desks.keys.rotateOnce':
+    'This cannot be taken back. Enter your own password, so that it is known to be you.',
+  'desks.keys.password': 'Your password',
+  'desks.keys.done': 'The new card key is in use',
+  'desks.keys.close': 'Close',
 }

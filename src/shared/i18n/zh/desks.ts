@@ -33,4 +33,22 @@ export const desks = {
   'desks.revoke.title': '停用柜台：{{name}}',
   'desks.revoke.text': '该柜台的读卡服务将立即失效，已办理的业务记录保留。重新使用须新增柜台并再次配对。',
   'desks.done.revoke': '柜台已停用',
+  'desks.keys.title': '卡密钥',
+  'desks.keys.about':
+    '每张卡的密钥由服务器的主密钥按版本导出，主密钥不会离开服务器。启用新版本后，各卡在下次写卡时自动换成新密钥；在此之前继续使用原密钥，照常读写。',
+  'desks.keys.list': '卡密钥版本',
+  'desks.keys.version': '版本',
+  'desks.keys.since': '启用时间',
+  'desks.keys.madeBy': '启用人',
+  'desks.keys.cards': '在用卡数',
+  'desks.keys.server': '系统',
+  'desks.keys.current': '当前',
+  'desks.keys.rotate': '启用新密钥',
+  'desks.keys.rotateTitle': '启用第 {{version}} 版卡密钥',
+  'desks.keys.rotateText':
+    '从现在起，每张卡在下次写卡（开户、充值、退款、写卡、补卡）时换成第 {{version}} 版密钥。目前有 {{cards}} 张在用卡使用旧版密钥，不必召回，仍可照常使用。',
+  'desks.keys.rotateOnce': '此操作不能撤销。为确认是您本人，请输入您的登录密码。',
+  'desks.keys.password': '登录密码',
+  'desks.keys.done': '新的卡密钥已启用',
+  'desks.keys.close': '关闭',
 } as const
