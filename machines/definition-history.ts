@@ -118,6 +118,7 @@ export const definitionHistory: DefinitionHistory = {
   ],
   cardReading: [
     '7f3d1f9dc08f',
+    '5f12470cb04e',
   ],
   orderCancelling: [
     'b4d77c9d90c2',
@@ -127,6 +128,7 @@ export const definitionHistory: DefinitionHistory = {
   ],
   cardWriting: [
     '52c06d4ede57',
+    '678ca0a92dfd',
   ],
   openCard: [
     'd2831c1c5d97',
@@ -148,5 +150,6 @@ export const definitionHistory: DefinitionHistory = {
   ],
   deskLink: [
     'c10f70386c00',
+    '770862e26abe',
   ],
 }

@@ -16,14 +16,22 @@ export type DeskLinkEvent =
 
 interface DeskLinkContext {
   readonly readers: readonly DeskReader[]
+  /** How often nothing was found since somebody last wanted it, or had it. */
+  readonly misses: number
 }
+
+/** Tries after which the service is not about to start, so that it is looked for seldom. */
+const patience = 5
 
 const meta = metaOf('deskLink')
 const source = 'core §9 card service online'
 
 const hasCard = (readers: readonly DeskReader[]): boolean => readers.some(({ card }) => card !== null)
 
-/** The console's link to the card service of this counter: one line at a time, tried again whenever it ends. */
+/**
+ * The console's link to the card service of this counter: one line at a time, tried again whenever it ends. Where
+ * there is no service, or none that takes this console, it is tried less and less, so that nobody is troubled by it.
+ */
 export const deskLinkMachine = setup({
   types: { context: {} as DeskLinkContext, events: {} as DeskLinkEvent, tags: {} as 'online' },
   actors: {
@@ -35,19 +43,25 @@ export const deskLinkMachine = setup({
   actions: {
     keepReaders: assign({
       readers: ({ event, context }) => (event.type === 'desk.readers' ? event.readers : context.readers),
+      misses: 0,
     }),
     forgetReaders: assign({ readers: [] }),
+    countMiss: assign({ misses: ({ context }) => context.misses + 1 }),
+    forgetMisses: assign({ misses: 0 }),
   },
   guards: {
     cardLiesInReader: (_, readers: readonly DeskReader[]) => hasCard(readers),
+    searchIsLong: ({ context }) => context.misses >= patience,
     readerIsThere: (_, readers: readonly DeskReader[]) => readers.length > 0,
   },
-  delays: { retryDelay: 5_000, lostDelay: 1_000 },
+  delays: { retryDelay: 5_000, restDelay: 60_000, lostDelay: 1_000 },
 }).createMachine({
   id: 'deskLink',
-  context: { readers: [] },
+  context: { readers: [], misses: 0 },
   initial: 'linked',
-  on: { 'desk.retry': { target: '.linked', reenter: true, actions: 'forgetReaders' } },
+  on: {
+    'desk.retry': { target: '.linked', reenter: true, actions: ['forgetReaders', 'forgetMisses'] },
+  },
   states: {
     linked: {
       meta: meta('linked', source),
@@ -73,7 +87,12 @@ export const deskLinkMachine = setup({
       states: {
         connecting: {
           meta: meta('connecting', source),
-          on: { 'desk.closed': '#deskLink.absent' },
+          on: {
+            'desk.closed': [
+              { guard: 'searchIsLong', target: '#deskLink.resting' },
+              { target: '#deskLink.absent', actions: 'countMiss' },
+            ],
+          },
         },
         withoutReader: { meta: meta('withoutReader', source), tags: 'online' },
         withReader: { meta: meta('withReader', source), tags: 'online' },
@@ -81,7 +100,8 @@ export const deskLinkMachine = setup({
       },
     },
     absent: { meta: meta('absent', source), after: { retryDelay: 'linked' } },
-    notPaired: { meta: meta('notPaired', source), after: { retryDelay: 'linked' } },
+    resting: { meta: meta('resting', source), after: { restDelay: 'linked' } },
+    notPaired: { meta: meta('notPaired', source), after: { restDelay: 'linked' } },
     lost: { meta: meta('lost', source), after: { lostDelay: 'linked' } },
   },
 })

@@ -40,11 +40,18 @@ export const deskLinkWords: MachineWords = {
         en: 'No card service answers on this computer; it is tried again after 5 seconds.',
       },
     },
+    resting: {
+      title: { zh: '很久没有读卡服务', en: 'Resting' },
+      description: {
+        zh: '多次没有找到读卡服务，每分钟只再试一次；也可以立即重试。',
+        en: 'The card service was not found many times; it is tried once a minute, or at once when asked.',
+      },
+    },
     notPaired: {
       title: { zh: '未配对', en: 'Not paired' },
       description: {
-        zh: '读卡服务没有与本系统配对，或柜台已停用，5 秒后再试。',
-        en: 'The service is not paired with this server, or the counter is out of use; tried again after 5 seconds.',
+        zh: '读卡服务没有与本系统配对，柜台已停用，或当前用户无权使用；一分钟后再试。',
+        en: 'The service is not paired with this server, the counter is out of use, or not for this user; tried again after a minute.',
       },
     },
     lost: {
@@ -63,6 +70,7 @@ export const deskLinkWords: MachineWords = {
   },
   guards: {
     cardLiesInReader: { zh: '读卡器中有卡', en: 'A card lies in a reader' },
+    searchIsLong: { zh: '已多次没有找到', en: 'It was not found many times' },
     readerIsThere: { zh: '有读卡器', en: 'A reader is there' },
   },
 }

@@ -1,10 +1,10 @@
 import { assign, setup } from 'xstate'
 
-import { type Problem, problemFrom } from '../shared/problem.ts'
+import { type Problem, problemOf } from '../shared/problem.ts'
 import { slot } from '../shared/slot.ts'
 import { metaOf } from '../shared/state-meta.ts'
 import { type CardAsRead, type CardExpectation, noCard, noChip, type ReadChip } from './counter-types.ts'
-import { deskGuards } from './desk-problems.ts'
+import { awayFaults, deskGuards, wornFault } from './desk-problems.ts'
 
 export type CardReadingEvent = { type: 'read.again' }
 
@@ -18,8 +18,6 @@ interface CardReadingContext {
 const meta = metaOf('cardReading')
 const issue = 'issue 6: card removed, wrong card, desk gone, network gone'
 const anyCard: CardExpectation = { serial: null, customerId: null, userCard: null }
-const problemOf = ({ event }: { readonly event: { readonly error: unknown } }): Problem =>
-  problemFrom(event.error)
 
 /**
  * Reads the card in the reader and lets the server say what it is, until it is the card that the flow waits for.
@@ -67,7 +65,7 @@ export const cardReadingMachine = setup({
         id: 'waitForCard',
         src: 'waitForCard',
         onDone: 'reading',
-        onError: { target: 'deskGone', actions: { type: 'keepProblem', params: problemOf } },
+        onError: 'deskGone',
       },
     },
     reading: {
@@ -81,14 +79,9 @@ export const cardReadingMachine = setup({
           actions: { type: 'keepChip', params: ({ event }) => event.output },
         },
         onError: [
-          { guard: { type: 'cardIsAway', params: problemOf }, target: 'cardRemoved' },
-          {
-            guard: { type: 'deskIsGone', params: problemOf },
-            target: 'deskGone',
-            actions: { type: 'keepProblem', params: problemOf },
-          },
+          ...awayFaults,
           { guard: { type: 'cardIsForeign', params: problemOf }, target: 'foreign' },
-          { guard: { type: 'cardIsWorn', params: problemOf }, target: 'worn' },
+          wornFault,
           { target: 'unanswered', actions: { type: 'keepProblem', params: problemOf } },
         ],
       },
@@ -126,7 +119,7 @@ export const cardReadingMachine = setup({
         id: 'waitForCard',
         src: 'waitForCard',
         onDone: 'reading',
-        onError: { target: 'deskGone', actions: { type: 'keepProblem', params: problemOf } },
+        onError: 'deskGone',
       },
     },
     wrongCard: {

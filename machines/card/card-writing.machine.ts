@@ -4,11 +4,11 @@ import type { DataOf } from '#contract/call.ts'
 import type { settleWrite } from '#contract/card.contract.ts'
 import type { CardScript } from '#contract/desk-protocol.ts'
 
-import { type Problem, problemFrom } from '../shared/problem.ts'
+import { type Problem, problemOf } from '../shared/problem.ts'
 import { slot } from '../shared/slot.ts'
 import { metaOf } from '../shared/state-meta.ts'
 import { type CardOrder, noChip, noOrder, type ReadChip } from './counter-types.ts'
-import { deskGuards } from './desk-problems.ts'
+import { awayFaults, deskGuards, wornFault } from './desk-problems.ts'
 import { orderCancellingMachine, type OrderCancellingOutput } from './order-cancelling.machine.ts'
 
 /** What is sent to the card for an order: made by the server from a reading of this very moment. */
@@ -47,8 +47,6 @@ interface CardWritingContext extends CardWritingInput, CardWritingOutput {
 
 const meta = metaOf('cardWriting')
 const issue = 'issue 6: a write whose outcome is not known is settled by reading the card'
-const problemOf = ({ event }: { readonly event: { readonly error: unknown } }): Problem =>
-  problemFrom(event.error)
 
 /**
  * Writes one order on its card and verifies it by reading back.
@@ -91,6 +89,8 @@ export const cardWritingMachine = setup({
     keepCancelled: assign({ order: (_, { order }: OrderCancellingOutput) => order, outcome: 'cancelled' }),
     noteUndo: assign({ isUndo: true }),
     keepProblem: assign({ problem: (_, params: Problem) => params }),
+    /** What is read now tells how it stands. */
+    forgetProblem: assign({ problem: null }),
     noteWritten: assign({ outcome: 'written' }),
     noteCancelled: assign({ outcome: 'cancelled' }),
   },
@@ -122,19 +122,10 @@ export const cardWritingMachine = setup({
         input: ({ context: { order, isUndo } }) => ({ order, isUndo }),
         onDone: { target: 'writing', actions: { type: 'keepPrepared', params: ({ event }) => event.output } },
         onError: [
-          { guard: { type: 'cardIsAway', params: problemOf }, target: 'cardRemoved' },
-          {
-            guard: { type: 'deskIsGone', params: problemOf },
-            target: 'deskGone',
-            actions: { type: 'keepProblem', params: problemOf },
-          },
+          ...awayFaults,
           { guard: { type: 'cardIsAnother', params: problemOf }, target: 'otherCard' },
           { guard: { type: 'cardIsForeign', params: problemOf }, target: 'otherCard' },
-          {
-            guard: { type: 'cardIsWorn', params: problemOf },
-            target: 'worn',
-            actions: { type: 'keepProblem', params: problemOf },
-          },
+          wornFault,
           { target: 'unprepared', actions: { type: 'keepProblem', params: problemOf } },
         ],
       },
@@ -148,12 +139,7 @@ export const cardWritingMachine = setup({
         input: ({ context }) => context.prepared,
         onDone: 'verifying',
         onError: [
-          { guard: { type: 'cardIsAway', params: problemOf }, target: 'cardRemoved' },
-          {
-            guard: { type: 'deskIsGone', params: problemOf },
-            target: 'deskGone',
-            actions: { type: 'keepProblem', params: problemOf },
-          },
+          ...awayFaults,
           // Whatever it says, what was written is read.
           { target: 'verifying', actions: { type: 'keepProblem', params: problemOf } },
         ],
@@ -167,18 +153,9 @@ export const cardWritingMachine = setup({
         src: 'readChip',
         onDone: { target: 'settling', actions: { type: 'keepChip', params: ({ event }) => event.output } },
         onError: [
-          { guard: { type: 'cardIsAway', params: problemOf }, target: 'cardRemoved' },
-          {
-            guard: { type: 'deskIsGone', params: problemOf },
-            target: 'deskGone',
-            actions: { type: 'keepProblem', params: problemOf },
-          },
+          ...awayFaults,
           { guard: { type: 'cardIsForeign', params: problemOf }, target: 'otherCard' },
-          {
-            guard: { type: 'cardIsWorn', params: problemOf },
-            target: 'worn',
-            actions: { type: 'keepProblem', params: problemOf },
-          },
+          wornFault,
           { target: 'unsettled', actions: { type: 'keepProblem', params: problemOf } },
         ],
       },
@@ -217,7 +194,7 @@ export const cardWritingMachine = setup({
         id: 'waitForCard',
         src: 'waitForCard',
         onDone: 'resuming',
-        onError: { target: 'deskGone', actions: { type: 'keepProblem', params: problemOf } },
+        onError: 'deskGone',
       },
       on: { 'write.later': 'ended' },
     },
@@ -248,7 +225,10 @@ export const cardWritingMachine = setup({
     unsettled: {
       tags: 'fault',
       meta: meta('unsettled', 'silences: a lost answer is unknown, never failed'),
-      on: { 'write.again': 'verifying', 'write.later': 'ended' },
+      on: {
+        'write.again': { target: 'verifying', actions: 'forgetProblem' },
+        'write.later': 'ended',
+      },
     },
     notWritten: {
       tags: 'fault',

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 
 import type { ReplacementReason, UserCardState } from '#contract/card-states.ts'
 
-import { type Problem, problemFrom } from '../shared/problem.ts'
+import type { Problem } from '../shared/problem.ts'
 import { slot } from '../shared/slot.ts'
 import { fenOf } from './amount.ts'
 import { cardReadingMachine } from './card-reading.machine.ts'
@@ -106,9 +106,6 @@ export function amountOf(kind: CardFlow, { amountText, card, closesAccount }: Co
   if (kind === 'refund') return (closesAccount ? card?.closingFen : card?.refundFen) ?? 0
   return kind === 'open' || kind === 'topUp' ? (fenOf(amountText) ?? 0) : 0
 }
-
-export const problemOf = ({ event }: { readonly event: { readonly error: unknown } }): Problem =>
-  problemFrom(event.error)
 
 const flowIs =
   (flow: CardFlow) =>

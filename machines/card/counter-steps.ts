@@ -1,7 +1,9 @@
 import type { UserCardState } from '#contract/card-states.ts'
 
+import { problemOf } from '../shared/problem.ts'
 import { metaOf } from '../shared/state-meta.ts'
-import { counter, expectedCard, orderRequest, problemOf } from './counter-flow.ts'
+import { checkingOf } from './counter-checking.ts'
+import { counter, expectedCard, orderRequest } from './counter-flow.ts'
 import { again, handsOut, heldCard } from './counter-transitions.ts'
 import { type CardFlow, noOrder } from './counter-types.ts'
 
@@ -20,6 +22,8 @@ const cancellable = { 'cancel.ask': 'cancelling' } as const
 export function stepsOf(id: string) {
   const meta = metaOf(id)
   return {
+    ...checkingOf(id),
+
     /** Passed through at once: another page may have named the customer. */
     starting: (next: string) =>
       counter.createStateConfig({
@@ -309,14 +313,6 @@ export function stepsOf(id: string) {
         tags: 'confirm',
         meta: meta('cancelling', notices),
         on: { 'cancel.keep': back, 'cancel.confirm': 'cancelled' },
-      }),
-
-    /** Looks for the cards of a customer whose card is not needed, or not there. */
-    unanswered: () =>
-      counter.createStateConfig({
-        tags: ['find', 'fault', 'cancellable'],
-        meta: meta('unanswered', 'silences: a lost answer is unknown, never failed'),
-        on: { 'check.again': 'checking', ...cancellable },
       }),
   }
 }

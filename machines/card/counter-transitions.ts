@@ -1,4 +1,5 @@
-import { type CounterContext, type CounterEvent, problemOf } from './counter-flow.ts'
+import { problemOf } from '../shared/problem.ts'
+import type { CounterContext, CounterEvent } from './counter-flow.ts'
 
 type Given = Extract<CounterEvent, { type: 'money.given' }>
 

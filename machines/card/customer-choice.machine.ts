@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 
-import { type Problem, problemFrom } from '../shared/problem.ts'
+import { type Problem, problemOf } from '../shared/problem.ts'
 import { slot } from '../shared/slot.ts'
 import { metaOf } from '../shared/state-meta.ts'
 import type { CounterCustomer } from './counter-types.ts'
@@ -97,7 +97,7 @@ export const customerChoiceMachine = setup({
         onDone: { target: 'listed', actions: { type: 'keepFound', params: ({ event }) => event.output } },
         onError: {
           target: 'failed',
-          actions: { type: 'keepProblem', params: ({ event }) => problemFrom(event.error) },
+          actions: { type: 'keepProblem', params: problemOf },
         },
       },
     },
@@ -118,7 +118,7 @@ export const customerChoiceMachine = setup({
         ],
         onError: {
           target: 'failed',
-          actions: { type: 'keepProblem', params: ({ event }) => problemFrom(event.error) },
+          actions: { type: 'keepProblem', params: problemOf },
         },
       },
     },

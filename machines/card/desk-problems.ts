@@ -1,4 +1,4 @@
-import type { Problem } from '../shared/problem.ts'
+import { type Problem, problemOf } from '../shared/problem.ts'
 
 /** Statements about what went wrong at the card, by the codes of desk and server. */
 export const deskGuards = {
@@ -12,6 +12,13 @@ export const deskGuards = {
   /** Not the one that the order is about. */
   cardIsAnother: (_: unknown, { code }: Problem) => code === 'desk.other_card' || code === 'card.other_card',
 } as const
+
+/** What is missing at the reader: whatever was asked of it goes on once that has come back. */
+export const awayFaults = [
+  { guard: { type: 'cardIsAway', params: problemOf }, target: 'cardRemoved' },
+  { guard: { type: 'deskIsGone', params: problemOf }, target: 'deskGone' },
+] as const
+export const wornFault = { guard: { type: 'cardIsWorn', params: problemOf }, target: 'worn' } as const
 
 export const deskGuardWords = {
   deskIsGone: { zh: '读卡服务或读卡器不可用', en: 'The card service or its reader is gone' },

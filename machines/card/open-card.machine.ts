@@ -1,7 +1,5 @@
-import { metaOf } from '../shared/state-meta.ts'
 import { counter, flowContext } from './counter-flow.ts'
 import { stepsOf } from './counter-steps.ts'
-import { customerOf, unansweredBy } from './counter-transitions.ts'
 
 const step = stepsOf('openCard')
 
@@ -13,35 +11,9 @@ export const openCardMachine = counter.createMachine({
   states: {
     starting: step.starting('checking'),
     choosing: step.choosing(false, 'checking'),
-    checking: {
-      tags: ['find', 'busy'],
-      meta: metaOf('openCard')('checking', 'collection §8: an unfinished card-write record'),
-      invoke: {
-        id: 'findCards',
-        src: 'findCards',
-        input: ({ context }) => customerOf(context),
-        onDone: [
-          {
-            guard: { type: 'orderIsPending', params: ({ event }) => event.output },
-            target: 'unfinished',
-            actions: { type: 'keepCards', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'openingIsAllowed', params: ({ event }) => event.output },
-            target: 'reading',
-            actions: { type: 'keepCards', params: ({ event }) => event.output },
-          },
-          { target: 'hasCard', actions: { type: 'keepCards', params: ({ event }) => event.output } },
-        ],
-        onError: unansweredBy,
-      },
-    },
+    checking: step.checking('collection §8: an unfinished card-write record', 'openingIsAllowed', 'hasCard'),
     unanswered: step.unanswered(),
-    hasCard: {
-      tags: ['find', 'ended', 'fault'],
-      meta: metaOf('openCard')('hasCard', 'collection §4 card states'),
-      on: { 'flow.again': { target: 'choosing', actions: 'forget' } },
-    },
+    hasCard: step.refused('hasCard'),
     reading: step.reading('4F', 'openIsAllowed', 'entering'),
     notAllowed: step.notAllowed(),
     unfinished: step.unfinished(),

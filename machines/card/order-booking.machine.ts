@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 
-import { type Problem, problemFrom } from '../shared/problem.ts'
+import { type Problem, problemOf } from '../shared/problem.ts'
 import { slot } from '../shared/slot.ts'
 import { metaOf } from '../shared/state-meta.ts'
 import { type CardOrder, noOrder, type OrderRequest } from './counter-types.ts'
@@ -24,8 +24,6 @@ interface OrderBookingContext extends OrderBookingOutput {
 const meta = metaOf('orderBooking')
 const silence = 'silences: a lost answer is unknown, never failed'
 const approval = 'issue 6: approval above a parameter'
-const problemOf = ({ event }: { readonly event: { readonly error: unknown } }): Problem =>
-  problemFrom(event.error)
 
 /**
  * Books one order, and waits for its approval where it needs one.

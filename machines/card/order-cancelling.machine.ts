@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 
-import { type Problem, problemFrom } from '../shared/problem.ts'
+import { type Problem, problemOf } from '../shared/problem.ts'
 import { slot } from '../shared/slot.ts'
 import { metaOf } from '../shared/state-meta.ts'
 import { type CardOrder, noOrder } from './counter-types.ts'
@@ -23,8 +23,6 @@ export type OrderCancellingEvent =
 
 const meta = metaOf('orderCancelling')
 const source = 'collection §8: cancel notices'
-const problemOf = ({ event }: { readonly event: { readonly error: unknown } }): Problem =>
-  problemFrom(event.error)
 
 /** Cancels a booked order after a confirmation. An answer that was lost is asked for again by the same request. */
 export const orderCancellingMachine = setup({

@@ -1,7 +1,5 @@
-import { metaOf } from '../shared/state-meta.ts'
 import { counter, flowContext } from './counter-flow.ts'
 import { stepsOf } from './counter-steps.ts'
-import { customerOf, unansweredBy } from './counter-transitions.ts'
 
 const step = stepsOf('replaceCard')
 
@@ -13,35 +11,9 @@ export const replaceCardMachine = counter.createMachine({
   states: {
     starting: step.starting('checking'),
     choosing: step.choosing(false, 'checking'),
-    checking: {
-      tags: ['find', 'busy'],
-      meta: metaOf('replaceCard')('checking', 'collection §4 card states'),
-      invoke: {
-        id: 'findCards',
-        src: 'findCards',
-        input: ({ context }) => customerOf(context),
-        onDone: [
-          {
-            guard: { type: 'orderIsPending', params: ({ event }) => event.output },
-            target: 'unfinished',
-            actions: { type: 'keepCards', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'replacementIsAsked', params: ({ event }) => event.output },
-            target: 'reading',
-            actions: { type: 'keepCards', params: ({ event }) => event.output },
-          },
-          { target: 'notAsked', actions: { type: 'keepCards', params: ({ event }) => event.output } },
-        ],
-        onError: unansweredBy,
-      },
-    },
+    checking: step.checking('collection §4 card states', 'replacementIsAsked', 'notAsked'),
     unanswered: step.unanswered(),
-    notAsked: {
-      tags: ['find', 'ended', 'fault'],
-      meta: metaOf('replaceCard')('notAsked', 'collection §4 card states'),
-      on: { 'flow.again': { target: 'choosing', actions: 'forget' } },
-    },
+    notAsked: step.refused('notAsked'),
     reading: step.reading('4F', 'replaceIsAllowed', 'confirming'),
     notAllowed: step.notAllowed(),
     unfinished: step.unfinished(),

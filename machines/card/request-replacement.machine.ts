@@ -1,5 +1,6 @@
+import { problemOf } from '../shared/problem.ts'
 import { metaOf } from '../shared/state-meta.ts'
-import { counter, flowContext, problemOf } from './counter-flow.ts'
+import { counter, flowContext } from './counter-flow.ts'
 import { stepsOf } from './counter-steps.ts'
 import { customerOf, unansweredBy } from './counter-transitions.ts'
 

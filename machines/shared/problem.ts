@@ -31,3 +31,7 @@ export function problemFrom(thrown: unknown): Problem {
     ? thrown.problem
     : { code: 'app.unexpected', outcome: 'unknown', status: '' }
 }
+
+/** Of a failed actor, as the params of guards and actions. */
+export const problemOf = ({ event }: { readonly event: { readonly error: unknown } }): Problem =>
+  problemFrom(event.error)

@@ -120,8 +120,8 @@ export function AmountStep({ flow, snapshot, context, send }: FlowProps) {
             />
             {tariff && <Fact label={t('counter.fact.tariff')} value={tariff} />}
           </Flex>
-          <Flex mt="2">
-            <Button type="submit" size="lg" minW="12rem" disabled={!canGoOn}>
+          <Flex mt="2" direction={{ base: 'column', sm: 'row' }}>
+            <Button type="submit" size="lg" minW={{ sm: '12rem' }} disabled={!canGoOn}>
               {t('counter.action.next')}
             </Button>
           </Flex>

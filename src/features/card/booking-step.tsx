@@ -20,6 +20,7 @@ export function BookingStep({ booking }: { readonly booking: ActorRefFrom<typeof
   const withdraw = {
     label: t('counter.approval.withdraw'),
     act: () => booking.send({ type: 'approval.withdraw' }),
+    isAside: true,
   }
   if (snapshot.matches('unconfirmed'))
     return (

@@ -63,6 +63,8 @@ export class CounterReader {
 
   /** @throws ProblemError `desk.card_removed` once the card is no longer there */
   async holdCard(serial: string, signal: AbortSignal): Promise<void> {
+    // After a reload nobody knows what lies there until the desk has said so.
+    await this.#until(({ desk }) => desk !== null, signal)
     await this.#until(({ card }) => card?.serial !== serial, signal)
     throw problem(codes.cardRemoved, 'refused')
   }

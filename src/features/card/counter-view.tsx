@@ -25,56 +25,64 @@ addWords(counterZh, counterEn)
 /** The counter (collection §1 prepaid card operations): what lies there, what can be done, what is unfinished. */
 export function CounterView() {
   const { t } = useTranslation()
+  const canOperate = useCan('counter', 'operate')
+  return (
+    <PageFrame title={t('counter.title')}>
+      {canOperate ? (
+        <StaffedCounter />
+      ) : (
+        <Stack gap="4">
+          <Alert.Root status="info">
+            <Alert.Indicator />
+            <Alert.Title>{t('counter.noRight')}</Alert.Title>
+          </Alert.Root>
+          <UnfinishedList deskId={null} />
+        </Stack>
+      )}
+    </PageFrame>
+  )
+}
+
+/** Whoever only looks has no reader. */
+function StaffedCounter() {
   const [query, setQuery] = useSearchParams()
-  const { reader, desk, card } = useCounterReader()
+  const { reader, desk, card, trouble, retry } = useCounterReader()
   const machines = useMemo(() => counterMachines(reader), [reader])
   const [known, setKnown] = useState<CardAsRead | null>(null)
   /** A flow reads for itself while it is under way. */
   const [isUnderWay, setIsUnderWay] = useState(false)
-  const canOperate = useCan('counter', 'operate')
   const wanted = query.get('flow')
-  const flow = canOperate && isCounterFlow(wanted) ? wanted : null
+  const flow = isCounterFlow(wanted) ? wanted : null
   const customerId = idOf(query.get('customer'))
   const choose = useCallback((next: CounterFlow) => setQuery({ flow: next }), [setQuery])
   const leave = useCallback(() => setQuery({}), [setQuery])
   const serial = card === null ? null : (card.serial ?? '')
   return (
-    <PageFrame title={t('counter.title')}>
-      <Grid
-        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' }}
-        gap="5"
-        alignItems="start"
-      >
-        <Stack gap="4" minW="0">
-          {!canOperate && (
-            <Alert.Root status="info">
-              <Alert.Indicator />
-              <Alert.Title>{t('counter.noRight')}</Alert.Title>
-            </Alert.Root>
-          )}
-          {flow === null && canOperate && <FlowChoice card={known} onChoose={choose} />}
-          {flow !== null && (
-            <FlowOfCustomer
-              key={`${flow} ${customerId ?? ''}`}
-              flow={flow}
-              machine={machines[flow]}
-              customerId={customerId}
-              onCard={setKnown}
-              onUnderWay={setIsUnderWay}
-              onLeave={leave}
-            />
-          )}
-        </Stack>
-        <Stack gap="4" minW="0">
-          <CardGlance hasDesk={desk !== null} serial={serial} card={known} />
-          {(flow === null || !isUnderWay) && serial !== null && desk !== null && (
-            <IdleReading key={serial} machines={machines} onRead={setKnown} />
-          )}
-          <VirtualDeskPanel />
-          {flow === null && <UnfinishedList key={desk?.deskId ?? 0} deskId={desk?.deskId ?? null} />}
-        </Stack>
-      </Grid>
-    </PageFrame>
+    <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' }} gap="5" alignItems="start">
+      <Stack gap="4" minW="0">
+        {flow === null ? (
+          <FlowChoice card={known} onChoose={choose} />
+        ) : (
+          <FlowOfCustomer
+            key={`${flow} ${customerId ?? ''}`}
+            flow={flow}
+            machine={machines[flow]}
+            customerId={customerId}
+            onCard={setKnown}
+            onUnderWay={setIsUnderWay}
+            onLeave={leave}
+          />
+        )}
+      </Stack>
+      <Stack gap="4" minW="0">
+        <CardGlance trouble={desk === null ? trouble : null} serial={serial} card={known} onRetry={retry} />
+        {(flow === null || !isUnderWay) && serial !== null && desk !== null && (
+          <IdleReading key={serial} machines={machines} onRead={setKnown} />
+        )}
+        <VirtualDeskPanel />
+        {flow === null && <UnfinishedList key={desk?.deskId ?? 0} deskId={desk?.deskId ?? null} />}
+      </Stack>
+    </Grid>
   )
 }
 

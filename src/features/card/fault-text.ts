@@ -19,3 +19,7 @@ export function faultText(problem: Problem): string {
       return problemText(problem)
   }
 }
+
+/** What went wrong, as a sentence before what it means. */
+export const saidFirst = (problem: Problem | null, text: string): string =>
+  problem === null ? text : t('counter.fault.first', { said: faultText(problem), text })

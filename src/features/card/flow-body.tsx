@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 
 import { newRequestId } from '#src/shared/new-request-id.ts'
 
-import { faultText } from './fault-text.ts'
+import { faultText, saidFirst } from './fault-text.ts'
 import { AmountStep } from './amount-step.tsx'
 import { BookingStep, CancellingStep } from './booking-step.tsx'
 import { childrenOf } from './children.ts'
@@ -57,7 +57,6 @@ function NoticeStep({ flow, at, context, send }: FlowProps) {
   const { t } = useTranslation()
   const { order, problem, customer, card, cards } = context
   const again = { label: t('counter.action.another'), act: () => send({ type: 'flow.again' }) }
-  const said = problem ? `${faultText(problem)} ` : ''
   const customerId = customer?.id
   switch (at) {
     case 'unfinished':
@@ -156,7 +155,7 @@ function NoticeStep({ flow, at, context, send }: FlowProps) {
         <StepPanel
           tone="warning"
           title={t('counter.payOut.unconfirmed')}
-          text={`${said}${t('counter.payOut.unconfirmedText')}`}
+          text={saidFirst(problem, t('counter.payOut.unconfirmedText'))}
           actions={[{ label: t('counter.action.check'), act: () => send({ type: 'request.retry' }) }]}
         />
       )
@@ -165,7 +164,7 @@ function NoticeStep({ flow, at, context, send }: FlowProps) {
         <StepPanel
           tone="bad"
           title={t('counter.unanswered.title')}
-          text={`${said}${t('counter.unanswered.text')}`}
+          text={saidFirst(problem, t('counter.unanswered.text'))}
           actions={[{ label: t('counter.action.tryAgain'), act: () => send({ type: 'check.again' }) }]}
         />
       )

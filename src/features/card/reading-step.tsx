@@ -5,7 +5,7 @@ import type { ActorRefFrom } from 'xstate'
 
 import type { cardReadingMachine } from '#machines/card/index.ts'
 
-import { faultText } from './fault-text.ts'
+import { saidFirst } from './fault-text.ts'
 import { StepPanel, type StepTone } from './step-panel.tsx'
 
 interface ReadingStepProps {
@@ -48,7 +48,7 @@ export function ReadingStep({ reading, isBack }: ReadingStepProps) {
             : at === 'othersCard'
               ? t('counter.read.othersCardText', { name: card.customer?.name ?? '—' })
               : at === 'unanswered' && problem
-                ? `${faultText(problem)} ${t('counter.read.unansweredText')}`
+                ? saidFirst(problem, t('counter.read.unansweredText'))
                 : t(`counter.read.${at}Text`)
       }
       actions={

@@ -20,6 +20,8 @@ export interface StepAction {
   readonly act: () => void
   readonly isDanger?: boolean
   readonly isDisabled?: boolean
+  /** The way on is at the reader or with somebody else: this is only a way out, and Enter does not take it. */
+  readonly isAside?: boolean
 }
 
 const looks = {
@@ -94,13 +96,13 @@ function StepActions({ actions }: { readonly actions: readonly StepAction[] }) {
   if (actions.length === 0) return null
   return (
     <Flex gap="3" wrap="wrap" mt="auto" direction={{ base: 'column', sm: 'row' }}>
-      {actions.map(({ label: name, act, isDanger = false, isDisabled = false }, i) => (
+      {actions.map(({ label: name, act, isDanger = false, isDisabled = false, isAside = false }, i) => (
         <Button
           key={name}
-          ref={i === 0 ? main : null}
+          ref={i === 0 && !isAside ? main : null}
           size="lg"
           minW={{ sm: i === 0 ? '12rem' : '8rem' }}
-          variant={i === 0 ? 'solid' : 'outline'}
+          variant={i === 0 && !isAside ? 'solid' : 'outline'}
           {...(isDanger ? { colorPalette: 'red' } : {})}
           disabled={isDisabled}
           onClick={act}

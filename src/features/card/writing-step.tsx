@@ -6,7 +6,7 @@ import type { ActorRefFrom } from 'xstate'
 
 import type { CardWritingEvent, cardWritingMachine } from '#machines/card/index.ts'
 
-import { faultText } from './fault-text.ts'
+import { saidFirst } from './fault-text.ts'
 import { CancellingStep } from './booking-step.tsx'
 import { childrenOf } from './children.ts'
 import { type StepAction, StepPanel } from './step-panel.tsx'
@@ -39,12 +39,16 @@ export function WritingStep({ writing }: { readonly writing: ActorRefFrom<typeof
     ] as const satisfies readonly (readonly [CardWritingEvent['type'], string])[]
     const actions = all
       .filter(([type]) => snapshot.can({ type }))
-      .map(([type, label]): StepAction => ({ label, act: () => writing.send({ type }) }))
+      .map(([type, label]): StepAction => ({
+        label,
+        act: () => writing.send({ type }),
+        isAside: type === 'write.later',
+      }))
     return (
       <StepPanel
         tone={fault === 'notWritten' || fault === 'worn' ? 'bad' : 'warning'}
         title={t(`counter.write.${fault}`)}
-        text={textOf(fault, problem === null ? '' : faultText(problem), isBegun)}
+        text={textOf(fault, isBegun)}
         actions={actions}
       />
     )
@@ -75,13 +79,13 @@ export function WritingStep({ writing }: { readonly writing: ActorRefFrom<typeof
     </StepPanel>
   )
 
-  function textOf(name: Fault, said: string, mayBeWritten: boolean): string {
+  function textOf(name: Fault, mayBeWritten: boolean): string {
     const text =
       name === 'cardRemoved' || name === 'deskGone'
         ? t(mayBeWritten ? `counter.write.${name}Unknown` : `counter.write.${name}Text`)
         : t(`counter.write.${name}Text`)
     return name === 'unprepared' || name === 'unsettled' || name === 'notWritten'
-      ? `${said} ${text}`.trim()
+      ? saidFirst(problem, text)
       : text
   }
 }

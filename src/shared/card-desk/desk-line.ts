@@ -1,4 +1,5 @@
 import { cardDeskService } from '#contract/desk.contract.ts'
+import { problemFrom } from '#machines/shared/problem.ts'
 import { callApi } from '#src/shared/api.ts'
 import { localKeep } from '#src/shared/storage.ts'
 
@@ -29,8 +30,11 @@ export function openDeskLine(listener: DeskListener): () => void {
         : (await import('./socket-desk.ts')).openSocketDesk.bind(null, port)
     if (!isOver) close = opened(listener)
   }
-  open().catch(() => {
-    if (!isOver) listener.onClosed()
+  open().catch((error: unknown) => {
+    if (isOver) return
+    // A user who may not work at a counter is not asked about one again and again.
+    if (problemFrom(error).code === 'app.not_permitted') listener.onUnpaired()
+    else listener.onClosed()
   })
   return () => {
     isOver = true

@@ -25,21 +25,24 @@ export function notify(kind: NoticeInput['kind'], text: string): void {
   const notice = createActor(noticeMachine, { input: { kind, isHeld }, ...inspection })
   shown.set(id, notice)
   notice.subscribe({
+    // The toaster renders at once, which it cannot in the middle of an effect that tells of something.
     next: ({ context }) =>
-      toaster.create({
-        id,
-        type: kind,
-        title: text,
-        duration: Infinity,
-        closable: kind !== 'success',
-        meta: { count: context.count },
-        onStatusChange: ({ status }) => {
-          if (status === 'dismissing') notice.send({ type: 'notice.dismiss' })
-        },
+      queueMicrotask(() => {
+        toaster.create({
+          id,
+          type: kind,
+          title: text,
+          duration: Infinity,
+          closable: kind !== 'success',
+          meta: { count: context.count },
+          onStatusChange: ({ status }) => {
+            if (status === 'dismissing') notice.send({ type: 'notice.dismiss' })
+          },
+        })
       }),
     complete: () => {
       shown.delete(id)
-      toaster.dismiss(id)
+      queueMicrotask(() => toaster.dismiss(id))
       // A pointer that was on it leaves without a word.
       holdOutOfSight()
     },

@@ -18,7 +18,7 @@ export const cards = {
   'cards.order.booked': 'Booked, not yet on the card',
   'cards.order.writing': 'Being written',
   'cards.order.unknown': 'Outcome unknown',
-  'cards.order.notWritten': 'Not written, can be repeated',
+  'cards.order.notWritten': 'Not written',
   'cards.order.undoing': 'Being undone',
   'cards.order.written': 'On the card',
   'cards.order.reversing': 'Being reversed',

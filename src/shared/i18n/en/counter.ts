@@ -36,6 +36,12 @@ export const counter = {
   'counter.action.checkAgain': 'Ask again',
   'counter.glance.title': 'Card reader',
   'counter.glance.noDesk': 'Card service not connected',
+  'counter.glance.connecting': 'Connecting…',
+  'counter.glance.absentText':
+    'No card service runs on this computer. Start it and check the reader; it goes on by itself.',
+  'counter.glance.notPairedText':
+    'The card service here is not paired with this system, or its counter is out of use. Ask an administrator, under “Card services”.',
+  'counter.glance.retry': 'Connect now',
   'counter.glance.ready': 'Ready',
   'counter.glance.card': 'Card inserted',
   'counter.glance.noCard': 'Put a card into the reader',
@@ -120,6 +126,7 @@ export const counter = {
     'Nothing on the card has changed. Check the reader and the card service; it goes on by itself.',
   'counter.read.unanswered': 'The server does not answer',
   'counter.read.unansweredText': 'Reading changes nothing; it is safe to try again.',
+  'counter.fault.first': '{{said}}. {{text}}',
   'counter.fault.busy': 'The reader is busy; try again in a moment',
   'counter.amount.title': 'How much?',
   'counter.amount.titleOpen': 'How much to begin with?',
