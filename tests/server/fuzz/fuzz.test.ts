@@ -43,15 +43,15 @@ describe('fuzzed requests (issue: no 500, nothing changed that should not)', { t
   })
 
   it.each(closed)('%s neither passes nor changes anything without a session', async (name) => {
-    const before = await stage.fingerprint()
+    const changed = await stage.watch()
     await bombard(name, 'nobody', (status) => status === '301')
-    expect(await stage.fingerprint()).toBe(before)
+    expect(await changed()).toEqual([])
   })
 
   it.each(ruled)('%s neither passes nor changes anything without its right', async (name) => {
     await stage.begin(calls[name].need)
-    const before = await stage.fingerprint()
+    const changed = await stage.watch()
     await bombard(name, 'withoutAction', (status) => status === '403')
-    expect(await stage.fingerprint()).toBe(before)
+    expect(await changed()).toEqual([])
   })
 })

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Kysely, PostgresDialect, sql } from 'kysely'
-import type { Pool } from 'pg'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 
 import type { Need } from '#contract/call.ts'
@@ -9,15 +8,15 @@ import { type CallName, calls } from '#contract/catalogue.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import { menuActions } from '#contract/rights.ts'
 import { allHandlers } from '#server/all-handlers.ts'
-import { type Db, openPool } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database.ts'
 import { createHttpApp } from '#server/platform/http-app.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
-import type { Tables } from '#server/platform/schema.ts'
 import { findCaller, openSession } from '#server/platform/sessions.ts'
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { testDatabase } from '#tests/support/database.ts'
 import { handClock, testPlatform } from '#tests/support/platform.ts'
 
 import { insertRecords, type RightsRecords } from './records.ts'
+import { type Restorable, restorable } from './restorable.ts'
 
 /** Who calls, with their user names. `everything`: every right in the own institution. */
 const users = {
@@ -41,36 +40,20 @@ export interface RightsStage {
   call(name: CallName, input: object, who: CallerName): Promise<Envelope>
   /** The same with whatever input; the HTTP status says what is no answer of the product. */
   send(name: CallName, input: unknown, who: CallerName): Promise<{ http: number; answer: Envelope }>
-  /** A hash of every row of every table but the logs'; equal while nothing was changed. */
-  fingerprint(): Promise<string>
+  watch: Restorable['watch']
   close(): Promise<void>
 }
 
 /** Every call of the product over HTTP on a real database, with the callers signed in. */
 export async function rightsStage(): Promise<RightsStage> {
   const clock = handClock()
-  const first = await testDatabase()
-  const records = await insertRecords(first.db, clock)
-  const tokens = await insertCallers(first.db, clock, records)
-  // Only a database that nobody is connected to can be copied.
-  await first.db.destroy()
-
-  let copy: TestDatabase
-  let pool: Pool
-  const connect = async (): Promise<void> => {
-    copy = await testDatabase(first.name)
-    pool = openPool(copy.connection)
-  }
-  const disconnect = async (): Promise<void> => {
-    await pool.end()
-    await copy.close()
-  }
-  await connect()
-  /** What the callers hold, and the database as they found it. */
-  let begun: { readonly need: Need | null; readonly hash: string } = { need: null, hash: '' }
-  const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: { connect: () => pool.connect(), end: () => Promise.resolve() } }),
-  })
+  const database = await testDatabase()
+  const { db } = database
+  const records = await insertRecords(db, clock)
+  const tokens = await insertCallers(db, clock, records)
+  const keeper = await restorable(db)
+  let begun: Need | null = null
+  let changedSinceBegun = await keeper.watch()
   const platform = testPlatform(db, clock)
   const app: FastifyInstance = await createHttpApp({
     handlers: allHandlers(platform, { transportKey: demoTransportKey }),
@@ -99,15 +82,11 @@ export async function rightsStage(): Promise<RightsStage> {
     db,
     records,
     async begin(need) {
-      // A copy costs a tenth of a second, and most calls change nothing.
-      const isUnchanged = begun.hash === '' || begun.hash === (await fingerprint(db))
-      if (isUnchanged && begun.need === need) return
-      if (!isUnchanged) {
-        await disconnect()
-        await connect()
-      }
+      if (begun === need && (await changedSinceBegun()).length === 0) return
+      await keeper.restore()
       await grantFor(db, need)
-      begun = { need, hash: await fingerprint(db) }
+      begun = need
+      changedSinceBegun = await keeper.watch()
     },
     async call(name, input, who) {
       const { http, answer } = await send(name, input, who)
@@ -115,12 +94,10 @@ export async function rightsStage(): Promise<RightsStage> {
       return answer
     },
     send,
-    fingerprint: () => fingerprint(db),
+    watch: () => keeper.watch(),
     async close() {
       await app.close()
-      await db.destroy()
-      await disconnect()
-      await first.close()
+      await database.close()
     },
   }
 }
@@ -174,23 +151,4 @@ async function grantFor(db: Db, need: Need): Promise<void> {
   await grant('withoutAction', every, 'others').execute(db)
   await grant('withoutAction', sql`array_remove(${every}, ${right.action})`, 'menu').execute(db)
   await grant('permitted', sql`array[${right.action}]::text[]`, 'menu').execute(db)
-}
-
-/** Rows of these are written about whoever tries. */
-const logs = ['audit', 'audit_chain', 'system_log']
-
-async function fingerprint(db: Db): Promise<string> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select format('%I', c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition
-      and c.relname <> all(${logs}) order by 1`.execute(db)
-  const parts = tables.map(
-    ({ name }) =>
-      `select '${name}' as name, coalesce(md5(string_agg(t::text, ' ' order by t::text)), '') as hash from ${name} t`,
-  )
-  const { rows } = await sql.raw<{ name: string; hash: string }>(parts.join(' union all ')).execute(db)
-  return rows
-    .map(({ name, hash }) => `${name} ${hash}`)
-    .toSorted()
-    .join('\n')
 }

@@ -1,4 +1,0 @@
-import { prepaidCalls } from './prepaid-calls.ts'
-import { walkRights } from './walk.ts'
-
-walkRights('of prepaid cards', prepaidCalls)
