@@ -17,7 +17,8 @@ import { known } from '../../e2e/support/known.ts'
 import { type Product, startProduct } from '../../e2e/support/product.ts'
 import { signInOver } from '../../e2e/support/sign-in-over.ts'
 
-const rounds = 20
+/** `npm run kills` does 20. */
+const rounds = Number(process.env['KILLS'] ?? 6)
 const firstFen = 50_000
 const topUpFen = 1_234
 

@@ -15,7 +15,8 @@ import { known } from '../../e2e/support/known.ts'
 import { type Product, startProduct } from '../../e2e/support/product.ts'
 import { signInOver } from '../../e2e/support/sign-in-over.ts'
 
-const rounds = 20
+/** `npm run kills` does 20. */
+const rounds = Number(process.env['KILLS'] ?? 6)
 
 /** What the server said yes to; nothing of it may be lost. */
 interface Promised {

@@ -23,12 +23,17 @@ export const tests: Step = vitest('tests', [])
 /** Walks of all calls and all paths: they find what a call does, not what a database understands. */
 const walks = ['rights', 'fuzz', 'paths'].map((folder) => `tests/server/${folder}/**`)
 
+/** What starts its own PostgreSQL whatever the others run on. */
+const onTheirOwn = ['start', 'backup/main', 'platform/embedded-postgres*'].map(
+  (name) => `tests/server/${name}.test.ts`,
+)
+
 /** The server once more, on the database at `url`. */
 export const serverTestsOn = (name: string, url: string): Step => ({
   ...vitest(`server tests on ${name}`, [
     '--project',
     'server',
-    ...walks.flatMap((walk) => ['--exclude', walk]),
+    ...[...walks, ...onTheirOwn].flatMap((files) => ['--exclude', files]),
   ]),
   env: { TEST_DATABASE_URL: url },
 })
