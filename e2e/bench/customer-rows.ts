@@ -140,7 +140,10 @@ async function fill(db: Db): Promise<void> {
   }
   await db.connection().execute(async (one) => {
     await sql`set statement_timeout = 0`.execute(one)
-    await sql`create index customer_search_grams on customer_search using gin (grams)`.execute(one)
+    await sql`create index customer_search_grams on customer_search using gin (text_grams(search_text))`.execute(
+      one,
+    )
+    await sql`alter index customer_search_grams alter column 1 set statistics 0`.execute(one)
     await sql`vacuum analyze`.execute(one)
   })
 }

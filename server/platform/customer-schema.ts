@@ -80,10 +80,9 @@ export interface CustomerTables {
     before: ColumnType<unknown, string, string>
     after: ColumnType<unknown, string, string>
   }
-  /** What customers are looked for and sorted by; kept by triggers (migrations 0015 and 0020). */
+  /** What customers are looked for and sorted by; kept by triggers (migrations 0015, 0020 and 0021). */
   customer_search: {
     customer_id: number
-    grams: string[]
     agency_id: number
     tariff_id: number
     state: CustomerState

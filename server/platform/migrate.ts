@@ -20,6 +20,7 @@ import * as ledger from './migrations/0016-ledger.ts'
 import * as cards from './migrations/0017-cards.ts'
 import * as cardSearch from './migrations/0020-card-search.ts'
 import * as cardDesks from './migrations/0018-card-desks.ts'
+import * as narrowCustomerSearch from './migrations/0021-narrow-customer-search.ts'
 import * as receipts from './migrations/0019-receipts.ts'
 
 /** Listed by hand, in order: what is not listed does not exist. Names never change once released. */
@@ -42,6 +43,7 @@ const migrations: Record<string, Migration> = {
   '0016-ledger': ledger,
   '0017-cards': cards,
   '0020-card-search': cardSearch,
+  '0021-narrow-customer-search': narrowCustomerSearch,
   '0018-card-desks': cardDesks,
   '0019-receipts': receipts,
 }
