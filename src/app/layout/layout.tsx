@@ -59,10 +59,15 @@ export function Layout({ session, routes, trail, tags, onSignOut, children }: La
   const isMobile = useIsMobile()
   const { hasTags, isHeaderFixed, hasLogo } = useSettings()
   const [opened, setOpened] = useState<'settings' | 'password' | 'secondFactor' | null>(null)
+  // The panel stays from then on, so that it can slide away.
+  const [wasSetUp, setWasSetUp] = useState(false)
   const userName = useSelector(session, (at) => at.context.user?.userName ?? '')
   const actions = useMemo(
     () => ({
-      openSettings: () => setOpened('settings'),
+      openSettings: () => {
+        setWasSetUp(true)
+        setOpened('settings')
+      },
       changePassword: () => setOpened('password'),
       openSecondFactor: () => setOpened('secondFactor'),
       signOut: onSignOut,
@@ -123,32 +128,34 @@ export function Layout({ session, routes, trail, tags, onSignOut, children }: La
           </Box>
         </Flex>
       </Flex>
-      <SettingsPanel isOpen={opened === 'settings'} onClose={() => setOpened(null)} />
+      {wasSetUp && <SettingsPanel isOpen={opened === 'settings'} onClose={() => setOpened(null)} />}
       {opened === 'password' && <ChangePasswordDialog userName={userName} onClose={() => setOpened(null)} />}
       {opened === 'secondFactor' && (
         <Suspense fallback={null}>
           <SecondFactorDialog onClose={() => setOpened(null)} />
         </Suspense>
       )}
-      <Drawer.Root
-        placement="start"
-        open={isMobile && isDrawn}
-        onOpenChange={({ open }) => setDrawnAt(open ? path : null)}
-        size="xs"
-      >
-        <Portal>
-          <Drawer.Backdrop />
-          <Drawer.Positioner>
-            <Drawer.Content maxW="210px" {...panel}>
-              <Drawer.Title srOnly>{t('shell.menu.title')}</Drawer.Title>
-              {sidebar}
-              <Drawer.CloseTrigger asChild>
-                <CloseButton size="sm" aria-label={t('shell.menu.close')} color="white" />
-              </Drawer.CloseTrigger>
-            </Drawer.Content>
-          </Drawer.Positioner>
-        </Portal>
-      </Drawer.Root>
+      {isMobile && (
+        <Drawer.Root
+          placement="start"
+          open={isDrawn}
+          onOpenChange={({ open }) => setDrawnAt(open ? path : null)}
+          size="xs"
+        >
+          <Portal>
+            <Drawer.Backdrop />
+            <Drawer.Positioner>
+              <Drawer.Content maxW="210px" {...panel}>
+                <Drawer.Title srOnly>{t('shell.menu.title')}</Drawer.Title>
+                {sidebar}
+                <Drawer.CloseTrigger asChild>
+                  <CloseButton size="sm" aria-label={t('shell.menu.close')} color="white" />
+                </Drawer.CloseTrigger>
+              </Drawer.Content>
+            </Drawer.Positioner>
+          </Portal>
+        </Drawer.Root>
+      )}
     </>
   )
 }

@@ -1,7 +1,7 @@
-import { Accordion, Box, Flex, Link, Skeleton, Stack, Text } from '@chakra-ui/react'
-import { useState } from 'react'
+import { Accordion, Box, Flex, Skeleton, Stack, type SystemStyleObject, Text } from '@chakra-ui/react'
+import { type MouseEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NavLink } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 
 import type { AppRoute } from '#machines/navigation/index.ts'
 import { MenuIcon } from '#src/shared/ui/menu-icon.tsx'
@@ -21,12 +21,21 @@ interface SidebarProps {
 export function Sidebar({ routes, trail, isLoading, hasLogo }: SidebarProps) {
   const { t } = useTranslation()
   const name = useRouteName()
+  const go = useNavigate()
   const product = useProductTitle()
   const current = trail[0]?.path
   // What the user opened holds until another area is entered, which opens by itself.
   const [chosen, setChosen] = useState<{ within: string | undefined; open: string[] } | null>(null)
   const byItself = current ? [current] : []
   const open = chosen?.within === current ? (chosen?.open ?? byItself) : byItself
+  const path = trail.at(-1)?.path
+  const follow = (event: MouseEvent): void => {
+    const to = wantedHere(event)
+    if (to === null) return
+    event.preventDefault()
+    // The page in sight is not left behind by itself in the history.
+    void go(to, { replace: to === window.location.pathname + window.location.search })
+  }
   return (
     <Stack gap="2" pb="4" pt={hasLogo ? '0' : '3'}>
       {hasLogo && (
@@ -37,7 +46,7 @@ export function Sidebar({ routes, trail, isLoading, hasLogo }: SidebarProps) {
           </Text>
         </Flex>
       )}
-      <Box as="nav" aria-label={t('shell.menu.title')} px="2">
+      <Box as="nav" aria-label={t('shell.menu.title')} px="2" css={linkStyle} onClick={follow}>
         {isLoading && <MenuSkeleton />}
         <Accordion.Root
           collapsible
@@ -58,12 +67,12 @@ export function Sidebar({ routes, trail, isLoading, hasLogo }: SidebarProps) {
                 </Accordion.ItemTrigger>
                 <Accordion.ItemContent>
                   <Stack gap="0.5" py="1">
-                    <Pages routes={route.children} level={2} />
+                    <Pages routes={route.children} level={2} path={path} name={name} />
                   </Stack>
                 </Accordion.ItemContent>
               </Accordion.Item>
             ) : (
-              <PageLink key={route.id} route={route} level={1} />
+              <PageLink key={route.id} route={route} level={1} path={path} name={name} />
             ),
           )}
         </Accordion.Root>
@@ -72,32 +81,54 @@ export function Sidebar({ routes, trail, isLoading, hasLogo }: SidebarProps) {
   )
 }
 
-function Pages({ routes, level }: { readonly routes: readonly AppRoute[]; readonly level: 2 | 3 }) {
-  const name = useRouteName()
+interface PagesProps {
+  readonly routes: readonly AppRoute[]
+  readonly level: 2 | 3
+  /** Of the page in sight. */
+  readonly path: string | undefined
+  readonly name: (route: AppRoute) => string
+}
+
+function Pages({ routes, level, path, name }: PagesProps) {
   return routes.map((route) =>
     route.view === '' ? (
       <Stack key={route.id} gap="0.5">
         <Text fontSize="xs" color="whiteAlpha.700" ps="9" pt="2" pb="1">
           {name(route)}
         </Text>
-        <Pages routes={route.children} level={3} />
+        <Pages routes={route.children} level={3} path={path} name={name} />
       </Stack>
     ) : (
-      <PageLink key={route.id} route={route} level={level} />
+      <PageLink key={route.id} route={route} level={level} path={path} name={name} />
     ),
   )
 }
 
-function PageLink({ route, level }: { readonly route: AppRoute; readonly level: keyof typeof indents }) {
-  const name = useRouteName()
+interface PageLinkProps extends Pick<PagesProps, 'path' | 'name'> {
+  readonly route: AppRoute
+  readonly level: 1 | 2 | 3
+}
+
+/** A plain element: there are dozens of them, all in the page, and each change of the address draws them anew. */
+function PageLink({ route, level, path, name }: PageLinkProps) {
   return (
-    <Link asChild variant="plain" {...row} ps={indents[level]} _currentPage={active}>
-      <NavLink to={route.path}>
-        {level === 1 && <MenuIcon name={route.icon} />}
-        {name(route)}
-      </NavLink>
-    </Link>
+    <a
+      data-part="page"
+      data-level={level}
+      href={route.path}
+      aria-current={route.path === path ? 'page' : undefined}
+    >
+      {level === 1 && <MenuIcon name={route.icon} />}
+      {name(route)}
+    </a>
   )
+}
+
+/** Where a click on one of the links leads within the console; `null` where the browser itself is to follow it. */
+function wantedHere({ target, button, ...keys }: MouseEvent): string | null {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-part=page]') : null
+  const isPlain = button === 0 && !keys.metaKey && !keys.altKey && !keys.ctrlKey && !keys.shiftKey
+  return isPlain ? (link?.getAttribute('href') ?? null) : null
 }
 
 function MenuSkeleton() {
@@ -114,9 +145,6 @@ function MenuSkeleton() {
   )
 }
 
-/** Deeper pages stand further in, so that a folder's end is seen. */
-const indents = { 1: '3', 2: '9', 3: '12' } as const
-const active = { bg: 'brand.600', color: 'white', fontWeight: 'medium' } as const
 const row = {
   display: 'flex',
   alignItems: 'center',
@@ -131,3 +159,13 @@ const row = {
   _hover: { bg: 'whiteAlpha.200', textDecoration: 'none' },
   _focusVisible: { outline: '2px solid', outlineColor: 'brand.300', outlineOffset: '-2px' },
 } as const
+
+const linkStyle: SystemStyleObject = {
+  '& [data-part=page]': {
+    ...row,
+    '&[aria-current=page]': { bg: 'brand.600', color: 'white', fontWeight: 'medium' },
+  },
+  // Deeper pages stand further in, so that a folder's end is seen.
+  '& [data-level="2"]': { ps: '9' },
+  '& [data-level="3"]': { ps: '12' },
+}

@@ -1,6 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are laid out as CSS grids, which takes from the tags of a table their meaning */
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, type RefObject, useEffect } from 'react'
+
+import { useRowWindow } from './use-row-window.ts'
 
 interface TableBodyProps {
   readonly rowCount: number
@@ -17,8 +18,6 @@ interface TableBodyProps {
 
 /** So many rows are drawn as they are; of more, those in sight alone. */
 const drawnWhole = 60
-/** Rows drawn beyond each edge, so that a quick flick meets rows. */
-const overscan = 8
 
 /**
  * The rows of a table. While many rows scroll, the same elements draw one row after another: the browser
@@ -34,32 +33,19 @@ export function TableBody({
   children,
 }: TableBodyProps) {
   const isVirtual = rowCount > drawnWhole
-  const slotCount = (): number =>
-    Math.ceil((scroller.current?.clientHeight ?? 0) / rowHeight) + 1 + 2 * overscan
-  // oxlint-disable-next-line react/incompatible-library -- nothing of it goes to what is memoized
-  const virtualizer = useVirtualizer({
-    count: isVirtual ? rowCount : 0,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    rangeExtractor: ({ startIndex, count }) => {
-      const length = Math.min(count, slotCount())
-      const first = Math.max(0, Math.min(startIndex - overscan, count - length))
-      return Array.from({ length }, (_, index) => first + index)
-    },
-  })
-  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight])
+  const { first, length } = useRowWindow(scroller, rowCount, rowHeight)
   useEffect(onDrawn)
-  const items = isVirtual ? virtualizer.getVirtualItems() : []
   // In the order of their elements, not of their rows: an element that is moved is styled anew as well.
-  const slots = items
-    .map((item) => ({ ...item, slot: item.index % items.length }))
-    .toSorted((a, b) => a.slot - b.slot)
+  const slots = Array.from({ length }, (_, slot) => {
+    const index = first + ((slot - (first % length) + length) % length)
+    return { slot, index, start: index * rowHeight }
+  })
   return (
     <div
       role="rowgroup"
       data-part="body"
       data-dimmed={isDimmed || undefined}
-      style={isVirtual ? { height: virtualizer.getTotalSize() } : undefined}
+      style={isVirtual ? { height: rowCount * rowHeight } : undefined}
     >
       {isVirtual
         ? slots.map(({ index, start, slot }) => renderRow(index, start, slot))
