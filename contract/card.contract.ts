@@ -107,14 +107,17 @@ export const cardAsRead = z.object({
   customer: z.nullable(cardCustomer),
   /** Money on the card that the meter has not taken. */
   purseFen: fen,
-  /** What the meter had left when it last saw the card; `null`: it never did. */
+  /**
+   * What the meter had left when it last saw the card; `null`: it never did. Of a meter that was taken down since:
+   * what of it is to come back, with the next write or refund.
+   */
   meterFen: z.nullable(z.int()),
   meterAt: z.nullable(instant),
   /** The record that was to be written last is torn; the one before holds. */
   isTorn: z.boolean(),
   /** What is on the card is what the server wrote last. If not, only a replacement is left. */
   agrees: z.boolean(),
-  /** What a refund would pay without and with closing the account. */
+  /** What a refund would pay without and with closing the account; 0 while none can be had. */
   refundFen: fen,
   closingFen: fen,
   /** The order that this reading settled, as it is now. */
@@ -124,6 +127,10 @@ export const cardAsRead = z.object({
   allowed: z.array(z.enum(cardFlows)),
 })
 export type CardAsRead = z.infer<typeof cardAsRead>
+
+/** What is on a card once so much was put on it; what a meter that was taken down gives back comes with it. */
+export const purseAfter = ({ purseFen, refundFen }: CardAsRead, fenMore: number): number =>
+  Math.max(purseFen, refundFen) + fenMore
 
 export const createCardChallenge = call('POST', '/card/challenge', {
   need: readsCounter,

@@ -51,6 +51,8 @@ export const ledgerKinds = [
   'carried',
   /** card → meter: the meter took the purse. */
   'metered',
+  /** meter → card: what a meter held that was taken down. */
+  'returned',
   /** meter → sales. */
   'consumed',
   /** What a counting found, to its account. */

@@ -4,6 +4,7 @@ import type { Tx } from '#server/platform/database.ts'
 import type { Caller } from '#server/platform/handler.ts'
 
 import type { CardRow } from './lock-card.ts'
+import { findReturn, type MeterReturn } from './meter-return.ts'
 import { orderView, readOrder, selectOrders } from './order-view.ts'
 import type { TakenReading } from './take-reading.ts'
 import { awaitsMeter, leftOn } from './verify-reading.ts'
@@ -23,6 +24,11 @@ export async function cardAsRead(
   const purseFen = leftOn(chip)
   const isRunning = card?.state === 'running'
   const isWaiting = card !== null && awaitsMeter(chip, card)
+  const isCounted = isRunning && agrees && !isWaiting
+  // What was settled of a meter that is gone is not on the card.
+  const knownFen = card?.meter_record === chip.meterHex ? card.meter_fen : null
+  const returned =
+    card === null || card.customer_id === null ? null : await findReturn(tx, card.customer_id, card)
   return {
     readingId: taken.id,
     expiresAt: taken.expiresAt.toISOString(),
@@ -31,21 +37,30 @@ export async function cardAsRead(
     cardState: card?.state ?? null,
     customer: card && card.customer_id !== null ? await readCustomer(tx, card.customer_id) : null,
     purseFen,
-    meterFen: chip.meter?.balanceFen ?? null,
+    meterFen: chip.meter && (returned?.fen ?? knownFen ?? chip.meter.balanceFen),
     meterAt: chip.meter?.writtenAt.toISOString() ?? null,
     isTorn: chip.isTorn,
     agrees,
-    refundFen: isRunning && agrees && !isWaiting ? purseFen : 0,
-    closingFen: isRunning && agrees && !isWaiting ? closingFen(card, purseFen) : 0,
+    refundFen: isCounted ? refundOf(card, purseFen, { returned, closesAccount: false }) : 0,
+    closingFen: isCounted ? refundOf(card, purseFen, { returned, closesAccount: true }) : 0,
     settled: taken.settledOrderId === null ? null : await readOrder(tx, caller, taken.settledOrderId, now),
     pending,
     allowed: flowsOf({ isBlank, isRunning: isRunning && agrees, isWaiting, pending }),
   }
 }
 
-/** What closing the account pays: what is on the card, and what the meter had left; it may have lent. */
-export const closingFen = (card: Pick<CardRow, 'meter_fen'>, purseFen: number): number =>
-  Math.max(0, purseFen + Math.max(0, card.meter_fen ?? 0))
+/**
+ * What a refund pays: what is on the card, and what a meter held that was taken down. Closing the account pays what the
+ * meter had left that is there; it may have lent.
+ */
+export const refundOf = (
+  card: Pick<CardRow, 'meter_fen'>,
+  purseFen: number,
+  { returned, closesAccount }: { readonly returned: MeterReturn | null; readonly closesAccount: boolean },
+): number => {
+  const atMeter = returned ? returned.fen : closesAccount ? Math.max(0, card.meter_fen ?? 0) : 0
+  return purseFen + atMeter
+}
 
 function flowsOf({
   isBlank,

@@ -5,11 +5,12 @@ import { audit, sourceOf } from '#server/platform/audit.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/journal.ts'
 
-import { closingFen, readCustomer } from './card-as-read.ts'
+import { readCustomer, refundOf } from './card-as-read.ts'
 import { readCardKeys } from './card-keys.ts'
 import { moveOrder } from './card-steps.ts'
 import { type Cards, type Context, moverOf } from './card-world.ts'
 import { type CardRow, lockCardById, lockOrder, type OrderRow } from './lock-card.ts'
+import { findReturn, type MeterReturn } from './meter-return.ts'
 import { readOrder } from './order-view.ts'
 import { planSlot, type SlotChange, withPurse } from './plan-slot.ts'
 import { refuseCard } from './refuse-card.ts'
@@ -74,8 +75,24 @@ interface Writing {
   readonly chip: Chip
 }
 
-/** What an order puts on its card, decided by what stands there now. */
-async function changeOf(tx: Tx, { order, card, chip }: Writing): Promise<SlotChange> {
+/** What an order puts on its card, decided by what stands there now; with it what a meter held that was taken down. */
+async function changeOf(tx: Tx, writing: Writing): Promise<SlotChange> {
+  const { order, card, chip } = writing
+  const old = order.old_card_id === null ? null : await lockCardById(tx, order.old_card_id)
+  const returned = await findReturn(tx, order.customer_id, old ?? card)
+  const change = await changeBy(tx, writing, returned)
+  if (order.kind === 'refund' || !returned || returned.fen === 0) return change
+  const purseFen = (change.purseFen ?? 0) + returned.fen
+  if (purseFen > mostPurseFen) refuseCard('card.purse_full')
+  // A purse that the meter is to notice.
+  return { ...change, purseFen, purchaseCount: change.purchaseCount ?? chip.slot.purchaseCount + 1 }
+}
+
+async function changeBy(
+  tx: Tx,
+  { order, card, chip }: Writing,
+  returned: MeterReturn | null,
+): Promise<SlotChange> {
   const { number: customerNumber, meterNumber } = await readCustomer(tx, order.customer_id)
   const holder: SlotChange = { userCardState: '40', customerNumber, meterNumber }
   const left = leftOn(chip)
@@ -88,7 +105,7 @@ async function changeOf(tx: Tx, { order, card, chip }: Writing): Promise<SlotCha
     }
   if (order.kind === 'topUp') return { ...holder, ...withPurse(chip, fitting(left, order.amount_fen)) }
   if (order.kind === 'refund') {
-    const whole = order.closes_account ? closingFen(card, left) : left
+    const whole = refundOf(card, left, { returned, closesAccount: order.closes_account })
     if (left !== order.from_card_fen || whole !== order.amount_fen)
       return refuseCard('card.amount_changed', { amountFen: whole })
     return { ...holder, ...withPurse(chip, -left) }

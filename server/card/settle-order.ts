@@ -4,6 +4,7 @@ import type { Tx } from '#server/platform/database.ts'
 
 import { book, moved, putOnCard, takeOff } from './card-money.ts'
 import { moveCard, type Mover, moveOrder } from './card-steps.ts'
+import { settleReturn } from './meter-return.ts'
 import { type CardRow, lockCardById, lockOpenOrderOf, type OrderRow } from './lock-card.ts'
 import type { Chip } from './verify-reading.ts'
 
@@ -70,6 +71,9 @@ async function settleWritten(tx: Tx, clock: Clock, settling: Settling): Promise<
     due_fen: paysOut ? order.amount_fen : 0,
   })
   await tx.updateTable('card').set(asOf(chip)).where('id', '=', card.id).execute()
+  const hadReturn =
+    order.kind !== 'replace' && (await settleReturn(tx, clock, { order, card, serial: card.serial, by }))
+  if (hadReturn) await tx.updateTable('card').set({ meter_fen: 0 }).where('id', '=', card.id).execute()
   if (paysOut) await takeOff(tx, clock, order, card.serial, by)
   else if (order.kind !== 'replace') await putOnCard(tx, clock, order, card.serial, by)
 
@@ -85,6 +89,7 @@ async function settleWritten(tx: Tx, clock: Clock, settling: Settling): Promise<
 async function replaceCard(tx: Tx, clock: Clock, { order, card, by }: Settling): Promise<void> {
   if (order.old_card_id === null) throw new Error(`replacement ${order.id} replaces no card`)
   const old = await lockCardById(tx, order.old_card_id)
+  const hadReturn = await settleReturn(tx, clock, { order, card: old, serial: card.serial, by })
   await moveCard(tx, old.id, { type: 'replacement.complete' }, by, {
     ended_at: by.at,
     purse_fen: 0,
@@ -94,7 +99,7 @@ async function replaceCard(tx: Tx, clock: Clock, { order, card, by }: Settling):
   await moveCard(tx, card.id, { type: 'opening.complete' }, by, {
     opened_at: by.at,
     is_successor: true,
-    meter_fen: old.meter_fen,
+    meter_fen: hadReturn ? 0 : old.meter_fen,
     meter_at: old.meter_at,
   })
   const entries = moved(`card:${old.serial}`, `card:${card.serial}`, old.purse_fen)

@@ -4,10 +4,11 @@ import { mostPurseFen } from '#contract/card-file.ts'
 import { openOrderStates } from '#contract/card-states.ts'
 import type { Tx } from '#server/platform/database.ts'
 
-import { closingFen, readCustomer } from './card-as-read.ts'
+import { readCustomer, refundOf } from './card-as-read.ts'
 import { moveCard } from './card-steps.ts'
 import type { Cards, Context } from './card-world.ts'
 import { type CardRow, lockCard, lockCardById, lockCustomer, openOrdersOfCustomer } from './lock-card.ts'
+import { findReturn } from './meter-return.ts'
 import { type Begun, beginOrder, judgeOrder, makeOrder } from './make-order.ts'
 import { orderView, selectOrders } from './order-view.ts'
 import { refuseCard } from './refuse-card.ts'
@@ -37,7 +38,8 @@ export const startTopUp = (cards: Cards, input: ParsedOf<typeof calls.startTopUp
   beginOrder(cards, context, { call: 'startTopUp', input }, async (begun) => {
     const { chip, card, customerId } = await countedCard(begun, input.readingId)
     const { amountFen } = input
-    if (leftOn(chip) + amountFen > mostPurseFen) refuseCard('card.purse_full')
+    const returned = await findReturn(begun.tx, customerId, card)
+    if (leftOn(chip) + amountFen + (returned?.fen ?? 0) > mostPurseFen) refuseCard('card.purse_full')
     const judged = await judgeOrder(cards, begun.tx, { customerId, kind: 'topUp', amountFen })
     const wanted = {
       kind: 'topUp',
@@ -54,7 +56,8 @@ export const startRefund = (cards: Cards, input: ParsedOf<typeof calls.startRefu
     const { chip, card, customerId } = await countedCard(begun, input.readingId)
     const { closesAccount, amountFen } = input
     const left = leftOn(chip)
-    const whole = closesAccount ? closingFen(card, left) : left
+    const returned = await findReturn(begun.tx, customerId, card)
+    const whole = refundOf(card, left, { returned, closesAccount })
     if (amountFen !== whole) refuseCard('card.amount_changed', { amountFen: whole })
     if (whole === 0 && !closesAccount) refuseCard('card.nothing_left')
     const judged = await judgeOrder(cards, begun.tx, { customerId, kind: 'refund', amountFen })

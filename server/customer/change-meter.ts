@@ -80,6 +80,7 @@ async function takeDown(
       to_at: at,
       last_reading_wh: removed.lastReadingWh,
       remaining_fen: removed.remainingFen,
+      returns: true,
       reason: removed.reason,
       removal_note: removed.note,
       removed_by: by,

@@ -64,6 +64,8 @@ export interface CustomerTables {
     last_reading_wh: Generated<number | null>
     /** What was left on the meter when it was taken down. */
     remaining_fen: Generated<number | null>
+    /** That is still to come back to the customer. */
+    returns: Generated<boolean>
     reason: Generated<MeterRemovalReason | null>
     removal_note: Generated<string>
     removed_by: Generated<string | null>

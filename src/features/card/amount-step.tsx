@@ -2,6 +2,7 @@ import { Alert, Button, Flex, Input, InputGroup, SimpleGrid, Stack, Text } from 
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { purseAfter } from '#contract/card.contract.ts'
 import { fenOf } from '#machines/card/index.ts'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
 
@@ -115,7 +116,7 @@ export function AmountStep({ flow, snapshot, context, send }: FlowProps) {
             <Fact label={t('counter.amount.before')} value={moneyText(card?.purseFen ?? 0)} />
             <Fact
               label={t('counter.amount.after')}
-              value={moneyText((card?.purseFen ?? 0) + (fen ?? 0))}
+              value={moneyText(card ? purseAfter(card, fen ?? 0) : (fen ?? 0))}
               isStrong
             />
             {tariff && <Fact label={t('counter.fact.tariff')} value={tariff} />}

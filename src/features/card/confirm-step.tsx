@@ -1,6 +1,7 @@
 import { Alert, Box, Flex, Text } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 
+import { purseAfter } from '#contract/card.contract.ts'
 import { amountOf } from '#machines/card/index.ts'
 import { newRequestId } from '#src/shared/new-request-id.ts'
 
@@ -113,7 +114,12 @@ function OrderFacts({ flow, context }: Pick<FlowProps, 'flow' | 'context'>) {
         ]
       : []),
     ...(takesMoney
-      ? [[t('counter.amount.after'), moneyText((card?.purseFen ?? 0) + amountOf(flow, context))] as const]
+      ? [
+          [
+            t('counter.amount.after'),
+            moneyText(card ? purseAfter(card, amountOf(flow, context)) : amountOf(flow, context)),
+          ] as const,
+        ]
       : []),
   ]
   return (

@@ -35,6 +35,7 @@ export const closing = {
   'closing.kind.carried': 'Carried to a new card',
   'closing.kind.metered': 'Taken by the meter',
   'closing.kind.consumed': 'Consumed',
+  'closing.kind.returned': 'Back from a meter',
   'closing.kind.difference': 'Difference',
   'closing.kind.handedOver': 'Handed over',
   'closing.count.title': 'Count by denominations',

@@ -34,6 +34,7 @@ export const closing = {
   'closing.kind.carried': '转入新卡',
   'closing.kind.metered': '电表取走',
   'closing.kind.consumed': '用电消费',
+  'closing.kind.returned': '拆表余额转回',
   'closing.kind.difference': '清点差额',
   'closing.kind.handedOver': '上缴现金',
   'closing.count.title': '按面额清点',

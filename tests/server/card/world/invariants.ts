@@ -91,6 +91,15 @@ export async function mustAddUp(world: World): Promise<void> {
       .executeTakeFirst()
     if (list.length === 0 && !blocked) break
   }
+  for (const chip of chips) {
+    const card = await world.cardRow(chip)
+    if (
+      card?.state === 'running' &&
+      card.customer_id !== null &&
+      (await world.awaitsReturn(card.customer_id))
+    )
+      await first.write(chip, await first.rewrite(chip))
+  }
   const at = clock.now()
   for (const chip of chips) {
     const card = await world.cardRow(chip)
@@ -100,7 +109,7 @@ export async function mustAddUp(world: World): Promise<void> {
   }
   await mustHold(world)
   const real: Record<string, number> = {}
-  let used = 0
+  let used = world.gone.usedFen
   for (const [index, customerId] of customers.entries()) {
     const meter = meters[index]
     if (!meter) throw new Error('a customer without a meter')

@@ -8,14 +8,19 @@ import type { TestChip } from '#tests/support/card-chip.ts'
 
 /** A customer's meter with a memory of its own, as a real one has: a purse that it took once it never takes again. */
 export class TestMeter {
+  readonly number: string
   balanceFen = 0
   usedFen = 0
   #count = 0
 
+  constructor(number: string) {
+    this.number = number
+  }
+
   /** Takes the purse where it is a new one, uses some of what there is, and writes on the card what it did. */
   visit({ memory, serial }: TestChip, use: number, at: Date): void {
     const own = currentSlot(memory)
-    if (own === null || own.slot.userCardState !== '40') return
+    if (own === null || own.slot.userCardState !== '40' || own.slot.meterNumber !== this.number) return
     const { slot, key } = own
     const written = decodeMeterRecord(meterRecordOf(memory))?.fields.purchaseCountTaken ?? 0
     // A card of before, that a newer one has taken the place of.

@@ -174,8 +174,20 @@ const acts = {
     const chip = world.chips.find(({ serial }) => serial === card?.serial)
     if (!card || !chip) return
     // Nobody can know both what a write did and what the meter did since: see docs/decisions/card-orders.md.
-    if ((await world.openOrder(card.id)) && world.meterHexOf(chip) !== card.meter_record) return
+    const isUnread = world.meterHexOf(chip) !== card.meter_record
+    if (isUnread && ((await world.openOrder(card.id)) || (await world.awaitsReturn(customerId)))) return
     await world.ask(whoOf(world, choice), timing(choice), (at) => at.requestReplacement(customerId))
+  },
+  /** The meter is taken down and another mounted; the card is there, and says what the old one took. */
+  async changeMeter(world, choice) {
+    const chip = await world.chipOfCustomer(choice.customer)
+    const card = chip && (await world.cardRow(chip))
+    if (!chip || card?.state !== 'running') return
+    // A new card that has not been at the meter: see docs/decisions/card-orders.md.
+    if (card.is_successor && world.meterHexOf(chip) === '') return
+    await world.ask(whoOf(world, choice), { fate: 'arrives', afterMs: 0 }, (at) =>
+      world.changeMeter(at, choice.customer),
+    )
   },
   find: (world, choice) =>
     world.ask(whoOf(world, choice), timing(choice), (at) =>
@@ -231,6 +243,7 @@ const weights: Partial<Record<keyof typeof acts, number>> = {
   decide: 4,
   reverse: 3,
   late: 4,
+  changeMeter: 2,
   both: 3,
 }
 

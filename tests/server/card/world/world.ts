@@ -1,15 +1,18 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 
 import { sql } from 'kysely'
 
 import { decodeSlot, fromHex, toHex } from '#contract/card-file.ts'
 import { passWriteDeadlines } from '#server/card/card-service.ts'
+import { customerHandlers } from '#server/customer/customer-handlers.ts'
 import { openDatabase } from '#server/platform/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { currentSlot, meterRecordOf, slotOf } from '#field/card/card-state.ts'
 import { type TestChip, testChip } from '#tests/support/card-chip.ts'
 import { type TestCounter, testCounter } from '#tests/support/card-counter.ts'
 import type { TestDatabase } from '#tests/support/database.ts'
+import { testPlatform } from '#tests/support/platform.ts'
 
 import { cardStage } from '../stage.ts'
 import { TestMeter } from './meter.ts'
@@ -29,6 +32,9 @@ const pick = <T>(list: readonly T[], index: number): T => {
   return found
 }
 
+/** Of the meters that the stage gives its customers, and of further ones. */
+const numberOf = (nth: number): string => String(nth).padStart(12, '0')
+
 const meterHexOf = ({ memory }: TestChip): string => {
   const record = meterRecordOf(memory)
   return record.every((byte) => byte === 0) ? '' : toHex(record)
@@ -44,8 +50,11 @@ export type World = Awaited<ReturnType<typeof cardWorld>>
 export async function cardWorld(test: TestDatabase) {
   const stage = await cardStage(test.db)
   const { clock } = stage
+  const customerCalls = customerHandlers(testPlatform(stage.db, clock))
   const customers = [await stage.addCustomer(), await stage.addCustomer()]
-  const meters = customers.map(() => new TestMeter())
+  const meters = customers.map((_, index) => new TestMeter(numberOf(index + 1)))
+  /** What meters used that were taken down. */
+  const gone = { usedFen: 0, meters: 0 }
   const chips = Array.from({ length: 6 }, (_, index) => testChip(`535700000000000${index}`))
   const people = [stage.first, stage.second, stage.supervisor]
   const scripts: SentScript[] = []
@@ -113,12 +122,41 @@ export async function cardWorld(test: TestDatabase) {
   }
   const blankChip = () => chips.find(({ memory }) => currentSlot(memory)?.slot.userCardState === '4F')
 
+  /** Another meter takes the place of a customer's; what it had left is written down. */
+  async function changeMeter(person: TestCounter, customer: number): Promise<void> {
+    const index = customer % customers.length
+    const [id, old] = [pick(customers, index), pick(meters, index)]
+    const { version } = await stage.db
+      .selectFrom('customer')
+      .select('version')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const fresh = new TestMeter(numberOf(100 + gone.meters))
+    const removed = { lastReadingWh: 0, remainingFen: old.balanceFen, reason: 'due', note: '' } as const
+    const wish = { requestId: randomUUID(), id, version, removed, meterNo: fresh.number, firstReadingWh: 0 }
+    await customerCalls.changeMeter(wish, person.context)
+    gone.usedFen += old.usedFen
+    gone.meters += 1
+    meters[index] = fresh
+  }
+  /** Whether a customer's meter was taken down and what it held has not come back yet. */
+  const awaitsReturn = async (customerId: number): Promise<boolean> =>
+    (await stage.db
+      .selectFrom('customer_meter')
+      .select('id')
+      .where('customer_id', '=', customerId)
+      .where('returns', '=', true)
+      .executeTakeFirst()) !== undefined
+
   return {
     ...stage,
+    changeMeter,
+    awaitsReturn,
     chipOfCustomer,
     blankChip,
     customers,
     meters,
+    gone,
     chips,
     people,
     scripts,
