@@ -119,6 +119,7 @@ export const definitionHistory: DefinitionHistory = {
   cardReading: [
     '7f3d1f9dc08f',
     '5f12470cb04e',
+    '103fdec6241e',
   ],
   orderCancelling: [
     'b4d77c9d90c2',
@@ -129,6 +130,7 @@ export const definitionHistory: DefinitionHistory = {
   cardWriting: [
     '52c06d4ede57',
     '678ca0a92dfd',
+    '25ea947bc24a',
   ],
   openCard: [
     'd2831c1c5d97',

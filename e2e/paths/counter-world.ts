@@ -21,7 +21,7 @@ const drawer = [cards.used, cards.others, cards.blank].map(({ serial }) => ({
 }))
 
 /** A command that the card takes and that changes nothing. */
-const harmless = ['00A4040008F053574341524401']
+export const harmless = ['00A4040008F053574341524401']
 
 const counterPaths = [
   '/card/challenge',
@@ -45,7 +45,7 @@ const counterPaths = [
 ] as const
 type CounterPath = (typeof counterPaths)[number]
 
-const rowOf = (customer: CounterCustomer): CustomerRow => ({
+export const rowOf = (customer: CounterCustomer): CustomerRow => ({
   id: customer.id,
   customerNo: customer.number,
   name: customer.name,
@@ -74,8 +74,11 @@ export class CounterWorld {
     this.calls = calls
   }
 
-  /** @param query of the counter's address; a customer in it is known once their record was asked for */
-  async open(origin: string, query: string): Promise<void> {
+  /**
+   * @param query of the counter's address; a customer in it is known once their record was asked for
+   * @param before that is known, and the flow of that customer begins
+   */
+  async open(origin: string, query: string, before = () => Promise.resolve()): Promise<void> {
     await keepToken(this.page, origin)
     for (const path of counterPaths) this.calls.hold(path)
     await this.page.addInitScript(
@@ -85,6 +88,7 @@ export class CounterWorld {
       [drawerItem, JSON.stringify({ cards: drawer, inserted: null, tearsNext: false })],
     )
     await this.page.goto(`/card/counter?${query}`)
+    await before()
     if (!query.includes('customer=')) return
     await this.answer('/card/customerDetail', {
       ...rowOf(sampleCustomer),

@@ -125,25 +125,25 @@ export const cardReadingMachine = setup({
     wrongCard: {
       tags: ['fault', 'waiting'],
       meta: meta('wrongCard', issue),
-      invoke: { id: 'waitForRemoval', src: 'waitForRemoval', onDone: 'waiting', onError: 'waiting' },
+      invoke: { id: 'waitForRemoval', src: 'waitForRemoval', onDone: 'waiting' },
       on: { 'read.again': 'reading' },
     },
     othersCard: {
       tags: ['fault', 'waiting'],
       meta: meta('othersCard', issue),
-      invoke: { id: 'waitForRemoval', src: 'waitForRemoval', onDone: 'waiting', onError: 'waiting' },
+      invoke: { id: 'waitForRemoval', src: 'waitForRemoval', onDone: 'waiting' },
       on: { 'read.again': 'reading' },
     },
     foreign: {
       tags: ['fault', 'waiting'],
       meta: meta('foreign', issue),
-      invoke: { id: 'waitForRemoval', src: 'waitForRemoval', onDone: 'waiting', onError: 'waiting' },
+      invoke: { id: 'waitForRemoval', src: 'waitForRemoval', onDone: 'waiting' },
       on: { 'read.again': 'reading' },
     },
     worn: {
       tags: ['fault', 'waiting'],
       meta: meta('worn', issue),
-      invoke: { id: 'waitForRemoval', src: 'waitForRemoval', onDone: 'waiting', onError: 'waiting' },
+      invoke: { id: 'waitForRemoval', src: 'waitForRemoval', onDone: 'waiting' },
       on: { 'read.again': 'reading' },
     },
     deskGone: {

@@ -207,7 +207,7 @@ export const cardWritingMachine = setup({
     otherCard: {
       tags: ['fault', 'waiting'],
       meta: meta('otherCard', issue),
-      invoke: { id: 'waitForRemoval', src: 'waitForRemoval', onDone: 'cardRemoved', onError: 'cardRemoved' },
+      invoke: { id: 'waitForRemoval', src: 'waitForRemoval', onDone: 'cardRemoved' },
       on: { 'write.later': 'ended' },
     },
     worn: {

@@ -75,4 +75,8 @@ export {
   type FoundCustomers,
 } from './customer-choice.machine.ts'
 export { type OrderBookingEvent } from './order-booking.machine.ts'
-export { type CancelOrder, type OrderCancellingEvent } from './order-cancelling.machine.ts'
+export {
+  type CancelOrder,
+  type OrderCancellingEvent,
+  type OrderCancellingOutput,
+} from './order-cancelling.machine.ts'

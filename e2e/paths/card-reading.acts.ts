@@ -1,0 +1,43 @@
+import { cards } from '#machines/card/counter.samples.ts'
+import { cardReadingCases, cardReadingMachine } from '#machines/card/index.ts'
+
+import type { Act } from './act.ts'
+import { PartPlayer, type PartScript, PartWorld } from './card-part.ts'
+import { play } from './play.ts'
+
+const scriptOf = (world: PartWorld): PartScript => {
+  const { desk } = world
+  return {
+    buttons: { 'read.again': '重新读卡' },
+    done: {
+      waitForCard: async () => desk.tell(cards.used.serial),
+      waitForRemoval: async () => desk.tell(null),
+      waitForDesk: () => desk.come(null),
+      readChip: () => world.readChip(),
+      identifyCard: (output) => world.answer('/card/readCard', output),
+    },
+    failed: {
+      waitForCard: () => desk.goAway(),
+      readChip: (problem) => world.spoilReading(problem),
+      identifyCard: (problem) => world.calls.fail('/card/readCard', problem),
+    },
+  }
+}
+
+/** Of a top-up that was begun on the page of its customer, which wants a card in use that is theirs. */
+export const acts: readonly Act[] = [
+  {
+    title: 'cardReading',
+    subject: {
+      machine: cardReadingMachine,
+      cases: cardReadingCases,
+      input: { serial: null, customerId: 7, userCard: '40' },
+    },
+    options: {},
+    async play(stage, course) {
+      const world = await PartWorld.of(stage)
+      await world.open(stage.product.origin, 'flow=topUp&customer=7')
+      await play(stage.page, course, new PartPlayer('cardReading', world, scriptOf(world)))
+    },
+  },
+]
