@@ -52,7 +52,8 @@ export function coursesOf(subject: PathSubject, options: CourseOptions = {}): Co
   const { maxLength = 40 } = options
   const played = inBrowser(subject, options)
   const { paths } = planExactly(played, explore(played), goalOfRun(), { maxLength })
-  return paths.map((path) => courseOf(subject, options, path))
+  // A machine may have ended by its start alone.
+  return (paths.length > 0 ? paths : [[]]).map((path) => courseOf(subject, options, path))
 }
 
 /** A path as a browser plays it. */

@@ -1,0 +1,30 @@
+import { updateGlobalConfig } from '#contract/config.contract.ts'
+import { formCases, formMachine } from '#machines/form/index.ts'
+
+import type { Act } from './act.ts'
+import { PartPlayer } from './part.player.ts'
+import { play } from './play.ts'
+
+export const acts: readonly Act[] = [
+  {
+    title: 'form',
+    subject: { machine: formMachine, cases: formCases },
+    options: {},
+    async play(stage, course) {
+      const { page } = stage
+      const form = page.getByRole('form', { name: '单参数配置' })
+      const days = form.getByLabel('系统日志保留', { exact: true })
+      const save = form.getByRole('button', { name: '保存', exact: true })
+      const player = new PartPlayer('form', stage, {
+        calls: { saveEntries: [updateGlobalConfig.path] },
+        presses: { 'form.retry': () => form.getByRole('button', { name: '重试', exact: true }) },
+        does: {
+          'form.edit': async () => days.fill((await days.inputValue()) === '180' ? '181' : '180'),
+          'form.submit': () => save.click(),
+        },
+      })
+      await player.open('/system/singleParameter', days)
+      await play(page, course, player)
+    },
+  },
+]

@@ -1,0 +1,4 @@
+import { testActs } from './act.ts'
+import { acts } from './wall.acts.ts'
+
+testActs(acts)
