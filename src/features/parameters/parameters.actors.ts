@@ -31,8 +31,8 @@ function publicOf(values: Parameters): Installation {
 }
 
 /** Sends a picture's content; its name stays here. @returns its id */
-export async function sendPicture(file: File): Promise<string> {
-  return (await callApi(uploadPicture, { picture: await base64Of(file) })).id
+export async function sendPicture(file: File, signal: AbortSignal): Promise<string> {
+  return (await callApi(uploadPicture, { picture: await base64Of(file) }, { signal })).id
 }
 
 const base64Of = (file: File): Promise<string> =>

@@ -34,8 +34,8 @@ export function PictureControl({ form, name, canEdit }: PictureControlProps) {
     noteEdit()
   }
   const send = useMemo<FileSender>(
-    () => async (file, report) => {
-      const id = await sendPicture(file)
+    () => async (file, report, signal) => {
+      const id = await sendPicture(file, signal)
       report(file.size)
       setValue(name, id, { shouldDirty: true, shouldValidate: true })
       noteEdit()

@@ -82,7 +82,7 @@ export function useForm<Input extends FieldValues, Output>({
       }),
     [machine, save],
   )
-  const [snapshot, send] = usePageMachine(live)
+  const [snapshot, send, actor] = usePageMachine(live)
   const { problem, saving } = snapshot.context
   const isSaved = snapshot.matches('saved')
   const isLocked = snapshot.hasTag('entriesLocked')
@@ -109,8 +109,7 @@ export function useForm<Input extends FieldValues, Output>({
   useUnsavedEdits(hasEdits)
 
   const submitEntries = library.handleSubmit((entries) => {
-    // What is saved already is opened first.
-    send({ type: 'form.edit' })
+    if (actor.getSnapshot().matches('saved')) send({ type: 'form.edit' })
     send({ type: 'form.submit', saving: { entries, requestId: newRequestId() } })
   })
   return {

@@ -39,8 +39,11 @@ export function useSiteChoice(
   const kept = useRef<number | null>(undefined)
 
   useEffect(() => {
-    const follow = (chosen: number | null): void =>
+    const follow = (chosen: number | null): void => {
+      // What was chosen here comes back from the app.
+      if (chosen === kept.current) return
       send(chosen === null ? { type: 'site.clear' } : { type: 'site.choose', siteId: chosen })
+    }
     // A kept page hears nothing while another one is shown.
     const now = selectedSite()
     if (kept.current !== undefined && kept.current !== now) follow(now)
