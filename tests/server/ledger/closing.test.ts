@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { denominations, type Pieces, worthOf } from '#contract/closing.contract.ts'
+import { worthOf } from '#contract/closing.contract.ts'
 import { counterClosingMachine } from '#machines/ledger/index.ts'
 import { balanceOf, transfer } from '#server/platform/ledger.ts'
 import { verifyChain } from '#server/platform/verify-chain.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 
+import { piecesOf } from './pieces.ts'
 import { setLedgerStage } from './stage.ts'
 
 let test: TestDatabase
@@ -21,18 +22,6 @@ beforeEach(async () => {
   await test.truncate()
   stage = await setLedgerStage(test.db)
 })
-
-/** The fewest pieces that are worth so much. */
-function piecesOf(fen: number): Pieces {
-  let left = fen
-  return Object.fromEntries(
-    denominations.map((one) => {
-      const count = Math.floor(left / one)
-      left -= count * one
-      return [String(one), count]
-    }),
-  ) as Pieces
-}
 
 const float = 50_000
 const pay = (fen: number) => stage.book('paid', transfer(stage.cash, 'transit', fen))
