@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -142,17 +142,24 @@ describe('the program', () => {
   })
 
   it('says of a machine that no browser plays that it gets no spec, and where its player would stand', () => {
-    const { status, stdout } = play('--machine', 'terminalChoice', '--out', folder)
+    const { status, stdout } = play('--machine', 'counterClosing', '--out', folder)
     expect(status).toBe(0)
     expect(stdout).toContain('no Playwright spec')
-    expect(stdout).toContain('e2e/paths/terminal-choice.acts.ts')
-    expect(readdirSync(folder)).not.toContain('terminalChoice.transitions.spec.mts')
+    expect(stdout).toContain('e2e/paths/counter-closing.acts.ts')
+    expect(readdirSync(folder)).not.toContain('counterClosing.transitions.spec.mts')
   })
 
   it('names the machine that was probably meant', () => {
     expect(play('--machine', 'registratoin')).toMatchObject({
       status: 2,
       stderr: expect.stringMatching(/no machine "registratoin"; did you mean registration\?/u),
+    })
+  })
+
+  it.runIf(existsSync('/proc/self'))('does not hang where a file system takes no folders', () => {
+    expect(play('--machine', 'record', '--out', '/proc/paths/deep')).toMatchObject({
+      status: 2,
+      stderr: expect.stringMatching(/nothing can be written to "/u),
     })
   })
 

@@ -1,5 +1,5 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 
 import { UsageError } from './wish.ts'
 
@@ -10,7 +10,7 @@ import { UsageError } from './wish.ts'
  */
 export function makeFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true })
+    makeAll(resolve(folder))
     const probe = join(folder, '.probe')
     writeFileSync(probe, '')
     rmSync(probe)
@@ -19,4 +19,11 @@ export function makeFolder(folder: string): void {
       `nothing can be written to "${folder}": ${error instanceof Error ? error.message : String(error)}`,
     )
   }
+}
+
+/** Node's own way to make the folders above never ends where a file system takes none, as in `/proc`. */
+function makeAll(folder: string): void {
+  if (existsSync(folder)) return
+  makeAll(dirname(folder))
+  mkdirSync(folder)
 }
