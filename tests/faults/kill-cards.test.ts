@@ -11,14 +11,20 @@ import * as card from '#contract/card.contract.ts'
 import { searchCustomers } from '#contract/customer.contract.ts'
 import { cardDeskService } from '#contract/desk.contract.ts'
 import type { Envelope } from '#contract/envelope.ts'
+import { reconcile } from '#contract/statement.contract.ts'
+import { currentSlot } from '#field/card/card-state.ts'
 import { type TestChip, testChip } from '#tests/support/card-chip.ts'
 
 import { known } from '../../e2e/support/known.ts'
 import { type Product, startProduct } from '../../e2e/support/product.ts'
 import { signInOver } from '../../e2e/support/sign-in-over.ts'
 
-/** `npm run kills` does 20. */
-const rounds = Number(process.env['KILLS'] ?? 6)
+/** In this order, again and again, each time around with another customer. */
+const flows = ['open', 'write', 'refund', 'topUp', 'replace'] as const
+type Flow = (typeof flows)[number]
+/** `npm run kills` does 20 of each flow. */
+const asked = process.env['KILLS']
+const rounds = asked === undefined ? 5 : Number(asked) * flows.length
 const firstFen = 50_000
 const topUpFen = 1_234
 
@@ -72,23 +78,45 @@ async function write(chip: TestChip, orderId: number): Promise<void> {
 
 /** What one person wants, and asks for again until it is done. */
 interface Wish {
+  readonly flow: Flow
   readonly requestId: string
-  readonly kind: 'open' | 'topUp' | 'refund'
+  /** Of the application that a replacement begins with. */
+  readonly applicationId: string
+  readonly customerId: number
+  /** That is to be written: a new one for an opening and a replacement. */
+  readonly chip: TestChip
+  /** What is on it in the end, fen; and how often it was written before. */
+  readonly purseFen: number
+  readonly writesBefore: number
   readingId: string | null
   amountFen: number
 }
 
+const writesOn = ({ memory }: TestChip): number => currentSlot(memory)?.slot.writeCounter ?? 0
+const cardsOf = (id: number) => ask(card.customerCards, { customerId: String(id) })
+
 /** As the console does it: the same request is sent again as long as nobody knows that it was taken. */
-async function carryOut(chip: TestChip, customerId: number, wish: Wish): Promise<void> {
-  const isOver = await isDone(chip, wish)
+async function carryOut(wish: Wish): Promise<void> {
+  const { flow, chip, customerId, requestId } = wish
+  if (flow === 'replace' && !(await isDone(wish))) {
+    const { list } = await cardsOf(customerId)
+    // The card that is to be replaced is the one that runs.
+    if (list.some(({ serial, cardState }) => serial !== chip.serial && cardState === 'running')) {
+      const application = { requestId: wish.applicationId, customerId, reason: 'lost' } as const
+      await ask(card.requestReplacement, application)
+    }
+  }
+  const isOver = await isDone(wish)
   const seen = await read(chip)
   let order = seen.pending
   if (!order && !isOver) {
     wish.readingId ??= seen.readingId
-    const { requestId, amountFen } = wish
     const begun = { requestId, readingId: wish.readingId, deskId }
-    if (wish.kind === 'open') order = await ask(card.startOpen, { ...begun, customerId, amountFen })
-    else if (wish.kind === 'topUp') order = await ask(card.startTopUp, { ...begun, amountFen })
+    if (flow === 'open')
+      order = await ask(card.startOpen, { ...begun, customerId, amountFen: wish.amountFen })
+    else if (flow === 'topUp') order = await ask(card.startTopUp, { ...begun, amountFen: wish.amountFen })
+    else if (flow === 'write') order = await ask(card.startWrite, begun)
+    else if (flow === 'replace') order = await ask(card.startReplace, { ...begun, customerId })
     else {
       wish.amountFen = wish.amountFen || seen.refundFen
       order = await ask(card.startRefund, { ...begun, amountFen: wish.amountFen, closesAccount: false })
@@ -97,40 +125,59 @@ async function carryOut(chip: TestChip, customerId: number, wish: Wish): Promise
   if (order && order.steps.includes('write')) await write(chip, order.id)
 }
 
-let done = 0
-/** Whether the chip holds what the wish was to bring: as a person would look at it. */
-async function isDone(chip: TestChip, wish: Wish): Promise<boolean> {
+/** Whether the chip holds what the wish was to bring, written once: as a person would look at it. */
+async function isDone({ chip, purseFen, writesBefore }: Wish): Promise<boolean> {
   const seen = await read(chip)
-  if (wish.kind === 'open') return seen.cardState === 'running'
-  return wish.kind === 'topUp' ? seen.purseFen === done + wish.amountFen : seen.purseFen === 0
+  return seen.cardState === 'running' && seen.purseFen === purseFen && writesOn(chip) > writesBefore
 }
 
 it(`neither loses nor doubles money over ${rounds} times kill -9 in the middle of a flow`, async () => {
-  const { list } = await ask(searchCustomers, { pageSize: 100 })
-  const customer = list.find(({ meterNo, state }) => meterNo !== null && state === 'active')
-  if (!customer) throw new Error('the demo has no customer with a meter')
-  const chip = testChip()
+  const { list } = await ask(searchCustomers, { card: 'none', state: 'active', pageSize: 100 })
+  const customers = list.filter(({ meterNo }) => meterNo !== '')
+  let chip = testChip()
+  let done = 0
   for (let round = 0; round < rounds; round += 1) {
-    const kind = round === 0 ? 'open' : round % 5 === 4 ? 'refund' : 'topUp'
-    const amountFen = kind === 'open' ? firstFen : kind === 'topUp' ? topUpFen : 0
-    const wish: Wish = { requestId: randomUUID(), kind, readingId: null, amountFen }
+    const flow = flows[round % flows.length] ?? 'open'
+    const customer = customers[Math.floor(round / flows.length)]
+    if (!customer) throw new Error('the demo has too few customers without a card')
+    if (flow === 'open' || flow === 'replace') chip = testChip()
+    if (flow === 'open') done = firstFen
+    else if (flow === 'topUp') done += topUpFen
+    else if (flow === 'refund') done = 0
+    const wish: Wish = {
+      flow,
+      requestId: randomUUID(),
+      applicationId: randomUUID(),
+      customerId: customer.id,
+      chip,
+      purseFen: done,
+      writesBefore: writesOn(chip),
+      readingId: null,
+      amountFen: flow === 'open' ? firstFen : flow === 'topUp' ? topUpFen : 0,
+    }
     // oxlint-disable no-await-in-loop -- one flow after the other
-    const going = carryOut(chip, customer.id, wish).catch(() => undefined)
+    const going = carryOut(wish).catch(() => undefined)
     await delay(randomInt(400))
     await product.kill()
     await going
     await start()
     // A fresh reading is asked for where the server never took the old one.
     if (!(await read(chip)).pending) wish.readingId = null
-    while (!(await isDone(chip, wish))) await carryOut(chip, customer.id, wish)
-    done = kind === 'open' ? firstFen : kind === 'topUp' ? done + topUpFen : 0
+    while (!(await isDone(wish))) await carryOut(wish)
     const seen = await read(chip)
-    expect([round, seen.purseFen, seen.agrees, seen.pending]).toEqual([round, done, true, null])
-    const cards = await ask(card.customerCards, { customerId: String(customer.id) })
-    expect([round, cards.list.map(({ purseFen }) => purseFen)]).toEqual([round, [done]])
+    expect([round, flow, seen.purseFen, seen.agrees, seen.pending]).toEqual([round, flow, done, true, null])
+    expect([round, flow, writesOn(chip)]).toEqual([round, flow, wish.writesBefore + 1])
+    const held = (await cardsOf(customer.id)).list.filter(({ cardState }) => cardState !== 'invalid')
+    expect([round, flow, held.map(({ purseFen }) => purseFen)]).toEqual([round, flow, [done]])
     // oxlint-enable no-await-in-loop
   }
-  const { list: left } = await ask(card.unfinishedCardOrders, { customerId: customer.id })
+  const { list: left } = await ask(card.unfinishedCardOrders, {})
   // A refund that the kill left without its last answer is due; it was taken off the card once.
   expect(left.every(({ state, kind }) => state === 'written' && kind === 'refund')).toBe(true)
-}, 1_200_000)
+  expect(await ask(reconcile, {})).toMatchObject({
+    ledger: { sumFen: 0, unbalanced: 0 },
+    orders: { differing: [] },
+    cards: { differing: [] },
+    unknown: [],
+  })
+}, 3_000_000)

@@ -1,0 +1,176 @@
+/* oxlint-disable no-await-in-loop -- one flow, and one kill, after the other */
+import { randomBytes, randomInt } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+
+import type { CardOrder, CustomerCard } from '#contract/card.contract.ts'
+import { fromHex, toHex } from '#contract/card-file.ts'
+import type { CustomerRow } from '#contract/customer.contract.ts'
+import type { Envelope } from '#contract/envelope.ts'
+import type { Reconciliation } from '#contract/statement.contract.ts'
+import { currentSlot } from '#field/card/card-state.ts'
+import { plainMemory } from '#field/card/plain-memory.ts'
+
+import { CounterPage } from '../pages/counter.page.ts'
+import { known } from '../support/known.ts'
+import { type Kept, MortalBrowser } from '../support/mortal-browser.ts'
+import { signInOver } from '../support/sign-in-over.ts'
+import { expect, test } from '../support/test.ts'
+
+const flows = ['open', 'write', 'refund', 'topUp', 'replace'] as const
+type Flow = (typeof flows)[number]
+/** How often each flow is killed; `npm run kills` does it 20 times. */
+const times = Number(process.env['KILLS'] ?? 1)
+/** A flow takes about so long; the kill falls anywhere within. */
+const flowMs = 4000
+
+/** One person's work with one customer, whatever happens to the browser. */
+interface Task {
+  readonly flow: Flow
+  readonly customer: CustomerRow
+  /** That is written. */
+  readonly serial: string
+  /** What is to be on it in the end, fen. */
+  readonly purseFen: number
+  readonly writesBefore: number
+}
+
+/** What is on a card, as whoever holds it in their hand could read it. */
+function chipOf({ cards }: Kept, serial: string) {
+  const drawer = JSON.parse(cards ?? '{"cards":[]}') as {
+    cards: readonly { serial: string; memory: string }[]
+  }
+  const card = drawer.cards.find((one) => one.serial === serial)
+  return card ? (currentSlot(plainMemory(fromHex(card.memory)))?.slot ?? null) : null
+}
+
+test('a browser that is killed in the middle of a flow loses and doubles nothing (issue 6)', async ({
+  product,
+}, { project }) => {
+  test.setTimeout(60_000 + times * flows.length * 60_000)
+  const { origin } = product
+  const token = await signInOver(origin, known.operators[0])
+  const launch = project.use.launchOptions ?? {}
+  const kept: Kept = { cards: null }
+
+  async function ask<Data>(path: string, body?: object): Promise<Data> {
+    const response = await fetch(new URL(path, origin), {
+      method: body ? 'POST' : 'GET',
+      headers: { authorization: token, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    const { status, code, data } = (await response.json()) as Envelope
+    if (status !== '200') throw new Error(`${path}: ${status} ${code ?? ''}`)
+    return data as Data
+  }
+  const cardsOf = async ({ id }: CustomerRow) =>
+    (await ask<{ list: readonly CustomerCard[] }>(`/card/customerCards?customerId=${id}`)).list
+  const unfinished = async ({ id }: CustomerRow) =>
+    (await ask<{ list: readonly CardOrder[] }>('/card/unfinished', { customerId: id })).list
+
+  /** The flow as it goes when nothing goes wrong. */
+  async function play(counter: CounterPage, { flow, customer, serial }: Task): Promise<void> {
+    if (flow === 'replace') await applyForReplacement(counter, customer)
+    await counter.open(flow)
+    if (flow === 'open' || flow === 'replace') {
+      await counter.insert(null)
+      await counter.find(customer.customerNo)
+      await counter.heading('请放入一张新卡').waitFor()
+      if (chipOf(kept, serial)) await counter.insert(serial)
+      else await counter.insertNew(serial)
+    } else await counter.insert(serial)
+    if (flow === 'open' || flow === 'topUp') await counter.pay(flow === 'open' ? '500' : '12.34')
+    else if (flow === 'refund') {
+      await counter.press('下一步')
+      await counter.press('确认退款')
+      await counter.press('已付款')
+    } else await counter.press(flow === 'write' ? '确认写卡' : '确认补卡')
+    await counter.heading(/完成/u).waitFor()
+  }
+
+  async function applyForReplacement(counter: CounterPage, customer: CustomerRow): Promise<void> {
+    if (!(await cardsOf(customer)).some(({ cardState }) => cardState === 'running')) return
+    await counter.open('requestReplacement')
+    await counter.find(customer.customerNo)
+    await counter.press('下一步')
+    await counter.press('确认申请')
+    await counter.heading('补卡已申请，旧卡已停用').waitFor()
+  }
+
+  async function isDone({ customer, serial, purseFen, writesBefore }: Task): Promise<boolean> {
+    const live = (await cardsOf(customer)).filter(({ cardState }) => cardState !== 'invalid')
+    const open = (await unfinished(customer)).filter(({ state }) => state !== 'written')
+    const [card] = live
+    return (
+      live.length === 1 &&
+      open.length === 0 &&
+      card?.serial === serial &&
+      card.cardState === 'running' &&
+      card.purseFen === purseFen &&
+      (chipOf(kept, serial)?.writeCounter ?? 0) > writesBefore
+    )
+  }
+
+  /** What a person does at a browser that was just started: looks what is unfinished, else begins again. */
+  async function goOn(counter: CounterPage, task: Task): Promise<void> {
+    const [order] = (await unfinished(task.customer)).filter(({ state }) => state !== 'written')
+    if (!order) return play(counter, task)
+    await counter.open(`write&customer=${task.customer.id}`)
+    await counter.insert(order.serial)
+    const found = counter.heading('有一笔未完成的写卡')
+    await found
+      .or(counter.heading(/确认重写|完成/u))
+      .first()
+      .waitFor()
+    // The reading alone may have told that it was written.
+    if (!(await found.isVisible())) return undefined
+    await counter.press('完成写卡')
+    return counter
+      .heading(/完成|把现金交给客户/u)
+      .first()
+      .waitFor()
+  }
+
+  const { list } = await ask<{ list: readonly CustomerRow[] }>('/card/searchCustomers', {
+    card: 'none',
+    state: 'active',
+    pageSize: 100,
+  })
+  const customers = list.filter(({ meterNo }) => meterNo !== '')
+  let serial = ''
+  let purseFen = 0
+  let browser = await MortalBrowser.start(origin, token, { launch, kept })
+  try {
+    for (let kill = 0; kill < times * flows.length; kill += 1) {
+      const flow = flows[kill % flows.length] ?? 'open'
+      const customer = customers[Math.floor(kill / flows.length)]
+      if (!customer) throw new Error('the demo has too few customers without a card')
+      if (flow === 'open' || flow === 'replace') serial = toHex(randomBytes(8))
+      purseFen = flow === 'open' ? 50_000 : flow === 'refund' ? 0 : purseFen + (flow === 'topUp' ? 1_234 : 0)
+      const writesBefore = chipOf(kept, serial)?.writeCounter ?? 0
+      const task: Task = { flow, customer, serial, purseFen, writesBefore }
+      const going = play(new CounterPage(browser.page), task).catch(() => undefined)
+      await delay(randomInt(flowMs))
+      await browser.kill()
+      await going
+      browser = await MortalBrowser.start(origin, token, { launch, kept })
+      const counter = new CounterPage(browser.page)
+      for (let tries = 0; tries < 5 && !(await isDone(task)); tries += 1) await goOn(counter, task)
+      expect([kill, flow, await isDone(task)]).toEqual([kill, flow, true])
+      const slot = chipOf(kept, serial)
+      expect([kill, flow, slot?.purseFen, slot?.writeCounter]).toEqual([
+        kill,
+        flow,
+        purseFen,
+        writesBefore + 1,
+      ])
+    }
+  } finally {
+    await browser.close()
+  }
+  const found = await ask<Reconciliation>('/ledger/reconcile')
+  expect(found).toMatchObject({
+    ledger: { sumFen: 0, unbalanced: 0 },
+    orders: { differing: [] },
+    cards: { differing: [] },
+  })
+})
