@@ -1,13 +1,11 @@
 import { Alert, Button, DataList, Flex, Heading, Skeleton, Stack, Text } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 
 import type { CustomerCard } from '#contract/card.contract.ts'
 import type { CustomerRow } from '#contract/customer.contract.ts'
 import { createRecordMachine } from '#machines/record/index.ts'
 import { moneyText, serialText } from '#src/shared/format/money-text.ts'
 import { problemText } from '#src/shared/i18n/problem-text.ts'
-import { useCan } from '#src/shared/rights.ts'
 import { ToneBadge } from '#src/shared/ui/tone-badge.tsx'
 import { usePageMachine } from '#src/shared/use-page-machine.ts'
 
@@ -18,10 +16,9 @@ import { timeText } from './text-of.ts'
 const machine = createRecordMachine<CustomerCards, number>().provide({ actors: customerCardsActors })
 
 /** The cards that a customer has and had, and the order that is not finished. */
-export function CustomerCardList({ customer: { id, customerNo } }: { readonly customer: CustomerRow }) {
+export function CustomerCardList({ customer: { id } }: { readonly customer: CustomerRow }) {
   const { t } = useTranslation()
   const [snapshot, send] = usePageMachine(machine, { input: { key: id } })
-  const seesOrders = useCan('cardOrder', 'view')
   const { record, problem } = snapshot.context
   return (
     <Stack gap="3">
@@ -50,13 +47,6 @@ export function CustomerCardList({ customer: { id, customerNo } }: { readonly cu
       {record?.list.map((card) => (
         <OneCard key={card.serial} card={card} />
       ))}
-      {seesOrders && record !== null && (
-        <Flex>
-          <Button asChild size="sm" variant="outline">
-            <Link to={`/card/orders?text=${customerNo}`}>{t('customers.act.orders')}</Link>
-          </Button>
-        </Flex>
-      )}
     </Stack>
   )
 }

@@ -29,6 +29,7 @@ import { CustomerFacts } from './customer-facts.tsx'
 import { EditCustomerDialog } from './customer-form-dialog.tsx'
 import { CustomerHistory } from './customer-history.tsx'
 import { CustomerMeters } from './customer-meters.tsx'
+import { CustomerOrderList } from './customer-orders.tsx'
 import { type CustomerAct, CustomerQuestion } from './customer-questions.tsx'
 import { customerDetailActors } from './customers.actors.ts'
 import { MeterDialog } from './meter-dialog.tsx'
@@ -113,6 +114,7 @@ interface CustomerPartsProps {
 function CustomerParts({ customer, onChangeMeter }: CustomerPartsProps) {
   const { t } = useTranslation()
   const seesCards = useCan('counter', 'view')
+  const seesOrders = useCan('cardOrder', 'view')
   const { id, version } = customer
   return (
     <Stack gap="4">
@@ -128,6 +130,7 @@ function CustomerParts({ customer, onChangeMeter }: CustomerPartsProps) {
           <Tabs.Trigger value="facts">{t('customers.tab.facts')}</Tabs.Trigger>
           <Tabs.Trigger value="meters">{t('customers.tab.meters')}</Tabs.Trigger>
           {seesCards && <Tabs.Trigger value="cards">{t('customers.tab.cards')}</Tabs.Trigger>}
+          {seesOrders && <Tabs.Trigger value="orders">{t('customers.tab.orders')}</Tabs.Trigger>}
           <Tabs.Trigger value="history">{t('customers.tab.history')}</Tabs.Trigger>
         </Tabs.List>
         <Tabs.Content value="facts">
@@ -139,6 +142,11 @@ function CustomerParts({ customer, onChangeMeter }: CustomerPartsProps) {
         {seesCards && (
           <Tabs.Content value="cards">
             <CustomerCardList customer={customer} />
+          </Tabs.Content>
+        )}
+        {seesOrders && (
+          <Tabs.Content value="orders">
+            <CustomerOrderList customer={customer} />
           </Tabs.Content>
         )}
         <Tabs.Content value="history">

@@ -11,6 +11,7 @@ import {
   customerSorts,
   searchCustomers,
 } from '#contract/customer.contract.ts'
+import { searchCardOrders } from '#contract/card-search.contract.ts'
 import { customerCards, type CustomerCard, type CardOrder } from '#contract/card.contract.ts'
 import type { ListPage, ListQuery } from '#machines/list/index.ts'
 import { callApi } from '#src/shared/api.ts'
@@ -75,5 +76,20 @@ export interface CustomerCards {
 export const customerCardsActors = {
   loadRecord: fromPromise<CustomerCards, Keyed>(({ input, signal }) =>
     callApi(customerCards, { customerId: String(input.key) }, { signal }),
+  ),
+}
+
+/** More of them are in the list of orders. */
+const shownOrders = 10
+
+export interface CustomerOrders {
+  readonly list: readonly CardOrder[]
+  readonly total: number
+}
+
+/** The customer's orders, the newest first. */
+export const customerOrdersActors = {
+  loadRecord: fromPromise<CustomerOrders, Keyed>(({ input, signal }) =>
+    callApi(searchCardOrders, { customerId: input.key, pageSize: shownOrders }, { signal }),
   ),
 }

@@ -1,28 +1,13 @@
 import type { TFunction } from 'i18next'
 
 import type { CardOrder } from '#contract/card.contract.ts'
-import type { CardOrderState } from '#contract/card-states.ts'
 import { counterTime } from '#src/shared/format/counter-time.ts'
 import { moneyText, serialText } from '#src/shared/format/money-text.ts'
+import { toneOfOrder } from '#src/shared/order-tone.ts'
 import type { TableColumn } from '#src/shared/table/table-column.ts'
-import { type Tone, ToneBadge } from '#src/shared/ui/tone-badge.tsx'
+import { ToneBadge } from '#src/shared/ui/tone-badge.tsx'
 
 export const orderKey = ({ id }: CardOrder): number => id
-
-export const toneOfOrder: Readonly<Record<CardOrderState, Tone>> = {
-  awaitingApproval: 'orange',
-  booked: 'blue',
-  writing: 'blue',
-  unknown: 'red',
-  notWritten: 'orange',
-  undoing: 'orange',
-  written: 'green',
-  reversing: 'orange',
-  reversed: 'purple',
-  cancelled: 'gray',
-  rejected: 'gray',
-  carried: 'purple',
-}
 
 /** Columns of the list of orders; the order's number opens one. */
 export const orderColumns = (

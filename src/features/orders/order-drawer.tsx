@@ -7,11 +7,11 @@ import { Link } from 'react-router-dom'
 import type { CardOrder } from '#contract/card.contract.ts'
 import { counterTime } from '#src/shared/format/counter-time.ts'
 import { moneyText, serialText } from '#src/shared/format/money-text.ts'
+import { toneOfOrder } from '#src/shared/order-tone.ts'
 import { useCan } from '#src/shared/rights.ts'
 import { notify } from '#src/shared/ui/notices.tsx'
 import { ToneBadge, toneBadgeStyle } from '#src/shared/ui/tone-badge.tsx'
 
-import { toneOfOrder } from './order-columns.tsx'
 import { type OrderAct, OrderQuestion } from './order-questions.tsx'
 
 interface OrderDrawerProps {
