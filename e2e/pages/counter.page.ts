@@ -14,9 +14,10 @@ export class CounterPage {
     this.#page = page
   }
 
-  /** Begins a flow at the counter. */
-  async open(flow: string): Promise<void> {
-    await this.#page.goto(`/card/counter?flow=${flow}`)
+  /** Begins a flow at the counter, or the one of a customer whose page leads there. */
+  async open(flow: string, customerId?: number): Promise<void> {
+    const ofCustomer = customerId === undefined ? '' : `&customer=${customerId}`
+    await this.#page.goto(`/card/counter?flow=${flow}${ofCustomer}`)
   }
 
   /** A new card from the drawer, laid into the reader. */

@@ -4,7 +4,11 @@ import { known } from './known.ts'
 import { signInOver } from './sign-in-over.ts'
 
 /** As a tab that is opened while somebody is signed in. */
-export async function keepToken(page: Page, origin: string): Promise<void> {
-  const token = await signInOver(origin, known.operators[0])
+export async function keepToken(
+  page: Page,
+  origin: string,
+  operator: Parameters<typeof signInOver>[1] = known.operators[0],
+): Promise<void> {
+  const token = await signInOver(origin, operator)
   await page.context().addCookies([{ name: 'token', value: encodeURIComponent(token), url: origin }])
 }
