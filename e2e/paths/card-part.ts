@@ -20,7 +20,7 @@ export interface PartScript {
 }
 
 /** A counter whose card service and server do what they are told to. */
-export class PartWorld extends CounterWorld {
+export class CardPartWorld extends CounterWorld {
   readonly desk: HeldDesk
 
   private constructor({ page, calls }: Stage, desk: HeldDesk) {
@@ -28,8 +28,8 @@ export class PartWorld extends CounterWorld {
     this.desk = desk
   }
 
-  static async of(stage: Stage): Promise<PartWorld> {
-    return new PartWorld(stage, await HeldDesk.of(stage.page, stage.calls))
+  static async of(stage: Stage): Promise<CardPartWorld> {
+    return new CardPartWorld(stage, await HeldDesk.of(stage.page, stage.calls))
   }
 
   /** With an empty reader that the page knows of. */
@@ -85,12 +85,12 @@ export class PartWorld extends CounterWorld {
 }
 
 /** Does what the events of a flow's part say. */
-export class PartPlayer implements Player {
+export class CardPartPlayer implements Player {
   readonly machineId: string
-  readonly #world: PartWorld
+  readonly #world: CardPartWorld
   readonly #script: PartScript
 
-  constructor(machineId: string, world: PartWorld, script: PartScript) {
+  constructor(machineId: string, world: CardPartWorld, script: PartScript) {
     this.machineId = machineId
     this.#world = world
     this.#script = script

@@ -2,10 +2,10 @@ import { cards } from '#machines/card/counter.samples.ts'
 import { cardReadingCases, cardReadingMachine } from '#machines/card/index.ts'
 
 import type { Act } from './act.ts'
-import { PartPlayer, type PartScript, PartWorld } from './card-part.ts'
+import { CardPartPlayer, type PartScript, CardPartWorld } from './card-part.ts'
 import { play } from './play.ts'
 
-const scriptOf = (world: PartWorld): PartScript => {
+const scriptOf = (world: CardPartWorld): PartScript => {
   const { desk } = world
   return {
     buttons: { 'read.again': '重新读卡' },
@@ -35,9 +35,9 @@ export const acts: readonly Act[] = [
     },
     options: {},
     async play(stage, course) {
-      const world = await PartWorld.of(stage)
+      const world = await CardPartWorld.of(stage)
       await world.open(stage.product.origin, 'flow=topUp&customer=7')
-      await play(stage.page, course, new PartPlayer('cardReading', world, scriptOf(world)))
+      await play(stage.page, course, new CardPartPlayer('cardReading', world, scriptOf(world)))
     },
   },
 ]

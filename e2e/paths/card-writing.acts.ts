@@ -9,7 +9,7 @@ import {
 } from '#machines/card/index.ts'
 
 import type { Act } from './act.ts'
-import { PartPlayer, type PartScript, PartWorld } from './card-part.ts'
+import { CardPartPlayer, type PartScript, CardPartWorld } from './card-part.ts'
 import { harmless } from './counter-world.ts'
 import { play } from './play.ts'
 
@@ -31,7 +31,7 @@ function canHappen(at: AnyMachineSnapshot, { type, output }: AnyEventObject): bo
   )
 }
 
-function scriptOf(world: PartWorld): PartScript {
+function scriptOf(world: CardPartWorld): PartScript {
   const { desk, calls } = world
   return {
     buttons: { 'write.again': '重试', 'write.later': '稍后完成', 'order.giveUp': '取消订单' },
@@ -86,11 +86,11 @@ export const acts: readonly Act[] = [
     },
     options: {},
     async play(stage, course) {
-      const world = await PartWorld.of(stage)
+      const world = await CardPartWorld.of(stage)
       await world.open(stage.product.origin, 'flow=write&customer=7')
       await world.show(cards.pending)
       await world.press('完成写卡')
-      await play(stage.page, course, new PartPlayer('cardWriting', world, scriptOf(world)))
+      await play(stage.page, course, new CardPartPlayer('cardWriting', world, scriptOf(world)))
     },
   },
 ]

@@ -9,7 +9,7 @@ import {
 } from '#machines/card/index.ts'
 
 import type { Act } from './act.ts'
-import { PartPlayer, type PartScript, PartWorld } from './card-part.ts'
+import { CardPartPlayer, type PartScript, CardPartWorld } from './card-part.ts'
 import { rowOf } from './counter-world.ts'
 import { play } from './play.ts'
 
@@ -34,7 +34,7 @@ function canHappen(at: AnyMachineSnapshot, { type, ...event }: AnyEventObject): 
   return true
 }
 
-function scriptOf(world: PartWorld): PartScript {
+function scriptOf(world: CardPartWorld): PartScript {
   const { page, desk } = world
   const box = page.getByRole('textbox', { name: '查找客户' })
   const answer = (output: unknown): Promise<void> => {
@@ -65,9 +65,9 @@ export const acts: readonly Act[] = customerChoiceInputs.map((input) => ({
   subject: { machine: customerChoiceMachine, cases: customerChoiceCases, input, canHappen },
   options: {},
   async play(stage, course) {
-    const world = await PartWorld.of(stage)
+    const world = await CardPartWorld.of(stage)
     await world.open(stage.product.origin, `flow=${input.isByCard ? 'topUp' : 'open'}`)
     await world.page.getByRole('textbox', { name: '查找客户' }).waitFor()
-    await play(stage.page, course, new PartPlayer('customerChoice', world, scriptOf(world)))
+    await play(stage.page, course, new CardPartPlayer('customerChoice', world, scriptOf(world)))
   },
 }))

@@ -7,10 +7,10 @@ import {
 } from '#machines/card/index.ts'
 
 import type { Act } from './act.ts'
-import { PartPlayer, type PartScript, PartWorld } from './card-part.ts'
+import { CardPartPlayer, type PartScript, CardPartWorld } from './card-part.ts'
 import { play } from './play.ts'
 
-const scriptOf = (world: PartWorld): PartScript => ({
+const scriptOf = (world: CardPartWorld): PartScript => ({
   buttons: {
     'booking.retry': '核对并完成',
     'approval.check': '重新查询',
@@ -39,7 +39,7 @@ export const acts: readonly Act[] = [
     subject: { machine: orderBookingMachine, cases: orderBookingCases, input: orderBookingInputs[0] },
     options: {},
     async play(stage, course) {
-      const world = await PartWorld.of(stage)
+      const world = await CardPartWorld.of(stage)
       await world.open(stage.product.origin, 'flow=topUp&customer=7')
       await world.show(cards.used)
       const amount = stage.page.getByLabel('金额（元）')
@@ -47,7 +47,7 @@ export const acts: readonly Act[] = [
       await amount.press('Enter')
       await world.press('确认，去收款')
       await world.press('已收款，写卡')
-      await play(stage.page, course, new PartPlayer('orderBooking', world, scriptOf(world)))
+      await play(stage.page, course, new CardPartPlayer('orderBooking', world, scriptOf(world)))
     },
   },
 ]

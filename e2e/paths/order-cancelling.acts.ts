@@ -2,10 +2,10 @@ import { cards } from '#machines/card/counter.samples.ts'
 import { orderCancellingCases, orderCancellingInputs, orderCancellingMachine } from '#machines/card/index.ts'
 
 import type { Act } from './act.ts'
-import { PartPlayer, type PartScript, PartWorld } from './card-part.ts'
+import { CardPartPlayer, type PartScript, CardPartWorld } from './card-part.ts'
 import { play } from './play.ts'
 
-const scriptOf = (world: PartWorld): PartScript => ({
+const scriptOf = (world: CardPartWorld): PartScript => ({
   buttons: { 'order.keep': '保留订单', 'order.cancel': '取消订单', 'cancel.retry': '核对并完成' },
   done: { cancelOrder: (output) => world.answer('/card/cancelOrder', output) },
   failed: { cancelOrder: (problem) => world.calls.fail('/card/cancelOrder', problem) },
@@ -17,11 +17,11 @@ export const acts: readonly Act[] = orderCancellingInputs.map(({ order }) => ({
   subject: { machine: orderCancellingMachine, cases: orderCancellingCases, input: { order } },
   options: {},
   async play(stage, course) {
-    const world = await PartWorld.of(stage)
+    const world = await CardPartWorld.of(stage)
     await world.open(stage.product.origin, 'flow=write&customer=7')
     await world.show({ ...cards.used, pending: order })
     await world.press('取消订单')
     await stage.page.getByRole('button', { name: '保留订单', exact: true }).waitFor()
-    await play(stage.page, course, new PartPlayer('orderCancelling', world, scriptOf(world)))
+    await play(stage.page, course, new CardPartPlayer('orderCancelling', world, scriptOf(world)))
   },
 }))
