@@ -61,6 +61,8 @@ if (wish === 'help') process.exit(0)
 const server = await startServer(wish, {
   captchaText: () => captcha,
   firstPassword: password,
+  // Tests open cards of their own.
+  withoutDemoCards: true,
   async prepare(db) {
     // Tests sign the same operators in side by side.
     await setParameter(db, 'sessionsPerUser', 0)

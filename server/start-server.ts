@@ -10,6 +10,7 @@ import { allHandlers } from './all-handlers.ts'
 import { seedDemo } from './archive/demo/seed-demo.ts'
 import { seedDemoCustomers } from './customer/demo/seed-demo-customers.ts'
 import { startCardService } from './card/card-service.ts'
+import { startDemoCards } from './card/demo/start-demo-cards.ts'
 import { type CollectService, startCollectService } from './collect/collect-service.ts'
 import { startFleetProcess } from './fleet-process.ts'
 import { keepDefinitions } from './machines/keep-definitions.ts'
@@ -49,6 +50,8 @@ import { servePictures } from './system/parameters/serve-pictures.ts'
 export interface Overrides {
   readonly captchaText?: () => string
   readonly firstPassword?: string
+  /** Leaves customers of the demo utility without cards, for whoever gives them their own. */
+  readonly withoutDemoCards?: boolean
   /** Runs once the database is ready, before anything is served. */
   readonly prepare?: (db: Db) => Promise<void>
 }
@@ -147,6 +150,11 @@ async function start(
   await overrides.prepare?.(db)
 
   log.info({ event: 'serverStarted', listensAt: address, version: packageFacts.version }, 'the server runs')
+  if (plan && !overrides.withoutDemoCards) {
+    const options = { secretKey: settings.secretKey, transportKey: transportKeyOf(settings, log) }
+    const cards = startDemoCards(platform, options)
+    undo.add(() => cards.stop())
+  }
   const broker = brokerUrl()
   if (plan && broker) {
     mkdirSync(settings.dataDir, { recursive: true })

@@ -45,6 +45,8 @@ export interface CardTables {
     replaced_by_id: Generated<number | null>
     /** It took another card's place, and its money. */
     is_successor: Generated<boolean>
+    /** Came with the demo utility; browsers of a demo may play it. */
+    is_demo: Generated<boolean>
   }
   card_order: {
     id: GeneratedAlways<number>

@@ -21,6 +21,7 @@ import * as cards from './migrations/0017-cards.ts'
 import * as cardSearch from './migrations/0020-card-search.ts'
 import * as cardDesks from './migrations/0018-card-desks.ts'
 import * as narrowCustomerSearch from './migrations/0021-narrow-customer-search.ts'
+import * as demoCards from './migrations/0023-demo-cards.ts'
 import * as meterReturns from './migrations/0022-meter-returns.ts'
 import * as receipts from './migrations/0019-receipts.ts'
 
@@ -46,6 +47,7 @@ const migrations: Record<string, Migration> = {
   '0020-card-search': cardSearch,
   '0021-narrow-customer-search': narrowCustomerSearch,
   '0022-meter-returns': meterReturns,
+  '0023-demo-cards': demoCards,
   '0018-card-desks': cardDesks,
   '0019-receipts': receipts,
 }

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { demoTransportKey } from '#contract/card-commands.ts'
+import { seedDemoCards } from '#server/card/demo/seed-demo-cards.ts'
+import { ledgerHandlers } from '#server/ledger/ledger-handlers.ts'
+import { seedDemoDesk } from '#server/desk/demo-desk.ts'
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { testPlatform } from '#tests/support/platform.ts'
+
+import { cardStage } from './stage.ts'
+
+let test: TestDatabase
+let stage: Awaited<ReturnType<typeof cardStage>>
+const customers = 21
+const cardIds = () => test.db.selectFrom('card').select('id').execute()
+const seed = () =>
+  seedDemoCards(testPlatform(test.db, stage.clock), {
+    options: { transportKey: demoTransportKey },
+    signal: new AbortController().signal,
+  })
+beforeAll(async () => {
+  test = await testDatabase()
+  stage = await cardStage(test.db)
+  await test.db.transaction().execute((tx) => seedDemoDesk(tx, stage.agencyId))
+  for (let customer = 0; customer < customers; customer += 1)
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await stage.addCustomer()
+  await seed()
+}, 120_000)
+afterAll(() => test.close())
+
+describe('the cards of the demo utility', () => {
+  it('are in every state that a card can be in, with orders of every kind of end', async () => {
+    const cards = await test.db.selectFrom('card').select('state').distinct().execute()
+    expect(cards.map(({ state }) => state).toSorted()).toEqual([
+      'applyForPatch',
+      'invalid',
+      'notIssued',
+      'opening',
+      'running',
+    ])
+    const orders = await test.db.selectFrom('card_order').select('state').distinct().execute()
+    expect(orders.map(({ state }) => state).toSorted()).toEqual([
+      'awaitingApproval',
+      'booked',
+      'cancelled',
+      'writing',
+      'written',
+    ])
+  })
+
+  it('leave ledger, orders and cards as work at a counter does: nothing differs', async () => {
+    const { reconcile } = ledgerHandlers(testPlatform(test.db, stage.clock))
+    const { context } = stage.supervisor
+    const chief = { ...context, caller: { ...context.caller, agencyIds: null } }
+    expect(await reconcile({}, chief)).toMatchObject({
+      ledger: { sumFen: 0, unbalanced: 0 },
+      orders: { differing: [] },
+      cards: { differing: [] },
+    })
+  })
+
+  it('are given once', async () => {
+    const before = await cardIds()
+    await seed()
+    expect(await cardIds()).toEqual(before)
+  })
+})
