@@ -1,4 +1,6 @@
-import { searchTerminals } from '#contract/archive.contract.ts'
+import { getDepartAgencyTree, getSiteTree } from '#contract/archive.contract.ts'
+import { roleInfo } from '#contract/role.contract.ts'
+import { reconcile } from '#contract/statement.contract.ts'
 import { connectionCases, connectionMachine } from '#machines/connection/index.ts'
 import type { Phrase } from '#machines/shared/words.ts'
 
@@ -7,6 +9,9 @@ import { PartPlayer } from './part.player.ts'
 import { play } from './play.ts'
 
 const asked = '/console-settings.json'
+
+/** What a page asks for by itself, the console's own first. */
+const begun = [roleInfo.path, getDepartAgencyTree.path, getSiteTree.path, reconcile.path] as const
 
 const proven: Phrase = {
   zh: '任何应答在询问者得知之前就已证明连接正常',
@@ -25,7 +30,7 @@ export const acts: readonly Act[] = [
     },
     async play(stage, course) {
       const { page, calls } = stage
-      const reload = page.getByRole('main').getByRole('button', { name: '刷新', exact: true })
+      const again = page.getByRole('button', { name: '重新对账' })
       const player = new PartPlayer('connection', stage, {
         calls: { askServer: [asked] },
         presses: {
@@ -36,14 +41,15 @@ export const acts: readonly Act[] = [
           'connection.doubt': () => page.evaluate(() => window.dispatchEvent(new Event('offline'))),
           'connection.prove': async (_, from) => {
             if (!from.matches('lost')) return calls.pass(asked)
-            await reload.click()
-            return calls.pass(searchTerminals.path)
+            await again.click()
+            return calls.pass(reconcile.path)
           },
         },
       })
-      await player.open('/datacollect/archive/terminal', reload)
-      // From now on nothing but the path's own calls is answered.
-      calls.hold(searchTerminals.path)
+      for (const path of begun) calls.hold(path)
+      await player.open('/card/reconciliation', again)
+      // An answer to what the page asked at its beginning would be a proof as well.
+      await Promise.all(begun.map((path) => calls.pass(path)))
       await play(page, course, player)
     },
   },

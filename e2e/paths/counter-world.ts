@@ -10,6 +10,8 @@ import { problemFrom } from '#machines/shared/problem.ts'
 
 import { keepToken } from '../support/keep-token.ts'
 import type { HeldCalls } from './held-calls.ts'
+import { press } from './press.ts'
+import { ShownButtons } from './shown-buttons.ts'
 
 const drawerItem = 'virtualCards'
 const instant = '2026-01-01T01:00:00.000Z'
@@ -68,10 +70,12 @@ export const rowOf = (customer: CounterCustomer): CustomerRow => ({
 export class CounterWorld {
   readonly page: Page
   readonly calls: HeldCalls
+  readonly #buttons: ShownButtons
 
   constructor(page: Page, calls: HeldCalls) {
     this.page = page
     this.calls = calls
+    this.#buttons = new ShownButtons(page)
   }
 
   /**
@@ -113,9 +117,8 @@ export class CounterWorld {
   }
 
   /** Whether something is shown that a person can press now. */
-  async isOffered(name: string | RegExp): Promise<boolean> {
-    const button = this.button(name)
-    return (await button.count()) > 0 && button.first().isEnabled()
+  isOffered(name: string | RegExp): Promise<boolean> {
+    return this.#buttons.has(name)
   }
 
   button(name: string | RegExp) {
@@ -123,7 +126,7 @@ export class CounterWorld {
   }
 
   press(name: string | RegExp): Promise<void> {
-    return this.button(name).first().click()
+    return press(this.button(name).first())
   }
 
   answer(path: CounterPath, data: unknown): Promise<void> {
