@@ -13,6 +13,7 @@ import type { MachineCard } from './gallery/machine-card-data.ts'
 import { JournalTab } from './journal/journal-tab.tsx'
 import { LiveTab } from './live/live-tab.tsx'
 import { type AddressControl, type MachineViewName, machineViews } from './machine-address.ts'
+import { drawingAtHand } from './machine-gallery.ts'
 import { drawingMachine } from './machines.actors.ts'
 import { ProblemNote } from './problem-note.tsx'
 import { TransitionTable } from './transitions/transition-table.tsx'
@@ -43,7 +44,8 @@ export function MachinePage({ card, control }: MachinePageProps) {
   const { address, go, open } = control
   usePageNote(card.title[language])
   const [snapshot, send] = usePageMachine(drawingMachine, { input: { key: card.machineId } })
-  const { record: drawing, problem } = snapshot.context
+  const { record, problem } = snapshot.context
+  const drawing = record ?? drawingAtHand(card.machineId)
   // The server keeps no journal of what runs in browsers.
   const shown = machineViews.filter((view) => view !== 'journal' || card.runs === 'server')
   const view = shown.includes(address.view) ? address.view : 'diagram'

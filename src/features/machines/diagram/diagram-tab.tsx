@@ -1,5 +1,7 @@
 import { Box, Flex, Grid, Stack } from '@chakra-ui/react'
-import { useCallback, useDeferredValue } from 'react'
+import { useCallback } from 'react'
+
+import { Later } from '#src/shared/ui/later.tsx'
 
 import { CoverageHeat, CoverageNotes } from '../coverage/coverage-of-machine.tsx'
 import { CoverageSwitch } from '../coverage/coverage-switch.tsx'
@@ -21,24 +23,21 @@ export function DiagramTab({ drawing, control }: MachineTabProps) {
   const choose = useCallback((state: string | null) => go({ state }, { replace: true }), [go])
   const panelState = chosen ?? root
   const [isCovered, showCoverage] = useCoverageShown()
-  // The drawing is what one came for: what stands around it is rendered once it is seen.
-  const isSeen = useDeferredValue(true, false)
   return (
     <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' }} gap="4" alignItems="start">
       <Stack gap="3" minW="0">
         <Flex justify="space-between" gap="3" wrap="wrap" minH={{ base: '84px', sm: '9' }}>
-          {isSeen && (
-            <>
-              <StateSearch chart={chart} onChoose={choose} />
-              <Flex gap="3" align="center">
-                <CoverageSwitch isShown={isCovered} onChange={showCoverage} />
-                <Flex gap="2">
-                  <PrintDiagram drawing={drawing} />
-                  <ExportMenu drawing={drawing} />
-                </Flex>
+          {/* The drawing is what one came for: what stands around it is rendered once it is seen. */}
+          <Later>
+            <StateSearch chart={chart} onChoose={choose} />
+            <Flex gap="3" align="center">
+              <CoverageSwitch isShown={isCovered} onChange={showCoverage} />
+              <Flex gap="2">
+                <PrintDiagram drawing={drawing} />
+                <ExportMenu drawing={drawing} />
               </Flex>
-            </>
-          )}
+            </Flex>
+          </Later>
         </Flex>
         <Diagram
           drawing={drawing}
@@ -52,24 +51,26 @@ export function DiagramTab({ drawing, control }: MachineTabProps) {
         />
         {isCovered && <CoverageNotes drawing={drawing} />}
       </Stack>
-      {isSeen && panelState && (
-        <Box
-          bg="bg.panel"
-          borderWidth="1px"
-          rounded="md"
-          p="4"
-          maxH={{ lg: 'max(460px, calc(100dvh - 19.5rem))' }}
-          overflowY="auto"
-          tabIndex={0}
-        >
-          <StatePanel
-            chart={chart}
-            state={panelState}
-            onChoose={choose}
-            onOpenMachine={open}
-            canOpen={hasMachine}
-          />
-        </Box>
+      {panelState && (
+        <Later>
+          <Box
+            bg="bg.panel"
+            borderWidth="1px"
+            rounded="md"
+            p="4"
+            maxH={{ lg: 'max(460px, calc(100dvh - 19.5rem))' }}
+            overflowY="auto"
+            tabIndex={0}
+          >
+            <StatePanel
+              chart={chart}
+              state={panelState}
+              onChoose={choose}
+              onOpenMachine={open}
+              canOpen={hasMachine}
+            />
+          </Box>
+        </Later>
       )}
     </Grid>
   )

@@ -1,10 +1,11 @@
 import { Box, ButtonGroup, Flex, IconButton } from '@chakra-ui/react'
 import { Maximize2, ZoomIn, ZoomOut } from 'lucide-react'
-import { type ReactNode, useCallback, useDeferredValue, useEffect, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { MachineDrawing } from '#contract/machines.contract.ts'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
+import { Later } from '#src/shared/ui/later.tsx'
 
 import { heatRules } from '../coverage/heat-style.ts'
 import { ChartPicture, type PictureMarks } from './chart-picture.tsx'
@@ -41,8 +42,6 @@ export function Diagram({
   const { t } = useTranslation()
   const language = currentLanguage()
   const box = useRef<HTMLDivElement>(null)
-  // What one may do with the drawing is rendered once the drawing is seen.
-  const isSeen = useDeferredValue(true, false)
   const { view, zoom, fit, move, handlers } = useViewport(
     box,
     drawing.layout,
@@ -95,7 +94,8 @@ export function Diagram({
         </svg>
       </Box>
       <Flex position="absolute" right="2" bottom="2">
-        {isSeen && (
+        {/* What one may do with the drawing is rendered once the drawing is seen. */}
+        <Later>
           <ButtonGroup attached size="xs" variant="surface">
             <IconButton aria-label={t('machines.diagram.zoomOut')} onClick={() => zoom('out')}>
               <ZoomOut />
@@ -107,7 +107,7 @@ export function Diagram({
               <ZoomIn />
             </IconButton>
           </ButtonGroup>
-        )}
+        </Later>
       </Flex>
     </Box>
   )
