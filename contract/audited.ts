@@ -78,6 +78,7 @@ const subjects: Partial<Readonly<Record<CallName, Subject>>> = {
   createCardChallenge: { kind: 'card' },
   readCard: { kind: 'card' },
   rotateCardKeys: { kind: 'cardKey', field: 'newest' },
+  takeDemoCard: { kind: 'card' },
   startTopUp: { kind: 'card' },
   startRefund: { kind: 'card' },
   startWrite: { kind: 'card' },

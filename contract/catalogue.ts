@@ -7,6 +7,7 @@ import * as desk from './desk.contract.ts'
 import * as card from './card.contract.ts'
 import * as cardKey from './card-key.contract.ts'
 import * as cardSearch from './card-search.contract.ts'
+import * as demoCard from './demo-card.contract.ts'
 import * as department from './department.contract.ts'
 import * as config from './config.contract.ts'
 import * as errorLog from './error-log.contract.ts'
@@ -144,6 +145,7 @@ export const calls = {
   searchCardOrders: cardSearch.searchCardOrders,
   cardOrderDetail: card.cardOrderDetail,
   customerCards: card.customerCards,
+  takeDemoCard: demoCard.takeDemoCard,
   cardKeys: cardKey.cardKeys,
   rotateCardKeys: cardKey.rotateCardKeys,
   singleStation: overview.singleStation,

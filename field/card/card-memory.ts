@@ -62,3 +62,32 @@ export function blankMemory(serial: string, transportKey: Uint8Array): Uint8Arra
   bytes.set(fromHex(serial), memoryMap.serial)
   return bytes
 }
+
+/** What a card that is in use holds, as far as it matters: the rest is as good as empty. */
+export interface IssuedCard {
+  readonly serial: string
+  /** The record that counts, in hex, and which of the two it is. */
+  readonly slot: string
+  readonly slotNumber: 1 | 2
+  /** Hex; empty: the meter never wrote. */
+  readonly meterRecord: string
+  readonly keyVersion: number
+  readonly key: string
+}
+
+/** The memory of a card that is in use. */
+export function issuedMemory({
+  serial,
+  slot,
+  slotNumber,
+  meterRecord,
+  keyVersion,
+  key,
+}: IssuedCard): Uint8Array {
+  const bytes = new Uint8Array(memoryBytes)
+  bytes.set(fromHex(slot), memoryMap.slots[slotNumber === 1 ? 0 : 1])
+  bytes.set(fromHex(meterRecord), memoryMap.meterRecords[0])
+  bytes.set(keySlot(keyVersion, fromHex(key)), memoryMap.keys[0])
+  bytes.set(fromHex(serial), memoryMap.serial)
+  return bytes
+}

@@ -4,6 +4,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { CardOptions } from './card-keys.ts'
 import type { Cards } from './card-world.ts'
 import { createChallenge } from './challenge.ts'
+import { handOutDemoCard } from './demo/hand-out-card.ts'
 import { cancelOrder, decideOrder, payOutOrder } from './end-order.ts'
 import { readOrder } from './order-view.ts'
 import { prepareUndo, prepareWrite } from './prepare-write.ts'
@@ -35,6 +36,7 @@ type CardHandlers = Pick<
   | 'searchCardOrders'
   | 'cardOrderDetail'
   | 'customerCards'
+  | 'takeDemoCard'
 >
 
 export function cardHandlers({ db, clock }: Platform, options: CardOptions = {}): CardHandlers {
@@ -59,6 +61,7 @@ export function cardHandlers({ db, clock }: Platform, options: CardOptions = {})
     unfinishedCardOrders: (input, { caller }) => unfinishedOrders(cards, caller, input),
     searchCardOrders: (input, { caller }) => searchOrders(cards, caller, input),
     cardOrderDetail: ({ orderId }, { caller }) => readOrder(db, caller, orderId, clock.now()),
+    takeDemoCard: (input, context) => handOutDemoCard(cards, input, context),
     customerCards: ({ customerId }, { caller }) => customerCards(cards, caller, customerId),
   }
 }

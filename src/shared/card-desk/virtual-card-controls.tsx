@@ -1,10 +1,19 @@
 import { Button, Field, HStack, Input, NativeSelect, Stack, Switch, Text } from '@chakra-ui/react'
-import { Plus } from 'lucide-react'
+import { IdCard, Plus } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { takeDemoCard } from '#contract/demo-card.contract.ts'
+import { problemFrom } from '#machines/shared/problem.ts'
+import { callApi } from '#src/shared/api.ts'
+import { problemText } from '#src/shared/i18n/problem-text.ts'
+import { notify } from '#src/shared/ui/notices.tsx'
+
 import { fenOfTyped } from './typed-yuan.ts'
 import type { VirtualCards } from './virtual-cards.ts'
+
+/** As many as the call takes; nobody has more of them. */
+const mostExcepted = 200
 
 /** What a person can do with the cards that the browser plays. */
 export function VirtualCardControls({ cards }: { readonly cards: VirtualCards }) {
@@ -12,6 +21,20 @@ export function VirtualCardControls({ cards }: { readonly cards: VirtualCards })
   const drawer = useSyncExternalStore(cards.subscribe, cards.drawer)
   const [chosen, setChosen] = useState<string | null>(null)
   const own = drawer.cards.find(({ serial }) => serial === (drawer.inserted ?? chosen)) ?? drawer.cards.at(-1)
+  const [isTaking, setIsTaking] = useState(false)
+  const take = async (): Promise<void> => {
+    setIsTaking(true)
+    try {
+      const except = drawer.cards.map(({ serial }) => serial).slice(-mostExcepted)
+      const { card } = await callApi(takeDemoCard, { except })
+      if (card === null) notify('warning', t('cardDesk.virtual.noneToTake'))
+      else cards.adopt(card)
+    } catch (error) {
+      notify('error', problemText(problemFrom(error)))
+    } finally {
+      setIsTaking(false)
+    }
+  }
   const isInserted = own !== undefined && drawer.inserted === own.serial
   return (
     <Stack gap="3">
@@ -78,10 +101,16 @@ export function VirtualCardControls({ cards }: { readonly cards: VirtualCards })
           </Stack>
         </>
       )}
-      <Button size="sm" variant="outline" alignSelf="flex-start" onClick={() => cards.make()}>
-        <Plus aria-hidden />
-        {t('cardDesk.virtual.make')}
-      </Button>
+      <HStack wrap="wrap" gap="2">
+        <Button size="sm" variant="outline" onClick={() => cards.make()}>
+          <Plus aria-hidden />
+          {t('cardDesk.virtual.make')}
+        </Button>
+        <Button size="sm" variant="outline" loading={isTaking} onClick={() => void take()}>
+          <IdCard aria-hidden />
+          {t('cardDesk.virtual.take')}
+        </Button>
+      </HStack>
     </Stack>
   )
 }

@@ -1,7 +1,8 @@
 import { catch as orElse, z } from 'zod/mini'
 
 import { fromHex, toHex } from '#contract/card-file.ts'
-import { blankMemory, memoryBytes, PowerLost } from '#field/card/card-memory.ts'
+import type { DemoCard } from '#contract/demo-card.contract.ts'
+import { blankMemory, issuedMemory, memoryBytes, PowerLost } from '#field/card/card-memory.ts'
 import { visitMeter } from '#field/card/card-meter.ts'
 import { startCard } from '#field/card/card-program.ts'
 import { plainMemory } from '#field/card/plain-memory.ts'
@@ -61,6 +62,14 @@ export class VirtualCards implements ReaderSource {
     const memory = toHex(blankMemory(serial, fromHex(this.#transportKey)))
     const cards = [...this.#drawer.cards, { serial, memory, isWorn: false }]
     this.#put({ ...this.#drawer, cards, inserted: serial })
+  }
+
+  /** A customer's card, as the server of a demo has it; it lies in the reader then. */
+  adopt(card: DemoCard): void {
+    const memory = toHex(issuedMemory(card))
+    const others = this.#drawer.cards.filter(({ serial }) => serial !== card.serial)
+    const cards = [...others, { serial: card.serial, memory, isWorn: false }]
+    this.#put({ ...this.#drawer, cards, inserted: card.serial })
   }
 
   insert(serial: string | null): void {

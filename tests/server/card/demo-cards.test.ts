@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { demoTransportKey } from '#contract/card-commands.ts'
+import { issuedMemory } from '#field/card/card-memory.ts'
+import { cardHandlers } from '#server/card/card-handlers.ts'
 import { seedDemoCards } from '#server/card/demo/seed-demo-cards.ts'
 import { ledgerHandlers } from '#server/ledger/ledger-handlers.ts'
 import { seedDemoDesk } from '#server/desk/demo-desk.ts'
+import { testChip } from '#tests/support/card-chip.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { testPlatform } from '#tests/support/platform.ts'
 
@@ -64,5 +67,31 @@ describe('the cards of the demo utility', () => {
     const before = await cardIds()
     await seed()
     expect(await cardIds()).toEqual(before)
+  })
+
+  it('can be played by a browser: what the server hands out is the card as it stands', async () => {
+    const { calls, context } = stage.first
+    const { card } = await calls.takeDemoCard({ except: [] }, context)
+    if (!card) throw new Error('there is no card')
+    const chip = testChip(card.serial)
+    chip.memory.bytes.set(issuedMemory(card))
+    const seen = await stage.first.read(chip)
+    expect(seen).toMatchObject({ agrees: true, cardState: 'running', isTorn: false, pending: null })
+    const { card: written } = await stage.first.write(chip, await stage.first.topUp(chip, 1_000))
+    expect(written).toMatchObject({ purseFen: seen.purseFen + 1_000, agrees: true })
+    const again = await calls.takeDemoCard({ except: [] }, context)
+    const copy = testChip(card.serial)
+    copy.memory.bytes.set(issuedMemory(again.card ?? card))
+    expect(await stage.first.read(copy)).toMatchObject({ agrees: true, purseFen: seen.purseFen + 1_000 })
+    const other = await calls.takeDemoCard({ except: [card.serial] }, context)
+    expect(other.card?.serial).not.toBe(card.serial)
+  })
+
+  it('are handed out by no installation that keeps real cards, and no card is that a counter opened', async () => {
+    const { context } = stage.first
+    const real = cardHandlers(testPlatform(test.db, stage.clock), { transportKey: '00'.repeat(16) })
+    expect(await real.takeDemoCard({ except: [] }, context)).toEqual({ card: null })
+    await test.db.updateTable('card').set({ is_demo: false }).execute()
+    expect(await stage.first.calls.takeDemoCard({ except: [] }, context)).toEqual({ card: null })
   })
 })

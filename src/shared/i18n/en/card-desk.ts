@@ -8,6 +8,8 @@ export const cardDesk: Readonly<Record<keyof typeof zh, string>> = {
   'cardDesk.virtual.card': 'Card',
   'cardDesk.virtual.none': 'No card yet',
   'cardDesk.virtual.make': 'New blank card',
+  'cardDesk.virtual.take': "Take a customer's card",
+  'cardDesk.virtual.noneToTake': 'There is no other card of a demo customer',
   'cardDesk.virtual.insert': 'Insert',
   'cardDesk.virtual.remove': 'Remove',
   'cardDesk.virtual.meter': 'Put into the meter',

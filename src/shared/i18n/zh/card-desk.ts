@@ -7,6 +7,8 @@ export const cardDesk = {
   'cardDesk.virtual.card': '卡',
   'cardDesk.virtual.none': '还没有卡',
   'cardDesk.virtual.make': '新制空白卡',
+  'cardDesk.virtual.take': '取一张客户的卡',
+  'cardDesk.virtual.noneToTake': '没有更多可取的演示客户卡',
   'cardDesk.virtual.insert': '插入',
   'cardDesk.virtual.remove': '拔出',
   'cardDesk.virtual.meter': '插电表',

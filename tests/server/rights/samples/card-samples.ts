@@ -113,6 +113,7 @@ export const cardSamples: Samples<
   | 'searchCardOrders'
   | 'cardOrderDetail'
   | 'customerCards'
+  | 'takeDemoCard'
   | 'cardKeys'
   | 'rotateCardKeys'
 > = {
@@ -248,6 +249,15 @@ export const cardSamples: Samples<
   customerCards: {
     input: async (stage) => ({ customerId: String((await running(stage)).customerId) }),
     sibling: 'not_found',
+  },
+  takeDemoCard: {
+    async input(stage) {
+      const { chip } = await running(stage)
+      await stage.db.updateTable('card').set({ is_demo: true }).where('serial', '=', chip.serial).execute()
+      return { except: [] }
+    },
+    sibling: 'sees_none',
+    shows: ({ card }) => card !== null,
   },
   cardKeys: { input: () => ({}), sibling: wholeInstallation },
   rotateCardKeys: {
