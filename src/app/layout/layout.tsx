@@ -3,9 +3,10 @@ import { useSelector } from '@xstate/react'
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { type AppRoute, rightsOf } from '#machines/navigation/index.ts'
+import { type AppRoute, pagesOf, rightsOf } from '#machines/navigation/index.ts'
 import { cookies } from '#src/shared/cookies.ts'
 import { RightsContext } from '#src/shared/rights.ts'
+import { ScreensContext } from '#src/shared/ui/screen-link.tsx'
 
 import type { SessionRef } from '../console.tsx'
 import { ConnectionBanner } from '../connection/connection-banner.tsx'
@@ -77,6 +78,10 @@ export function Layout({ session, routes, trail, tags, onSignOut, children }: La
   useEffect(followScreenWidth, [])
   useEffect(watchConnection, [])
   const rights = useMemo(() => rightsOf(routes ?? []), [routes])
+  const screens = useMemo(
+    () => new Map(pagesOf(routes ?? []).map(({ view, path }) => [view, path])),
+    [routes],
+  )
   const [isOpen, setIsOpen] = useState(() => cookies.sidebarStatus.read() !== '0')
   // The drawer belongs to the page it was drawn on: going elsewhere closes it.
   const path = trail.at(-1)?.path ?? ''
@@ -124,7 +129,9 @@ export function Layout({ session, routes, trail, tags, onSignOut, children }: La
           </Box>
           <Box as="main" flex="1" minW="0">
             <SkipNavContent />
-            <RightsContext value={rights}>{children}</RightsContext>
+            <RightsContext value={rights}>
+              <ScreensContext value={screens}>{children}</ScreensContext>
+            </RightsContext>
           </Box>
         </Flex>
       </Flex>

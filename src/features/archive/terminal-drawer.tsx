@@ -11,12 +11,12 @@ import {
   Stack,
 } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 
 import { createRecordMachine } from '#machines/record/index.ts'
 import { problemText } from '#src/shared/i18n/problem-text.ts'
 import { RegistBadge } from '#src/shared/ui/regist-badge.tsx'
 import { RelativeTime } from '#src/shared/ui/relative-time.tsx'
+import { ScreenLink } from '#src/shared/ui/screen-link.tsx'
 import { usePageMachine } from '#src/shared/use-page-machine.ts'
 
 import { type TerminalDetail, terminalDetailActors } from './archive.actors.ts'
@@ -75,9 +75,9 @@ export function TerminalDrawer({
             </Drawer.Body>
             <Drawer.Footer>
               <Button asChild disabled={detail === null}>
-                <Link to={`/datacollect/registration?termId=${termId}`}>
+                <ScreenLink screen="datacollect/registration" query={`termId=${termId}`}>
                   {t('archive.terminal.register')}
-                </Link>
+                </ScreenLink>
               </Button>
             </Drawer.Footer>
             <Drawer.CloseTrigger asChild>

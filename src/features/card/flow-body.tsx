@@ -1,6 +1,5 @@
 import { Button, Link as ChakraLink, Text } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 
 import { newRequestId } from '#src/shared/new-request-id.ts'
 
@@ -13,6 +12,7 @@ import { CustomerStep } from './customer-step.tsx'
 import { CancelledStep, ReceiptStep } from './end-steps.tsx'
 import type { FlowProps } from './flows.ts'
 import { moneyText } from '#src/shared/format/money-text.ts'
+import { ScreenLink } from '#src/shared/ui/screen-link.tsx'
 import { ReadingStep } from './reading-step.tsx'
 import { ReasonStep } from './reason-step.tsx'
 import { RefundStep } from './refund-step.tsx'
@@ -181,9 +181,9 @@ function NoticeStep({ flow, at, context, send }: FlowProps) {
       return (
         <StepPanel tone="warning" title={t('counter.notAsked.title')} text={t('counter.notAsked.text')}>
           <Button asChild size="lg" alignSelf="start">
-            <Link to={`/card/counter?flow=requestReplacement&customer=${customerId ?? ''}`}>
+            <ScreenLink screen="card/counter" query={`flow=requestReplacement&customer=${customerId ?? ''}`}>
               {t('counter.flow.requestReplacement')}
-            </Link>
+            </ScreenLink>
           </Button>
           <ChakraLink as="button" color="fg.muted" onClick={again.act} alignSelf="start">
             {again.label}
@@ -221,9 +221,9 @@ function NoticeStep({ flow, at, context, send }: FlowProps) {
         >
           {problem && <Text color="fg.error">{faultText(problem)}</Text>}
           <Button asChild size="lg" alignSelf="start">
-            <Link to={`/card/counter?flow=replace&customer=${customerId ?? ''}`}>
+            <ScreenLink screen="card/counter" query={`flow=replace&customer=${customerId ?? ''}`}>
               {t('counter.replacement.handle')}
-            </Link>
+            </ScreenLink>
           </Button>
           <Button
             variant="outline"

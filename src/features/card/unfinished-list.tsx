@@ -1,6 +1,5 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { fromPromise } from 'xstate'
 
 import { unfinishedCardOrders } from '#contract/card.contract.ts'
@@ -13,6 +12,7 @@ import { ToneBadge } from '#src/shared/ui/tone-badge.tsx'
 import { usePageMachine } from '#src/shared/use-page-machine.ts'
 
 import { moneyText } from '#src/shared/format/money-text.ts'
+import { ScreenLink } from '#src/shared/ui/screen-link.tsx'
 
 interface Unfinished {
   readonly list: readonly CardOrder[]
@@ -70,9 +70,9 @@ export function UnfinishedList({ deskId }: { readonly deskId: number | null }) {
             </Box>
             {order.steps.includes('write') && (
               <Button asChild size="xs" variant="outline">
-                <Link to={`/card/counter?flow=write&customer=${order.customer.id}`}>
+                <ScreenLink screen="card/counter" query={`flow=write&customer=${order.customer.id}`}>
                   {t('counter.unfinished.complete')}
-                </Link>
+                </ScreenLink>
               </Button>
             )}
           </Flex>

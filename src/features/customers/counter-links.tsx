@@ -1,9 +1,9 @@
 import { Button, Flex } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 
 import type { CustomerDetail } from '#contract/customer.contract.ts'
 import { useCan } from '#src/shared/rights.ts'
+import { ScreenLink } from '#src/shared/ui/screen-link.tsx'
 
 const flowsOf = (state: CustomerDetail['cardState']) => {
   if (state === 'running') return ['topUp', 'refund', 'write', 'requestReplacement'] as const
@@ -20,7 +20,9 @@ export function CounterLinks({ customer }: { readonly customer: CustomerDetail }
     <Flex gap="2" wrap="wrap">
       {flowsOf(customer.cardState).map((flow, index) => (
         <Button key={flow} asChild size="sm" variant={index === 0 ? 'solid' : 'outline'}>
-          <Link to={`/card/counter?customer=${customer.id}&flow=${flow}`}>{t(`customers.flow.${flow}`)}</Link>
+          <ScreenLink screen="card/counter" query={`customer=${customer.id}&flow=${flow}`}>
+            {t(`customers.flow.${flow}`)}
+          </ScreenLink>
         </Button>
       ))}
     </Flex>

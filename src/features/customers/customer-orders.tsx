@@ -1,6 +1,5 @@
 import { Alert, Box, Button, Flex, Skeleton, Stack, Text } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 
 import type { CardOrder } from '#contract/card.contract.ts'
 import type { CustomerRow } from '#contract/customer.contract.ts'
@@ -8,6 +7,7 @@ import { createRecordMachine } from '#machines/record/index.ts'
 import { moneyText } from '#src/shared/format/money-text.ts'
 import { problemText } from '#src/shared/i18n/problem-text.ts'
 import { toneOfOrder } from '#src/shared/order-tone.ts'
+import { ScreenLink } from '#src/shared/ui/screen-link.tsx'
 import { ToneBadge } from '#src/shared/ui/tone-badge.tsx'
 import { usePageMachine } from '#src/shared/use-page-machine.ts'
 
@@ -35,17 +35,21 @@ export function CustomerOrderList({ customer: { id, customerNo } }: { readonly c
       )}
       {!problem && record === null && <Skeleton height="32" />}
       {record !== null && total === 0 && <Text color="fg.muted">{t('customers.order.never')}</Text>}
-      <Stack as="ul" gap="2" listStyleType="none" aria-label={t('customers.tab.orders')}>
-        {list.map((order) => (
-          <OneOrder key={order.id} order={order} />
-        ))}
-      </Stack>
       {total > 0 && (
-        <Flex>
-          <Button asChild size="sm" variant="outline">
-            <Link to={`/card/orders?text=${customerNo}`}>{t('customers.act.orders', { total })}</Link>
-          </Button>
-        </Flex>
+        <>
+          <Stack as="ul" gap="2" listStyleType="none" aria-label={t('customers.tab.orders')}>
+            {list.map((order) => (
+              <OneOrder key={order.id} order={order} />
+            ))}
+          </Stack>
+          <Flex>
+            <Button asChild size="sm" variant="outline">
+              <ScreenLink screen="card/orders" query={`text=${customerNo}`}>
+                {t('customers.act.orders', { total })}
+              </ScreenLink>
+            </Button>
+          </Flex>
+        </>
       )}
     </Stack>
   )

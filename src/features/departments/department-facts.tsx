@@ -1,12 +1,12 @@
 import { Button, DataList, Flex, Heading, HStack, Link as ChakraLink, Text } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 
 import type { DepartmentRow } from '#contract/department.contract.ts'
 import { getDepartMenuTree } from '#contract/menu.contract.ts'
 import { useInstitutions } from '#src/shared/institutions.ts'
 import { useCan } from '#src/shared/rights.ts'
+import { ScreenLink } from '#src/shared/ui/screen-link.tsx'
 import { useDictionary } from '#src/shared/use-dictionary.ts'
 
 import { namesOf, useAgencyName, useMenuName } from './names.ts'
@@ -118,7 +118,9 @@ function Operators({ department: { id, operators } }: { readonly department: Dep
       <Text>{t('departments.value.operators', { count: operators })}</Text>
       {canSee && (
         <ChakraLink asChild color="brand.fg">
-          <Link to={`/system/operator?departId=${id}`}>{t('departments.value.showOperators')}</Link>
+          <ScreenLink screen="system/operator" query={`departId=${id}`}>
+            {t('departments.value.showOperators')}
+          </ScreenLink>
         </ChakraLink>
       )}
     </HStack>

@@ -2,13 +2,13 @@ import { Alert, Button, CloseButton, DataList, Drawer, Flex, HStack, Portal, Sta
 import { History } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 
 import type { OperatorRow, UserOptions } from '#contract/operator.contract.ts'
 import { notify } from '#src/shared/ui/notices.tsx'
 import { RelativeTime } from '#src/shared/ui/relative-time.tsx'
 import { ToneBadge, toneBadgeStyle } from '#src/shared/ui/tone-badge.tsx'
 import { useCan } from '#src/shared/rights.ts'
+import { ScreenLink } from '#src/shared/ui/screen-link.tsx'
 
 import { AccountQuestion, type AccountAct } from './account-questions.tsx'
 import { OpenSessions } from './open-sessions.tsx'
@@ -120,10 +120,13 @@ function Acts({ operator, onAct }: ActsProps) {
     <Flex gap="2" wrap="wrap" justify="flex-end" width="full">
       {canReplay && (
         <Button asChild size="sm" variant="ghost" me="auto">
-          <Link to={`/system/machines?machine=operatorAccount&view=journal&record=${operator.id}`}>
+          <ScreenLink
+            screen="system/machines"
+            query={`machine=operatorAccount&view=journal&record=${operator.id}`}
+          >
             <History aria-hidden />
             {t('operators.act.journal')}
-          </Link>
+          </ScreenLink>
         </Button>
       )}
       {isThere && canDelete && !isSelf && button('delete', true)}

@@ -2,7 +2,6 @@ import { Button, CloseButton, DataList, Drawer, Flex, HStack, Portal, Stack, Tex
 import { History, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 
 import type { CardOrder } from '#contract/card.contract.ts'
 import { counterTime } from '#src/shared/format/counter-time.ts'
@@ -10,6 +9,7 @@ import { moneyText, serialText } from '#src/shared/format/money-text.ts'
 import { toneOfOrder } from '#src/shared/order-tone.ts'
 import { useCan } from '#src/shared/rights.ts'
 import { notify } from '#src/shared/ui/notices.tsx'
+import { ScreenLink } from '#src/shared/ui/screen-link.tsx'
 import { ToneBadge, toneBadgeStyle } from '#src/shared/ui/tone-badge.tsx'
 
 import { type OrderAct, OrderQuestion } from './order-questions.tsx'
@@ -140,15 +140,17 @@ function Acts({ order: { id, steps, state, customer }, onAct, onReceipt }: ActsP
     <Flex gap="2" wrap="wrap" justify="flex-end" width="full">
       {canReplay && (
         <Button asChild size="sm" variant="ghost" me="auto">
-          <Link to={`/system/machines?machine=cardOrder&view=journal&record=${id}`}>
+          <ScreenLink screen="system/machines" query={`machine=cardOrder&view=journal&record=${id}`}>
             <History aria-hidden />
             {t('orders.act.journal')}
-          </Link>
+          </ScreenLink>
         </Button>
       )}
       {canServe && (steps.includes('write') || steps.includes('undo')) && (
         <Button asChild size="sm" variant="outline">
-          <Link to={`/card/counter?customer=${customer.id}&flow=write`}>{t('orders.act.toCounter')}</Link>
+          <ScreenLink screen="card/counter" query={`customer=${customer.id}&flow=write`}>
+            {t('orders.act.toCounter')}
+          </ScreenLink>
         </Button>
       )}
       {canServe && steps.includes('reverse') && button('reverse', true)}

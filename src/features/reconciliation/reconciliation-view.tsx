@@ -1,7 +1,6 @@
 import { Alert, Button, SimpleGrid, Skeleton, Stack, Table, Text } from '@chakra-ui/react'
 import { CircleAlert, CircleCheck, RotateCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { fromPromise } from 'xstate'
 
 import { type OrderOfDoubt, reconcile, type Reconciliation } from '#contract/statement.contract.ts'
@@ -18,6 +17,7 @@ import { reconciliation as reconciliationZh } from '#src/shared/i18n/zh/reconcil
 import { useCan } from '#src/shared/rights.ts'
 import { PageFrame } from '#src/shared/ui/page-frame.tsx'
 import { Panel } from '#src/shared/ui/panel.tsx'
+import { ScreenLink } from '#src/shared/ui/screen-link.tsx'
 import { usePageMachine } from '#src/shared/use-page-machine.ts'
 
 addWords({ ...cardsZh, ...reconciliationZh }, { ...cardsEn, ...reconciliationEn })
@@ -90,7 +90,7 @@ function Findings({ found }: { readonly found: Reconciliation }) {
           sound="none"
           unsound="overdue"
           text={t('reconciliation.check.shiftsText')}
-          to="/card/closing?state=open"
+          mend={{ screen: 'card/closing', query: 'state=open' }}
         />
       </SimpleGrid>
       <Doubts
@@ -161,10 +161,10 @@ interface CheckProps {
   readonly sound?: 'sound' | 'none'
   readonly unsound?: 'faults' | 'overdue'
   /** Where the faults are put right. */
-  readonly to?: string
+  readonly mend?: { readonly screen: string; readonly query: string }
 }
 
-function Check({ title, text, faults, sound = 'sound', unsound = 'faults', to }: CheckProps) {
+function Check({ title, text, faults, sound = 'sound', unsound = 'faults', mend }: CheckProps) {
   const { t } = useTranslation()
   const isSound = faults === 0
   const Icon = isSound ? CircleCheck : CircleAlert
@@ -181,9 +181,9 @@ function Check({ title, text, faults, sound = 'sound', unsound = 'faults', to }:
       <Text fontSize="sm" color="fg.muted">
         {text}
       </Text>
-      {to !== undefined && !isSound && (
+      {mend !== undefined && !isSound && (
         <Button asChild size="xs" variant="outline" alignSelf="start">
-          <Link to={to}>{t('reconciliation.act.look')}</Link>
+          <ScreenLink {...mend}>{t('reconciliation.act.look')}</ScreenLink>
         </Button>
       )}
     </Panel>
@@ -224,9 +224,9 @@ function Doubts({ title, text, rows }: DoubtsProps) {
                   <Table.Cell textAlign="end">
                     {canServe && (
                       <Button asChild size="xs" variant="outline">
-                        <Link to={`/card/counter?customer=${row.customerId}&flow=write`}>
+                        <ScreenLink screen="card/counter" query={`customer=${row.customerId}&flow=write`}>
                           {t('reconciliation.act.settle')}
-                        </Link>
+                        </ScreenLink>
                       </Button>
                     )}
                   </Table.Cell>
