@@ -17,7 +17,7 @@ import type { Problem } from '#machines/shared/problem.ts'
 import { newRequestId } from '../new-request-id.ts'
 import { usePageMachine } from '../use-page-machine.ts'
 import { errorOf, ruleResolver } from './rule-resolver.ts'
-import { useUnsavedEdits } from './unsaved-edits.ts'
+import { usePageEdits, useUnsavedEdits } from './unsaved-edits.ts'
 
 interface FormOptions<Input extends FieldValues, Output> {
   /** Of the catalogue `contract/rules`; the server judges by the same one. */
@@ -71,16 +71,18 @@ export function useForm<Input extends FieldValues, Output>({
   })
   const { isDirty, submitCount, errors } = library.formState
   const [machine] = useState(() => createFormMachine<Output>())
+  const noteEdits = usePageEdits()
   const live = useMemo(
     () =>
       machine.provide({
         actors: {
           saveEntries: fromPromise<void, Saving<Output> | null>(async ({ input }) => {
             if (input) await save(input.entries, input.requestId)
+            noteEdits(false)
           }),
         },
       }),
-    [machine, save],
+    [machine, save, noteEdits],
   )
   const [snapshot, send, actor] = usePageMachine(live)
   const { problem, saving } = snapshot.context
@@ -106,7 +108,7 @@ export function useForm<Input extends FieldValues, Output>({
   })
   useEffect(() => settle(outcome), [outcome])
   const hasEdits = isDirty || isLocked
-  useUnsavedEdits(hasEdits)
+  useUnsavedEdits(hasEdits, noteEdits)
 
   const submitEntries = library.handleSubmit((entries) => {
     if (actor.getSnapshot().matches('saved')) send({ type: 'form.edit' })

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { dismissalMachine } from '#machines/dismissal/index.ts'
-import { useUnsavedEdits } from '#src/shared/forms/unsaved-edits.ts'
+import { usePageEdits, useUnsavedEdits } from '#src/shared/forms/unsaved-edits.ts'
 import { usePageMachine } from '#src/shared/use-page-machine.ts'
 
 import { DiscardQuestion } from './discard-question.tsx'
@@ -41,7 +41,7 @@ export function ConsoleDialog({
   const { t } = useTranslation()
   const [snapshot, send] = usePageMachine(dismissalMachine)
   const isDismissed = snapshot.status === 'done'
-  useUnsavedEdits(hasEdits)
+  useUnsavedEdits(hasEdits, usePageEdits())
   useEffect(() => send({ type: 'edits.change', hasEdits }), [hasEdits, send])
   const close = useEffectEvent(onClose)
   useEffect(() => {

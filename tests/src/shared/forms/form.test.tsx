@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { Activity, useState } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { z } from 'zod/mini'
 
@@ -11,6 +12,7 @@ import { TextField } from '#src/shared/forms/form-fields.tsx'
 import { useForm } from '#src/shared/forms/use-form.ts'
 import { addConsoleWords } from '#src/shared/i18n/console-words.ts'
 import { chooseLanguage, startWords } from '#src/shared/i18n/i18n.ts'
+import { PageLife, PageLifeContext } from '#src/shared/page-life.ts'
 import { show } from '#tests/src/shared/widgets/stage.tsx'
 
 const schema = z.object({ name: requiredText(), power: requiredText(range(1, 300)) })
@@ -122,3 +124,34 @@ it('lets the browser ask before edits are lost, while there is a session to save
   press('Save')
   await waitFor(() => expect(isAsked()).toBe(false))
 })
+
+it('clears the dot of its page as soon as it is saved, though another page is shown by then', async () => {
+  const heard: boolean[] = []
+  const life = new PageLife(undefined, (hasEdits) => void heard.push(hasEdits))
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const save = vi.fn<Save>(() => promise)
+  show(<Kept life={life} save={save} />)
+  fill()
+  press('Save')
+  await waitFor(() => expect(save).toHaveBeenCalledOnce())
+  life.hide()
+  press('Go elsewhere')
+  expect(heard.at(-1)).toBe(true)
+  await act(async () => resolve())
+  expect(heard.at(-1)).toBe(false)
+})
+
+/** The form on a page that is kept while another one is shown. */
+function Kept({ life, save }: { readonly life: PageLife; readonly save: Save }) {
+  const [mode, setMode] = useState<'visible' | 'hidden'>('visible')
+  return (
+    <PageLifeContext value={life}>
+      <Activity mode={mode}>
+        <Page save={save} />
+      </Activity>
+      <button type="button" onClick={() => setMode('hidden')}>
+        Go elsewhere
+      </button>
+    </PageLifeContext>
+  )
+}
