@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 
 import { machineDiagrams } from './tools/diagrams/plugin.ts'
 import { prerenderSignIn } from './tools/prerender.ts'
+import { signInLimit } from './tools/sign-in-limit.ts'
 
 /** Where `npm run dev` finds the server; every call of the contract is passed on to it. */
 const server = process.env['STATEWATT_SERVER'] ?? 'http://127.0.0.1:8080'
@@ -10,7 +11,7 @@ const server = process.env['STATEWATT_SERVER'] ?? 'http://127.0.0.1:8080'
 // oxlint-disable-next-line import/no-default-export -- Vite asks for one
 export default defineConfig({
   publicDir: 'src/public',
-  plugins: [react(), machineDiagrams({ keptFor: 'dist/drawings.json' }), prerenderSignIn()],
+  plugins: [react(), machineDiagrams({ keptFor: 'dist/drawings.json' }), prerenderSignIn(), signInLimit(190)],
   build: {
     outDir: 'dist/console',
     emptyOutDir: true,
@@ -34,9 +35,11 @@ export default defineConfig({
             { name: 'calls', test: /node_modules.(?:axios|zod)[/\\]|src.shared.api\.ts/u, priority: 3 },
             {
               name: 'states',
-              test: /node_modules.@?xstate[/\\]|machines.(?:session|shared)[/\\]/u,
+              // Without what the gallery alone shows of the machines.
+              test: /node_modules.@?xstate[/\\]|machines.session[/\\][^.]+\.machine|machines.shared.(?:slot|state-meta|problem)\.ts/u,
               priority: 2,
             },
+            { name: 'session-cases', test: /machines.session[/\\].+\.(?:cases|words)\.ts/u, priority: 2 },
             { name: 'session', test: /src.(?:app.start|features.session)/u, priority: 1 },
           ],
         },

@@ -8,7 +8,7 @@ const parts: readonly (() => Promise<unknown>)[] = [
   () => import('react-dom/client'),
   () => import('#src/shared/i18n/i18n.ts'),
   () => import('#src/shared/api.ts'),
-  () => import('#machines/session/index.ts'),
+  () => import('#src/app/states.ts'),
   () => import('#src/app/start.tsx'),
 ]
 

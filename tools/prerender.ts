@@ -15,14 +15,15 @@ const homes = [
   { home: 'distributedEnergy', ending: '.distributedEnergy' },
 ] as const
 const pages = homes.flatMap(({ home, ending }) =>
-  languages.map((of) => ({ ...of, home, file: `login${ending}${of.ending}.html` })),
+  languages.map((of) => ({ ...of, home, ending: `${ending}${of.ending}.html` })),
 )
 
 /**
  * After the build, draws the sign-in form into `login.html`, `login.en.html` and the same for each further home
  * system, so that it can be filled in before any script has run, and lays `.br` and `.gz` beside every text file.
  *
- * The server chooses the page by the installation and the `language` cookie; `index.html` stays without the form.
+ * Each has a fellow without the form, `index.html` and so on, for whoever is signed in. The server chooses by the
+ * installation and the `language` cookie, so that no title of another language or product is seen for a moment.
  */
 export function prerenderSignIn(): Plugin {
   let outDir = ''
@@ -40,15 +41,17 @@ export function prerenderSignIn(): Plugin {
       )
       const draw = await signInDrawer()
       try {
-        for (const { language, home, file, lang } of pages) {
+        for (const { language, home, ending, lang } of pages) {
           const { form, title } = draw.prerenderSignIn(language, home)
           const page = html
             .replace('lang="zh-CN"', `lang="${lang}"`)
             .replace(/<title>.*<\/title>/, () => `<title>${title}</title>`)
-            .replace(mark, () => form)
-          await writeFile(join(outDir, file), page)
+          await writeFile(
+            join(outDir, `login${ending}`),
+            page.replace(mark, () => form),
+          )
+          await writeFile(join(outDir, `index${ending}`), page.replace(mark, ''))
         }
-        await writeFile(join(outDir, 'index.html'), html.replace(mark, ''))
       } finally {
         await draw.close()
       }

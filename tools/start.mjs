@@ -14,6 +14,7 @@ const sources = [
   'index.html',
   'vite.config.ts',
   'tools/prerender.ts',
+  'tools/sign-in-limit.ts',
   'tools/diagrams',
   'docs/path-coverage.json',
   'package-lock.json',

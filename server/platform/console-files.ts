@@ -34,7 +34,7 @@ const notBuilt = `<!doctype html><meta charset="utf-8"><title>Statewatt</title>
 
 /**
  * The built console, read into memory once: what is not in the build cannot be asked for. Every path that a
- * person opens is `index.html`, so that a reload of any screen works; `/login`, and `/`
+ * person opens is `index.html` in the language of the cookie, so that a reload of any screen works; `/login`, and `/`
  * where nobody is signed in, is the prerendered form.
  *
  * @param dir `dist/console`
@@ -51,10 +51,11 @@ export function readConsoleFiles(dir: string, settings: object): ConsoleFiles {
   const pageFor = ({ path, headers }: ConsoleRequest, installation: Installation): StoredFile => {
     const cookie = headerText(headers['cookie'])
     const home = installation.homeSystem === firstInstallation.homeSystem ? '' : `.${installation.homeSystem}`
-    const login = `/login${home}${saysEnglish(cookie) ? '.en' : ''}.html`
+    const ending = `${home}${saysEnglish(cookie) ? '.en' : ''}.html`
     // Without a token the console leads from `/` to the sign-in page by itself (core §2 rule 3).
     const isSignIn = path === '/login' || (path === '/' && !holdsToken(cookie))
-    const name = isSignIn && files.has(login) ? login : '/index.html'
+    const names = [...(isSignIn ? [`/login${ending}`] : []), `/index${ending}`, '/index.html']
+    const name = names.find((one) => files.has(one)) ?? ''
     const page = files.get(name)
     if (page === undefined) return noPage
     return isFirstInstallation(installation) ? page : fit(name, page, installation)

@@ -64,6 +64,17 @@ describe('the prerendered sign-in page (docs/decisions/sign-in-without-chakra.md
     expect(page).toMatch(/<svg class="picture"[^>]*>/u)
   })
 
+  it.each([
+    ['index.html', 'zh-CN', '储能云管理系统'],
+    ['index.en.html', 'en', 'Energy-Storage Cloud Management System'],
+    ['index.distributedEnergy.html', 'zh-CN', '分布式新能源数字化管理云平台'],
+  ])('%s holds the language and the title alone', async (file, lang, title) => {
+    const page = await read(file)
+    expect(page).toContain(`<html lang="${lang}">`)
+    expect(page).toContain(`<title>${title}</title>`)
+    expect(page).toContain('<div id="root"></div>')
+  })
+
   it('names the platform beside the title of the home system that has another', async () => {
     expect(await read('login.html')).toMatch(/<p class="platform">[^<]+<\/p>/u)
     expect(await read('login.distributedEnergy.html')).not.toContain('class="platform"')

@@ -28,6 +28,7 @@ beforeAll(() => {
   mkdirSync(join(dir, '.vite'))
   write('.vite/manifest.json', '{}')
   write('index.html', '<script type="module" src="/assets/main-1a2b.js"></script>')
+  write('index.en.html', '<title>English</title><script type="module" src="/assets/main-1a2b.js"></script>')
   write('login.html', '<style>b{}</style><script>keep()</script><p>登录')
   write('login.en.html', '<p>Sign in')
   write('assets/main-1a2b.js', 'let a')
@@ -41,6 +42,11 @@ describe('the files of the console', () => {
   it('answer every path that a person opens with the console, so that a reload works', () => {
     expect(bodyOf('/overviewenergy/singleI', html)).toContain('main-1a2b.js')
     expect(bodyOf('/', { cookie: 'language=en; token=abc' })).toContain('main-1a2b.js')
+  })
+
+  it('answer with a title of the language of the cookie, before any script has run', () => {
+    expect(bodyOf('/system/role', { ...html, cookie: 'token=abc; language=en' })).toContain('English')
+    expect(bodyOf('/system/role', { ...html, cookie: 'token=abc' })).not.toContain('English')
   })
 
   it('answer /login with the prerendered form in the language of the cookie', () => {
