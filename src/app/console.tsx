@@ -32,8 +32,8 @@ interface ConsoleProps {
 }
 
 /** Chakra's styles of bare elements would change the sign-in page, so they come with the console's first sight. */
-const { _config: themeConfig, _global: globalStyles } = consoleTheme
-const theme = { ...consoleTheme, _config: { ...themeConfig, disableLayers: true }, _global: [] }
+const { _global: globalStyles } = consoleTheme
+const theme = { ...consoleTheme, _global: [] }
 
 /** Everything behind the sign-in page. Loaded, and its frame drawn, while the user types. */
 export function Console({ session, userName }: ConsoleProps) {
@@ -48,7 +48,6 @@ export function Console({ session, userName }: ConsoleProps) {
   useEffect(() => (isLogging ? watchWindow() : undefined), [])
   return (
     <ChakraProvider value={theme}>
-      {!isAhead && <Global styles={consoleTheme.layers.atRule} />}
       {!isAhead && <Global styles={globalStyles} />}
       <AccountContext value={userName}>
         <ConsoleRouter isAhead={isAhead}>

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect } from 'react'
-import type { ActorOptions, AnyActorLogic, AnyActorRef } from 'xstate'
+import type { ActorOptions, AnyActorLogic } from 'xstate'
 
 type Clock = NonNullable<ActorOptions<AnyActorLogic>['clock']>
 
@@ -9,13 +9,18 @@ interface Timer {
   handle: ReturnType<typeof setTimeout> | undefined
 }
 
+/** What a page keeps while it is hidden: a machine, a chart. */
+interface Kept {
+  readonly stop: () => void
+}
+
 /**
  * The life of one kept page. While the page is hidden its machines stay as they are, what they have under
  * way comes to its end, and their timers wait; what fell due meanwhile happens once when it is shown again.
  */
 export class PageLife {
   readonly #timers = new Map<number, Timer>()
-  readonly #actors = new Set<AnyActorRef>()
+  readonly #kept = new Set<Kept>()
   readonly #onNote: (note: string) => void
   readonly #onEdits: (hasEdits: boolean) => void
   /** Forms of the page that hold unsaved edits. */
@@ -64,13 +69,13 @@ export class PageLife {
     for (const [id, timer] of this.#timers) this.#arm(id, timer)
   }
 
-  /** Until the page ends or lets go of it, the actor lives. */
-  hold(actor: AnyActorRef): void {
-    this.#actors.add(actor)
+  /** Until the page ends or lets go of it, it lives. */
+  hold(kept: Kept): void {
+    this.#kept.add(kept)
   }
 
-  release(actor: AnyActorRef): void {
-    this.#actors.delete(actor)
+  release(kept: Kept): void {
+    this.#kept.delete(kept)
   }
 
   /** Names the record that the page shows. */
@@ -104,8 +109,8 @@ export class PageLife {
   }
 
   #end(): void {
-    for (const actor of this.#actors) actor.stop()
-    this.#actors.clear()
+    for (const kept of this.#kept) kept.stop()
+    this.#kept.clear()
     for (const { handle } of this.#timers.values()) clearTimeout(handle)
     this.#timers.clear()
   }

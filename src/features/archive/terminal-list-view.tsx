@@ -1,5 +1,5 @@
 import { Card } from '@chakra-ui/react'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 
@@ -28,16 +28,16 @@ export function TerminalListView() {
   const { query } = snapshot.context
   const opened = /^[1-9]\d{0,9}$/.test(params.get('termId') ?? '') ? Number(params.get('termId')) : null
 
+  const latest = useRef(params)
   useEffect(() => {
-    setParams(
-      (before) => {
-        const address = addressFromQuery(query)
-        const termId = before.get('termId')
-        if (termId !== null) address.set('termId', termId)
-        return address
-      },
-      { replace: true },
-    )
+    latest.current = params
+  })
+  useEffect(() => {
+    const address = addressFromQuery(query)
+    const termId = latest.current.get('termId')
+    if (termId !== null) address.set('termId', termId)
+    // Going where one is already would draw the whole console anew.
+    if (address.toString() !== latest.current.toString()) setParams(address, { replace: true })
   }, [query, setParams])
 
   const open = useCallback(

@@ -3,8 +3,9 @@ import { LineChart } from 'echarts/charts'
 import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/components'
 import * as echarts from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
-import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
+import { type Ref, useContext, useEffect, useImperativeHandle, useRef, useState } from 'react'
 
+import { PageLifeContext } from '../page-life.ts'
 import { type ChartColors, useChartColors } from './chart-colors.ts'
 import type { ChartPicture } from './chart-picture.ts'
 
@@ -25,34 +26,35 @@ interface ChartProps {
 /** An ECharts picture that follows its box's size and the light or dark theme. */
 export function Chart({ label, height, option, ref }: ChartProps) {
   const box = useRef<HTMLDivElement>(null)
-  const chart = useRef<echarts.ECharts | null>(null)
+  const [kept] = useState(() => new KeptChart())
   const colors = useChartColors()
+  const life = useContext(PageLifeContext)
   useEffect(() => {
     if (box.current === null) return undefined
-    const made = echarts.init(box.current, null, { renderer: 'svg' })
-    chart.current = made
-    const watch = new ResizeObserver(() => made.resize())
+    kept.show(box.current)
+    life?.hold(kept)
+    const watch = new ResizeObserver(() => kept.fit())
     watch.observe(box.current)
     return () => {
       watch.disconnect()
-      made.dispose()
-      chart.current = null
+      // While its page is hidden the picture stays as it is, so that coming back draws nothing.
+      if (life?.isHidden) return
+      life?.release(kept)
+      kept.stop()
     }
-  }, [])
-  useEffect(() => {
-    chart.current?.setOption(option(colors), { notMerge: true })
-  }, [option, colors])
+  }, [kept, life])
+  useEffect(() => kept.draw(option, colors), [kept, option, colors])
   useImperativeHandle(
     ref,
     () => ({
       picture: () => {
-        const drawn = box.current?.querySelector('svg')
-        if (!drawn || chart.current === null) return null
+        const svg = box.current?.querySelector('svg')
+        if (!svg) return null
         return {
           // What stands in the page, written as XML; ECharts' own string is none where a font's name has quotes.
-          svg: new XMLSerializer().serializeToString(drawn),
-          width: chart.current.getWidth(),
-          height: chart.current.getHeight(),
+          svg: new XMLSerializer().serializeToString(svg),
+          width: box.current?.clientWidth ?? 0,
+          height: box.current?.clientHeight ?? 0,
           background: colors.panel,
         }
       },
@@ -64,4 +66,35 @@ export function Chart({ label, height, option, ref }: ChartProps) {
       <Box ref={box} aria-hidden height={height} width="full" />
     </Box>
   )
+}
+
+/** The library's picture in one box, and what it was drawn from. */
+class KeptChart {
+  #chart: echarts.ECharts | null = null
+  #drawn: { readonly option: ChartOption; readonly colors: ChartColors } | null = null
+
+  show(box: HTMLElement): void {
+    this.#chart ??= echarts.init(box, null, { renderer: 'svg' })
+  }
+
+  draw(option: ChartOption, colors: ChartColors): void {
+    if (this.#drawn?.option === option && this.#drawn.colors === colors) return
+    this.#drawn = { option, colors }
+    this.#chart?.setOption(option(colors), { notMerge: true })
+  }
+
+  /** The observer of its size also speaks when it begins to look, and when the page is hidden. */
+  fit(): void {
+    const chart = this.#chart
+    if (chart === null) return
+    const { clientWidth, clientHeight } = chart.getDom()
+    if (clientWidth === 0 || clientHeight === 0) return
+    if (clientWidth !== chart.getWidth() || clientHeight !== chart.getHeight()) chart.resize()
+  }
+
+  stop(): void {
+    this.#chart?.dispose()
+    this.#chart = null
+    this.#drawn = null
+  }
 }

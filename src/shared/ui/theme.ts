@@ -23,6 +23,8 @@ const { '*': ofEach, html: ofRoot, ...otherGlobals } = defaultConfig.globalCss ?
 const lightDefaults = { ...defaultConfig, globalCss: { ...otherGlobals, html: { ...ofEach, ...ofRoot } } }
 
 const config = defineConfig({
+  // A rule that comes in a layer has the browser style the whole page anew, a plain one what it is for.
+  disableLayers: true,
   globalCss: {
     html: { colorPalette: 'brand', fontSize: '14px' },
     // Room gives way before text does: the smallest text of mini is still 11 px, its buttons 24 px high.

@@ -19,11 +19,11 @@ export function CheckGroup({ label, options, value, onChange }: CheckGroupProps)
       options.map((option) => option.value).filter((at) => (at === key ? isChecked : value.includes(at))),
     )
   return (
-    <Fieldset.Root>
+    <Fieldset.Root spaceY="0">
       <Fieldset.Legend fontSize="sm" fontWeight="medium" mb="1.5">
         {label}
       </Fieldset.Legend>
-      <Flex gapX="5" gapY="2" wrap="wrap" mt="0">
+      <Flex gapX="5" gapY="2" wrap="wrap">
         <Check
           label={t('widgets.search.all')}
           checked={isAll ? true : value.length > 0 ? 'indeterminate' : false}
