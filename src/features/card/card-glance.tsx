@@ -12,7 +12,7 @@ import { moneyText } from '#src/shared/format/money-text.ts'
 
 interface CardGlanceProps {
   readonly serial: string | null
-  /** Why no desk can be asked; `null` while one can. */
+  /** Why no card can be read; `null` where one can. */
   readonly trouble: DeskTrouble | null
   /** What a flow or the counter knows of the card; `null` where it was not read. */
   readonly card: CardAsRead | null
@@ -23,30 +23,15 @@ interface CardGlanceProps {
 /** Desk, reader and card at a glance. */
 export function CardGlance({ serial, trouble, card, onRetry }: CardGlanceProps) {
   const { t } = useTranslation()
-  const isLacking = trouble === 'absent' || trouble === 'notPaired'
+  const lack = trouble === 'connecting' ? null : trouble
+  const [tone, said] = standOf(trouble, serial)
   const known = card !== null && card.serial === serial ? card : null
   return (
     <Panel
       title={t('counter.glance.title')}
-      aside={
-        <ToneBadge tone={isLacking ? 'red' : serial === null ? 'gray' : 'green'}>
-          {t(
-            trouble === 'connecting'
-              ? 'counter.glance.connecting'
-              : isLacking
-                ? 'counter.glance.noDesk'
-                : serial === null
-                  ? 'counter.glance.ready'
-                  : 'counter.glance.card',
-          )}
-        </ToneBadge>
-      }
+      aside={<ToneBadge tone={tone}>{t(`counter.glance.${said}`)}</ToneBadge>}
     >
-      {isLacking ? (
-        <DeskLacking trouble={trouble} onRetry={onRetry} />
-      ) : (
-        <CardFace serial={serial} card={known} />
-      )}
+      {lack ? <DeskLacking lack={lack} onRetry={onRetry} /> : <CardFace serial={serial} card={known} />}
       {known?.isTorn && (
         <Alert.Root status="warning" size="sm">
           <Alert.Indicator />
@@ -76,13 +61,20 @@ export function CardGlance({ serial, trouble, card, onRetry }: CardGlanceProps) 
   )
 }
 
+function standOf(trouble: DeskTrouble | null, serial: string | null) {
+  if (trouble === 'connecting') return ['gray', 'connecting'] as const
+  if (trouble === 'noReader') return ['red', 'noReader'] as const
+  if (trouble !== null) return ['red', 'noDesk'] as const
+  return serial === null ? (['gray', 'ready'] as const) : (['green', 'card'] as const)
+}
+
 interface DeskLackingProps {
-  readonly trouble: 'absent' | 'notPaired'
+  readonly lack: Exclude<DeskTrouble, 'connecting'>
   readonly onRetry: () => void
 }
 
 /** What to do before a card can be read at all. */
-function DeskLacking({ trouble, onRetry }: DeskLackingProps) {
+function DeskLacking({ lack, onRetry }: DeskLackingProps) {
   const { t } = useTranslation()
   return (
     <Stack
@@ -100,12 +92,14 @@ function DeskLacking({ trouble, onRetry }: DeskLackingProps) {
         <Unplug size={28} aria-hidden />
       </Box>
       <Text textStyle="sm" color="fg.muted">
-        {t(`counter.glance.${trouble}Text`)}
+        {t(`counter.glance.${lack}Text`)}
       </Text>
-      <Button size="sm" variant="outline" onClick={onRetry}>
-        <RefreshCw aria-hidden />
-        {t('counter.glance.retry')}
-      </Button>
+      {lack !== 'noReader' && (
+        <Button size="sm" variant="outline" onClick={onRetry}>
+          <RefreshCw aria-hidden />
+          {t('counter.glance.retry')}
+        </Button>
+      )}
     </Stack>
   )
 }

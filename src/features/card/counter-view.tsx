@@ -75,7 +75,7 @@ function StaffedCounter() {
         )}
       </Stack>
       <Stack gap="4" minW="0">
-        <CardGlance trouble={desk === null ? trouble : null} serial={serial} card={known} onRetry={retry} />
+        <CardGlance trouble={trouble} serial={serial} card={known} onRetry={retry} />
         {(flow === null || !isUnderWay) && serial !== null && desk !== null && (
           <IdleReading key={serial} machines={machines} onRead={setKnown} />
         )}

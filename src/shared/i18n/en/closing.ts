@@ -46,7 +46,7 @@ export const closing = {
   'closing.counted.short': '{{amount}} short of the books',
   'closing.counted.over': '{{amount}} over the books',
   'closing.counted.handOver': 'The closing hands over {{amount}}; the float stays in the drawer.',
-  'closing.act.count': 'Counted',
+  'closing.act.count': 'Finish counting',
   'closing.act.resume': 'Go on',
   'closing.act.close': 'Close and hand over',
   'closing.act.print': 'Print',

@@ -36,6 +36,9 @@ export const counter = {
   'counter.action.checkAgain': 'Ask again',
   'counter.glance.title': 'Card reader',
   'counter.glance.noDesk': 'Card service not connected',
+  'counter.glance.noReader': 'No reader',
+  'counter.glance.noReaderText':
+    'The card service is there, but finds no reader. Plug one in; it goes on by itself.',
   'counter.glance.connecting': 'Connecting…',
   'counter.glance.absentText':
     'No card service runs on this computer. Start it and check the reader; it goes on by itself.',

@@ -35,6 +35,8 @@ export const counter = {
   'counter.action.checkAgain': '重新查询',
   'counter.glance.title': '读卡器',
   'counter.glance.noDesk': '读卡服务未连接',
+  'counter.glance.noReader': '没有读卡器',
+  'counter.glance.noReaderText': '读卡服务已连接，但没有找到读卡器。请接好读卡器，接上后自动继续。',
   'counter.glance.connecting': '连接中…',
   'counter.glance.absentText': '本机没有运行读卡服务。请启动它，并检查读卡器是否接好；连上后自动继续。',
   'counter.glance.notPairedText':
