@@ -1,4 +1,4 @@
-import { chromium, type Page } from '@playwright/test'
+import { chromium, expect, type Page } from '@playwright/test'
 
 import type { MachineChart, MachineDrawing } from '#contract/machines.contract.ts'
 import { layoutOf } from '#tools/diagrams/layout.ts'
@@ -102,8 +102,7 @@ export async function diagramRow(): Promise<Row> {
       // oxlint-disable-next-line no-await-in-loop
       times.push(await showOnce(page))
       // oxlint-disable-next-line no-await-in-loop
-      const shown = await page.locator(`[data-diagram="${stand}"] [data-state]`).count()
-      if (shown !== states + 1) throw new Error(`the diagram shows ${shown} states`)
+      await expect(page.locator(`[data-diagram="${stand}"] [data-state]`)).toHaveCount(states + 1)
       // oxlint-disable-next-line no-await-in-loop
       await page.goBack()
     }

@@ -1,6 +1,6 @@
-import { type ReactNode, startTransition, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 
-import { afterFrame } from '../after-frame.ts'
+import { useLater } from './use-later.ts'
 
 interface LaterProps {
   /** Holds the place, as high as what comes. */
@@ -8,9 +8,6 @@ interface LaterProps {
   readonly children: ReactNode
 }
 
-/** A heavy part of a screen, drawn once the screen was seen without it, and in slices that let others go first. */
-export function Later({ placeholder = null, children }: LaterProps) {
-  const [isDue, setIsDue] = useState(false)
-  useEffect(() => afterFrame(() => startTransition(() => setIsDue(true))), [])
-  return isDue ? children : placeholder
-}
+/** A heavy part of a screen, drawn once the screen was seen without it. */
+export const Later = ({ placeholder = null, children }: LaterProps): ReactNode =>
+  useLater() ? children : placeholder

@@ -4,6 +4,7 @@ import type { ChartLayout, ChartState, MachineDrawing, PhraseLines } from '#cont
 import type { Language } from '#src/shared/i18n/language.ts'
 
 import { arrowHead, arrowPath } from './arrow-path.ts'
+import { type Box, overlap } from './viewport.ts'
 
 export type Mark = 'added' | 'removed' | 'changed'
 
@@ -30,14 +31,18 @@ interface ChartPictureProps extends PictureMarks {
   readonly onOpenMachine?: (machineId: string) => void
   /** Machines that can be opened. */
   readonly canOpen?: (machineId: string) => boolean
+  /** Only what lies in it is drawn; `null` is all. */
+  readonly sight?: Box | null
 }
 
 const nothing: ReadonlySet<string> = new Set()
 
 /** A machine's drawing, inside an `<svg>` of the caller's. Only classes change while it is looked at. */
 export const ChartPicture = memo(function ChartPicture(props: ChartPictureProps) {
-  const { drawing, language, chosen = null } = props
-  const { states, starts, arrows } = drawing.layout
+  const { drawing, language, chosen = null, sight = null } = props
+  const { starts } = drawing.layout
+  const states = drawing.layout.states.filter((place) => sight === null || overlap(place, sight))
+  const arrows = drawing.layout.arrows.filter((arrow) => sight === null || overlap(roomOf(arrow), sight))
   const byId = new Map(drawing.chart.states.map((state) => [state.id, state]))
   return (
     <>
@@ -66,6 +71,23 @@ export const ChartPicture = memo(function ChartPicture(props: ChartPictureProps)
     </>
   )
 })
+
+/** A label's words are never longer than this, in px, nor more lines than these. */
+const labelRoom = { width: 320, height: 120 } as const
+
+/** What an arrow may cover, its words included. */
+function roomOf({ points, labels }: ChartLayout['arrows'][number]): Box {
+  const xs = [
+    ...points.filter((_, i) => i % 2 === 0),
+    ...labels.flatMap(({ x }) => [x - 12, x + labelRoom.width]),
+  ]
+  const ys = [
+    ...points.filter((_, i) => i % 2 === 1),
+    ...labels.flatMap(({ y }) => [y, y + labelRoom.height]),
+  ]
+  const [x, y] = [Math.min(...xs), Math.min(...ys)]
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y }
+}
 
 interface StateBoxProps extends ChartPictureProps {
   readonly place: ChartLayout['states'][number]

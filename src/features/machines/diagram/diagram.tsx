@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { MachineDrawing } from '#contract/machines.contract.ts'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
-import { Later } from '#src/shared/ui/later.tsx'
+import { useLater } from '#src/shared/ui/use-later.ts'
 
 import { heatRules } from '../coverage/heat-style.ts'
 import { ChartPicture, type PictureMarks } from './chart-picture.tsx'
@@ -42,12 +42,14 @@ export function Diagram({
   const { t } = useTranslation()
   const language = currentLanguage()
   const box = useRef<HTMLDivElement>(null)
-  const { view, zoom, fit, move, handlers } = useViewport(
+  const { view, firstSight, zoom, fit, move, handlers } = useViewport(
     box,
     drawing.layout,
     beginningOf(drawing, picture.marks),
     isWhole,
   )
+  // The first frame has what the window shows, the next one all of the drawing.
+  const isSeen = useLater()
   const choose = useCallback((stateId: string) => onChoose(stateId), [onChoose])
   const reveal = useCallback(
     (stateId: string) => {
@@ -87,7 +89,13 @@ export function Diagram({
               className={view.scale < readable / 1.6 ? 'distant' : undefined}
               transform={`translate(${view.x} ${view.y}) scale(${view.scale})`}
             >
-              <ChartPicture drawing={drawing} language={language} onChoose={choose} {...picture} />
+              <ChartPicture
+                drawing={drawing}
+                language={language}
+                onChoose={choose}
+                sight={isSeen ? null : firstSight}
+                {...picture}
+              />
               {overlay}
             </g>
           )}
@@ -95,7 +103,7 @@ export function Diagram({
       </Box>
       <Flex position="absolute" right="2" bottom="2">
         {/* What one may do with the drawing is rendered once the drawing is seen. */}
-        <Later>
+        {isSeen && (
           <ButtonGroup attached size="xs" variant="surface">
             <IconButton aria-label={t('machines.diagram.zoomOut')} onClick={() => zoom('out')}>
               <ZoomOut />
@@ -107,7 +115,7 @@ export function Diagram({
               <ZoomIn />
             </IconButton>
           </ButtonGroup>
-        </Later>
+        )}
       </Flex>
     </Box>
   )

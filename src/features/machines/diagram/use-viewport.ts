@@ -1,6 +1,16 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-import { fitted, opened, overlooked, panned, type Size, type Viewport, zoomed } from './viewport.ts'
+import {
+  type Box,
+  fitted,
+  opened,
+  overlooked,
+  panned,
+  sightOf,
+  type Size,
+  type Viewport,
+  zoomed,
+} from './viewport.ts'
 
 const step = 60
 const zoomStep = 1.25
@@ -20,6 +30,8 @@ interface Point {
 export interface ViewportControl {
   /** `null` until the window is measured: nothing need be laid out for a place where it does not stay. */
   readonly view: Viewport | null
+  /** What is seen at first, in the drawing's px; `null` where that is not known. */
+  readonly firstSight: Box | null
   readonly move: (change: (view: Viewport, window: Size) => Viewport) => void
   readonly zoom: (direction: 'in' | 'out') => void
   readonly fit: () => void
@@ -46,6 +58,7 @@ export function useViewport(
   isWhole: boolean,
 ): ViewportControl {
   const [view, setView] = useState<Viewport | null>(null)
+  const [firstSight, setFirstSight] = useState<Box | null>(null)
   const sizeOf = useCallback((): Size => {
     const { clientWidth = 0, clientHeight = 0 } = box.current ?? {}
     return { width: clientWidth, height: clientHeight }
@@ -69,8 +82,11 @@ export function useViewport(
   )
   useLayoutEffect(() => {
     // The window's size is known only once it is there.
+    const window = sizeOf()
+    const first = (isWhole ? overlooked : opened)({ width, height }, { x, y }, window)
     // oxlint-disable-next-line react/set-state-in-effect
-    setView((isWhole ? overlooked : opened)({ width, height }, { x, y }, sizeOf()))
+    setView(first)
+    setFirstSight(sightOf(first, window))
   }, [width, height, x, y, isWhole, sizeOf])
   useEffect(() => {
     const element = box.current
@@ -95,6 +111,7 @@ export function useViewport(
   }, [])
   return {
     view,
+    firstSight,
     move,
     zoom,
     fit,

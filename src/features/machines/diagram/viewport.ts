@@ -82,10 +82,22 @@ export const panned = (view: Viewport, dx: number, dy: number): Viewport => ({
   y: view.y + dy,
 })
 
-interface Box extends Size {
+export interface Box extends Size {
   readonly x: number
   readonly y: number
 }
+
+/** What a window shows of a drawing; `null` where it has no size, as before it is laid out. */
+export const sightOf = ({ x, y, scale }: Viewport, { width, height }: Size): Box | null =>
+  width === 0 || height === 0
+    ? null
+    : { x: -x / scale, y: -y / scale, width: width / scale, height: height / scale }
+
+export const overlap = (one: Box, other: Box): boolean =>
+  one.x <= other.x + other.width &&
+  other.x <= one.x + one.width &&
+  one.y <= other.y + other.height &&
+  other.y <= one.y + one.height
 
 /** Moved just so far that the box is seen whole; large enough to be read. The same object if it already is. */
 export function revealed(view: Viewport, box: Box, window: Size): Viewport {

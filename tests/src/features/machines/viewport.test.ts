@@ -4,8 +4,10 @@ import {
   fitted,
   largest,
   opened,
+  overlap,
   overlooked,
   revealed,
+  sightOf,
   smallest,
   zoomed,
 } from '#src/features/machines/diagram/viewport.ts'
@@ -53,5 +55,18 @@ describe('the window on a diagram', () => {
     expect(revealed(view, box, window)).toBe(view)
     expect(revealed(view, { ...box, x: 2000 }, window)).toEqual({ scale: 1, x: 400 - 2050, y: 200 - 30 })
     expect(revealed({ ...view, scale: 0.2 }, box, window).scale).toBe(0.75)
+  })
+
+  it('knows what of a drawing it shows, and what lies outside', () => {
+    const sight = sightOf({ x: -100, y: 50, scale: 0.5 }, window)
+    expect(sight).toEqual({ x: 200, y: -100, width: 1600, height: 800 })
+    const box = { x: 1700, y: 600, width: 200, height: 60 }
+    expect(sight && overlap(box, sight)).toBe(true)
+    expect(sight && overlap({ ...box, x: 1801 }, sight)).toBe(false)
+    expect(sight && overlap({ ...box, y: -161 }, sight)).toBe(false)
+  })
+
+  it('knows nothing of that before it has a size', () => {
+    expect(sightOf({ x: 0, y: 0, scale: 1 }, { width: 0, height: 400 })).toBeNull()
   })
 })
