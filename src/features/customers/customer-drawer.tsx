@@ -19,7 +19,7 @@ import { createRecordMachine } from '#machines/record/index.ts'
 import { problemText } from '#src/shared/i18n/problem-text.ts'
 import { useCan } from '#src/shared/rights.ts'
 import { notify } from '#src/shared/ui/notices.tsx'
-import { ToneBadge, toneBadgeStyle } from '#src/shared/ui/tone-badge.tsx'
+import { ToneBadge } from '#src/shared/ui/tone-badge.tsx'
 import { usePageMachine } from '#src/shared/use-page-machine.ts'
 
 import { CounterLinks } from './counter-links.tsx'
@@ -65,7 +65,7 @@ export function CustomerDrawer({ id, tariffs, onChanged, onClose }: CustomerDraw
       <Portal>
         <Drawer.Backdrop />
         <Drawer.Positioner>
-          <Drawer.Content css={toneBadgeStyle}>
+          <Drawer.Content>
             <Drawer.Header>
               <Drawer.Title>{customer?.name ?? t('customers.page.title')}</Drawer.Title>
             </Drawer.Header>

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { OperatorRow, UserOptions } from '#contract/operator.contract.ts'
 import { notify } from '#src/shared/ui/notices.tsx'
 import { RelativeTime } from '#src/shared/ui/relative-time.tsx'
-import { ToneBadge, toneBadgeStyle } from '#src/shared/ui/tone-badge.tsx'
+import { ToneBadge } from '#src/shared/ui/tone-badge.tsx'
 import { useCan } from '#src/shared/rights.ts'
 import { ScreenLink } from '#src/shared/ui/screen-link.tsx'
 
@@ -42,7 +42,7 @@ export function OperatorDrawer({ operator, options, onChanged, onTold, onClose }
       <Portal>
         <Drawer.Backdrop />
         <Drawer.Positioner>
-          <Drawer.Content css={toneBadgeStyle}>
+          <Drawer.Content>
             <Drawer.Header>
               <Drawer.Title>{t('operators.drawer.title', { name: operator.fName })}</Drawer.Title>
             </Drawer.Header>

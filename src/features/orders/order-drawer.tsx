@@ -10,7 +10,7 @@ import { toneOfOrder } from '#src/shared/order-tone.ts'
 import { useCan } from '#src/shared/rights.ts'
 import { notify } from '#src/shared/ui/notices.tsx'
 import { ScreenLink } from '#src/shared/ui/screen-link.tsx'
-import { ToneBadge, toneBadgeStyle } from '#src/shared/ui/tone-badge.tsx'
+import { ToneBadge } from '#src/shared/ui/tone-badge.tsx'
 
 import { type OrderAct, OrderQuestion } from './order-questions.tsx'
 
@@ -30,7 +30,7 @@ export function OrderDrawer({ order, onChanged, onReceipt, onClose }: OrderDrawe
       <Portal>
         <Drawer.Backdrop />
         <Drawer.Positioner>
-          <Drawer.Content css={toneBadgeStyle}>
+          <Drawer.Content>
             <Drawer.Header>
               <Drawer.Title>{t('orders.drawer.title', { order: order.id })}</Drawer.Title>
             </Drawer.Header>

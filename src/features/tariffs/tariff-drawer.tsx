@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { TariffRow, TariffVersion } from '#contract/tariff.contract.ts'
 import { useCan } from '#src/shared/rights.ts'
 import { notify } from '#src/shared/ui/notices.tsx'
-import { ToneBadge, toneBadgeStyle } from '#src/shared/ui/tone-badge.tsx'
+import { ToneBadge } from '#src/shared/ui/tone-badge.tsx'
 
 import { EditTariffDialog } from './edit-tariff-dialog.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
@@ -48,7 +48,7 @@ export function TariffDrawer({ tariff, onChanged, onClose }: TariffDrawerProps) 
       <Portal>
         <Drawer.Backdrop />
         <Drawer.Positioner>
-          <Drawer.Content css={toneBadgeStyle}>
+          <Drawer.Content>
             <Drawer.Header>
               <Drawer.Title>{nameIn(tariff, i18n.language)}</Drawer.Title>
             </Drawer.Header>
