@@ -15,8 +15,14 @@ import { moveAsBefore } from '../support/older-release.ts'
 import { startProduct } from '../support/product.ts'
 import { settled } from '../support/screens.ts'
 import { signInOver } from '../support/sign-in-over.ts'
+import { takeCounterPictures } from './counter-pictures.ts'
+import { takeTestersPictures } from './testers-pictures.ts'
 
-/** `npm run shots:guide`: the pictures of docs/auditors.md and docs/counter-staff.md, taken of the running product. Build the console first. */
+/**
+ * `npm run shots:guide [-- auditors | counter-staff | testers]`: the pictures of these guides, taken of the running product.
+ * Build the console first.
+ */
+const [only] = process.argv.slice(2)
 const folder = join('docs', 'pictures')
 const machines = '/system/machines'
 
@@ -37,20 +43,7 @@ async function keep(page: Page, name: string): Promise<void> {
   process.stdout.write(`${name}: ${Math.round(webp.length / 1000)} kB\n`)
 }
 
-mkdirSync(folder, { recursive: true })
-const dataDir = mkdtempSync(join(tmpdir(), 'statewatt-guide-'))
-const product = await startProduct({ dataDir, speed: 20 })
-const browser = await chromium.launch(config.use?.launchOptions ?? {})
-try {
-  const context = await browser.newContext({
-    baseURL: product.origin,
-    locale: 'zh-CN',
-    timezoneId: 'Asia/Shanghai',
-    viewport: { width: 1280, height: 800 },
-  })
-  const page = await context.newPage()
-  const value = await signInOver(product.origin, known.operators[0])
-  await context.addCookies([{ name: 'token', value, url: product.origin }])
+async function takeAuditorsPictures(page: Page): Promise<void> {
   const { id } = await freshTerminal(page, 1)
   const { id: older } = await freshTerminal(page, 2)
   const { running } = lookForEmbeddedPostgres(dataDir)
@@ -75,18 +68,27 @@ try {
     await settled(page)
     await keep(page, `auditors-${name}`)
   }
-  // A demo's customer without a card, and the counter that is asked to open one.
-  const atCounter = {
-    customer: { path: '/card/customer?customer=6', shown: '[role=dialog] [role=tab]' },
-    counter: { path: '/card/counter', shown: 'main h1' },
-    open: { path: '/card/counter?customer=6&flow=open', shown: 'main h2' },
-  }
-  for (const [name, { path, shown }] of Object.entries(atCounter)) {
-    await page.goto(path)
-    await page.locator(shown).first().waitFor({ timeout: 60_000 })
-    await settled(page)
-    await keep(page, `counter-staff-${name}`)
-  }
+}
+
+mkdirSync(folder, { recursive: true })
+const dataDir = mkdtempSync(join(tmpdir(), 'statewatt-guide-'))
+const product = await startProduct({ dataDir, speed: 20 })
+const browser = await chromium.launch(config.use?.launchOptions ?? {})
+try {
+  const context = await browser.newContext({
+    baseURL: product.origin,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    viewport: { width: 1280, height: 800 },
+  })
+  const page = await context.newPage()
+  page.setDefaultTimeout(120_000)
+  const value = await signInOver(product.origin, known.operators[0])
+  await context.addCookies([{ name: 'token', value, url: product.origin }])
+  const wants = (guide: string): boolean => only === undefined || only === guide
+  if (wants('auditors')) await takeAuditorsPictures(page)
+  if (wants('counter-staff')) await takeCounterPictures(page, keep)
+  if (wants('testers')) await takeTestersPictures(page, keep)
 } finally {
   await browser.close()
   await product.stop()

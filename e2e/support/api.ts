@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import type { TerminalRow } from '#contract/archive.contract.ts'
+import type { CustomerRow } from '#contract/customer.contract.ts'
 import type { Envelope } from '#contract/envelope.ts'
 
 /** Asks the server as the signed-in page would, beside what the page itself does. */
@@ -35,4 +36,18 @@ export async function freshTerminal(page: Page, place: number): Promise<Terminal
   const terminal = (await freshTerminals(page))[place]
   if (!terminal) throw new Error(`fewer than ${place + 1} terminals are left to register`)
   return terminal
+}
+
+/** One customer with a meter and without a card for each test that asks; the demo gives cards to the first ones. */
+export async function cardlessCustomer(page: Page, place: number): Promise<CustomerRow> {
+  const { list } = await ask<{ list: readonly CustomerRow[] }>(page, '/card/searchCustomers', {
+    card: 'none',
+    state: 'active',
+    pageSize: 50,
+    sortBy: 'customerNo',
+    sortOrder: 'desc',
+  })
+  const customer = list.filter(({ meterNo }) => meterNo !== '')[place]
+  if (!customer) throw new Error(`fewer than ${place + 1} customers have no card`)
+  return customer
 }
