@@ -276,9 +276,21 @@ test('closed pages give their memory back: five opened and closed ten times, wit
     await expect(tags.all).toHaveCount(1)
     await page.waitForLoadState('networkidle')
   }
+  let scripts = 0
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts += 1
+  })
   // What is loaded once and stays: code, words, the chart library.
   await round()
   await round()
+  // Also of pages that nobody opened: it is fetched ahead, on a busy machine for a good while.
+  let counted = -1
+  const isAllThere = (): boolean => {
+    const last = counted
+    counted = scripts
+    return last === counted
+  }
+  await expect.poll(isAllThere, { intervals: [3000], timeout: 60_000 }).toBe(true)
   const before = await heldBytes(page)
   for (let rounds = 0; rounds < 10; rounds++)
     // oxlint-disable-next-line no-await-in-loop -- one after the other
