@@ -64,7 +64,7 @@ export function blankMemory(serial: string, transportKey: Uint8Array): Uint8Arra
 }
 
 /** What a card that is in use holds, as far as it matters: the rest is as good as empty. */
-export interface IssuedCard {
+interface IssuedCard {
   readonly serial: string
   /** The record that counts, in hex, and which of the two it is. */
   readonly slot: string

@@ -1,7 +1,7 @@
 import type { CallContext, Caller } from './handler.ts'
 
 /** A password as a client seals it, see `contract/session.contract.ts`. */
-export interface SealedPassword {
+interface SealedPassword {
   readonly password: string
   readonly encryptKey: string
 }

@@ -22,9 +22,12 @@ import { signInOver } from '../../e2e/support/sign-in-over.ts'
 /** In this order, again and again, each time around with another customer. */
 const flows = ['open', 'write', 'refund', 'topUp', 'replace'] as const
 type Flow = (typeof flows)[number]
-/** `npm run kills` does 20 of each flow. */
-const asked = process.env['KILLS']
-const rounds = asked === undefined ? 5 : Number(asked) * flows.length
+/** `npm run kills` does 20. */
+const kills = Number(process.env['KILLS'] ?? flows.length)
+/** People at work side by side: each kill falls into a flow of each of them, and into each flow so often as it is done. */
+const people = flows.length
+/** They begin within this time before the kill. */
+const spreadMs = 500
 const firstFen = 50_000
 const topUpFen = 1_234
 
@@ -131,44 +134,74 @@ async function isDone({ chip, purseFen, writesBefore }: Wish): Promise<boolean> 
   return seen.cardState === 'running' && seen.purseFen === purseFen && writesOn(chip) > writesBefore
 }
 
-it(`neither loses nor doubles money over ${rounds} times kill -9 in the middle of a flow`, async () => {
-  const { list } = await ask(searchCustomers, { card: 'none', state: 'active', pageSize: 100 })
-  const customers = list.filter(({ meterNo }) => meterNo !== '')
-  let chip = testChip()
-  let done = 0
-  for (let round = 0; round < rounds; round += 1) {
-    const flow = flows[round % flows.length] ?? 'open'
-    const customer = customers[Math.floor(round / flows.length)]
-    if (!customer) throw new Error('the demo has too few customers without a card')
-    if (flow === 'open' || flow === 'replace') chip = testChip()
-    if (flow === 'open') done = firstFen
-    else if (flow === 'topUp') done += topUpFen
-    else if (flow === 'refund') done = 0
-    const wish: Wish = {
-      flow,
-      requestId: randomUUID(),
-      applicationId: randomUUID(),
-      customerId: customer.id,
-      chip,
-      purseFen: done,
-      writesBefore: writesOn(chip),
-      readingId: null,
-      amountFen: flow === 'open' ? firstFen : flow === 'topUp' ? topUpFen : 0,
-    }
-    // oxlint-disable no-await-in-loop -- one flow after the other
-    const going = carryOut(wish).catch(() => undefined)
-    await delay(randomInt(400))
+/** One person at a counter, with one customer after the other. */
+interface Person {
+  readonly customers: readonly number[]
+  chip: TestChip
+  /** What is to be on the customer's card. */
+  doneFen: number
+}
+
+function nextWish(person: Person, round: number): Wish {
+  const flow = flows[round % flows.length] ?? 'open'
+  const customerId = person.customers[Math.floor(round / flows.length)]
+  if (customerId === undefined) throw new Error('the demo has too few customers without a card')
+  if (flow === 'open' || flow === 'replace') person.chip = testChip()
+  if (flow === 'open') person.doneFen = firstFen
+  else if (flow === 'topUp') person.doneFen += topUpFen
+  else if (flow === 'refund') person.doneFen = 0
+  return {
+    flow,
+    requestId: randomUUID(),
+    applicationId: randomUUID(),
+    customerId,
+    chip: person.chip,
+    purseFen: person.doneFen,
+    writesBefore: writesOn(person.chip),
+    readingId: null,
+    amountFen: flow === 'open' ? firstFen : flow === 'topUp' ? topUpFen : 0,
+  }
+}
+
+/** At the server that was started anew: until it is done, and that it was done once. */
+async function finish(wish: Wish): Promise<void> {
+  const { flow, chip, customerId, purseFen, writesBefore } = wish
+  // A fresh reading is asked for where the server never took the old one.
+  if (!(await read(chip)).pending) wish.readingId = null
+  // oxlint-disable-next-line no-await-in-loop -- again and again, as a person does
+  while (!(await isDone(wish))) await carryOut(wish)
+  const seen = await read(chip)
+  const held = (await cardsOf(customerId)).list.filter(({ cardState }) => cardState !== 'invalid')
+  expect({
+    flow,
+    purseFen: seen.purseFen,
+    agrees: seen.agrees,
+    pending: seen.pending,
+    writes: writesOn(chip),
+    held: held.map((one) => one.purseFen),
+  }).toEqual({ flow, purseFen, agrees: true, pending: null, writes: writesBefore + 1, held: [purseFen] })
+}
+
+it(`neither loses nor doubles money over ${kills} times kill -9 in the middle of ${people} flows`, async () => {
+  const { list } = await ask(searchCustomers, { card: 'none', state: 'active', pageSize: 200 })
+  const customers = list.filter(({ meterNo }) => meterNo !== '').map(({ id }) => id)
+  const staff = Array.from({ length: people }, (_, nth): Person => ({
+    customers: customers.filter((_id, place) => place % people === nth),
+    chip: testChip(),
+    doneFen: 0,
+  }))
+  for (let kill = 0; kill < kills; kill += 1) {
+    const wishes = staff.map((person) => nextWish(person, kill))
+    const going = wishes.map(async (wish) => {
+      await delay(randomInt(spreadMs))
+      await carryOut(wish).catch(() => undefined)
+    })
+    // oxlint-disable no-await-in-loop -- one kill after the other
+    await delay(spreadMs)
     await product.kill()
-    await going
+    await Promise.all(going)
     await start()
-    // A fresh reading is asked for where the server never took the old one.
-    if (!(await read(chip)).pending) wish.readingId = null
-    while (!(await isDone(wish))) await carryOut(wish)
-    const seen = await read(chip)
-    expect([round, flow, seen.purseFen, seen.agrees, seen.pending]).toEqual([round, flow, done, true, null])
-    expect([round, flow, writesOn(chip)]).toEqual([round, flow, wish.writesBefore + 1])
-    const held = (await cardsOf(customer.id)).list.filter(({ cardState }) => cardState !== 'invalid')
-    expect([round, flow, held.map(({ purseFen }) => purseFen)]).toEqual([round, flow, [done]])
+    await Promise.all(wishes.map(finish))
     // oxlint-enable no-await-in-loop
   }
   const { list: left } = await ask(card.unfinishedCardOrders, {})

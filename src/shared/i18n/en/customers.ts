@@ -71,7 +71,7 @@ export const customers: Readonly<Record<keyof typeof zh, string>> = {
   'customers.meter.reason': 'Reason',
   'customers.meter.note': 'Note',
   'customers.meter.changeHelp':
-    'This records the readings and what was left; no money moves. Read the card at the counter and write it for the new meter.',
+    'This records readings and what was left; no cash moves. Then read and write the card at the counter: it names the new meter, and what was left comes back to it (never more than the books have at the meter).',
   'customers.reason.faulty': 'Failed its test',
   'customers.reason.due': 'Test period over',
   'customers.reason.capacity': 'Other capacity needed',

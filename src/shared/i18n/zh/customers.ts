@@ -69,7 +69,8 @@ export const customers = {
   'customers.meter.remainingHelp': '拆表时表上显示的剩余金额，没有则填 0。',
   'customers.meter.reason': '拆表原因',
   'customers.meter.note': '说明',
-  'customers.meter.changeHelp': '此处只登记示数和余额，不涉及收付款。请在柜台读卡，为新表写卡。',
+  'customers.meter.changeHelp':
+    '此处只登记示数和余额，不收付现金。请在柜台读卡并写卡：卡上换成新表号，拆表余额随之转回卡上（不超过账面上表内的金额）。',
   'customers.reason.faulty': '检定不合格',
   'customers.reason.due': '到期轮换',
   'customers.reason.capacity': '容量变更',
