@@ -72,9 +72,11 @@ const act = (title: string, input: NoticeInput, open: (stage: Stage) => Promise<
     machine: noticeMachine,
     cases: noticeCases,
     input,
-    // Words of a success go by themselves, and sooner than others.
-    canHappen: (_: AnyMachineSnapshot, { type }: AnyEventObject) =>
-      input.kind !== 'success' || (type !== 'notice.dismiss' && !type.includes('errorTime')),
+    // Words of a success go by themselves, and sooner than others. Whoever dismisses any points at it, which holds it.
+    canHappen: (at: AnyMachineSnapshot, { type }: AnyEventObject) =>
+      input.kind === 'success'
+        ? type !== 'notice.dismiss' && !type.includes('errorTime')
+        : type !== 'notice.dismiss' || at.matches('held'),
   },
   options: {},
   async play(stage, course) {
