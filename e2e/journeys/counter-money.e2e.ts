@@ -7,25 +7,13 @@ import type { customerCards } from '#contract/card.contract.ts'
 import type { DataOf } from '#contract/call.ts'
 
 import { CounterPage } from '../pages/counter.page.ts'
-import { ask } from '../support/api.ts'
+import { ask, cardlessCustomer } from '../support/api.ts'
 import { keepToken } from '../support/keep-token.ts'
 import { known } from '../support/known.ts'
 import { expect, test } from '../support/test.ts'
 
 // The network is cut in the middle.
 test.use({ expectedErrors: [/ERR_FAILED/u] })
-
-/** A demo's customer with a meter and without a card; each test has one of its own. */
-async function freshCustomer(page: Page, place: number): Promise<CustomerRow> {
-  const { list } = await ask<{ list: readonly CustomerRow[] }>(page, '/card/searchCustomers', {
-    card: 'none',
-    state: 'active',
-    pageSize: 50,
-  })
-  const customer = list.filter(({ meterNo }) => meterNo !== '')[place]
-  if (!customer) throw new Error('no customer of the demo is without a card')
-  return customer
-}
 
 const cardsOf = (page: Page, { id }: CustomerRow) =>
   ask<DataOf<typeof customerCards>>(page, `/card/customerCards?customerId=${id}`)
@@ -36,7 +24,7 @@ test('gives a receipt, books a lost answer once, cancels without the card, and r
 }) => {
   test.setTimeout(120_000)
   await keepToken(page, product.origin)
-  const customer = await freshCustomer(page, 1)
+  const customer = await cardlessCustomer(page, 0)
   const counter = new CounterPage(page)
   const [card, next] = ['53570000000000C1', '53570000000000C2'] as const
 
@@ -126,7 +114,7 @@ test('waits for a supervisor above the limit, goes on by itself, and closes the 
 }) => {
   test.setTimeout(120_000)
   await keepToken(page, product.origin)
-  const customer = await freshCustomer(page, 2)
+  const customer = await cardlessCustomer(page, 0)
   const counter = new CounterPage(page)
   await counter.open('open', customer.id)
   await counter.insertNew('53570000000000C3')

@@ -1,7 +1,5 @@
-import type { CustomerRow } from '#contract/customer.contract.ts'
-
 import { CounterPage } from '../pages/counter.page.ts'
-import { ask } from '../support/api.ts'
+import { cardlessCustomer } from '../support/api.ts'
 import { keepToken } from '../support/keep-token.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -14,13 +12,7 @@ test('opens a card, tops it up over a torn write and a reload, and pays it back 
 }) => {
   test.setTimeout(120_000)
   await keepToken(page, product.origin)
-  const { list } = await ask<{ list: readonly CustomerRow[] }>(page, '/card/searchCustomers', {
-    card: 'none',
-    state: 'active',
-    pageSize: 50,
-  })
-  const customer = list.find(({ meterNo }) => meterNo !== '')
-  if (!customer) throw new Error('no customer of the demo is without a card')
+  const customer = await cardlessCustomer(page, 0)
   const counter = new CounterPage(page)
 
   await counter.open('open')

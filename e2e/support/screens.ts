@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
+import { serveCustomer } from './served-customer.ts'
+
 /** One picture that a user may have before them: a page, or what is opened on it. */
 export interface Screen {
   /** Names its pictures and stands in what a failing gate says. */
@@ -35,6 +37,17 @@ export const signInScreens: readonly Screen[] = [
   },
   { name: 'sign-in-password', path: '/login', open: press(/^(修改密码|Change password)$/u) },
 ]
+
+/** Opens the record of a list's first row, and there what the names say. */
+const pressInFirst =
+  (...names: readonly RegExp[]) =>
+  async (page: Page): Promise<void> => {
+    await page.getByRole('grid').getByRole('row').nth(1).getByRole('button').first().click()
+    const over = page.getByRole('dialog')
+    for (const name of names)
+      // oxlint-disable-next-line no-await-in-loop -- one press shows what the next one needs
+      await over.getByRole('tab', { name }).or(over.getByRole('button', { name })).first().click()
+  }
 
 const machine = '/system/machines?machine=registrationRecord'
 
@@ -127,6 +140,41 @@ const further: readonly Screen[] = [
     path: '/card/customer',
     open: (page) => page.getByRole('grid').getByRole('row').nth(1).getByRole('button').first().click(),
   },
+  {
+    name: 'over-customer-edit',
+    path: '/card/customer',
+    open: pressInFirst(/^(编辑|Edit)$/u),
+  },
+  {
+    name: 'over-customer-meter',
+    path: '/card/customer',
+    open: pressInFirst(/^(电表|Meter)$/u, /^(换表|Change or remove)/u),
+  },
+  {
+    name: 'card-customer-orders',
+    path: '/card/customer',
+    open: pressInFirst(/^(订单|Orders)$/u),
+  },
+  {
+    name: 'over-customer-close',
+    path: '/card/customer',
+    open: pressInFirst(/^(注销|Close customer)$/u),
+  },
+  ...['open', 'topUp'].map((flow) => ({
+    name: `card-counter-${flow}`,
+    path: `/card/counter?flow=${flow}`,
+  })),
+  { name: 'card-order-detail', path: '/card/orders', open: pressInFirst() },
+  { name: 'over-order-approve', path: '/card/orders', open: pressInFirst(/^(批准|Approve)$/u) },
+  { name: 'over-order-reject', path: '/card/orders', open: pressInFirst(/^(驳回|Reject)$/u) },
+  {
+    name: 'over-receipt',
+    path: '/card/orders?state=written',
+    open: pressInFirst(/^(打印收据|Receipt)$/u),
+  },
+  { name: 'over-closing', path: '/card/closing', open: pressInFirst() },
+  { name: 'over-desk-add', path: '/card/desk', open: press(/^(新增柜台|Add counter)$/u) },
+  { name: 'over-desk-revoke', path: '/card/desk', open: press(/^(停用|Take out)/u) },
   { name: 'over-card-keys', path: '/card/desk', open: press(/^(卡密钥|Card keys)$/u) },
   {
     name: 'over-card-keys-rotate',
@@ -139,6 +187,8 @@ const further: readonly Screen[] = [
     path: '/card/tariff',
     open: (page) => page.getByRole('grid').getByRole('row').nth(1).getByRole('button').first().click(),
   },
+  { name: 'over-tariff-plan', path: '/card/tariff', open: pressInFirst(/^(调价|Plan new prices)$/u) },
+  { name: 'over-tariff-edit', path: '/card/tariff', open: pressInFirst(/^(编辑|Edit)$/u) },
   {
     name: 'archive-terminal-detail',
     path: '/datacollect/archive/terminal',
@@ -146,8 +196,9 @@ const further: readonly Screen[] = [
   },
 ]
 
-/** Every screen of the signed-in user: those of the menu, and what no menu leads to. */
+/** Every screen of the signed-in user: those of the menu, and what no menu leads to. Sees that they have records to show. */
 export async function everyScreen(page: Page): Promise<readonly Screen[]> {
+  await serveCustomer(page)
   const links = menuOf(page).locator('a[href]')
   // Closed submenus are in the page too, only hidden.
   const paths = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
