@@ -12,22 +12,20 @@ const drawerItem = 'virtualCards'
 export class MortalBrowser {
   readonly #server: BrowserServer
   readonly #browser: Browser
-  readonly page: Page
 
-  private constructor(server: BrowserServer, browser: Browser, page: Page) {
+  private constructor(server: BrowserServer, browser: Browser) {
     this.#server = server
     this.#browser = browser
-    this.page = page
   }
 
-  static async start(
-    origin: string,
-    token: string,
-    { launch, kept }: { readonly launch: LaunchOptions; readonly kept: Kept },
-  ): Promise<MortalBrowser> {
+  static async start(launch: LaunchOptions): Promise<MortalBrowser> {
     const server = await chromium.launchServer(launch)
-    const browser = await chromium.connect(server.wsEndpoint())
-    const page = await browser.newPage({
+    return new MortalBrowser(server, await chromium.connect(server.wsEndpoint()))
+  }
+
+  /** A page that shares nothing with the others, of somebody who is signed in. */
+  async open(origin: string, token: string, kept: Kept): Promise<Page> {
+    const page = await this.#browser.newPage({
       baseURL: origin,
       locale: 'zh-CN',
       timezoneId: 'Asia/Shanghai',
@@ -37,20 +35,8 @@ export class MortalBrowser {
     await page.exposeFunction('keepCards', (cards: string) => {
       kept.cards = cards
     })
-    await page.addInitScript(
-      ([item, cards]) => {
-        const { prototype } = Storage
-        const own = Object.getOwnPropertyDescriptor(prototype, 'setItem')?.value as Storage['setItem']
-        const { keepCards } = globalThis as unknown as { keepCards: (value: string) => Promise<void> }
-        prototype.setItem = function keep(this: Storage, name: string, value: string): void {
-          own.call(this, name, value)
-          if (name === item) void keepCards(value)
-        }
-        if (cards !== null && localStorage.getItem(item) === null) own.call(localStorage, item, cards)
-      },
-      [drawerItem, kept.cards] as const,
-    )
-    return new MortalBrowser(server, browser, page)
+    await page.addInitScript(keepCards, [drawerItem, kept.cards] as const)
+    return page
   }
 
   /** SIGKILL. */
@@ -62,4 +48,16 @@ export class MortalBrowser {
     await this.#browser.close()
     await this.#server.close()
   }
+}
+
+/** Runs in the page: tells what becomes of the drawer, and lays the kept one into a new browser. */
+function keepCards([item, cards]: readonly [string, string | null]): void {
+  const { prototype } = Storage
+  const own = Object.getOwnPropertyDescriptor(prototype, 'setItem')?.value as Storage['setItem']
+  const tell = globalThis as unknown as { keepCards: (value: string) => Promise<void> }
+  prototype.setItem = function keep(this: Storage, name: string, value: string): void {
+    own.call(this, name, value)
+    if (name === item) void tell.keepCards(value)
+  }
+  if (cards !== null && localStorage.getItem(item) === null) own.call(localStorage, item, cards)
 }
