@@ -64,14 +64,6 @@ beforeAll(() => {
 /** What jsdom leaves out of a browser. */
 beforeAll(() => {
   vi.stubGlobal('CSS', { escape: (text: string) => text.replaceAll(/[^\w-]/gu, String.raw`\$&`) })
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe(): void {}
-      disconnect(): void {}
-      unobserve(): void {}
-    },
-  )
   vi.stubGlobal('scrollTo', () => undefined)
   Element.prototype.scrollIntoView = () => undefined
   Element.prototype.scrollTo = () => undefined

@@ -52,14 +52,6 @@ const content = (id: number, key: string, more: Partial<ParameterContent>): Para
 
 beforeAll(() => {
   addConsoleWords()
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
 })
 beforeEach(() => {
   server.clear()

@@ -29,14 +29,6 @@ const server = new Map<Call, (input: unknown) => unknown>()
 
 beforeAll(() => {
   addConsoleWords()
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
 })
 beforeEach(() => {
   forgetInstitutions()

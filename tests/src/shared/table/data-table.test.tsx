@@ -79,14 +79,6 @@ const headings = () =>
 
 beforeAll(() => {
   startWords('en')
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe(): void {}
-      unobserve(): void {}
-      disconnect(): void {}
-    },
-  )
   addConsoleWords()
 })
 beforeEach(() => {
