@@ -6,8 +6,10 @@ import { useSearchParams } from 'react-router-dom'
 import type { CardAsRead } from '#machines/card/index.ts'
 import { VirtualDeskPanel } from '#src/shared/card-desk/virtual-desk-panel.tsx'
 import { counter as counterEn } from '#src/shared/i18n/en/counter.ts'
+import { counterReading as readingEn } from '#src/shared/i18n/en/counter-reading.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
 import { counter as counterZh } from '#src/shared/i18n/zh/counter.ts'
+import { counterReading as readingZh } from '#src/shared/i18n/zh/counter-reading.ts'
 import { useCan } from '#src/shared/rights.ts'
 import { PageFrame } from '#src/shared/ui/page-frame.tsx'
 
@@ -21,6 +23,7 @@ import { UnfinishedList } from './unfinished-list.tsx'
 import { useCounterReader } from './use-counter-reader.ts'
 
 addWords(counterZh, counterEn)
+addWords(readingZh, readingEn)
 
 /** The counter (collection §1 prepaid card operations): what lies there, what can be done, what is unfinished. */
 export function CounterView() {

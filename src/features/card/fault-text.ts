@@ -7,7 +7,7 @@ import { problemText } from '#src/shared/i18n/problem-text.ts'
 export function faultText(problem: Problem): string {
   switch (problem.code) {
     case 'desk.unreachable':
-      return t('counter.read.deskGone')
+      return t('counterReading.deskGone')
     case 'desk.no_card':
     case 'desk.card_removed':
       return t('counter.write.cardRemoved')

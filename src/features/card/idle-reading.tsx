@@ -32,7 +32,7 @@ export function IdleReading({ machines, onRead }: IdleReadingProps) {
       <Alert.Title>
         {snapshot.matches('unanswered') && problem
           ? faultText(problem)
-          : t(snapshot.matches('foreign') ? 'counter.read.foreign' : 'counter.read.worn')}
+          : t(snapshot.matches('foreign') ? 'counterReading.foreign' : 'counterReading.worn')}
       </Alert.Title>
     </Alert.Root>
   )

@@ -35,21 +35,21 @@ export function ReadingStep({ reading, isBack }: ReadingStepProps) {
     <StepPanel
       tone={tone}
       {...(at === 'waiting' ? { icon: CreditCard } : {})}
-      title={at === 'waiting' ? t(`counter.read.waiting.${wanted}`) : t(`counter.read.${at}`)}
+      title={at === 'waiting' ? t(`counterReading.waiting.${wanted}`) : t(`counterReading.${at}`)}
       text={
         at === 'waiting'
-          ? t(`counter.read.waitingText.${wanted}`)
+          ? t(`counterReading.waitingText.${wanted}`)
           : at === 'wrongCard'
             ? t(
                 expected.userCard === '4F'
-                  ? 'counter.read.wrongCardText.new'
-                  : 'counter.read.wrongCardText.used',
+                  ? 'counterReading.wrongCardText.new'
+                  : 'counterReading.wrongCardText.used',
               )
             : at === 'othersCard'
-              ? t('counter.read.othersCardText', { name: card.customer?.name ?? '—' })
+              ? t('counterReading.othersCardText', { name: card.customer?.name ?? '—' })
               : at === 'unanswered' && problem
-                ? saidFirst(problem, t('counter.read.unansweredText'))
-                : t(`counter.read.${at}Text`)
+                ? saidFirst(problem, t('counterReading.unansweredText'))
+                : t(`counterReading.${at}Text`)
       }
       actions={
         again

@@ -7,6 +7,7 @@ import { type cardDesk } from './zh/card-desk.ts'
 import { type cards } from './zh/cards.ts'
 import { type config } from './zh/config.ts'
 import { type counter } from './zh/counter.ts'
+import { type counterReading } from './zh/counter-reading.ts'
 import { type customers } from './zh/customers.ts'
 import { type dictionaries } from './zh/dictionaries.ts'
 import { type departments } from './zh/departments.ts'
@@ -45,6 +46,7 @@ export type WordKey =
   | keyof typeof config
   | keyof typeof customers
   | keyof typeof counter
+  | keyof typeof counterReading
   | keyof typeof dictionaries
   | keyof typeof departments
   | keyof typeof desks

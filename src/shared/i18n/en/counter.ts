@@ -1,8 +1,6 @@
 import { type counter as source } from '../zh/counter.ts'
-import { counterReading } from './counter-reading.ts'
 
 export const counter = {
-  ...counterReading,
   'counter.title': 'Counter',
   'counter.choice': 'What can be done',
   'counter.noRight': 'You may look at the counter, but not work at it.',

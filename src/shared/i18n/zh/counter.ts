@@ -1,8 +1,5 @@
-import { counterReading } from './counter-reading.ts'
-
 /** Words of the counter and its guided flows; Chinese is the source catalogue. */
 export const counter = {
-  ...counterReading,
   'counter.title': '柜台',
   'counter.choice': '可办理的业务',
   'counter.noRight': '您没有在柜台办理业务的权限，可以查看。',
