@@ -1,5 +1,4 @@
 import {
-  Alert,
   Badge,
   Button,
   CloseButton,
@@ -13,7 +12,7 @@ import {
 import { useTranslation } from 'react-i18next'
 
 import { createRecordMachine } from '#machines/record/index.ts'
-import { problemText } from '#src/shared/i18n/problem-text.ts'
+import { LoadProblem } from '#src/shared/ui/load-problem.tsx'
 import { RegistBadge } from '#src/shared/ui/regist-badge.tsx'
 import { RelativeTime } from '#src/shared/ui/relative-time.tsx'
 import { ScreenLink } from '#src/shared/ui/screen-link.tsx'
@@ -61,15 +60,7 @@ export function TerminalDrawer({
               <Drawer.Title>{detail?.fTmName ?? t('archive.terminal.title')}</Drawer.Title>
             </Drawer.Header>
             <Drawer.Body>
-              {problem && (
-                <Alert.Root status="error">
-                  <Alert.Indicator />
-                  <Alert.Title flex="1">{problemText(problem)}</Alert.Title>
-                  <Button size="xs" variant="outline" onClick={() => send({ type: 'record.reload' })}>
-                    {t('shell.page.retry')}
-                  </Button>
-                </Alert.Root>
-              )}
+              {problem && <LoadProblem problem={problem} onRetry={() => send({ type: 'record.reload' })} />}
               {!problem && detail === null && <Skeleton height="64" />}
               {detail && <Facts detail={detail} />}
             </Drawer.Body>

@@ -1,12 +1,11 @@
-import { Alert, Button, Skeleton } from '@chakra-ui/react'
-import { useTranslation } from 'react-i18next'
+import { Skeleton } from '@chakra-ui/react'
 import { type AnyStateMachine, fromPromise } from 'xstate'
 
 import { customerDetail } from '#contract/customer.contract.ts'
 import type { CardAsRead, CounterCustomer } from '#machines/card/index.ts'
 import { createRecordMachine } from '#machines/record/index.ts'
 import { callApi } from '#src/shared/api.ts'
-import { problemText } from '#src/shared/i18n/problem-text.ts'
+import { LoadProblem } from '#src/shared/ui/load-problem.tsx'
 import { usePageMachine } from '#src/shared/use-page-machine.ts'
 
 import { customerOfRow } from './counter-customer.ts'
@@ -41,18 +40,9 @@ export function FlowOfCustomer({ customerId, ...props }: FlowOfCustomerProps) {
 }
 
 function NamedCustomer({ customerId, ...props }: FlowOfCustomerProps & { readonly customerId: number }) {
-  const { t } = useTranslation()
   const [snapshot, send] = usePageMachine(record, { input: { key: customerId } })
   const { record: customer, problem } = snapshot.context
   if (customer) return <FlowScreen customer={customer} {...props} />
   if (!problem) return <Skeleton height="72" rounded="lg" />
-  return (
-    <Alert.Root status="error">
-      <Alert.Indicator />
-      <Alert.Title flex="1">{problemText(problem)}</Alert.Title>
-      <Button size="xs" variant="outline" onClick={() => send({ type: 'record.reload' })}>
-        {t('shell.page.retry')}
-      </Button>
-    </Alert.Root>
-  )
+  return <LoadProblem problem={problem} onRetry={() => send({ type: 'record.reload' })} />
 }

@@ -1,11 +1,11 @@
-import { Alert, Button, DataList, Flex, Heading, Skeleton, Stack, Text } from '@chakra-ui/react'
+import { Alert, DataList, Flex, Heading, Skeleton, Stack, Text } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 
 import type { CustomerCard } from '#contract/card.contract.ts'
 import type { CustomerRow } from '#contract/customer.contract.ts'
 import { createRecordMachine } from '#machines/record/index.ts'
 import { moneyText, serialText } from '#src/shared/format/money-text.ts'
-import { problemText } from '#src/shared/i18n/problem-text.ts'
+import { LoadProblem } from '#src/shared/ui/load-problem.tsx'
 import { ToneBadge } from '#src/shared/ui/tone-badge.tsx'
 import { usePageMachine } from '#src/shared/use-page-machine.ts'
 
@@ -22,15 +22,7 @@ export function CustomerCardList({ customer: { id } }: { readonly customer: Cust
   const { record, problem } = snapshot.context
   return (
     <Stack gap="3">
-      {problem && (
-        <Alert.Root status="error">
-          <Alert.Indicator />
-          <Alert.Title flex="1">{problemText(problem)}</Alert.Title>
-          <Button size="xs" variant="outline" onClick={() => send({ type: 'record.reload' })}>
-            {t('shell.page.retry')}
-          </Button>
-        </Alert.Root>
-      )}
+      {problem && <LoadProblem problem={problem} onRetry={() => send({ type: 'record.reload' })} />}
       {!problem && record === null && <Skeleton height="32" />}
       {record?.pending && (
         <Alert.Root status="warning">

@@ -1,23 +1,12 @@
-import {
-  Alert,
-  Button,
-  CloseButton,
-  Drawer,
-  Flex,
-  HStack,
-  Portal,
-  Skeleton,
-  Stack,
-  Tabs,
-} from '@chakra-ui/react'
+import { Button, CloseButton, Drawer, Flex, HStack, Portal, Skeleton, Stack, Tabs } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { CustomerDetail } from '#contract/customer.contract.ts'
 import type { TariffOption } from '#contract/tariff.contract.ts'
 import { createRecordMachine } from '#machines/record/index.ts'
-import { problemText } from '#src/shared/i18n/problem-text.ts'
 import { useCan } from '#src/shared/rights.ts'
+import { LoadProblem } from '#src/shared/ui/load-problem.tsx'
 import { notify } from '#src/shared/ui/notices.tsx'
 import { ToneBadge } from '#src/shared/ui/tone-badge.tsx'
 import { usePageMachine } from '#src/shared/use-page-machine.ts'
@@ -70,15 +59,7 @@ export function CustomerDrawer({ id, tariffs, onChanged, onClose }: CustomerDraw
               <Drawer.Title>{customer?.name ?? t('customers.page.title')}</Drawer.Title>
             </Drawer.Header>
             <Drawer.Body>
-              {problem && (
-                <Alert.Root status="error">
-                  <Alert.Indicator />
-                  <Alert.Title flex="1">{problemText(problem)}</Alert.Title>
-                  <Button size="xs" variant="outline" onClick={() => send({ type: 'record.reload' })}>
-                    {t('shell.page.retry')}
-                  </Button>
-                </Alert.Root>
-              )}
+              {problem && <LoadProblem problem={problem} onRetry={() => send({ type: 'record.reload' })} />}
               {!problem && customer === null && <Skeleton height="64" />}
               {customer && <CustomerParts customer={customer} onChangeMeter={() => setAct('changeMeter')} />}
             </Drawer.Body>

@@ -1,4 +1,4 @@
-import { Alert, Button, Heading, Skeleton, Stack, Text } from '@chakra-ui/react'
+import { Heading, Skeleton, Stack, Text } from '@chakra-ui/react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 
@@ -6,7 +6,7 @@ import type { CustomerChange } from '#contract/customer.contract.ts'
 import { meterRemovalReasons } from '#contract/customer-states.ts'
 import { createRecordMachine } from '#machines/record/index.ts'
 import { moneyText } from '#src/shared/format/money-text.ts'
-import { problemText } from '#src/shared/i18n/problem-text.ts'
+import { LoadProblem } from '#src/shared/ui/load-problem.tsx'
 import { usePageMachine } from '#src/shared/use-page-machine.ts'
 
 import { customerHistoryActors } from './customers.actors.ts'
@@ -23,15 +23,7 @@ export function CustomerHistory({ id }: { readonly id: number }) {
   const { record: changes, problem } = snapshot.context
   return (
     <Stack gap="3">
-      {problem && (
-        <Alert.Root status="error">
-          <Alert.Indicator />
-          <Alert.Title flex="1">{problemText(problem)}</Alert.Title>
-          <Button size="xs" variant="outline" onClick={() => send({ type: 'record.reload' })}>
-            {t('shell.page.retry')}
-          </Button>
-        </Alert.Root>
-      )}
+      {problem && <LoadProblem problem={problem} onRetry={() => send({ type: 'record.reload' })} />}
       {!problem && changes === null && <Skeleton height="32" />}
       {changes?.length === 0 && <Text color="fg.muted">{t('customers.history.none')}</Text>}
       {changes?.map((change) => (

@@ -1,12 +1,12 @@
-import { Alert, Box, Button, Flex, Skeleton, Stack, Text } from '@chakra-ui/react'
+import { Box, Button, Flex, Skeleton, Stack, Text } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 
 import type { CardOrder } from '#contract/card.contract.ts'
 import type { CustomerRow } from '#contract/customer.contract.ts'
 import { createRecordMachine } from '#machines/record/index.ts'
 import { moneyText } from '#src/shared/format/money-text.ts'
-import { problemText } from '#src/shared/i18n/problem-text.ts'
 import { toneOfOrder } from '#src/shared/order-tone.ts'
+import { LoadProblem } from '#src/shared/ui/load-problem.tsx'
 import { ScreenLink } from '#src/shared/ui/screen-link.tsx'
 import { ToneBadge } from '#src/shared/ui/tone-badge.tsx'
 import { usePageMachine } from '#src/shared/use-page-machine.ts'
@@ -24,15 +24,7 @@ export function CustomerOrderList({ customer: { id, customerNo } }: { readonly c
   const { list = [], total = 0 } = record ?? {}
   return (
     <Stack gap="3">
-      {problem && (
-        <Alert.Root status="error">
-          <Alert.Indicator />
-          <Alert.Title flex="1">{problemText(problem)}</Alert.Title>
-          <Button size="xs" variant="outline" onClick={() => send({ type: 'record.reload' })}>
-            {t('shell.page.retry')}
-          </Button>
-        </Alert.Root>
-      )}
+      {problem && <LoadProblem problem={problem} onRetry={() => send({ type: 'record.reload' })} />}
       {!problem && record === null && <Skeleton height="32" />}
       {record !== null && total === 0 && <Text color="fg.muted">{t('customers.order.never')}</Text>}
       {total > 0 && (

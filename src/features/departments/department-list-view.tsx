@@ -1,4 +1,4 @@
-import { Alert, Button, Card, Flex, Skeleton, Stack, Text } from '@chakra-ui/react'
+import { Button, Card, Flex, Skeleton, Stack, Text } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,9 +7,9 @@ import type { DepartmentRow } from '#contract/department.contract.ts'
 import { createRecordMachine } from '#machines/record/index.ts'
 import { departments as departmentsEn } from '#src/shared/i18n/en/departments.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
-import { problemText } from '#src/shared/i18n/problem-text.ts'
 import { departments as departmentsZh } from '#src/shared/i18n/zh/departments.ts'
 import { useCan } from '#src/shared/rights.ts'
+import { LoadProblem } from '#src/shared/ui/load-problem.tsx'
 import { notify } from '#src/shared/ui/notices.tsx'
 import { PageFrame } from '#src/shared/ui/page-frame.tsx'
 import { usePageMachine } from '#src/shared/use-page-machine.ts'
@@ -55,15 +55,7 @@ export function DepartmentListView() {
   )
   return (
     <PageFrame title={t('departments.page.title')} actions={add}>
-      {problem && (
-        <Alert.Root status="error">
-          <Alert.Indicator />
-          <Alert.Title flex="1">{problemText(problem)}</Alert.Title>
-          <Button size="xs" variant="outline" onClick={() => send({ type: 'record.reload' })}>
-            {t('shell.page.retry')}
-          </Button>
-        </Alert.Root>
-      )}
+      {problem && <LoadProblem problem={problem} onRetry={() => send({ type: 'record.reload' })} />}
       {list === null && !problem && <Skeleton height="64" />}
       {list?.length === 0 && <Text color="fg.muted">{t('departments.page.none')}</Text>}
       {list && chosen && (

@@ -1,4 +1,4 @@
-import { Alert, Button, Flex, Heading, Skeleton, Stack, Text } from '@chakra-ui/react'
+import { Button, Flex, Heading, Skeleton, Stack, Text } from '@chakra-ui/react'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -7,6 +7,7 @@ import { createRecordMachine } from '#machines/record/index.ts'
 import { useCommand } from '#src/shared/forms/use-command.ts'
 import { problemText } from '#src/shared/i18n/problem-text.ts'
 import { useCan } from '#src/shared/rights.ts'
+import { LoadProblem } from '#src/shared/ui/load-problem.tsx'
 import { notify } from '#src/shared/ui/notices.tsx'
 import { RelativeTime } from '#src/shared/ui/relative-time.tsx'
 import { ToneBadge } from '#src/shared/ui/tone-badge.tsx'
@@ -53,15 +54,7 @@ export function OpenSessions({ operator, onEndAll, onEnded }: OpenSessionsProps)
           </Button>
         )}
       </Flex>
-      {problem && (
-        <Alert.Root status="error">
-          <Alert.Indicator />
-          <Alert.Title flex="1">{problemText(problem)}</Alert.Title>
-          <Button size="xs" variant="outline" onClick={() => send({ type: 'record.reload' })}>
-            {t('shell.page.retry')}
-          </Button>
-        </Alert.Root>
-      )}
+      {problem && <LoadProblem problem={problem} onRetry={() => send({ type: 'record.reload' })} />}
       {!problem && sessions === null && <Skeleton height="10" />}
       {sessions?.length === 0 && <Text color="fg.muted">{t('operators.drawer.noSessions')}</Text>}
       {sessions?.map((session) => (

@@ -1,0 +1,24 @@
+import { Alert, Button } from '@chakra-ui/react'
+import { useTranslation } from 'react-i18next'
+
+import type { Problem } from '#machines/shared/problem.ts'
+import { problemText } from '#src/shared/i18n/problem-text.ts'
+
+interface LoadProblemProps {
+  readonly problem: Problem
+  readonly onRetry: () => void
+}
+
+/** Why something could not be read, in the place where it would stand, with another try. */
+export function LoadProblem({ problem, onRetry }: LoadProblemProps) {
+  const { t } = useTranslation()
+  return (
+    <Alert.Root status="error">
+      <Alert.Indicator />
+      <Alert.Title flex="1">{problemText(problem)}</Alert.Title>
+      <Button size="xs" variant="outline" onClick={onRetry}>
+        {t('shell.page.retry')}
+      </Button>
+    </Alert.Root>
+  )
+}
