@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { MachineDrawing } from '#contract/machines.contract.ts'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
 import { usePageNote } from '#src/shared/page-life.ts'
+import { LoadProblem } from '#src/shared/ui/load-problem.tsx'
 import { PageFrame } from '#src/shared/ui/page-frame.tsx'
 import { usePageMachine } from '#src/shared/use-page-machine.ts'
 
@@ -15,7 +16,6 @@ import { LiveTab } from './live/live-tab.tsx'
 import { type AddressControl, type MachineViewName, machineViews } from './machine-address.ts'
 import { drawingAtHand } from './machine-gallery.ts'
 import { drawingMachine } from './machines.actors.ts'
-import { ProblemNote } from './problem-note.tsx'
 import { TransitionTable } from './transitions/transition-table.tsx'
 import { VersionsTab } from './versions/versions-tab.tsx'
 
@@ -90,7 +90,9 @@ export function MachinePage({ card, control }: MachinePageProps) {
           ))}
         </Tabs.List>
         <Tabs.Content value={view}>
-          {problem && <ProblemNote problem={problem} onRetry={() => send({ type: 'record.reload' })} />}
+          {problem && (
+            <LoadProblem size="sm" problem={problem} onRetry={() => send({ type: 'record.reload' })} />
+          )}
           {!problem && drawing === null && <Skeleton height="64vh" />}
           {drawing && <Tab drawing={drawing} control={control} />}
         </Tabs.Content>

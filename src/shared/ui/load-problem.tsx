@@ -6,17 +6,20 @@ import { problemText } from '#src/shared/i18n/problem-text.ts'
 
 interface LoadProblemProps {
   readonly problem: Problem
+  /** A warning where it is tried again by itself. */
+  readonly status?: 'error' | 'warning'
+  readonly size?: 'xs' | 'sm'
   readonly onRetry: () => void
 }
 
 /** Why something could not be read, in the place where it would stand, with another try. */
-export function LoadProblem({ problem, onRetry }: LoadProblemProps) {
+export function LoadProblem({ problem, status = 'error', size = 'xs', onRetry }: LoadProblemProps) {
   const { t } = useTranslation()
   return (
-    <Alert.Root status="error">
+    <Alert.Root status={status}>
       <Alert.Indicator />
       <Alert.Title flex="1">{problemText(problem)}</Alert.Title>
-      <Button size="xs" variant="outline" onClick={onRetry}>
+      <Button size={size} variant="outline" onClick={onRetry}>
         {t('shell.page.retry')}
       </Button>
     </Alert.Root>

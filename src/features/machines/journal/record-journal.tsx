@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 
 import type { MachineDrawing } from '#contract/machines.contract.ts'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
+import { LoadProblem } from '#src/shared/ui/load-problem.tsx'
 import { usePageMachine } from '#src/shared/use-page-machine.ts'
 
 import type { AddressControl } from '../machine-address.ts'
 import { PrintJournal } from '../print/print-journal.tsx'
-import { ProblemNote } from '../problem-note.tsx'
 import { ExportJournal } from './export-journal.tsx'
 import { journalMachine, pageOfRows } from './journal.actors.ts'
 import { pageStart } from './journal-pages.ts'
@@ -67,7 +67,7 @@ function JournalPage({
           </>
         )}
       </Flex>
-      {problem && <ProblemNote problem={problem} onRetry={() => send({ type: 'record.reload' })} />}
+      {problem && <LoadProblem size="sm" problem={problem} onRetry={() => send({ type: 'record.reload' })} />}
       {journal && (
         <Verification machineId={machineId} entityId={entityId} onShow={(row) => control.go({ row })} />
       )}

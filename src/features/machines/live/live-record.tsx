@@ -10,6 +10,7 @@ import { createRecordWatchMachine } from '#machines/record-watch/index.ts'
 import { statesOf } from '#machines/shared/chart-steps.ts'
 import { callApi } from '#src/shared/api.ts'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
+import { LoadProblem } from '#src/shared/ui/load-problem.tsx'
 import { usePageMachine } from '#src/shared/use-page-machine.ts'
 
 import { Diagram } from '../diagram/diagram.tsx'
@@ -18,7 +19,6 @@ import { TimeLine } from '../journal/time-line.tsx'
 import { timeText } from '../journal/time-text.ts'
 import type { AddressControl } from '../machine-address.ts'
 import { hasMachine } from '../machine-gallery.ts'
-import { ProblemNote } from '../problem-note.tsx'
 
 const watchMachine = createRecordWatchMachine<
   DataOf<typeof recordNow>,
@@ -77,7 +77,8 @@ export function LiveRecord({ drawing, entityId, control }: LiveRecordProps) {
         )}
       </Flex>
       {problem && (
-        <ProblemNote
+        <LoadProblem
+          size="sm"
           problem={problem}
           status={snapshot.matches('refused') ? 'error' : 'warning'}
           onRetry={() => send({ type: 'record.reload' })}

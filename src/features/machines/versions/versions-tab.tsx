@@ -1,11 +1,11 @@
 import { Badge, Skeleton, Stack, Table, Text } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 
+import { LoadProblem } from '#src/shared/ui/load-problem.tsx'
 import { usePageMachine } from '#src/shared/use-page-machine.ts'
 
 import { timeText } from '../journal/time-text.ts'
 import type { MachineTabProps } from '../machine-page.tsx'
-import { ProblemNote } from '../problem-note.tsx'
 import { Comparison } from './comparison.tsx'
 import { type MachineVersion, versionsMachine } from './versions.actors.ts'
 
@@ -16,7 +16,8 @@ export function VersionsTab({ drawing: { chart }, control }: MachineTabProps) {
   const { address, go } = control
   const [snapshot, send] = usePageMachine(versionsMachine, { input: { key: machineId } })
   const { record: versions, problem } = snapshot.context
-  if (problem) return <ProblemNote problem={problem} onRetry={() => send({ type: 'record.reload' })} />
+  if (problem)
+    return <LoadProblem size="sm" problem={problem} onRetry={() => send({ type: 'record.reload' })} />
   if (versions === null) return <Skeleton height="30vh" />
   // Newest first: unless something else is wanted, the newest is compared with the one before.
   const to = address.to ?? versions[0]?.chartHash ?? null
