@@ -32,6 +32,9 @@ const machineCoverage = z.object({
   machineId: z.string(),
   version: z.string(),
   definitionHash: z.string(),
+  /** When it was played, and at which commit: figures of all pairs are gathered from several runs. */
+  at: instant,
+  commit: z.string(),
   /** Kinds of players that the machine has beside itself. */
   players: z.array(z.enum(['browser', 'server'])),
   paths: z.int(),
@@ -44,6 +47,8 @@ const machineCoverage = z.object({
   pairs: z.object({
     total: z.int(),
     covered: z.int(),
+    /** Of these by a browser or the server; the others by the machine itself alone. */
+    played: z.int(),
     /** `<id> > <id>`; only of a run that was to cover all pairs. */
     left: z.array(z.string()),
   }),
@@ -59,8 +64,14 @@ export const pathCoverage = z.object({
   /** Tests of players that failed. */
   failures: z.array(z.string()),
   machines: z.array(machineCoverage),
+  /** Ids of machines that there are no figures of. */
+  notPlayed: z.array(z.string()),
 })
 export type PathCoverage = z.infer<typeof pathCoverage>
+export type CoverageGoal = PathCoverage['goal']
+
+/** What is kept of each kind of run: of all transitions the last one, of all pairs each machine's last. */
+export type KeptCoverage = Readonly<Record<CoverageGoal, PathCoverage | null>>
 
 /** How often a transition was taken, by whomever. */
 export const timesTaken = ({ browser, server, machine }: CoveredTransition): number =>

@@ -17,6 +17,7 @@ const sources = [
   'tools/sign-in-limit.ts',
   'tools/diagrams',
   'docs/path-coverage.json',
+  'docs/path-coverage-pairs.json',
   'package-lock.json',
 ]
 

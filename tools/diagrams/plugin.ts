@@ -13,8 +13,11 @@ type Drawings = typeof drawingsModule
 const galleryId = 'virtual:machine-gallery'
 const drawingPrefix = 'virtual:machine-drawing/'
 const coverageId = 'virtual:path-coverage'
-/** Kept by `npm run test:paths`. */
-const coverageFile = join('docs', 'path-coverage.json')
+/** Kept by `npm run test:paths`, by what the run was to cover. */
+const coverageFiles = {
+  transitions: join('docs', 'path-coverage.json'),
+  pairs: join('docs', 'path-coverage-pairs.json'),
+}
 
 /**
  * Draws every machine of the catalogue while the console is built, so that no layout program ships:
@@ -50,10 +53,14 @@ export function machineDiagrams(options: { readonly keptFor?: string } = {}): Pl
   }
 }
 
-/** The last whole run of the paths; `null` in a checkout where none was kept. */
-async function keptCoverage(): Promise<unknown> {
-  return existsSync(coverageFile) ? JSON.parse(await readFile(coverageFile, 'utf8')) : null
-}
+/** The last runs of the paths; `null` in a checkout where none was kept. */
+const keptCoverage = async (): Promise<unknown> => ({
+  transitions: await readKept(coverageFiles.transitions),
+  pairs: await readKept(coverageFiles.pairs),
+})
+
+const readKept = async (file: string): Promise<unknown> =>
+  existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : null
 
 /** JSON.parse of a text is read faster than an object written out. */
 const jsonModule = (value: unknown): string =>

@@ -8,11 +8,11 @@ declare module 'virtual:machine-gallery' {
   export const drawings: Readonly<Record<string, () => Promise<MachineDrawing>>>
 }
 
-/** What `npm run test:paths` found when it last ran on all machines. */
+/** What `npm run test:paths` found when it last ran. */
 declare module 'virtual:path-coverage' {
-  import type { PathCoverage } from '#contract/path-coverage.contract.ts'
+  import type { KeptCoverage } from '#contract/path-coverage.contract.ts'
 
-  const coverage: PathCoverage | null
+  const coverage: KeptCoverage
   // oxlint-disable-next-line import/no-default-export -- a data module has nothing else
   export default coverage
 }

@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+
 import { describe, expect, it } from 'vitest'
 import { setup } from 'xstate'
 
@@ -7,6 +9,7 @@ import { nearest } from '#tools/paths/cli/nearest.ts'
 import { UsageError } from '#tools/paths/cli/wish.ts'
 import { coverageOf } from '#tools/paths/coverage/coverage.ts'
 import { withRun } from '#tools/paths/coverage/history.ts'
+import { laidOver, stillTrue } from '#tools/paths/coverage/kept-run.ts'
 import { readCoverageWish } from '#tools/paths/coverage/options.ts'
 import type { Notes } from '#tools/paths/coverage/played.ts'
 import { browserFailures, serverFailures } from '#tools/paths/coverage/run-players.ts'
@@ -51,7 +54,9 @@ const inBrowser = (declared: Notes['declared'] = []): Notes => ({
   declared,
 })
 
-const options = { goal: 'transitions', maxNodes: 100 } as const
+const at = '2026-11-21T12:00:00.000Z'
+const commit = 'abc1234'
+const options = { goal: 'transitions', maxNodes: 100, at, commit } as const
 const countsOf = (coverage: ReturnType<typeof coverageOf>) =>
   coverage.transitions.map(({ id, browser, machine, why }) => [id, browser, machine, why])
 
@@ -65,7 +70,7 @@ describe('the coverage of a machine', () => {
       ['lamp.broken|mend|0', 0, 0, 'unreachable'],
     ])
     expect(coveredTransitions(coverage)).toBe(3)
-    expect(coverage.pairs).toEqual({ total: 3, covered: 3, left: [] })
+    expect(coverage.pairs).toEqual({ total: 3, covered: 3, played: 0, left: [] })
   })
 
   it('adds up what a browser took, and plays the path with what it did not on the machine', () => {
@@ -95,11 +100,12 @@ describe('the coverage of a machine', () => {
 })
 
 const run = {
-  at: '2026-11-21T12:00:00.000Z',
-  commit: 'abc1234',
+  at,
+  commit,
   goal: 'transitions' as const,
   failures: [],
   machines: [coverageOf(lamp, nobody, { ...options, players: [] })],
+  notPlayed: [],
 }
 
 describe('the history', () => {
@@ -117,6 +123,35 @@ describe('the history', () => {
   })
 })
 
+describe('figures of all pairs', () => {
+  const [played] = run.machines
+  if (!played) throw new Error('the run has a machine')
+  const of = (machineId: string, more: Partial<typeof played> = {}) => ({ ...played, machineId, ...more })
+  const catalogue = ['lamp', 'fan', 'door'].map((id) => ({ id, definitionHash: 'a1' }))
+  const pairs = { ...run, goal: 'pairs' as const }
+
+  it('are gathered from several runs: the newest of each machine, and a name for what nobody played', () => {
+    const before = { ...pairs, machines: [of('lamp', { paths: 9 }), of('fan')] }
+    const after = laidOver(before, { ...pairs, commit: 'def5678', machines: [of('lamp')] }, catalogue)
+    expect(after.machines.map(({ machineId, paths }) => [machineId, paths])).toEqual([
+      ['lamp', 1],
+      ['fan', 1],
+    ])
+    expect(after).toMatchObject({ commit: 'def5678', notPlayed: ['door'] })
+  })
+
+  it('of another definition are of no use any more', () => {
+    const before = { ...pairs, machines: [of('fan', { definitionHash: 'b2' }), of('door')] }
+    expect(laidOver(before, { ...pairs, machines: [of('lamp')] }, catalogue).notPlayed).toEqual(['fan'])
+    expect(stillTrue(before, catalogue)).toEqual(['door'])
+    expect(stillTrue(null, catalogue)).toEqual([])
+  })
+
+  it('say in the history how many of them players took', () => {
+    expect(withRun('', pairs)).toContain('| `lamp` | machine | 3 / 4 | 3 / 3 | 0 |')
+  })
+})
+
 const ids = ['registration', 'registrationRecord', 'signIn']
 const wish = (...args: string[]) => readCoverageWish(args, ids)
 
@@ -124,6 +159,7 @@ describe('the command line of the coverage', () => {
   it('plays all transitions of every machine where nothing is said, and all pairs in full', () => {
     expect(wish()).toMatchObject({ machines: [], goal: 'transitions', withBrowser: true })
     expect(wish('--full', '--no-browser')).toMatchObject({ goal: 'pairs', withBrowser: false })
+    expect(wish('--full', '--resume')).toMatchObject({ resumes: true })
   })
 
   it('names the machine that was probably meant', () => {
@@ -141,17 +177,21 @@ describe('the command line of the coverage', () => {
 
 it('finds what failed in the results of the runners, however deep', () => {
   const specs = [
-    { title: 'a', ok: true },
-    { title: 'b', ok: false },
+    { title: 'a', ok: true, file: 'paths/x.e2e.ts' },
+    { title: 'b', ok: false, file: 'paths/x.e2e.ts' },
   ]
-  expect(browserFailures({ suites: [{ specs, suites: [{ specs: [{ title: 'c', ok: false }] }] }] })).toEqual([
-    'b',
-    'c',
+  const inner = [{ title: 'c', ok: false, file: 'paths/y.e2e.ts' }]
+  expect(browserFailures({ suites: [{ specs, suites: [{ specs: inner }] }] })).toEqual([
+    { title: 'b', file: 'e2e/paths/x.e2e.ts' },
+    { title: 'c', file: 'e2e/paths/y.e2e.ts' },
   ])
   const assertionResults = [
     { fullName: 'x', status: 'passed' },
     { fullName: 'y', status: 'failed' },
   ]
-  expect(serverFailures({ testResults: [{ assertionResults }] })).toEqual(['y'])
+  const name = join(process.cwd(), 'tests', 'server', 'paths', 'z.test.ts')
+  expect(serverFailures({ testResults: [{ name, assertionResults }] })).toEqual([
+    { title: 'y', file: 'tests/server/paths/z.test.ts' },
+  ])
   expect([...browserFailures({}), ...serverFailures({})]).toEqual([])
 })

@@ -16,12 +16,14 @@ export interface CoverageOptions {
   readonly maxNodes: number
   /** Kinds of players that the machine has beside itself. */
   readonly players: MachineCoverage['players']
+  readonly at: string
+  readonly commit: string
 }
 
 /** Adds up what players took of a machine, and plays on the machine itself what they did not. */
 export function coverageOf(entry: CatalogueEntry, notes: Notes, options: CoverageOptions): MachineCoverage {
   const { id, version, definitionHash } = entry
-  const { goal, maxNodes, players } = options
+  const { goal, maxNodes, players, at, commit } = options
   const byPlayers = notes.played.filter(({ machineId }) => machineId === id)
   const taken = new Set(byPlayers.flatMap(itemsOf))
   const ground = groundOf(entry, { goal, maxNodes, taken })
@@ -32,6 +34,8 @@ export function coverageOf(entry: CatalogueEntry, notes: Notes, options: Coverag
     machineId: id,
     version,
     definitionHash,
+    at,
+    commit,
     players: [...players],
     paths: played.length,
     steps: played.flatMap(({ steps }) => steps).length,
@@ -41,6 +45,7 @@ export function coverageOf(entry: CatalogueEntry, notes: Notes, options: Coverag
     pairs: {
       total: ground.pairs.size,
       covered: ground.pairs.size - left.length,
+      played: [...ground.pairs].filter((pair) => taken.has(pair)).length,
       left: goal === 'pairs' ? left : [],
     },
   }

@@ -15,13 +15,14 @@ import { longestForOne, Watchdog } from '../cli/watchdog.ts'
 import { UsageError } from '../cli/wish.ts'
 import { MachineFault } from '../fault.ts'
 import { coverageOf } from './coverage.ts'
+import { laidOver, missing, stillTrue } from './kept-run.ts'
 import { type CoverageWish, readCoverageWish, usage } from './options.ts'
 import { readNotes } from './played.ts'
 import { playerTest } from './player-files.ts'
 import { whyWords } from './report-words.ts'
-import { runPlayers } from './run-players.ts'
+import { type PlayerFailure, runPlayers } from './run-players.ts'
 import { survey } from './survey.ts'
-import { keepRun, writeReport } from './write-report.ts'
+import { keepRun, keptRun, writeReport } from './write-report.ts'
 
 const watchdog = new Watchdog(longestForOne)
 const notesFolder = join('.cache', 'paths', 'notes')
@@ -33,15 +34,21 @@ async function act(wish: CoverageWish): Promise<boolean> {
     return true
   }
   makeFolder(wish.out)
+  const { goal, maxNodes } = wish
+  const kept = goal === 'pairs' || wish.resumes ? keptRun(goal) : null
+  const done = wish.resumes ? stillTrue(kept, machineCatalogue) : []
   const entries = machineCatalogue.filter(
-    ({ id }) => wish.machines.length === 0 || wish.machines.includes(id),
+    ({ id }) => (wish.machines.length === 0 || wish.machines.includes(id)) && !done.includes(id),
   )
+  if (entries.length === 0) {
+    say('nothing to play: all of it was played already and has not changed since')
+    return true
+  }
   const testsOf = (by: 'browser' | 'server'): string[] =>
     entries.flatMap(({ id }) => {
       const file = by === 'browser' && !wish.withBrowser ? null : playerTest(by, id)
       return file === null ? [] : [file]
     })
-  const { goal, maxNodes } = wish
   // What cannot be explored would keep the players waiting for ever.
   survey(entries, maxNodes, watchdog)
   const failures = runPlayers({
@@ -51,27 +58,54 @@ async function act(wish: CoverageWish): Promise<boolean> {
     server: testsOf('server'),
   })
   const notes = readNotes(notesFolder)
-  const coverage: PathCoverage = {
-    at: new Date().toISOString(),
-    commit: commitNow(),
-    goal,
-    failures: [...failures],
-    machines: entries.map((entry) => {
-      const players = (['browser', 'server'] as const).filter(
-        (by) => playerTest(by, entry.id) !== null && (by === 'server' || wish.withBrowser),
-      )
-      watchdog.watch(entry.id)
-      return coverageOf(entry, notes, { goal, maxNodes, players })
-    }),
-  }
+  const [at, commit] = [new Date().toISOString(), commitNow()]
+  const machines = entries.map((entry) => {
+    const players = (['browser', 'server'] as const).filter(
+      (by) => playerTest(by, entry.id) !== null && (by === 'server' || wish.withBrowser),
+    )
+    watchdog.watch(entry.id)
+    return coverageOf(entry, notes, { goal, maxNodes, players, at, commit })
+  })
   watchdog.rest()
-  const written = await writeReport(wish.out, coverage, await drawCatalogue(entries))
-  const isWholeRun = wish.withBrowser && wish.machines.length === 0 && failures.length === 0
-  for (const machine of coverage.machines) tell(machine, goal)
-  for (const title of failures) say(`failed: ${title}`)
-  for (const file of [...written, ...(isWholeRun ? keepRun(coverage) : [])]) say(`written: ${file}`)
+  const coverage: PathCoverage = {
+    at,
+    commit,
+    goal,
+    failures: failures.map(({ title }) => title),
+    machines,
+    notPlayed: missing(machines, machineCatalogue),
+  }
+  // Whatever is told of all pairs tells of earlier runs too.
+  const told = goal === 'pairs' ? laidOver(kept, coverage, machineCatalogue) : coverage
+  const drawn = machineCatalogue.filter(({ id }) => told.machines.some(({ machineId }) => machineId === id))
+  const written = await writeReport(wish.out, told, await drawCatalogue(drawn))
+  for (const machine of machines) tell(machine, goal)
+  for (const { title } of failures) say(`failed: ${title}`)
+  for (const file of [...written, ...keep(coverage, kept, failures, wish)]) say(`written: ${file}`)
   return failures.length === 0 && coverage.machines.every((machine) => isCovered(machine, goal))
 }
+
+/** Keeps what is worth it. @returns the files */
+function keep(
+  run: PathCoverage,
+  kept: PathCoverage | null,
+  failures: readonly PlayerFailure[],
+  wish: CoverageWish,
+): readonly string[] {
+  if (!wish.withBrowser) return []
+  if (run.goal === 'transitions')
+    return run.notPlayed.length === 0 && failures.length === 0 ? keepRun(run) : []
+  const machines = run.machines.filter(({ machineId }) => !hasFailed(machineId, failures))
+  if (machines.length === 0) return []
+  return keepRun(laidOver(kept, { ...run, failures: [], machines }, machineCatalogue))
+}
+
+/** What failed outside of any test's file may have been anybody's. */
+const hasFailed = (machineId: string, failures: readonly PlayerFailure[]): boolean =>
+  failures.some(
+    ({ file }) =>
+      file === null || file === playerTest('browser', machineId) || file === playerTest('server', machineId),
+  )
 
 function isCovered(machine: MachineCoverage, goal: CoverageWish['goal']): boolean {
   const { transitions, pairs } = machine

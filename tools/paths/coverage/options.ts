@@ -10,6 +10,8 @@ export interface CoverageWish {
   readonly machines: readonly string[]
   readonly goal: 'transitions' | 'pairs'
   readonly withBrowser: boolean
+  /** Leaves out machines whose kept figures are of their present definition. */
+  readonly resumes: boolean
   readonly maxNodes: number
   /** Folder of the report. */
   readonly out: string
@@ -22,13 +24,15 @@ the machine itself for the rest. Writes a report with the heat map of every mach
 
   --machine ID    one machine; may be given several times (all machines)
   --full          all pairs of transitions that follow each other instead of all transitions
+  --resume        leaves out machines that were played so already and have not changed since
   --no-browser    leaves the browser out; its machines are played by themselves
   --max-nodes N   states that are told apart at the most (5000)
   --out DIR       folder of coverage.html and coverage.json (coverage/paths)
   --help          shows this
 
 A run of all players on all machines is also kept in docs/path-coverage.json, which the console's gallery shows, and
-adds a line to docs/path-coverage.md.
+adds a table to docs/path-coverage.md. A run with --full is kept in docs/path-coverage-pairs.json machine by machine:
+what it played without a failure replaces what an earlier one found, and the rest stays.
 
 It ends with 0 where all is covered, with 1 where something is not or a player failed, with 2 where it cannot do what
 it is asked, and with 3 where a machine cannot be explored.
@@ -53,6 +57,7 @@ export function readCoverageWish(args: readonly string[], ids: readonly string[]
     machines,
     goal: values.full ? 'pairs' : 'transitions',
     withBrowser: !(values['no-browser'] ?? false),
+    resumes: values.resume ?? false,
     maxNodes: Number(bound),
     out: values.out ?? 'coverage/paths',
   }
@@ -65,6 +70,7 @@ function parse(args: readonly string[]) {
       options: {
         machine: { type: 'string', multiple: true },
         full: { type: 'boolean' },
+        resume: { type: 'boolean' },
         'no-browser': { type: 'boolean' },
         'max-nodes': { type: 'string' },
         out: { type: 'string' },

@@ -55,6 +55,7 @@ export function reportPage(
 <main>
 <p>${said(words.when)} <time>${escaped(coverage.at)}</time> · ${said(words.commit)} <code>${escaped(coverage.commit)}</code> · ${said(words.goal)} ${said(words[coverage.goal])}</p>
 ${failuresOf(coverage)}
+${notPlayedOf(coverage)}
 ${summaryOf(coverage, drawings)}
 ${legendOf(pictures)}
 ${sections.join('\n')}
@@ -69,14 +70,21 @@ const failuresOf = ({ failures }: PathCoverage): string =>
     ? ''
     : `<section class="failed"><h2>${said(words.failures)}</h2><ul>${failures.map((title) => `<li>${escaped(title)}</li>`).join('')}</ul></section>`
 
+const notPlayedOf = ({ notPlayed }: PathCoverage): string =>
+  notPlayed.length === 0
+    ? ''
+    : `<p>${said(words.notPlayed)} ${notPlayed.map((id) => `<code>${escaped(id)}</code>`).join(' ')}</p>`
+
 function summaryOf({ machines, goal }: PathCoverage, drawings: readonly MachineDrawing[]): string {
   const sum = (of: (machine: MachineCoverage) => number): number =>
     machines.reduce((total, machine) => total + of(machine), 0)
+  const ofPlayers = (played: number): string => (goal === 'pairs' ? `<td>${played}</td>` : '')
   const heads = [
     words.machine,
     words.players,
     words.transitions,
     words.pairs,
+    ...(goal === 'pairs' ? [words.pairsPlayed] : []),
     words.paths,
     words.steps,
     words.refusals,
@@ -90,7 +98,7 @@ function summaryOf({ machines, goal }: PathCoverage, drawings: readonly MachineD
       .map((by) => said(playerWords[by]))
       .join(
         '<br>',
-      )}</td>${share(coveredTransitions(machine), machine.transitions.length)}${share(machine.pairs.covered, machine.pairs.total, goal === 'pairs')}<td>${machine.paths}</td><td>${machine.steps}</td><td>${machine.refusals}</td><td>${timesOf(machine)}</td></tr>`
+      )}</td>${share(coveredTransitions(machine), machine.transitions.length)}${share(machine.pairs.covered, machine.pairs.total, goal === 'pairs')}${ofPlayers(machine.pairs.played)}<td>${machine.paths}</td><td>${machine.steps}</td><td>${machine.refusals}</td><td>${timesOf(machine)}</td></tr>`
   })
   return `<table class="summary"><thead><tr>${heads.map(th).join('')}</tr></thead><tbody>${rows.join('')}</tbody><tfoot><tr><th scope="row">${said(words.total)}</th><td></td>${share(
     sum(coveredTransitions),
@@ -99,7 +107,7 @@ function summaryOf({ machines, goal }: PathCoverage, drawings: readonly MachineD
     sum(({ pairs }) => pairs.covered),
     sum(({ pairs }) => pairs.total),
     goal === 'pairs',
-  )}<td>${sum(({ paths }) => paths)}</td><td>${sum(({ steps }) => steps)}</td><td>${sum(({ refusals }) => refusals)}</td><td></td></tr></tfoot></table>`
+  )}${ofPlayers(sum(({ pairs }) => pairs.played))}<td>${sum(({ paths }) => paths)}</td><td>${sum(({ steps }) => steps)}</td><td>${sum(({ refusals }) => refusals)}</td><td></td></tr></tfoot></table>`
 }
 
 const playersOf = ({ players, transitions }: MachineCoverage) =>
@@ -134,7 +142,7 @@ function sectionOf(machine: MachineCoverage, drawing: MachineDrawing, { drawHeat
   )
   return `<section id="${machine.machineId}">
 <h2>${said(chart.title)} <code>${machine.machineId}</code></h2>
-<p>${said(words.version)} ${escaped(machine.version)} · <code>SM3 ${escaped(machine.definitionHash)}</code></p>
+<p>${said(words.version)} ${escaped(machine.version)} · <code>SM3 ${escaped(machine.definitionHash)}</code> · ${said(words.when)} <time>${escaped(machine.at)}</time> · <code>${escaped(machine.commit)}</code></p>
 ${pictures.join('\n')}
 <h3>${said(words.notTaken)}</h3>
 ${untaken.length === 0 ? `<p>${said(words.nothing)}</p>` : tableOf(untaken, drawing)}

@@ -11,6 +11,8 @@ export const words = {
   pairs: { zh: '迁移对', en: 'Pairs' },
   machine: { zh: '状态机', en: 'Machine' },
   players: { zh: '播放方式', en: 'Played by' },
+  pairsPlayed: { zh: '其中由播放器走过', en: 'Of these by players' },
+  notPlayed: { zh: '尚未这样播放的状态机：', en: 'Machines that were not played so:' },
   paths: { zh: '路径', en: 'Paths' },
   steps: { zh: '步骤', en: 'Steps' },
   refusals: { zh: '核对的拒绝', en: 'Refusals seen' },

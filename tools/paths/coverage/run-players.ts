@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 
 import { goalVariable, notesVariable } from './played.ts'
 
@@ -16,8 +16,15 @@ interface PlayersRun {
 const bin = (name: string): string => join('node_modules', '.bin', name)
 const resultsFolder = join('.cache', 'results')
 
-/** Runs the players, their output on the terminal. @returns the tests that failed */
-export function runPlayers({ goal, notes, browser, server }: PlayersRun): string[] {
+/** A test of a player that failed. */
+export interface PlayerFailure {
+  readonly title: string
+  /** The test's file; `null` where the players did not even begin, or nobody knows which one it was. */
+  readonly file: string | null
+}
+
+/** Runs the players, their output on the terminal. */
+export function runPlayers({ goal, notes, browser, server }: PlayersRun): PlayerFailure[] {
   rmSync(notes, { recursive: true, force: true })
   mkdirSync(resultsFolder, { recursive: true })
   const env = { ...process.env, [notesVariable]: notes, [goalVariable]: goal }
@@ -27,9 +34,9 @@ export function runPlayers({ goal, notes, browser, server }: PlayersRun): string
   ]
 }
 
-function playInBrowser(files: readonly string[], env: NodeJS.ProcessEnv): string[] {
+function playInBrowser(files: readonly string[], env: NodeJS.ProcessEnv): PlayerFailure[] {
   const built = run(process.execPath, ['tools/start.mjs', '--build-only'], env)
-  if (built !== 0) return ['the console could not be built']
+  if (built !== 0) return [{ title: 'the console could not be built', file: null }]
   const file = forgotten('paths-browser.json')
   // What only failed for want of a processor passes the second time.
   const status = run(
@@ -40,22 +47,26 @@ function playInBrowser(files: readonly string[], env: NodeJS.ProcessEnv): string
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     },
   )
-  return failuresOf(status, 'the browser’s players', browserFailures(read(file)))
+  return [...failuresOf(status, 'the browser’s players', browserFailures(read(file)))]
 }
 
-function playOnServer(files: readonly string[], env: NodeJS.ProcessEnv): string[] {
+function playOnServer(files: readonly string[], env: NodeJS.ProcessEnv): PlayerFailure[] {
   const file = forgotten('paths-server.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const status = run(bin('vitest'), ['run', '--project', 'server', ...files, ...reporters], env)
-  return failuresOf(status, 'the server’s players', serverFailures(read(file)))
+  return [...failuresOf(status, 'the server’s players', serverFailures(read(file)))]
 }
 
 const run = (command: string, args: readonly string[], env: NodeJS.ProcessEnv): number =>
   spawnSync(command, [...args], { stdio: 'inherit', env, shell: process.platform === 'win32' }).status ?? 1
 
 /** Something failed even where no test says so: a file that does not load has no tests. */
-const failuresOf = (status: number, who: string, failures: readonly string[]): string[] =>
-  status === 0 || failures.length > 0 ? [...failures] : [`${who} ended with ${status}`]
+const failuresOf = (
+  status: number,
+  who: string,
+  failures: readonly PlayerFailure[],
+): readonly PlayerFailure[] =>
+  status === 0 || failures.length > 0 ? failures : [{ title: `${who} ended with ${status}`, file: null }]
 
 function forgotten(name: string): string {
   const file = join(resultsFolder, name)
@@ -66,27 +77,36 @@ function forgotten(name: string): string {
 const read = (file: string): unknown => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
 
 interface BrowserSuite {
-  readonly specs?: readonly { readonly title: string; readonly ok: boolean }[]
+  readonly specs?: readonly { readonly title: string; readonly ok: boolean; readonly file: string }[]
   readonly suites?: readonly BrowserSuite[]
 }
 
-/** Titles of what failed in Playwright's results. */
-export function browserFailures(results: unknown): string[] {
+/** What failed in Playwright's results, which name files from the folder of its tests on. */
+export function browserFailures(results: unknown): PlayerFailure[] {
   const { specs = [], suites = [] } = results as BrowserSuite
-  return [...specs.filter(({ ok }) => !ok).map(({ title }) => title), ...suites.flatMap(browserFailures)]
+  const failed = specs.filter(({ ok }) => !ok)
+  return [
+    ...failed.map(({ title, file }) => ({ title, file: `e2e/${file}` })),
+    ...suites.flatMap(browserFailures),
+  ]
 }
 
 interface ServerResults {
   readonly testResults?: readonly {
+    readonly name: string
     readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[]
   }[]
 }
 
-/** Titles of what failed in Vitest's results. */
-export function serverFailures(results: unknown): string[] {
+/** What failed in Vitest's results, which name files from the root of the computer on. */
+export function serverFailures(results: unknown): PlayerFailure[] {
   const { testResults = [] } = results as ServerResults
-  return testResults
-    .flatMap(({ assertionResults }) => assertionResults)
-    .filter(({ status }) => status === 'failed')
-    .map(({ fullName }) => fullName)
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName }) => ({
+        title: fullName,
+        file: relative(process.cwd(), name).replaceAll('\\', '/'),
+      })),
+  )
 }

@@ -2,10 +2,11 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import type { MachineDrawing } from '#contract/machines.contract.ts'
-import type { PathCoverage } from '#contract/path-coverage.contract.ts'
+import { type CoverageGoal, type PathCoverage, pathCoverage } from '#contract/path-coverage.contract.ts'
 
 import { withHeatPictures } from './heat-pictures.ts'
 import { withRun } from './history.ts'
+import { keptFiles } from './kept-run.ts'
 import { reportPage } from './report-page.ts'
 
 /** Writes `coverage.html` and `coverage.json`. @returns their paths */
@@ -20,12 +21,24 @@ export async function writeReport(
   return [page, data]
 }
 
-/** Keeps a whole run where the console's gallery and the history find it. @returns the files */
+/**
+ * Keeps a run where the console's gallery finds it, and the history where no machine is missing.
+ *
+ * @returns the files
+ */
 export function keepRun(coverage: PathCoverage): readonly string[] {
-  const [data, history] = [join('docs', 'path-coverage.json'), join('docs', 'path-coverage.md')]
+  const data = keptFiles[coverage.goal]
   writeFileSync(data, jsonOf(coverage))
+  if (coverage.notPlayed.length > 0) return [data]
+  const history = join('docs', 'path-coverage.md')
   writeFileSync(history, withRun(existsSync(history) ? readFileSync(history, 'utf8') : '', coverage))
   return [data, history]
+}
+
+/** What is kept of a kind of run, or `null`. */
+export function keptRun(goal: CoverageGoal): PathCoverage | null {
+  const file = keptFiles[goal]
+  return existsSync(file) ? pathCoverage.parse(JSON.parse(readFileSync(file, 'utf8'))) : null
 }
 
 /** One machine's figures and one transition a line: what a later run changes shows in a comparison. */

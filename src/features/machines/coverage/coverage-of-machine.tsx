@@ -1,30 +1,37 @@
-import { Alert, Button, Skeleton } from '@chakra-ui/react'
+import { Alert, Button, Skeleton, Stack } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 
 import type { MachineDrawing } from '#contract/machines.contract.ts'
+import type { CoverageGoal } from '#contract/path-coverage.contract.ts'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
 import { problemText } from '#src/shared/i18n/problem-text.ts'
 import { usePageMachine } from '#src/shared/use-page-machine.ts'
 
 import { CoveragePanel } from './coverage-panel.tsx'
 import { coverageMachine } from './coverage.actors.ts'
+import { GoalChoice } from './goal-choice.tsx'
 import { HeatLayer } from './heat-layer.tsx'
 
 interface CoverageOfMachineProps {
   readonly drawing: MachineDrawing
+  readonly goal: CoverageGoal
+}
+
+interface CoverageNotesProps extends CoverageOfMachineProps {
+  readonly onGoal: (goal: CoverageGoal) => void
 }
 
 /** The heat map of a drawing, inside its `<svg>`, once the figures are there. */
-export function CoverageHeat({ drawing }: CoverageOfMachineProps) {
+export function CoverageHeat({ drawing, goal }: CoverageOfMachineProps) {
   const [snapshot] = usePageMachine(coverageMachine, { input: { key: null } })
-  const coverage = snapshot.context.record?.found?.machines.find(
+  const coverage = snapshot.context.record?.found[goal]?.machines.find(
     ({ machineId }) => machineId === drawing.chart.machineId,
   )
   return coverage && <HeatLayer drawing={drawing} coverage={coverage} language={currentLanguage()} />
 }
 
 /** What is said of a machine's coverage below its diagram. */
-export function CoverageNotes({ drawing: { chart } }: CoverageOfMachineProps) {
+export function CoverageNotes({ drawing: { chart }, goal, onGoal }: CoverageNotesProps) {
   const { t } = useTranslation()
   const [snapshot, send] = usePageMachine(coverageMachine, { input: { key: null } })
   const { record, problem } = snapshot.context
@@ -39,13 +46,19 @@ export function CoverageNotes({ drawing: { chart } }: CoverageOfMachineProps) {
       </Alert.Root>
     )
   if (!record) return <Skeleton height="10rem" />
-  const run = record.found
+  const run = record.found[goal]
   const coverage = run?.machines.find(({ machineId }) => machineId === chart.machineId)
-  if (run && coverage) return <CoveragePanel chart={chart} run={run} coverage={coverage} />
   return (
-    <Alert.Root status="neutral" size="sm">
-      <Alert.Indicator />
-      <Alert.Title>{t(run ? 'machines.coverage.noMachine' : 'machines.coverage.none')}</Alert.Title>
-    </Alert.Root>
+    <Stack gap="2">
+      <GoalChoice goal={goal} onChange={onGoal} />
+      {run && coverage ? (
+        <CoveragePanel chart={chart} run={run} coverage={coverage} />
+      ) : (
+        <Alert.Root status="neutral" size="sm">
+          <Alert.Indicator />
+          <Alert.Title>{t(run ? 'machines.coverage.noMachine' : 'machines.coverage.none')}</Alert.Title>
+        </Alert.Root>
+      )}
+    </Stack>
   )
 }

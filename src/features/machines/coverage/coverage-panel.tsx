@@ -53,9 +53,22 @@ export function CoveragePanel({ chart, run, coverage }: CoveragePanelProps) {
           refusals,
         })}
       </Text>
+      {run.goal === 'pairs' && (
+        <Text fontSize="sm">
+          {t('machines.coverage.pairsBy', { played: pairs.played, alone: pairs.covered - pairs.played })}
+        </Text>
+      )}
       <Text fontSize="sm" color="fg.muted">
-        {t('machines.coverage.run', { time: timeText(run.at), commit: run.commit || '–' })}
+        {t(`machines.coverage.run.${run.goal}`, {
+          time: timeText(coverage.at),
+          commit: coverage.commit || '–',
+        })}
       </Text>
+      {run.notPlayed.length > 0 && (
+        <Text fontSize="sm" color="fg.muted">
+          {t('machines.coverage.notPlayed', { count: run.notPlayed.length, ids: run.notPlayed.join(', ') })}
+        </Text>
+      )}
       <Table.ScrollArea borderWidth="1px" rounded="md" maxH="24rem" tabIndex={0} bg="bg.panel">
         <Table.Root size="sm" stickyHeader aria-label={t('machines.coverage.table')}>
           <Table.Header>

@@ -2,11 +2,11 @@
 /// <reference path="../virtual-modules.d.ts" />
 import { fromPromise } from 'xstate'
 
-import type { PathCoverage } from '#contract/path-coverage.contract.ts'
+import type { KeptCoverage } from '#contract/path-coverage.contract.ts'
 import { createRecordMachine } from '#machines/record/index.ts'
 
-/** What tests took of the machines; `found` is `null` where nothing came with this build. */
-export const coverageMachine = createRecordMachine<{ readonly found: PathCoverage | null }, null>().provide({
+/** What tests took of the machines, by the kind of run; `null` for one of which nothing came with this build. */
+export const coverageMachine = createRecordMachine<{ readonly found: KeptCoverage }, null>().provide({
   actors: {
     loadRecord: fromPromise(async () => ({ found: (await import('virtual:path-coverage')).default })),
   },

@@ -1,23 +1,31 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
-const name = 'coverage'
+import type { CoverageGoal } from '#contract/path-coverage.contract.ts'
 
-/** Whether the coverage is shown, which stands in the page's address, and how to change that. */
-export function useCoverageShown(): readonly [isShown: boolean, show: (isShown: boolean) => void] {
+const name = 'coverage'
+/** What stands in the page's address for each kind of run. */
+const values: Readonly<Record<CoverageGoal, string>> = { transitions: 'shown', pairs: 'pairs' }
+
+/** Which run's coverage is shown, which stands in the page's address, and how to change that; `null` for none. */
+export function useCoverageShown(): readonly [
+  shown: CoverageGoal | null,
+  show: (goal: CoverageGoal | null) => void,
+] {
   const [params, setParams] = useSearchParams()
   const show = useCallback(
-    (isShown: boolean) =>
+    (goal: CoverageGoal | null) =>
       setParams(
         (before) => {
           const next = new URLSearchParams(before)
-          if (isShown) next.set(name, 'shown')
-          else next.delete(name)
+          if (goal === null) next.delete(name)
+          else next.set(name, values[goal])
           return next
         },
         { replace: true },
       ),
     [setParams],
   )
-  return [params.get(name) === 'shown', show]
+  const value = params.get(name)
+  return [value === values.transitions ? 'transitions' : value === values.pairs ? 'pairs' : null, show]
 }

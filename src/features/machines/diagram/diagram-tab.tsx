@@ -22,7 +22,7 @@ export function DiagramTab({ drawing, control }: MachineTabProps) {
   const root = chart.states.find(({ parent }) => parent === null)
   const choose = useCallback((state: string | null) => go({ state }, { replace: true }), [go])
   const panelState = chosen ?? root
-  const [isCovered, showCoverage] = useCoverageShown()
+  const [covered, showCoverage] = useCoverageShown()
   return (
     <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' }} gap="4" alignItems="start">
       <Stack gap="3" minW="0">
@@ -31,7 +31,10 @@ export function DiagramTab({ drawing, control }: MachineTabProps) {
           <Later>
             <StateSearch chart={chart} onChoose={choose} />
             <Flex gap="3" align="center">
-              <CoverageSwitch isShown={isCovered} onChange={showCoverage} />
+              <CoverageSwitch
+                isShown={covered !== null}
+                onChange={(isShown) => showCoverage(isShown ? 'transitions' : null)}
+              />
               <Flex gap="2">
                 <PrintDiagram drawing={drawing} />
                 <ExportMenu drawing={drawing} />
@@ -47,9 +50,9 @@ export function DiagramTab({ drawing, control }: MachineTabProps) {
           onChoose={choose}
           onOpenMachine={open}
           canOpen={hasMachine}
-          {...(isCovered && { overlay: <CoverageHeat drawing={drawing} /> })}
+          {...(covered && { overlay: <CoverageHeat drawing={drawing} goal={covered} /> })}
         />
-        {isCovered && <CoverageNotes drawing={drawing} />}
+        {covered && <CoverageNotes drawing={drawing} goal={covered} onGoal={showCoverage} />}
       </Stack>
       {panelState && (
         <Later>

@@ -149,9 +149,16 @@ export const machines: Readonly<Record<keyof typeof zh, string>> = {
   'machines.coverage.switch': 'Path coverage',
   'machines.coverage.figures':
     '{{covered}} of {{total}} transitions, {{pairs}} of {{allPairs}} pairs; {{paths}} paths, {{steps}} steps, {{refusals}} refusals seen.',
-  'machines.coverage.run': 'Played by tests at {{time}}, commit {{commit}}.',
+  'machines.coverage.goal': 'Which run',
+  'machines.coverage.goal.transitions': 'All transitions',
+  'machines.coverage.goal.pairs': 'All pairs of transitions',
+  'machines.coverage.run.transitions': 'All transitions played by tests at {{time}}, commit {{commit}}.',
+  'machines.coverage.run.pairs': 'All pairs of transitions played by tests at {{time}}, commit {{commit}}.',
+  'machines.coverage.pairsBy':
+    'Of these pairs a browser or the server took {{played}}, the machine by itself {{alone}}.',
+  'machines.coverage.notPlayed': '{{count}} machines were not played so yet: {{ids}}.',
   'machines.coverage.none': 'No figures of path coverage came with this version.',
-  'machines.coverage.noMachine': 'The last run did not play this machine.',
+  'machines.coverage.noMachine': 'This machine was not played so.',
   'machines.coverage.otherDefinition':
     'These figures belong to another definition ({{hash}}) and may not fit this diagram.',
   'machines.coverage.failed': '{{count}} players failed in that run.',

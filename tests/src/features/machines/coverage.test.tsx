@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import type { PathCoverage } from '#contract/path-coverage.contract.ts'
+import type { KeptCoverage, PathCoverage } from '#contract/path-coverage.contract.ts'
 import { machineCatalogue } from '#machines/catalogue.ts'
 import { heatOf } from '#src/features/machines/coverage/heat.ts'
 import { callApi } from '#src/shared/api.ts'
@@ -23,6 +23,8 @@ const run: PathCoverage = {
       machineId: 'dismissal',
       version: '1',
       definitionHash: dismissal.definitionHash,
+      at: '2026-11-21T12:00:00.000Z',
+      commit: 'abc1234',
       players: ['browser'],
       paths: 2,
       steps: 9,
@@ -47,15 +49,16 @@ const run: PathCoverage = {
           reason: null,
         })),
       ],
-      pairs: { total: 7, covered: 3, left: [] },
+      pairs: { total: 7, covered: 3, played: 1, left: [] },
     },
   ],
+  notPlayed: [],
 }
 
-const kept: { run: PathCoverage | null } = { run }
+const kept: { runs: KeptCoverage } = { runs: { transitions: run, pairs: null } }
 vi.mock('virtual:path-coverage', () => ({
   get default() {
-    return kept.run
+    return kept.runs
   },
 }))
 vi.mock('#src/shared/api.ts')
@@ -64,7 +67,7 @@ const { MachinesView } = await import('#src/features/machines/machines-view.tsx'
 
 afterEach(cleanup)
 beforeEach(() => {
-  kept.run = run
+  kept.runs = { transitions: run, pairs: null }
   vi.mocked(callApi).mockReset()
   vi.mocked(callApi).mockReturnValue(new Promise(() => {}))
 })
@@ -116,14 +119,14 @@ describe('the coverage on a diagram', () => {
 
   it('says when the figures belong to another definition, and when players failed', async () => {
     const machines = run.machines.map((machine) => ({ ...machine, definitionHash: 'f00f00f00f00f00' }))
-    kept.run = { ...run, machines, failures: ['a path'] }
+    kept.runs = { transitions: { ...run, machines, failures: ['a path'] }, pairs: null }
     await open()
     expect(await screen.findByText(/another definition \(f00f00f00f00\)/u)).toBeTruthy()
     expect(screen.getByText('1 players failed in that run.')).toBeTruthy()
   })
 
   it('says when there are no figures', async () => {
-    kept.run = null
+    kept.runs = { transitions: null, pairs: null }
     await open()
     expect(await screen.findByText('No figures of path coverage came with this version.')).toBeTruthy()
     expect(drawn()).toHaveLength(0)
@@ -131,6 +134,25 @@ describe('the coverage on a diagram', () => {
 
   it('says when the run did not play the machine', async () => {
     await open('record')
-    expect(await screen.findByText('The last run did not play this machine.')).toBeTruthy()
+    expect(await screen.findByText('This machine was not played so.')).toBeTruthy()
+  })
+
+  it('says which of the two runs is looked at, and what the other one lacks', async () => {
+    const [machine] = run.machines
+    if (!machine) throw new Error('the run has a machine')
+    const later = { ...machine, at: '2026-11-22T01:00:00.000Z', commit: 'def5678' }
+    kept.runs = {
+      transitions: run,
+      pairs: { ...run, goal: 'pairs', machines: [later], notPlayed: ['wall', 'list'] },
+    }
+    await open()
+    expect(await screen.findByText(/^All transitions played .* commit abc1234/u)).toBeTruthy()
+    fireEvent.click(screen.getByRole('radio', { name: 'All pairs of transitions' }))
+    expect(await screen.findByText(/^All pairs of transitions played .* commit def5678/u)).toBeTruthy()
+    expect(
+      screen.getByText('Of these pairs a browser or the server took 1, the machine by itself 2.'),
+    ).toBeTruthy()
+    expect(screen.getByText('2 machines were not played so yet: wall, list.')).toBeTruthy()
+    expect(addressNow()).toContainEqual(['coverage', 'pairs'])
   })
 })
