@@ -12,6 +12,7 @@ import { changesBetween, isUnchanged } from './changes.ts'
 import { markdownOf } from './markdown.ts'
 import { makeFolder } from './out-folder.ts'
 import { catalogueAt } from './revision.ts'
+import { say } from './say.ts'
 import { writeSpec } from './spec.ts'
 import { textOf } from './text-of.ts'
 import { isWhole, type Suite, subjectOf, suiteOf } from './suite.ts'
@@ -54,7 +55,9 @@ async function report(entry: CatalogueEntry, wish: Wish): Promise<boolean> {
     const { input, paths, total, left, impossible, additions, nodes, edges, truncated, faults } = run
     if (input !== undefined) say(`  from ${JSON.stringify(input)}`)
     const covered =
-      wish.cover === 'walk' ? `seed ${wish.seed}` : `${total - left.length} of ${total} ${wish.cover}`
+      wish.cover === 'walk'
+        ? `seed ${wish.seed}`
+        : `${total - left.length} of ${total} ${wish.cover}${truncated ? ' that were found' : ''}`
     say(
       `  ${nodes} nodes, ${edges} edges; ${covered} in ${count(paths.length, 'path')}, ${paths.flat().length} steps`,
     )
@@ -139,10 +142,6 @@ const shortHashes = (old: CatalogueEntry, entry: CatalogueEntry): string =>
   `${old.definitionHash.slice(0, 12)} → ${entry.definitionHash.slice(0, 12)}`
 
 const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`)
-}
 
 /** `npm run paths`: what each machine can do, how few paths cover it, and what those paths notice. */
 try {

@@ -11,6 +11,7 @@ import { machineCatalogue } from '#machines/catalogue.ts'
 import { drawCatalogue } from '#tools/diagrams/drawings.ts'
 
 import { makeFolder } from '../cli/out-folder.ts'
+import { say } from '../cli/say.ts'
 import { longestForOne, Watchdog } from '../cli/watchdog.ts'
 import { UsageError } from '../cli/wish.ts'
 import { MachineFault } from '../fault.ts'
@@ -155,10 +156,6 @@ function commitNow(): string {
   } catch {
     return ''
   }
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`)
 }
 
 /** `npm run test:paths`: plays the paths of the machines and says what they cover. */
