@@ -1,12 +1,12 @@
-import { Alert, Button, Skeleton, Stack, Table, Text } from '@chakra-ui/react'
+import { Button, Skeleton, Stack, Table, Text } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 import { fromPromise } from 'xstate'
 
 import type { CardKeyVersion } from '#contract/card-key.contract.ts'
 import { createRecordMachine } from '#machines/record/index.ts'
 import { counterTime } from '#src/shared/format/counter-time.ts'
-import { problemText } from '#src/shared/i18n/problem-text.ts'
 import { useCan } from '#src/shared/rights.ts'
+import { LoadProblem } from '#src/shared/ui/load-problem.tsx'
 import { ToneBadge } from '#src/shared/ui/tone-badge.tsx'
 import { usePageMachine } from '#src/shared/use-page-machine.ts'
 import { ConsoleDialog } from '#src/shared/widgets/dialog/console-dialog.tsx'
@@ -26,7 +26,7 @@ interface CardKeysDialogProps {
 /** Which versions of the card keys there are, and how many cards are still under each. */
 export function CardKeysDialog({ onRotate, onClose }: CardKeysDialogProps) {
   const { t } = useTranslation()
-  const [snapshot] = usePageMachine(machine, { input: { key: null } })
+  const [snapshot, send] = usePageMachine(machine, { input: { key: null } })
   const { record, problem } = snapshot.context
   const canRotate = useCan('cardDesk', 'operate')
   return (
@@ -40,12 +40,7 @@ export function CardKeysDialog({ onRotate, onClose }: CardKeysDialogProps) {
       }
     >
       <Stack gap="4">
-        {problem && (
-          <Alert.Root status="error" role="alert">
-            <Alert.Indicator />
-            <Alert.Title>{problemText(problem)}</Alert.Title>
-          </Alert.Root>
-        )}
+        {problem && <LoadProblem problem={problem} onRetry={() => send({ type: 'record.reload' })} />}
         <Text color="fg.muted">{t('desks.keys.about')}</Text>
         {!record && !problem && <Skeleton height="24" />}
         {record && <Versions versions={record} />}

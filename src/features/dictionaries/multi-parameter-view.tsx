@@ -1,4 +1,4 @@
-import { Alert, Button, Grid, Skeleton, Text } from '@chakra-ui/react'
+import { Button, Grid, Skeleton, Text } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,9 +8,9 @@ import type { ParameterGroup, ParameterKind } from '#contract/multi-parameter.co
 import { createRecordMachine } from '#machines/record/index.ts'
 import { dictionaries as dictionariesEn } from '#src/shared/i18n/en/dictionaries.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
-import { problemText } from '#src/shared/i18n/problem-text.ts'
 import { dictionaries as dictionariesZh } from '#src/shared/i18n/zh/dictionaries.ts'
 import { useCan } from '#src/shared/rights.ts'
+import { LoadProblem } from '#src/shared/ui/load-problem.tsx'
 import { notify } from '#src/shared/ui/notices.tsx'
 import { PageFrame } from '#src/shared/ui/page-frame.tsx'
 import { Panel } from '#src/shared/ui/panel.tsx'
@@ -62,15 +62,7 @@ export function MultiParameterView() {
         )
       }
     >
-      {problem && (
-        <Alert.Root status="error" role="alert">
-          <Alert.Indicator />
-          <Alert.Title flex="1">{problemText(problem)}</Alert.Title>
-          <Button size="xs" variant="outline" onClick={reload}>
-            {t('table.retry')}
-          </Button>
-        </Alert.Root>
-      )}
+      {problem && <LoadProblem problem={problem} onRetry={reload} />}
       {record === null && problem === null && <Skeleton height="96" aria-label={t('shell.page.loading')} />}
       {record && (
         <Grid

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Card, Flex, HStack, Input, InputGroup } from '@chakra-ui/react'
+import { Box, Button, Card, Flex, HStack, Input, InputGroup } from '@chakra-ui/react'
 import { ChevronsDownUp, ChevronsUpDown, Plus, RotateCw, Search } from 'lucide-react'
 import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,6 +14,7 @@ import { menus as menusZh } from '#src/shared/i18n/zh/menus.ts'
 import { useCan } from '#src/shared/rights.ts'
 import { DataTable } from '#src/shared/table/data-table.tsx'
 import { useColumnLayout } from '#src/shared/table/use-column-layout.ts'
+import { LoadProblem } from '#src/shared/ui/load-problem.tsx'
 import { notify } from '#src/shared/ui/notices.tsx'
 import { PageFrame } from '#src/shared/ui/page-frame.tsx'
 import { usePageMachine } from '#src/shared/use-page-machine.ts'
@@ -187,15 +188,7 @@ export function MenuListView() {
               </Button>
             </HStack>
           </Flex>
-          {problem && (
-            <Alert.Root status="error" role="alert">
-              <Alert.Indicator />
-              <Alert.Title flex="1">{problemText(problem)}</Alert.Title>
-              <Button size="xs" variant="outline" onClick={reload}>
-                {t('table.retry')}
-              </Button>
-            </Alert.Root>
-          )}
+          {problem && <LoadProblem problem={problem} onRetry={reload} />}
           <Box css={menuTableStyle} onKeyDown={onKeyDown}>
             <DataTable
               label={t('menus.page.title')}

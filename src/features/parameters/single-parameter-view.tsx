@@ -1,4 +1,4 @@
-import { Alert, Button, Flex, Skeleton, Stack, Text } from '@chakra-ui/react'
+import { Button, Flex, Skeleton, Stack, Text } from '@chakra-ui/react'
 import { RotateCw } from 'lucide-react'
 import { useCallback, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,10 +11,10 @@ import { useForm } from '#src/shared/forms/use-form.ts'
 import { config as configEn } from '#src/shared/i18n/en/config.ts'
 import { region as regionEn } from '#src/shared/i18n/en/region.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
-import { problemText } from '#src/shared/i18n/problem-text.ts'
 import { config as configZh } from '#src/shared/i18n/zh/config.ts'
 import { region as regionZh } from '#src/shared/i18n/zh/region.ts'
 import { useCan } from '#src/shared/rights.ts'
+import { LoadProblem } from '#src/shared/ui/load-problem.tsx'
 import { notify } from '#src/shared/ui/notices.tsx'
 import { PageFrame } from '#src/shared/ui/page-frame.tsx'
 import { Panel } from '#src/shared/ui/panel.tsx'
@@ -50,15 +50,7 @@ export function SingleParameterView() {
       }
     >
       <Text color="fg.muted">{t('config.page.hint')}</Text>
-      {problem && (
-        <Alert.Root status="error" role="alert">
-          <Alert.Indicator />
-          <Alert.Title flex="1">{problemText(problem)}</Alert.Title>
-          <Button size="xs" variant="outline" onClick={reload}>
-            {t('table.retry')}
-          </Button>
-        </Alert.Root>
-      )}
+      {problem && <LoadProblem problem={problem} onRetry={reload} />}
       {record === null && problem === null && <Skeleton height="96" aria-label={t('shell.page.loading')} />}
       {/* What was read anew begins anew. */}
       {record && (

@@ -1,4 +1,4 @@
-import { Alert, Button, SimpleGrid, Skeleton, Stack, Table, Text } from '@chakra-ui/react'
+import { Button, SimpleGrid, Skeleton, Stack, Table, Text } from '@chakra-ui/react'
 import { CircleAlert, CircleCheck, RotateCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { fromPromise } from 'xstate'
@@ -11,10 +11,10 @@ import { moneyText, serialText } from '#src/shared/format/money-text.ts'
 import { cards as cardsEn } from '#src/shared/i18n/en/cards.ts'
 import { reconciliation as reconciliationEn } from '#src/shared/i18n/en/reconciliation.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
-import { problemText } from '#src/shared/i18n/problem-text.ts'
 import { cards as cardsZh } from '#src/shared/i18n/zh/cards.ts'
 import { reconciliation as reconciliationZh } from '#src/shared/i18n/zh/reconciliation.ts'
 import { useCan } from '#src/shared/rights.ts'
+import { LoadProblem } from '#src/shared/ui/load-problem.tsx'
 import { PageFrame } from '#src/shared/ui/page-frame.tsx'
 import { Panel } from '#src/shared/ui/panel.tsx'
 import { ScreenLink } from '#src/shared/ui/screen-link.tsx'
@@ -46,12 +46,7 @@ export function ReconciliationView() {
         </Button>
       }
     >
-      {problem && (
-        <Alert.Root status="error" role="alert">
-          <Alert.Indicator />
-          <Alert.Title>{problemText(problem)}</Alert.Title>
-        </Alert.Root>
-      )}
+      {problem && <LoadProblem problem={problem} onRetry={() => send({ type: 'record.reload' })} />}
       {!record && !problem && <Skeleton height="72" />}
       {record && <Findings found={record} />}
     </PageFrame>

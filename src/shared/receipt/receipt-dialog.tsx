@@ -1,4 +1,4 @@
-import { Alert, Box, Button, SegmentGroup, Skeleton, Stack } from '@chakra-ui/react'
+import { Box, Button, SegmentGroup, Skeleton, Stack } from '@chakra-ui/react'
 import { FileDown, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,6 +20,7 @@ import { problemText } from '#src/shared/i18n/problem-text.ts'
 import { receipts as receiptsZh } from '#src/shared/i18n/zh/receipts.ts'
 import { newRequestId } from '#src/shared/new-request-id.ts'
 import { saveBlob } from '#src/shared/save-blob.ts'
+import { LoadProblem } from '#src/shared/ui/load-problem.tsx'
 import { notify } from '#src/shared/ui/notices.tsx'
 import { usePageMachine } from '#src/shared/use-page-machine.ts'
 import { ConsoleDialog } from '#src/shared/widgets/dialog/console-dialog.tsx'
@@ -75,15 +76,7 @@ export function ReceiptDialog({ orderId, onClose }: ReceiptDialogProps) {
       }
     >
       <Stack gap="4" align="center">
-        {problem && (
-          <Alert.Root status="error" role="alert">
-            <Alert.Indicator />
-            <Alert.Title flex="1">{problemText(problem)}</Alert.Title>
-            <Button size="xs" variant="outline" onClick={() => send({ type: 'record.reload' })}>
-              {t('shell.page.retry')}
-            </Button>
-          </Alert.Root>
-        )}
+        {problem && <LoadProblem problem={problem} onRetry={() => send({ type: 'record.reload' })} />}
         {!receipt && !problem && <Skeleton height="96" width="full" />}
         {receipt && (
           <>

@@ -16,7 +16,7 @@ interface LoadProblemProps {
 export function LoadProblem({ problem, status = 'error', size = 'xs', onRetry }: LoadProblemProps) {
   const { t } = useTranslation()
   return (
-    <Alert.Root status={status}>
+    <Alert.Root status={status} role="alert">
       <Alert.Indicator />
       <Alert.Title flex="1">{problemText(problem)}</Alert.Title>
       <Button size={size} variant="outline" onClick={onRetry}>
