@@ -12,8 +12,7 @@ import { addConsoleWords } from '#src/shared/i18n/console-words.ts'
 import { closing } from '#src/shared/i18n/en/closing.ts'
 import { closing as closingZh } from '#src/shared/i18n/zh/closing.ts'
 import { addWords, startWords } from '#src/shared/i18n/i18n.ts'
-import { RightsContext } from '#src/shared/rights.ts'
-import { show } from '#tests/src/shared/widgets/stage.tsx'
+import { showWithRights } from '#tests/src/shared/widgets/stage.tsx'
 
 vi.mock('#src/shared/api.ts')
 const callApi = vi.mocked(api.callApi)
@@ -61,10 +60,9 @@ beforeEach(() => {
 afterEach(cleanup)
 
 const dialog = (actions: readonly MenuAction[] = menuActions) =>
-  show(
-    <RightsContext value={new Map([['closing', actions]])}>
-      <ShiftDialog shiftId={3} onChanged={onChanged} onClose={vi.fn<() => void>()} />
-    </RightsContext>,
+  showWithRights(
+    { closing: actions },
+    <ShiftDialog shiftId={3} onChanged={onChanged} onClose={vi.fn<() => void>()} />,
   )
 
 const closings = () => callApi.mock.calls.filter(([call]) => call === closeShift)

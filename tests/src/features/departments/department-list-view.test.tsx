@@ -15,8 +15,7 @@ import { menuActions } from '#contract/rights.ts'
 import * as api from '#src/shared/api.ts'
 import { addConsoleWords } from '#src/shared/i18n/console-words.ts'
 import { startWords } from '#src/shared/i18n/i18n.ts'
-import { RightsContext } from '#src/shared/rights.ts'
-import { show } from '#tests/src/shared/widgets/stage.tsx'
+import { showWithRights } from '#tests/src/shared/widgets/stage.tsx'
 
 vi.mock('#src/shared/api.ts')
 const callApi = vi.mocked(api.callApi)
@@ -70,11 +69,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 const open = (actions: readonly (typeof menuActions)[number][] = menuActions) =>
-  show(
-    <RightsContext value={new Map([['department', actions]])}>
-      <DepartmentListView />
-    </RightsContext>,
-  )
+  showWithRights({ department: actions }, <DepartmentListView />)
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 const choose = async (name: string) => fireEvent.click(await screen.findByRole('treeitem', { name }))
 

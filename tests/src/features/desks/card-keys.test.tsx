@@ -9,8 +9,7 @@ import { ProblemError } from '#machines/shared/problem.ts'
 import * as api from '#src/shared/api.ts'
 import { addConsoleWords } from '#src/shared/i18n/console-words.ts'
 import { startWords } from '#src/shared/i18n/i18n.ts'
-import { RightsContext } from '#src/shared/rights.ts'
-import { show } from '#tests/src/shared/widgets/stage.tsx'
+import { showWithRights } from '#tests/src/shared/widgets/stage.tsx'
 
 vi.mock('#src/shared/api.ts')
 vi.mock('#src/shared/sealed-fields.ts', () => ({
@@ -44,11 +43,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 const open = (actions: readonly (typeof menuActions)[number][] = menuActions) =>
-  show(
-    <RightsContext value={new Map([['cardDesk', actions]])}>
-      <DeskListView />
-    </RightsContext>,
-  )
+  showWithRights({ cardDesk: actions }, <DeskListView />)
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 const asked = () => callApi.mock.calls.filter(([call]) => call === rotateCardKeys)
 

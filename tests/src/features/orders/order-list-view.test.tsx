@@ -10,8 +10,7 @@ import { ProblemError } from '#machines/shared/problem.ts'
 import * as api from '#src/shared/api.ts'
 import { addConsoleWords } from '#src/shared/i18n/console-words.ts'
 import { startWords } from '#src/shared/i18n/i18n.ts'
-import { RightsContext } from '#src/shared/rights.ts'
-import { show } from '#tests/src/shared/widgets/stage.tsx'
+import { showWithRights } from '#tests/src/shared/widgets/stage.tsx'
 
 vi.mock('#src/shared/api.ts')
 const callApi = vi.mocked(api.callApi)
@@ -34,19 +33,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 const open = (actions: readonly (typeof menuActions)[number][] = menuActions) =>
-  show(
-    <RightsContext
-      value={
-        new Map([
-          ['cardOrder', actions],
-          ['counter', actions],
-        ])
-      }
-    >
-      <OrderListView />
-    </RightsContext>,
-    '/card/orders',
-  )
+  showWithRights({ cardOrder: actions, counter: actions }, <OrderListView />, '/card/orders')
 const drawerOf = async (order: number) => {
   fireEvent.click(await screen.findByRole('button', { name: String(order) }))
   return within(await screen.findByRole('dialog', { name: `Order ${order}` }))

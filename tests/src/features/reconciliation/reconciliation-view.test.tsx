@@ -6,8 +6,7 @@ import { ProblemError } from '#machines/shared/problem.ts'
 import * as api from '#src/shared/api.ts'
 import { addConsoleWords } from '#src/shared/i18n/console-words.ts'
 import { startWords } from '#src/shared/i18n/i18n.ts'
-import { RightsContext } from '#src/shared/rights.ts'
-import { show } from '#tests/src/shared/widgets/stage.tsx'
+import { showWithRights } from '#tests/src/shared/widgets/stage.tsx'
 
 vi.mock('#src/shared/api.ts')
 const callApi = vi.mocked(api.callApi)
@@ -61,12 +60,7 @@ const doubtful: Reconciliation = {
 beforeEach(() => vi.clearAllMocks())
 afterEach(cleanup)
 
-const open = () =>
-  show(
-    <RightsContext value={new Map([['counter', ['view', 'operate']]])}>
-      <ReconciliationView />
-    </RightsContext>,
-  )
+const open = () => showWithRights({ counter: ['view', 'operate'] }, <ReconciliationView />)
 const panelOf = (name: string) => within(screen.getByRole('region', { name }))
 
 describe('the reconciliation (issue 6: ledger, orders and cards against each other)', () => {

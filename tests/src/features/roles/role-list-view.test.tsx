@@ -8,8 +8,7 @@ import { menuActions } from '#contract/rights.ts'
 import * as api from '#src/shared/api.ts'
 import { addConsoleWords } from '#src/shared/i18n/console-words.ts'
 import { startWords } from '#src/shared/i18n/i18n.ts'
-import { RightsContext } from '#src/shared/rights.ts'
-import { show } from '#tests/src/shared/widgets/stage.tsx'
+import { showWithRights } from '#tests/src/shared/widgets/stage.tsx'
 
 vi.mock('#src/shared/api.ts')
 const callApi = vi.mocked(api.callApi)
@@ -66,11 +65,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 const open = (actions: readonly (typeof menuActions)[number][] = menuActions) =>
-  show(
-    <RightsContext value={new Map([['role', actions]])}>
-      <RoleListView />
-    </RightsContext>,
-  )
+  showWithRights({ role: actions }, <RoleListView />)
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 
 describe('the screen of roles (core §2, §6)', () => {

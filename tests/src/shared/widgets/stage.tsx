@@ -4,6 +4,9 @@ import type { ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { vi } from 'vitest'
 
+import type { MenuAction, MenuCode } from '#contract/rights.ts'
+import { RightsContext } from '#src/shared/rights.ts'
+
 // Parts of a browser that jsdom lacks and lists need: nothing here changes its size.
 vi.stubGlobal('CSS', { escape: (text: string) => text.replaceAll(/[^\w-]/gu, String.raw`\$&`) })
 Object.assign(Element.prototype, { scrollTo: () => {} })
@@ -23,6 +26,13 @@ export const show = (view: ReactNode, address = '/') =>
       </MemoryRouter>
     </ChakraProvider>,
   )
+
+/** Renders a view for somebody who may do just this on these menus. */
+export const showWithRights = (
+  rights: Readonly<Partial<Record<MenuCode, readonly MenuAction[]>>>,
+  view: ReactNode,
+  address = '/',
+) => show(<RightsContext value={new Map(Object.entries(rights))}>{view}</RightsContext>, address)
 
 /** The query of the present address. */
 export const addressNow = (): URLSearchParams =>
