@@ -1,4 +1,5 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,6 +27,16 @@ const play = (...args: string[]) => {
   return { status, stdout, stderr }
 }
 
+/** As `… | head -1` reads: no more than the beginning. */
+const playToImpatientReader = async (...args: string[]) => {
+  const child = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  child.stderr.on('data', (text: Buffer) => (said += text.toString()))
+  child.stdout.once('data', () => child.stdout.destroy())
+  const [status] = await once(child, 'close')
+  return { status: status as number | null, stderr: said }
+}
+
 const readNonsense = () => wish('--machine', 'kettle', '--cover', 'all', '--seed=-1', '--list', '--mutate')
 
 describe('the command line', () => {
@@ -39,6 +50,13 @@ describe('the command line', () => {
     expect(readNonsense).toThrow(/--cover must be one of transitions, states, pairs, walk, not "all"/u)
     expect(readNonsense).toThrow(/--seed must be a whole number from 0, not "-1"/u)
     expect(readNonsense).toThrow(/exclude each other/u)
+  })
+
+  it('ends quietly when whoever reads has seen enough', async () => {
+    expect(await playToImpatientReader(...ids.slice(0, 6).flatMap((id) => ['--machine', id]))).toEqual({
+      status: 0,
+      stderr: '',
+    })
   })
 
   it('refuses an option that there is not', () => {
