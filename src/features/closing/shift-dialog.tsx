@@ -11,6 +11,7 @@ import {
   type ShiftDetail,
 } from '#contract/closing.contract.ts'
 import { callApi } from '#src/shared/api.ts'
+import { usePageEdits, useUnsavedEdits } from '#src/shared/forms/unsaved-edits.ts'
 import { useCommand } from '#src/shared/forms/use-command.ts'
 import { problemText } from '#src/shared/i18n/problem-text.ts'
 import { PrintPaper } from '#src/shared/paper/print-paper.tsx'
@@ -45,8 +46,16 @@ export function ShiftDialog({ shiftId, onChanged, onClose }: ShiftDialogProps) {
   const [isPrinting, setIsPrinting] = useState(false)
   const { record: shift, problem: lost } = snapshot.context
   const steps = useSteps(shift)
+  const noteEdits = usePageEdits()
+  useUnsavedEdits(typed !== null, noteEdits)
   const { problem, isBusy, isUnconfirmed, start } = useCommand<Step>({
-    run: useCallback((step: Step, requestId: string) => run(shiftId, step, requestId), [shiftId]),
+    run: useCallback(
+      async (step: Step, requestId: string) => {
+        await run(shiftId, step, requestId)
+        noteEdits(false)
+      },
+      [shiftId, noteEdits],
+    ),
     onDone: ({ to }) => {
       setTyped(null)
       notify('success', t(`closing.done.${to}`))

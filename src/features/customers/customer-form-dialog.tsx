@@ -5,15 +5,13 @@ import type { DataOf } from '#contract/call.ts'
 import { addCustomer, type CustomerDetail, updateCustomer } from '#contract/customer.contract.ts'
 import type { TariffOption } from '#contract/tariff.contract.ts'
 import { callApi } from '#src/shared/api.ts'
-import { ConsoleForm, SubmitButton } from '#src/shared/forms/console-form.tsx'
 import { TextField } from '#src/shared/forms/form-fields.tsx'
 import { useForm } from '#src/shared/forms/use-form.ts'
-import { ConsoleDialog } from '#src/shared/widgets/dialog/console-dialog.tsx'
+import { FormDialog } from '#src/shared/widgets/dialog/form-dialog.tsx'
 import { rootOrganisation } from '#src/shared/widgets/agency-picker/organisation.ts'
 
 import { CustomerFields, customerSchema, type Entered, type Entries } from './customer-fields.tsx'
 
-const formId = 'customer-form'
 type Added = DataOf<typeof addCustomer>
 
 const placeOf = ({ fTid, tariffId }: Entered) => ({ fTid, tariffId: Number(tariffId) })
@@ -53,37 +51,29 @@ export function AddCustomerDialog({ tariffs, onAdded, onClose }: AddCustomerDial
     },
   })
   return (
-    <ConsoleDialog
-      title={t('customers.page.add')}
-      size="medium"
-      hasEdits={form.hasEdits}
-      onClose={onClose}
-      actions={<SubmitButton form={form} formId={formId} />}
-    >
-      <ConsoleForm form={form} label={t('customers.page.add')} id={formId} width="full">
-        <CustomerFields form={form} tariffs={tariffs} />
-        <TextField
-          form={form}
-          name="customerNo"
-          label={t('customers.column.customerNo')}
-          help={t('customers.form.numberHelp')}
-          inputMode="numeric"
-        />
-        <TextField
-          form={form}
-          name="meterNo"
-          label={t('customers.column.meterNo')}
-          help={t('customers.form.meterHelp')}
-          inputMode="numeric"
-        />
-        <TextField
-          form={form}
-          name="firstReading"
-          label={t('customers.meter.firstReading')}
-          inputMode="decimal"
-        />
-      </ConsoleForm>
-    </ConsoleDialog>
+    <FormDialog form={form} title={t('customers.page.add')} size="medium" onClose={onClose}>
+      <CustomerFields form={form} tariffs={tariffs} />
+      <TextField
+        form={form}
+        name="customerNo"
+        label={t('customers.column.customerNo')}
+        help={t('customers.form.numberHelp')}
+        inputMode="numeric"
+      />
+      <TextField
+        form={form}
+        name="meterNo"
+        label={t('customers.column.meterNo')}
+        help={t('customers.form.meterHelp')}
+        inputMode="numeric"
+      />
+      <TextField
+        form={form}
+        name="firstReading"
+        label={t('customers.meter.firstReading')}
+        inputMode="decimal"
+      />
+    </FormDialog>
   )
 }
 
@@ -124,16 +114,8 @@ export function EditCustomerDialog({ customer, tariffs, onSaved, onClose }: Edit
   })
   const title = t('customers.form.edit', { name: customer.name })
   return (
-    <ConsoleDialog
-      title={title}
-      size="medium"
-      hasEdits={form.hasEdits}
-      onClose={onClose}
-      actions={<SubmitButton form={form} formId={formId} />}
-    >
-      <ConsoleForm form={form} label={title} id={formId} width="full">
-        <CustomerFields form={form} tariffs={isListed ? tariffs : [...tariffs, own]} />
-      </ConsoleForm>
-    </ConsoleDialog>
+    <FormDialog form={form} title={title} size="medium" onClose={onClose}>
+      <CustomerFields form={form} tariffs={isListed ? tariffs : [...tariffs, own]} />
+    </FormDialog>
   )
 }

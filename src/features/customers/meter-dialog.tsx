@@ -9,12 +9,9 @@ import { amount, energyWh } from '#contract/rules/numbers.ts'
 import { obey, optionalText, required, rule } from '#contract/rules/rule.ts'
 import { maxLength } from '#contract/rules/texts.ts'
 import { callApi } from '#src/shared/api.ts'
-import { ConsoleForm, SubmitButton } from '#src/shared/forms/console-form.tsx'
 import { SelectField, TextField } from '#src/shared/forms/form-fields.tsx'
 import { type Form, useForm } from '#src/shared/forms/use-form.ts'
-import { ConsoleDialog } from '#src/shared/widgets/dialog/console-dialog.tsx'
-
-const formId = 'meter-form'
+import { FormDialog } from '#src/shared/widgets/dialog/form-dialog.tsx'
 
 interface Entries {
   readonly lastReading: string
@@ -86,34 +83,26 @@ export function MeterDialog({ customer, onSaved, onClose }: MeterDialogProps) {
   })
   const title = t(hasOld ? 'customers.meter.change' : 'customers.meter.mount')
   return (
-    <ConsoleDialog
-      title={title}
-      size="small"
-      hasEdits={form.hasEdits}
-      onClose={onClose}
-      actions={<SubmitButton form={form} formId={formId} />}
-    >
-      <ConsoleForm form={form} label={title} id={formId} width="full">
-        {old && <OldMeter form={form} meter={old} />}
-        <Heading as="h3" size="sm" fontWeight="medium">
-          {t('customers.meter.new')}
-        </Heading>
-        <TextField
-          form={form}
-          name="meterNo"
-          label={t('customers.column.meterNo')}
-          inputMode="numeric"
-          {...(hasOld ? { help: t('customers.meter.noneHelp') } : { isRequired: true })}
-        />
-        <TextField
-          form={form}
-          name="firstReading"
-          label={t('customers.meter.firstReading')}
-          inputMode="decimal"
-          isRequired
-        />
-      </ConsoleForm>
-    </ConsoleDialog>
+    <FormDialog form={form} title={title} size="small" onClose={onClose}>
+      {old && <OldMeter form={form} meter={old} />}
+      <Heading as="h3" size="sm" fontWeight="medium">
+        {t('customers.meter.new')}
+      </Heading>
+      <TextField
+        form={form}
+        name="meterNo"
+        label={t('customers.column.meterNo')}
+        inputMode="numeric"
+        {...(hasOld ? { help: t('customers.meter.noneHelp') } : { isRequired: true })}
+      />
+      <TextField
+        form={form}
+        name="firstReading"
+        label={t('customers.meter.firstReading')}
+        inputMode="decimal"
+        isRequired
+      />
+    </FormDialog>
   )
 }
 

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { DepartmentRow } from '#contract/department.contract.ts'
 import { getDepartMenuTree } from '#contract/menu.contract.ts'
+import { usePageEdits, useUnsavedEdits } from '#src/shared/forms/unsaved-edits.ts'
 import { useCommand } from '#src/shared/forms/use-command.ts'
 import { problemText } from '#src/shared/i18n/problem-text.ts'
 import { useInstitutions } from '#src/shared/institutions.ts'
@@ -40,20 +41,20 @@ export function AssignDialog({ department, onSaved, onStale, onClose }: AssignDi
     [agencyIds, menuIds],
   )
   const [assignment, setAssignment] = useState(before)
+  const noteEdits = usePageEdits()
   const { problem, isBusy, isUnconfirmed, start } = useCommand<Assignment>({
     run: useCallback(
-      (wish) =>
-        saveAssignment({
-          id,
-          version,
-          agencyIds: [...wish.agencyIds],
-          menuIds: wish.menuIds && [...wish.menuIds],
-        }),
-      [id, version],
+      async (wish) => {
+        const menus = wish.menuIds && [...wish.menuIds]
+        await saveAssignment({ id, version, agencyIds: [...wish.agencyIds], menuIds: menus })
+        noteEdits(false)
+      },
+      [id, version, noteEdits],
     ),
     onDone: onSaved,
   })
   const hasEdits = !isSame(before, assignment)
+  useUnsavedEdits(hasEdits, noteEdits)
   return (
     <ConsoleDialog
       title={t('departments.assign.title', { name: department.fDepartName })}

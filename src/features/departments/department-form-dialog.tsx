@@ -8,10 +8,9 @@ import { departmentName, type DepartmentRow } from '#contract/department.contrac
 import { digits } from '#contract/rules/numbers.ts'
 import { requiredText } from '#contract/rules/rule.ts'
 import { maxLength } from '#contract/rules/texts.ts'
-import { ConsoleForm, SubmitButton } from '#src/shared/forms/console-form.tsx'
 import { TextField } from '#src/shared/forms/form-fields.tsx'
 import { type Form, useForm } from '#src/shared/forms/use-form.ts'
-import { ConsoleDialog } from '#src/shared/widgets/dialog/console-dialog.tsx'
+import { FormDialog } from '#src/shared/widgets/dialog/form-dialog.tsx'
 import { treeIndex } from '#src/shared/widgets/tree/tree-index.ts'
 
 import { departmentTree, idsBelow } from './department-tree.ts'
@@ -39,8 +38,6 @@ interface DepartmentFormDialogProps {
   readonly onSaved: (id: number | null) => void
   readonly onClose: () => void
 }
-
-const formId = 'department-form'
 
 /** Adds, renames or moves a department. */
 export function DepartmentFormDialog(props: DepartmentFormDialogProps) {
@@ -71,26 +68,18 @@ export function DepartmentFormDialog(props: DepartmentFormDialogProps) {
       ? t('departments.page.add')
       : t('departments.form.edit', { name: department.fDepartName })
   return (
-    <ConsoleDialog
-      title={title}
-      size="small"
-      hasEdits={form.hasEdits}
-      onClose={onClose}
-      actions={<SubmitButton form={form} formId={formId} />}
-    >
-      <ConsoleForm form={form} label={title} id={formId} width="full">
-        <TextField form={form} name="fDepartName" label={t('departments.field.fDepartName')} isRequired />
-        <ParentField form={form} list={list} department={department} />
-        <TextField
-          form={form}
-          name="fSort"
-          label={t('departments.field.fSort')}
-          help={t('departments.field.sortHelp')}
-          inputMode="numeric"
-          isRequired
-        />
-      </ConsoleForm>
-    </ConsoleDialog>
+    <FormDialog form={form} title={title} size="small" onClose={onClose}>
+      <TextField form={form} name="fDepartName" label={t('departments.field.fDepartName')} isRequired />
+      <ParentField form={form} list={list} department={department} />
+      <TextField
+        form={form}
+        name="fSort"
+        label={t('departments.field.fSort')}
+        help={t('departments.field.sortHelp')}
+        inputMode="numeric"
+        isRequired
+      />
+    </FormDialog>
   )
 }
 

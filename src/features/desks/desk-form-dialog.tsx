@@ -5,11 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod/mini'
 
 import { type DeskCode, deskName, type DeskRow } from '#contract/desk.contract.ts'
-import { ConsoleForm, SubmitButton } from '#src/shared/forms/console-form.tsx'
 import { TextField } from '#src/shared/forms/form-fields.tsx'
 import { type Form, useForm } from '#src/shared/forms/use-form.ts'
 import { AgencyPicker } from '#src/shared/widgets/agency-picker/agency-picker.tsx'
-import { ConsoleDialog } from '#src/shared/widgets/dialog/console-dialog.tsx'
+import { FormDialog } from '#src/shared/widgets/dialog/form-dialog.tsx'
 
 import { makeDesk, renameDesk } from './desks.actors.ts'
 
@@ -30,8 +29,6 @@ interface DeskFormDialogProps {
   readonly onClose: () => void
 }
 
-const formId = 'desk-form'
-
 /** Adds a counter or renames one. */
 export function DeskFormDialog({ desk, onSaved, onClose }: DeskFormDialogProps) {
   const { t } = useTranslation()
@@ -50,18 +47,10 @@ export function DeskFormDialog({ desk, onSaved, onClose }: DeskFormDialogProps) 
   })
   const title = desk === null ? t('desks.act.add') : t('desks.form.edit', { name: desk.name })
   return (
-    <ConsoleDialog
-      title={title}
-      size="small"
-      hasEdits={form.hasEdits}
-      onClose={onClose}
-      actions={<SubmitButton form={form} formId={formId} />}
-    >
-      <ConsoleForm form={form} label={title} id={formId} width="full">
-        <TextField form={form} name="name" label={t('desks.column.name')} isRequired />
-        {desk === null && <AgencyField form={form} />}
-      </ConsoleForm>
-    </ConsoleDialog>
+    <FormDialog form={form} title={title} size="small" onClose={onClose}>
+      <TextField form={form} name="name" label={t('desks.column.name')} isRequired />
+      {desk === null && <AgencyField form={form} />}
+    </FormDialog>
   )
 }
 

@@ -10,10 +10,9 @@ import {
   updateParSetContent,
 } from '#contract/multi-parameter.contract.ts'
 import { callApi } from '#src/shared/api.ts'
-import { ConsoleForm, SubmitButton } from '#src/shared/forms/console-form.tsx'
 import { TextField } from '#src/shared/forms/form-fields.tsx'
 import { type Form, useForm } from '#src/shared/forms/use-form.ts'
-import { ConsoleDialog } from '#src/shared/widgets/dialog/console-dialog.tsx'
+import { FormDialog } from '#src/shared/widgets/dialog/form-dialog.tsx'
 
 import { contentEntries, nextSort } from './entry-rules.ts'
 import { NameFields } from './name-fields.tsx'
@@ -29,8 +28,6 @@ interface ContentDialogProps {
   readonly onSaved: () => void
   readonly onClose: () => void
 }
-
-const formId = 'parameter-content-form'
 
 /** Adds or changes a content; its key stays what it is, as records hold it. */
 export function ContentDialog({ kindId, content, contents, onSaved, onClose }: ContentDialogProps) {
@@ -57,31 +54,23 @@ export function ContentDialog({ kindId, content, contents, onSaved, onClose }: C
   const title =
     content === null ? t('dictionaries.content.add') : t('dictionaries.content.editOf', { name: content.key })
   return (
-    <ConsoleDialog
-      title={title}
-      size="medium"
-      hasEdits={form.hasEdits}
-      onClose={onClose}
-      actions={<SubmitButton form={form} formId={formId} />}
-    >
-      <ConsoleForm form={form} id={formId} label={title} width="full">
-        {content === null && (
-          <TextField
-            form={form}
-            name="key"
-            label={t('dictionaries.column.key')}
-            help={t('dictionaries.form.keyHelp')}
-            isRequired
-          />
-        )}
-        <NameFields
+    <FormDialog form={form} title={title} size="medium" onClose={onClose}>
+      {content === null && (
+        <TextField
           form={form}
-          names={{ chinese: 'value', english: 'valueEnglish', sort: 'fSort' }}
-          of="value"
+          name="key"
+          label={t('dictionaries.column.key')}
+          help={t('dictionaries.form.keyHelp')}
+          isRequired
         />
-        <EnabledField form={form} />
-      </ConsoleForm>
-    </ConsoleDialog>
+      )}
+      <NameFields
+        form={form}
+        names={{ chinese: 'value', english: 'valueEnglish', sort: 'fSort' }}
+        of="value"
+      />
+      <EnabledField form={form} />
+    </FormDialog>
   )
 }
 

@@ -8,9 +8,8 @@ import {
   updateParameterGroup,
 } from '#contract/multi-parameter.contract.ts'
 import { callApi } from '#src/shared/api.ts'
-import { ConsoleForm, SubmitButton } from '#src/shared/forms/console-form.tsx'
 import { useForm } from '#src/shared/forms/use-form.ts'
-import { ConsoleDialog } from '#src/shared/widgets/dialog/console-dialog.tsx'
+import { FormDialog } from '#src/shared/widgets/dialog/form-dialog.tsx'
 
 import { groupEntries, nextSort } from './entry-rules.ts'
 import { NameFields } from './name-fields.tsx'
@@ -24,8 +23,6 @@ interface GroupDialogProps {
   readonly onSaved: () => void
   readonly onClose: () => void
 }
-
-const formId = 'parameter-group-form'
 
 /** Adds or changes a group of multi parameters. */
 export function GroupDialog({ group, groups, onSaved, onClose }: GroupDialogProps) {
@@ -49,20 +46,12 @@ export function GroupDialog({ group, groups, onSaved, onClose }: GroupDialogProp
   })
   const title = t(group === null ? 'dictionaries.group.add' : 'dictionaries.group.edit')
   return (
-    <ConsoleDialog
-      title={title}
-      size="medium"
-      hasEdits={form.hasEdits}
-      onClose={onClose}
-      actions={<SubmitButton form={form} formId={formId} />}
-    >
-      <ConsoleForm form={form} id={formId} label={title} width="full">
-        <NameFields
-          form={form}
-          names={{ chinese: 'fName', english: 'fNameEnglish', sort: 'fSort' }}
-          of="name"
-        />
-      </ConsoleForm>
-    </ConsoleDialog>
+    <FormDialog form={form} title={title} size="medium" onClose={onClose}>
+      <NameFields
+        form={form}
+        names={{ chinese: 'fName', english: 'fNameEnglish', sort: 'fSort' }}
+        of="name"
+      />
+    </FormDialog>
   )
 }

@@ -4,10 +4,9 @@ import type { z } from 'zod/mini'
 
 import { addParSetKind, type ParameterKind, updateParSetKind } from '#contract/multi-parameter.contract.ts'
 import { callApi } from '#src/shared/api.ts'
-import { ConsoleForm, SubmitButton } from '#src/shared/forms/console-form.tsx'
 import { SelectField, TextField } from '#src/shared/forms/form-fields.tsx'
 import { useForm } from '#src/shared/forms/use-form.ts'
-import { ConsoleDialog } from '#src/shared/widgets/dialog/console-dialog.tsx'
+import { FormDialog } from '#src/shared/widgets/dialog/form-dialog.tsx'
 
 import type { Kinds } from './dictionaries.actors.ts'
 import { kindEntries, nextSort } from './entry-rules.ts'
@@ -25,8 +24,6 @@ interface KindDialogProps {
   readonly onSaved: (kindCode: string) => void
   readonly onClose: () => void
 }
-
-const formId = 'parameter-kind-form'
 
 /** Adds or changes a kind of multi parameters; a code stays what it is, as records and screens name it. */
 export function KindDialog({ kind, groupId, of: { groups, kinds }, onSaved, onClose }: KindDialogProps) {
@@ -55,36 +52,28 @@ export function KindDialog({ kind, groupId, of: { groups, kinds }, onSaved, onCl
   })
   const title = t(kind === null ? 'dictionaries.kind.add' : 'dictionaries.kind.edit')
   return (
-    <ConsoleDialog
-      title={title}
-      size="medium"
-      hasEdits={form.hasEdits}
-      onClose={onClose}
-      actions={<SubmitButton form={form} formId={formId} />}
-    >
-      <ConsoleForm form={form} id={formId} label={title} width="full">
-        {kind === null && (
-          <TextField
-            form={form}
-            name="kindCode"
-            label={t('dictionaries.column.kindCode')}
-            help={t('dictionaries.form.codeHelp')}
-            isRequired
-          />
-        )}
-        <SelectField
+    <FormDialog form={form} title={title} size="medium" onClose={onClose}>
+      {kind === null && (
+        <TextField
           form={form}
-          name="groupId"
-          label={t('dictionaries.column.group')}
-          options={groups.map((group) => ({ key: String(group.id), value: nameOf(group) }))}
+          name="kindCode"
+          label={t('dictionaries.column.kindCode')}
+          help={t('dictionaries.form.codeHelp')}
           isRequired
         />
-        <NameFields
-          form={form}
-          names={{ chinese: 'fName', english: 'fNameEnglish', sort: 'fSort' }}
-          of="name"
-        />
-      </ConsoleForm>
-    </ConsoleDialog>
+      )}
+      <SelectField
+        form={form}
+        name="groupId"
+        label={t('dictionaries.column.group')}
+        options={groups.map((group) => ({ key: String(group.id), value: nameOf(group) }))}
+        isRequired
+      />
+      <NameFields
+        form={form}
+        names={{ chinese: 'fName', english: 'fNameEnglish', sort: 'fSort' }}
+        of="name"
+      />
+    </FormDialog>
   )
 }

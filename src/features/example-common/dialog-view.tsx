@@ -2,6 +2,7 @@ import { Button, Card, Field, Flex, Stack, Text, Textarea } from '@chakra-ui/rea
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { usePageEdits, useUnsavedEdits } from '#src/shared/forms/unsaved-edits.ts'
 import { notify } from '#src/shared/ui/notices.tsx'
 import { PageFrame } from '#src/shared/ui/page-frame.tsx'
 import { ConsoleDialog } from '#src/shared/widgets/dialog/console-dialog.tsx'
@@ -48,6 +49,7 @@ interface DemoDialogProps {
 function DemoDialog({ title, size, onClose }: DemoDialogProps) {
   const { t } = useTranslation()
   const [remarks, setRemarks] = useState('')
+  useUnsavedEdits(remarks !== '', usePageEdits())
   return (
     <ConsoleDialog
       title={title}

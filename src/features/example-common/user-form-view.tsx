@@ -9,7 +9,7 @@ import { SelectField, TextAreaField, TextField } from '#src/shared/forms/form-fi
 import { type Form, useForm } from '#src/shared/forms/use-form.ts'
 import { notify } from '#src/shared/ui/notices.tsx'
 import { PageFrame } from '#src/shared/ui/page-frame.tsx'
-import { ConsoleDialog } from '#src/shared/widgets/dialog/console-dialog.tsx'
+import { FormDialog } from '#src/shared/widgets/dialog/form-dialog.tsx'
 
 import { demoAnswers, demoUserWithAnswer, problemOf } from './demo-answer.ts'
 
@@ -62,17 +62,9 @@ function UserDialog({ onClose }: { readonly onClose: () => void }) {
     onClose()
   })
   return (
-    <ConsoleDialog
-      title={t('form.page.userForm')}
-      size="small"
-      hasEdits={form.hasEdits}
-      onClose={onClose}
-      actions={<SubmitButton form={form} formId="user-dialog-form" />}
-    >
-      <ConsoleForm id="user-dialog-form" form={form} label={t('form.page.userForm')}>
-        <UserFields form={form} />
-      </ConsoleForm>
-    </ConsoleDialog>
+    <FormDialog form={form} title={t('form.page.userForm')} size="small" onClose={onClose}>
+      <UserFields form={form} />
+    </FormDialog>
   )
 }
 

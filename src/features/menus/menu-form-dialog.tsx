@@ -6,10 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { type KnownScreen, menuEntries, type MenuRow } from '#contract/menu.contract.ts'
 import { menuIconOf } from '#contract/menu-icons.ts'
 import { placeFault, topMenu } from '#contract/menu-place.ts'
-import { ConsoleForm, SubmitButton } from '#src/shared/forms/console-form.tsx'
 import { FaultText, TextField } from '#src/shared/forms/form-fields.tsx'
 import { type Form, useForm } from '#src/shared/forms/use-form.ts'
-import { ConsoleDialog } from '#src/shared/widgets/dialog/console-dialog.tsx'
+import { FormDialog } from '#src/shared/widgets/dialog/form-dialog.tsx'
 
 import { IconChoice } from './icon-choice.tsx'
 import { linesOf } from './menu-rows.ts'
@@ -36,8 +35,6 @@ interface MenuFormDialogProps {
   readonly onClose: () => void
 }
 
-const formId = 'menu-form'
-
 /** Adds or changes a menu (core §2). */
 export function MenuFormDialog(props: MenuFormDialogProps) {
   const { menus, screens, menu, parentId, nameOf, onSaved, onClose } = props
@@ -61,32 +58,24 @@ export function MenuFormDialog(props: MenuFormDialogProps) {
   })
   const title = menu === null ? t('menus.form.add') : t('menus.form.edit', { name: nameOf(menu) })
   return (
-    <ConsoleDialog
-      title={title}
-      size="medium"
-      hasEdits={form.hasEdits}
-      onClose={onClose}
-      actions={<SubmitButton form={form} formId={formId} />}
-    >
-      <ConsoleForm form={form} label={title} id={formId} width="full">
-        <ParentField form={form} menus={menus} menu={menu} nameOf={nameOf} />
-        <ScreenField
-          form={form}
-          screens={screens}
-          hasChildren={menus.some((one) => one.fParentId === menu?.id)}
-        />
-        <AddressFields form={form} />
-        <IconChoice form={form} />
-        {menu !== null && menu.roles.length > 0 && (
-          <Alert.Root status="info" size="sm">
-            <Alert.Indicator />
-            <Alert.Title>
-              {t('menus.form.held', { roles: menu.roles.join(t('menus.list.separator')) })}
-            </Alert.Title>
-          </Alert.Root>
-        )}
-      </ConsoleForm>
-    </ConsoleDialog>
+    <FormDialog form={form} title={title} size="medium" onClose={onClose}>
+      <ParentField form={form} menus={menus} menu={menu} nameOf={nameOf} />
+      <ScreenField
+        form={form}
+        screens={screens}
+        hasChildren={menus.some((one) => one.fParentId === menu?.id)}
+      />
+      <AddressFields form={form} />
+      <IconChoice form={form} />
+      {menu !== null && menu.roles.length > 0 && (
+        <Alert.Root status="info" size="sm">
+          <Alert.Indicator />
+          <Alert.Title>
+            {t('menus.form.held', { roles: menu.roles.join(t('menus.list.separator')) })}
+          </Alert.Title>
+        </Alert.Root>
+      )}
+    </FormDialog>
   )
 }
 

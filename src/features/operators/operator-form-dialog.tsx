@@ -11,15 +11,12 @@ import {
   type UserOptions,
 } from '#contract/operator.contract.ts'
 import { callApi } from '#src/shared/api.ts'
-import { ConsoleForm, SubmitButton } from '#src/shared/forms/console-form.tsx'
 import { TextField } from '#src/shared/forms/form-fields.tsx'
 import { useForm } from '#src/shared/forms/use-form.ts'
-import { ConsoleDialog } from '#src/shared/widgets/dialog/console-dialog.tsx'
+import { FormDialog } from '#src/shared/widgets/dialog/form-dialog.tsx'
 
 import { type Entries, OperatorFields, placeOf, schemaOf } from './operator-fields.tsx'
 import type { ToldPassword } from './password-dialog.tsx'
-
-const formId = 'operator-form'
 
 interface AddOperatorDialogProps {
   readonly options: UserOptions
@@ -45,27 +42,19 @@ export function AddOperatorDialog({ options, onAdded, onClose }: AddOperatorDial
     },
   })
   return (
-    <ConsoleDialog
-      title={t('operators.page.add')}
-      size="medium"
-      hasEdits={form.hasEdits}
-      onClose={onClose}
-      actions={<SubmitButton form={form} formId={formId} />}
-    >
-      <ConsoleForm form={form} label={t('operators.page.add')} id={formId} width="full">
-        <TextField
-          form={form}
-          name="fUserName"
-          label={t('operators.column.fUserName')}
-          help={t('operators.form.userNameHelp')}
-          isRequired
-        />
-        <OperatorFields form={form} options={options} />
-        <Text color="fg.muted" fontSize="sm">
-          {t('operators.form.firstPassword')}
-        </Text>
-      </ConsoleForm>
-    </ConsoleDialog>
+    <FormDialog form={form} title={t('operators.page.add')} size="medium" onClose={onClose}>
+      <TextField
+        form={form}
+        name="fUserName"
+        label={t('operators.column.fUserName')}
+        help={t('operators.form.userNameHelp')}
+        isRequired
+      />
+      <OperatorFields form={form} options={options} />
+      <Text color="fg.muted" fontSize="sm">
+        {t('operators.form.firstPassword')}
+      </Text>
+    </FormDialog>
   )
 }
 
@@ -103,16 +92,8 @@ export function EditOperatorDialog({ operator, options, onSaved, onClose }: Edit
   })
   const title = t('operators.form.edit', { name: fUserName })
   return (
-    <ConsoleDialog
-      title={title}
-      size="medium"
-      hasEdits={form.hasEdits}
-      onClose={onClose}
-      actions={<SubmitButton form={form} formId={formId} />}
-    >
-      <ConsoleForm form={form} label={title} id={formId} width="full">
-        <OperatorFields form={form} options={options} />
-      </ConsoleForm>
-    </ConsoleDialog>
+    <FormDialog form={form} title={title} size="medium" onClose={onClose}>
+      <OperatorFields form={form} options={options} />
+    </FormDialog>
   )
 }

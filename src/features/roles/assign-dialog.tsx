@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { RoleRow } from '#contract/role.contract.ts'
 import { createRecordMachine } from '#machines/record/index.ts'
+import { usePageEdits, useUnsavedEdits } from '#src/shared/forms/unsaved-edits.ts'
 import { useCommand } from '#src/shared/forms/use-command.ts'
 import { problemText } from '#src/shared/i18n/problem-text.ts'
 import { useCan } from '#src/shared/rights.ts'
@@ -33,8 +34,16 @@ export function AssignDialog({ role, onSaved, onClose }: AssignDialogProps) {
   const [changed, setChanged] = useState<Assignment | null>(null)
   const assignment = changed ?? before
   const hasEdits = changed !== null && before !== null && !isSame(changed, before)
+  const noteEdits = usePageEdits()
+  useUnsavedEdits(hasEdits, noteEdits)
   const command = useCommand<{ readonly role: RoleRow; readonly assignment: Assignment }>({
-    run: useCallback((entries) => saveAssignment(entries.role, menusOf(entries.assignment)), []),
+    run: useCallback(
+      async (entries) => {
+        await saveAssignment(entries.role, menusOf(entries.assignment))
+        noteEdits(false)
+      },
+      [noteEdits],
+    ),
     onDone: onSaved,
   })
   const fault = problem ?? command.problem

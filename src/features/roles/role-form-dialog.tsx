@@ -2,10 +2,9 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { roleEntries, type RoleRow } from '#contract/role.contract.ts'
-import { ConsoleForm, SubmitButton } from '#src/shared/forms/console-form.tsx'
 import { TextAreaField, TextField } from '#src/shared/forms/form-fields.tsx'
 import { useForm } from '#src/shared/forms/use-form.ts'
-import { ConsoleDialog } from '#src/shared/widgets/dialog/console-dialog.tsx'
+import { FormDialog } from '#src/shared/widgets/dialog/form-dialog.tsx'
 
 import { changeRole, makeRole, type RoleFormEntries } from './roles.actors.ts'
 
@@ -16,8 +15,6 @@ interface RoleFormDialogProps {
   readonly onSaved: () => void
   readonly onClose: () => void
 }
-
-const formId = 'role-form'
 
 /** Makes, copies or changes a role; what it gives is chosen afterwards. */
 export function RoleFormDialog({ kind, role, onSaved, onClose }: RoleFormDialogProps) {
@@ -42,30 +39,22 @@ export function RoleFormDialog({ kind, role, onSaved, onClose }: RoleFormDialogP
   const title = t(`roles.form.${kind}`, { name: role?.fRoleName })
   const isBuiltIn = kind === 'edit' && role?.builtIn === true
   return (
-    <ConsoleDialog
-      title={title}
-      size="small"
-      hasEdits={form.hasEdits}
-      onClose={onClose}
-      actions={<SubmitButton form={form} formId={formId} />}
-    >
-      <ConsoleForm form={form} label={title} id={formId} width="full">
-        <TextField form={form} name="fRoleName" label={t('roles.column.fRoleName')} isRequired />
-        <TextField
-          form={form}
-          name="fRoleCode"
-          label={t('roles.column.fRoleCode')}
-          help={t(isBuiltIn ? 'roles.form.builtInCode' : 'roles.form.codeHelp')}
-          isRequired
-        />
-        <TextField
-          form={form}
-          name="configName"
-          label={t('roles.column.configName')}
-          help={t('roles.form.configHelp')}
-        />
-        <TextAreaField form={form} name="fRemarks" label={t('roles.column.fRemarks')} />
-      </ConsoleForm>
-    </ConsoleDialog>
+    <FormDialog form={form} title={title} size="small" onClose={onClose}>
+      <TextField form={form} name="fRoleName" label={t('roles.column.fRoleName')} isRequired />
+      <TextField
+        form={form}
+        name="fRoleCode"
+        label={t('roles.column.fRoleCode')}
+        help={t(isBuiltIn ? 'roles.form.builtInCode' : 'roles.form.codeHelp')}
+        isRequired
+      />
+      <TextField
+        form={form}
+        name="configName"
+        label={t('roles.column.configName')}
+        help={t('roles.form.configHelp')}
+      />
+      <TextAreaField form={form} name="fRemarks" label={t('roles.column.fRemarks')} />
+    </FormDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Field, NativeSelect, Stack } from '@chakra-ui/react'
+import { Field, NativeSelect } from '@chakra-ui/react'
 import { useCallback, useMemo, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -9,12 +9,11 @@ import { requiredText } from '#contract/rules/rule.ts'
 import { maxLength } from '#contract/rules/texts.ts'
 import { addPrice } from '#contract/tariff.contract.ts'
 import { callApi } from '#src/shared/api.ts'
-import { ConsoleForm, SubmitButton } from '#src/shared/forms/console-form.tsx'
 import { TextField } from '#src/shared/forms/form-fields.tsx'
 import { type Form, useForm } from '#src/shared/forms/use-form.ts'
 import { AgencyPicker } from '#src/shared/widgets/agency-picker/agency-picker.tsx'
 import { rootOrganisation } from '#src/shared/widgets/agency-picker/organisation.ts'
-import { ConsoleDialog } from '#src/shared/widgets/dialog/console-dialog.tsx'
+import { FormDialog } from '#src/shared/widgets/dialog/form-dialog.tsx'
 
 import {
   type EnteredPrices,
@@ -24,8 +23,6 @@ import {
   priceSchema,
   versionOf,
 } from './price-fields.tsx'
-
-const formId = 'tariff-form'
 
 interface Names {
   readonly fTid: number
@@ -74,23 +71,13 @@ function KindDialog({ kind, onKind, onAdded, onClose }: KindDialogProps) {
   })
   const title = t('tariffs.page.add')
   return (
-    <ConsoleDialog
-      title={title}
-      size="medium"
-      hasEdits={form.hasEdits}
-      onClose={onClose}
-      actions={<SubmitButton form={form} formId={formId} />}
-    >
-      <Stack gap="4">
-        <KindField kind={kind} isLocked={form.isLocked} onKind={onKind} />
-        <ConsoleForm form={form} label={title} id={formId} width="full">
-          <TextField form={form} name="name" label={t('tariffs.form.name')} isRequired />
-          <TextField form={form} name="nameEnglish" label={t('tariffs.form.nameEnglish')} isRequired />
-          <AgencyField form={form} />
-          <PriceFields form={form as unknown as Form<PriceEntries, Entered>} kind={kind} />
-        </ConsoleForm>
-      </Stack>
-    </ConsoleDialog>
+    <FormDialog form={form} title={title} size="medium" onClose={onClose}>
+      <KindField kind={kind} isLocked={form.isLocked} onKind={onKind} />
+      <TextField form={form} name="name" label={t('tariffs.form.name')} isRequired />
+      <TextField form={form} name="nameEnglish" label={t('tariffs.form.nameEnglish')} isRequired />
+      <AgencyField form={form} />
+      <PriceFields form={form as unknown as Form<PriceEntries, Entered>} kind={kind} />
+    </FormDialog>
   )
 }
 

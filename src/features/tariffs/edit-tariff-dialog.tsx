@@ -4,15 +4,13 @@ import { z } from 'zod/mini'
 
 import { editPrice, type TariffRow } from '#contract/tariff.contract.ts'
 import { callApi } from '#src/shared/api.ts'
-import { ConsoleForm, SubmitButton } from '#src/shared/forms/console-form.tsx'
 import { SelectField, TextField } from '#src/shared/forms/form-fields.tsx'
 import { useForm } from '#src/shared/forms/use-form.ts'
-import { ConsoleDialog } from '#src/shared/widgets/dialog/console-dialog.tsx'
+import { FormDialog } from '#src/shared/widgets/dialog/form-dialog.tsx'
 
 import { nameFields } from './add-tariff-dialog.tsx'
 import { nameIn } from './price-text.ts'
 
-const formId = 'tariff-names'
 const states = ['inUse', 'outOfUse'] as const
 
 interface Entries {
@@ -49,25 +47,17 @@ export function EditTariffDialog({ tariff, onSaved, onClose }: EditTariffDialogP
   })
   const title = t('tariffs.form.edit', { name: nameIn(tariff, i18n.language) })
   return (
-    <ConsoleDialog
-      title={title}
-      size="small"
-      hasEdits={form.hasEdits}
-      onClose={onClose}
-      actions={<SubmitButton form={form} formId={formId} />}
-    >
-      <ConsoleForm form={form} label={title} id={formId} width="full">
-        <TextField form={form} name="name" label={t('tariffs.form.name')} isRequired />
-        <TextField form={form} name="nameEnglish" label={t('tariffs.form.nameEnglish')} isRequired />
-        <SelectField
-          form={form}
-          name="state"
-          label={t('tariffs.column.state')}
-          help={t('tariffs.form.stateHelp')}
-          options={states.map((state) => ({ key: state, value: t(`tariffs.state.${state}`) }))}
-          isRequired
-        />
-      </ConsoleForm>
-    </ConsoleDialog>
+    <FormDialog form={form} title={title} size="small" onClose={onClose}>
+      <TextField form={form} name="name" label={t('tariffs.form.name')} isRequired />
+      <TextField form={form} name="nameEnglish" label={t('tariffs.form.nameEnglish')} isRequired />
+      <SelectField
+        form={form}
+        name="state"
+        label={t('tariffs.column.state')}
+        help={t('tariffs.form.stateHelp')}
+        options={states.map((state) => ({ key: state, value: t(`tariffs.state.${state}`) }))}
+        isRequired
+      />
+    </FormDialog>
   )
 }

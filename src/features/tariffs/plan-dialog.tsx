@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next'
 
 import { planPrice, type TariffRow, type TariffVersion } from '#contract/tariff.contract.ts'
 import { callApi } from '#src/shared/api.ts'
-import { ConsoleForm, SubmitButton } from '#src/shared/forms/console-form.tsx'
 import { useForm } from '#src/shared/forms/use-form.ts'
-import { ConsoleDialog } from '#src/shared/widgets/dialog/console-dialog.tsx'
+import { FormDialog } from '#src/shared/widgets/dialog/form-dialog.tsx'
 
 import {
   type EnteredPrices,
@@ -17,8 +16,6 @@ import {
   versionOf,
 } from './price-fields.tsx'
 import { currentOf, nameIn } from './price-text.ts'
-
-const formId = 'price-form'
 
 interface PlanDialogProps {
   readonly tariff: TariffRow
@@ -46,19 +43,11 @@ export function PlanDialog({ tariff, planned, onSaved, onClose }: PlanDialogProp
   })
   const title = t('tariffs.form.plan', { name: nameIn(tariff, i18n.language) })
   return (
-    <ConsoleDialog
-      title={title}
-      size="small"
-      hasEdits={form.hasEdits}
-      onClose={onClose}
-      actions={<SubmitButton form={form} formId={formId} />}
-    >
-      <ConsoleForm form={form} label={title} id={formId} width="full">
-        <Text color="fg.muted" fontSize="sm">
-          {t('tariffs.form.planHelp')}
-        </Text>
-        <PriceFields form={form} kind={kind} />
-      </ConsoleForm>
-    </ConsoleDialog>
+    <FormDialog form={form} title={title} size="small" onClose={onClose}>
+      <Text color="fg.muted" fontSize="sm">
+        {t('tariffs.form.planHelp')}
+      </Text>
+      <PriceFields form={form} kind={kind} />
+    </FormDialog>
   )
 }

@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { dismissalMachine } from '#machines/dismissal/index.ts'
-import { usePageEdits, useUnsavedEdits } from '#src/shared/forms/unsaved-edits.ts'
 import { usePageMachine } from '#src/shared/use-page-machine.ts'
 
 import { DiscardQuestion } from './discard-question.tsx'
@@ -11,10 +10,10 @@ import { DiscardQuestion } from './discard-question.tsx'
 /** Widths in px (core §2). */
 const widths = { small: '480px', medium: '800px', default: '1040px' } as const
 
-interface ConsoleDialogProps {
+export interface ConsoleDialogProps {
   readonly title: string
   readonly size?: keyof typeof widths
-  /** Something was entered that closing would lose: it asks first. */
+  /** Something was entered that closing would lose: it asks first. Who knows of edits tells the page of them too. */
   readonly hasEdits?: boolean
   /** Called once, when the dialog may go; take it out of the page then. */
   readonly onClose: () => void
@@ -41,7 +40,6 @@ export function ConsoleDialog({
   const { t } = useTranslation()
   const [snapshot, send] = usePageMachine(dismissalMachine)
   const isDismissed = snapshot.status === 'done'
-  useUnsavedEdits(hasEdits, usePageEdits())
   useEffect(() => send({ type: 'edits.change', hasEdits }), [hasEdits, send])
   const close = useEffectEvent(onClose)
   useEffect(() => {

@@ -13,17 +13,33 @@ import { useForm } from '#src/shared/forms/use-form.ts'
 import { addConsoleWords } from '#src/shared/i18n/console-words.ts'
 import { chooseLanguage, startWords } from '#src/shared/i18n/i18n.ts'
 import { PageLife, PageLifeContext } from '#src/shared/page-life.ts'
+import { FormDialog } from '#src/shared/widgets/dialog/form-dialog.tsx'
 import { show } from '#tests/src/shared/widgets/stage.tsx'
 
 const schema = z.object({ name: requiredText(), power: requiredText(range(1, 300)) })
 type Save = (entries: z.infer<typeof schema>, requestId: string) => Promise<void>
 
-function Page({ save, onSaved = () => {} }: { readonly save: Save; readonly onSaved?: () => void }) {
+interface PageProps {
+  readonly save: Save
+  readonly onSaved?: () => void
+  readonly isDialog?: boolean
+}
+
+function Page({ save, onSaved = () => {}, isDialog = false }: PageProps) {
   const form = useForm({ schema, defaults: { name: '', power: '' }, save, onSaved })
-  return (
-    <ConsoleForm form={form} label="Station" actions={<SubmitButton form={form} />}>
+  const fields = (
+    <>
       <TextField form={form} name="name" label="Name" isRequired />
       <TextField form={form} name="power" label="Power" isRequired />
+    </>
+  )
+  return isDialog ? (
+    <FormDialog form={form} title="Station" onClose={() => {}}>
+      {fields}
+    </FormDialog>
+  ) : (
+    <ConsoleForm form={form} label="Station" actions={<SubmitButton form={form} />}>
+      {fields}
     </ConsoleForm>
   )
 }
@@ -125,29 +141,36 @@ it('lets the browser ask before edits are lost, while there is a session to save
   await waitFor(() => expect(isAsked()).toBe(false))
 })
 
-it('clears the dot of its page as soon as it is saved, though another page is shown by then', async () => {
-  const heard: boolean[] = []
-  const life = new PageLife(undefined, (hasEdits) => void heard.push(hasEdits))
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const save = vi.fn<Save>(() => promise)
-  show(<Kept life={life} save={save} />)
-  fill()
-  press('Save')
-  await waitFor(() => expect(save).toHaveBeenCalledOnce())
-  life.hide()
-  press('Go elsewhere')
-  expect(heard.at(-1)).toBe(true)
-  await act(async () => resolve())
-  expect(heard.at(-1)).toBe(false)
-})
+it.each([
+  { where: 'on the page', isDialog: false },
+  { where: 'in a dialog', isDialog: true },
+])(
+  '$where: saving clears the page’s dot at once, though another page is shown by then',
+  async ({ isDialog }) => {
+    const heard: boolean[] = []
+    const life = new PageLife(undefined, (hasEdits) => void heard.push(hasEdits))
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const save = vi.fn<Save>(() => promise)
+    show(<Kept life={life} save={save} isDialog={isDialog} />)
+    await screen.findByRole('textbox', { name: /Name/u })
+    fill()
+    press('Save')
+    await waitFor(() => expect(save).toHaveBeenCalledOnce())
+    life.hide()
+    fireEvent.click(screen.getByText('Go elsewhere'))
+    expect(heard.at(-1)).toBe(true)
+    await act(async () => resolve())
+    expect(heard.at(-1)).toBe(false)
+  },
+)
 
 /** The form on a page that is kept while another one is shown. */
-function Kept({ life, save }: { readonly life: PageLife; readonly save: Save }) {
+function Kept({ life, ...page }: PageProps & { readonly life: PageLife }) {
   const [mode, setMode] = useState<'visible' | 'hidden'>('visible')
   return (
     <PageLifeContext value={life}>
       <Activity mode={mode}>
-        <Page save={save} />
+        <Page {...page} />
       </Activity>
       <button type="button" onClick={() => setMode('hidden')}>
         Go elsewhere
