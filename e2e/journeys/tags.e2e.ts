@@ -56,6 +56,21 @@ test('closes the active tag towards its right neighbour, else the left one (core
   await expect(tags.all).toHaveCount(1)
 })
 
+test('a tag that is closed while a click on it is still opening it stays closed (core §2 Tags view)', async ({
+  signedIn: page,
+}) => {
+  const tags = await openThree(page)
+  // Both before the page can be drawn.
+  await tags.tag('多站总览').evaluate((tag: HTMLElement) => {
+    tag.click()
+    tag.dispatchEvent(new KeyboardEvent('keydown', { key: 'Delete', bubbles: true }))
+  })
+  await expect(tags.tag('多站总览')).toHaveCount(0)
+  await expect(page).toHaveURL(new RegExp(terminals, 'u'))
+  await new ShellPage(page).goTo('系统管理', '操作员管理')
+  await expect(tags.all).toHaveText(['单站总览', '终端档案', '操作员管理'])
+})
+
 test('closes others and all, except the tag that stays (core §2 Tags view)', async ({ signedIn: page }) => {
   const tags = await openThree(page)
   await tags.choose('多站总览', '关闭其他')

@@ -1,11 +1,19 @@
 import { useMachine } from '@xstate/react'
 import { useCallback, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import type { SnapshotFrom } from 'xstate'
 
-import { editsLostBy, type Ending, type EndingEvent, endingMachine } from '#machines/tabs/index.ts'
+import {
+  editsLostBy,
+  type Ending,
+  type EndingEvent,
+  endingMachine,
+  outlives,
+  type TabEnding,
+} from '#machines/tabs/index.ts'
 import { inspection } from '#src/shared/inspection.ts'
 
-import type { TabsRef } from './use-tabs.ts'
+import { addressNow, type TabsRef } from './use-tabs.ts'
 
 export type EndingSnapshot = SnapshotFrom<typeof endingMachine>
 
@@ -18,12 +26,16 @@ interface EndingControl {
 
 /** What stands between a wish to end pages and their end. `onLeave` signs out. */
 export function useEnding(tabs: TabsRef, onLeave: () => void): EndingControl {
+  const go = useNavigate()
   const [live] = useState(() =>
     endingMachine.provide({
       actions: {
         carryOut: (_args, { ending }) => {
-          if (ending?.type === 'session.leave') onLeave()
-          else if (ending) tabs.send(ending)
+          if (ending?.type === 'session.leave') return onLeave()
+          if (ending === null) return undefined
+          const stay = placeToStay(tabs, ending)
+          if (stay !== null) void go(stay, { replace: true })
+          return tabs.send(ending)
         },
       },
     }),
@@ -35,4 +47,13 @@ export function useEnding(tabs: TabsRef, onLeave: () => void): EndingControl {
     [send, tabs],
   )
   return { snapshot, send, end }
+}
+
+/** The address of the page in sight, where the console is on its way to one that ends before it was seen. */
+function placeToStay(tabs: TabsRef, ending: TabEnding): string | null {
+  const { context } = tabs.getSnapshot()
+  const seen = context.tabs.find(({ key }) => key === context.active)
+  const wanted = context.tabs.find(({ fullPath }) => fullPath === addressNow())
+  if (seen === undefined || wanted === undefined || wanted === seen) return null
+  return outlives(seen, ending) && !outlives(wanted, ending) ? seen.fullPath : null
 }

@@ -49,6 +49,17 @@ export function useTabs(navigation: NavigationRef, owner: string): [TabsSnapshot
   return [snapshot, tabs]
 }
 
+/** What the window shows in its address line; the console may still be on its way there. */
+export const addressNow = (): string =>
+  window.location.pathname + window.location.search + window.location.hash
+
+/** The page was given up before it came, as by closing its tag at once: the address is that of the page in sight again. */
+function wasGivenUp(fullPath: string, tabs: TabsRef): boolean {
+  const { context } = tabs.getSnapshot()
+  const seen = context.tabs.find(({ key }) => key === context.active)
+  return fullPath !== addressNow() && seen?.fullPath === addressNow()
+}
+
 /** Before anything is drawn anew, so that the page's first calls carry its own menu. */
 function follow(navigation: NavigationRef, tabs: TabsRef): () => void {
   let known: readonly AppRoute[] | null = null
@@ -64,6 +75,7 @@ function follow(navigation: NavigationRef, tabs: TabsRef): () => void {
     }
     known = routes ?? known
     if (!at.matches('showing') || isRefreshPath(pathnameOf(fullPath))) return
+    if (wasGivenUp(fullPath, tabs)) return
     const page = tabPageAt(fullPath, [...(routes ?? []), exampleRoute])
     // Calls name the menu that they come from; pages beside the menus name none (core §6).
     if (page && page.id > 0) sessionKeep.write(routeIdItem, String(page.id))
