@@ -44,37 +44,52 @@ function packagesAreInstalled() {
   )
 }
 
-/** What the tests use besides npm's packages: a file that tells that it is there, its Debian package, its use. */
+/**
+ * What the tests use besides npm's packages: files of which one tells that it is there, the Debian packages that
+ * bring it, the best first, its use.
+ */
 const systemPrograms = [
-  { file: '/usr/bin/chromium', name: 'chromium', use: 'browser tests' },
-  { file: '/usr/sbin/mosquitto', name: 'mosquitto', use: 'tests with an existing MQTT broker' },
   {
-    file: '/usr/lib/postgresql/15/bin/postgres',
-    name: 'postgresql-15',
+    files: ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'],
+    names: ['chromium-headless-shell', 'chromium'],
+    use: 'browser tests',
+  },
+  { files: ['/usr/sbin/mosquitto'], names: ['mosquitto'], use: 'tests with an existing MQTT broker' },
+  {
+    files: ['/usr/lib/postgresql/15/bin/postgres'],
+    names: ['postgresql-15'],
     use: 'server tests on PostgreSQL 15',
   },
-  { file: '/usr/sbin/pcscd', name: 'pcscd', use: 'the test of card readers' },
+  { files: ['/usr/sbin/pcscd'], names: ['pcscd'], use: 'the test of card readers' },
   {
-    file: '/usr/lib/pcsc/drivers/serial/libifdvpcd.so',
-    name: 'vsmartcard-vpcd',
+    files: ['/usr/lib/pcsc/drivers/serial/libifdvpcd.so'],
+    names: ['vsmartcard-vpcd'],
     use: 'the test of card readers',
   },
-  { file: '/usr/share/fonts/opentype/noto', name: 'fonts-noto-cjk', use: 'Chinese text in the browser' },
+  {
+    files: ['/usr/share/fonts/opentype/noto'],
+    names: ['fonts-noto-cjk'],
+    use: 'Chinese text in the browser',
+  },
 ]
+
+/** @param {(typeof systemPrograms)[number]} program */
+const isMissing = ({ files }) => !files.some((file) => existsSync(file))
 
 /** Installs Debian's packages for the tests where that is possible, and says what is left out where it is not. */
 export function installSystemPrograms() {
-  const missing = systemPrograms.filter(({ file }) => !existsSync(file))
+  const missing = systemPrograms.filter(isMissing)
   if (missing.length === 0) return
-  const names = missing.map(({ name }) => name)
   if (canInstallDebianPackages()) {
-    say(`正在安装 / Installing ${names.join(', ')} …`)
+    say(`正在安装 / Installing ${missing.map(({ names }) => names[0]).join(', ')} …`)
     apt(['update', '-qq'])
-    apt(['install', '-y', '-qq', '--no-install-recommends', ...names])
+    // Each by itself: one that this Debian lacks would keep all others out.
+    for (const program of missing)
+      for (const name of program.names)
+        if (isMissing(program)) apt(['install', '-y', '-qq', '--no-install-recommends', name])
   }
-  for (const { file, name, use } of missing)
-    if (!existsSync(file))
-      say(`缺少 / Missing: ${name}, needed for ${use}. Install it (as root: apt-get install ${name}).`)
+  for (const { names, use } of missing.filter(isMissing))
+    say(`缺少 / Missing: ${names[0]}, needed for ${use}. Install it (as root: apt-get install ${names[0]}).`)
 }
 
 function canInstallDebianPackages() {

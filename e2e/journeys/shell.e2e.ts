@@ -35,7 +35,9 @@ test('a signed-in user is sent from the sign-in page to the home page (core §2 
 
 test('switches to English, says so, and keeps it (core §7)', async ({ signedIn: page }) => {
   const shell = new ShellPage(page)
+  const loadedAnew = page.waitForEvent('load')
   await shell.chooseLanguage('English')
+  await loadedAnew
   await expect(page.locator('html')).toHaveAttribute('lang', /^en/u)
   await expect(page.getByRole('navigation').first()).not.toContainText('数据采集')
   await page.reload()

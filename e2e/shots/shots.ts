@@ -1,17 +1,17 @@
 /* oxlint-disable no-await-in-loop -- one browser page goes from screen to screen */
-import { existsSync, mkdirSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { chromium, type Page } from '@playwright/test'
 
+import config from '../../playwright.config.ts'
 import { known } from '../support/known.ts'
 import { startProduct } from '../support/product.ts'
 import { everyScreen, type Screen, settled, show, signInScreens } from '../support/screens.ts'
 import { signInOver } from '../support/sign-in-over.ts'
 
 const { values } = parseArgs({ options: { out: { type: 'string', default: 'test-results/shots' } } })
-const debian = '/usr/bin/chromium'
 const widths = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
@@ -39,10 +39,7 @@ async function take(page: Page, language: string, screens: readonly Screen[]): P
 
 mkdirSync(values.out, { recursive: true })
 const product = await startProduct()
-const browser = await chromium.launch({
-  ...(existsSync(debian) ? { executablePath: debian } : {}),
-  args: ['--no-sandbox', '--disable-gpu'],
-})
+const browser = await chromium.launch(config.use?.launchOptions ?? {})
 try {
   const page = await browser.newPage({
     baseURL: product.origin,
