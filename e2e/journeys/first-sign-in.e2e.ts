@@ -25,6 +25,8 @@ test('the one-time password must be changed: the dialog opens 3 s after 1012 (co
   await expect(dialog).toBeHidden()
   await page.clock.runFor(1_000)
   await expect(dialog).toBeVisible()
+  // The name is there already.
+  await expect(dialog.getByLabel('旧密码')).toBeFocused()
 })
 
 test('refuses passwords that differ and weak ones at their field (core §5)', async ({ page, signInPage }) => {

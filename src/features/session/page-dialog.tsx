@@ -16,6 +16,9 @@ interface PageDialogProps {
   readonly children: ReactNode
 }
 
+const firstEmpty = (dialog: HTMLDialogElement): HTMLInputElement | undefined =>
+  [...dialog.querySelectorAll('input')].find(({ value }) => value === '')
+
 /** A form over the sign-in page. It closes by its buttons and Escape, not by the mask. */
 export function PageDialog(props: PageDialogProps) {
   const { headingId, heading, hint, notice, isBusy, submitLabel, closeLabel, children } = props
@@ -23,7 +26,11 @@ export function PageDialog(props: PageDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const element = dialog.current
-    if (element && !element.open) element.showModal()
+    if (element && !element.open) {
+      element.showModal()
+      // What is filled in already, such as the user's name, needs nothing more.
+      firstEmpty(element)?.focus()
+    }
     return () => element?.close()
   }, [])
   return (
