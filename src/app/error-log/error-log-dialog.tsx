@@ -56,7 +56,7 @@ function ErrorRow({ entry }: { readonly entry: LoggedError }) {
       <Table.Cell maxW="16rem" wordBreak="break-word">
         <Text fontWeight="medium">{entry.message}</Text>
         <Text fontSize="xs" color="fg.muted">
-          {new Date(entry.at).toLocaleTimeString()}
+          {new Date(entry.at).toLocaleTimeString('sv-SE')}
           {entry.count > 1 && (
             <Badge ms="2" size="xs">
               {t('shell.errors.times', { count: entry.count })}

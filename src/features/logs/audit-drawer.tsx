@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 
 import type { AuditRow } from '#contract/log.contract.ts'
+import { zonedTimeText } from '#src/shared/format/zoned-time.ts'
 import { useCan } from '#src/shared/rights.ts'
 
 import { actionOf, changesBetween } from './audit-diff.ts'
 import { kindText, reasonText, replayAddress, whoText } from './audit-words.ts'
 import { LogDrawer } from './log-drawer.tsx'
-import { zonedTimeText } from './typed-time.ts'
 
 interface AuditDrawerProps {
   readonly row: AuditRow

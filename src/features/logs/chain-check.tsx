@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 
+import { zonedTimeText } from '#src/shared/format/zoned-time.ts'
 import { CheckReport } from '#src/shared/ui/check-report.tsx'
 import { usePageMachine } from '#src/shared/use-page-machine.ts'
 
 import { chainMachine } from './logs.actors.ts'
-import { zonedTimeText } from './typed-time.ts'
 
 /** Whether the log is what it was: checked by the server when the page is opened, and on demand. */
 export function ChainCheck() {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import { zonedTimeText } from '#src/shared/format/zoned-time.ts'
 
 import type { SystemLogRow } from '#contract/log.contract.ts'
 
 import { LogDrawer } from './log-drawer.tsx'
-import { zonedTimeText } from './typed-time.ts'
 
 interface SystemLogDrawerProps {
   readonly row: SystemLogRow

@@ -3,6 +3,7 @@ import { type PointerEvent, useSyncExternalStore } from 'react'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
 
 import { relativeTime } from '../format/relative-time.ts'
+import { zonedTimeText } from '../format/zoned-time.ts'
 
 const step = 10_000
 
@@ -28,7 +29,7 @@ export function RelativeTime({ at, never }: RelativeTimeProps) {
   if (at === null) return words
   // Dates are slow to put into words, and a table has many that nobody asks for.
   const nameExactly = ({ currentTarget }: PointerEvent<HTMLElement>): void => {
-    currentTarget.title = new Date(at).toLocaleString(language === 'en' ? 'en-GB' : 'zh-CN')
+    currentTarget.title = zonedTimeText(at)
   }
   return (
     <time dateTime={at} onPointerEnter={nameExactly}>

@@ -10,9 +10,9 @@ import {
   pathPlayers,
   timesTaken,
 } from '#contract/path-coverage.contract.ts'
+import { zonedTimeText } from '#src/shared/format/zoned-time.ts'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
 
-import { timeText } from '../journal/time-text.ts'
 import { HeatLegend } from './heat-legend.tsx'
 
 interface CoveragePanelProps {
@@ -60,7 +60,7 @@ export function CoveragePanel({ chart, run, coverage }: CoveragePanelProps) {
       )}
       <Text fontSize="sm" color="fg.muted">
         {t(`machines.coverage.run.${run.goal}`, {
-          time: timeText(coverage.at),
+          time: zonedTimeText(coverage.at),
           commit: coverage.commit || '–',
         })}
       </Text>

@@ -4,13 +4,13 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { MachineChart } from '#contract/machines.contract.ts'
+import { zonedTimeText } from '#src/shared/format/zoned-time.ts'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
 import { ListTable } from '#src/shared/table/list-table.tsx'
 import type { TableColumn } from '#src/shared/table/table-column.ts'
 import { usePageMachine } from '#src/shared/use-page-machine.ts'
 
 import { type RecordRow, recordListMachine } from './journal.actors.ts'
-import { timeText } from './time-text.ts'
 
 interface RecordListProps {
   readonly chart: MachineChart
@@ -50,7 +50,7 @@ export function RecordList({ chart, onOpen }: RecordListProps) {
         prop: 'updatedAt',
         label: t('machines.journal.updated'),
         minWidth: 170,
-        value: ({ updatedAt }) => timeText(updatedAt),
+        value: ({ updatedAt }) => zonedTimeText(updatedAt),
       },
     ],
     [t, states, machineId, language],

@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { JournalRow, MachineChart } from '#contract/machines.contract.ts'
+import { zonedTimeText } from '#src/shared/format/zoned-time.ts'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
 
 import type { JournalVersion } from './replay.tsx'
 import { eventTitle, stepText } from './row-text.ts'
-import { timeText } from './time-text.ts'
 import { useWho } from './use-who.ts'
 
 interface TimeLineProps {
@@ -75,7 +75,7 @@ export function TimeLine({ chart, versions, rows, at, onGo }: TimeLineProps) {
               </Flex>
               <Text fontSize="sm">{stepText(charts.get(row.definitionHash) ?? chart, row, language)}</Text>
               <Text fontSize="xs" color="fg.muted" overflowWrap="anywhere">
-                {timeText(row.at)} · {who(row.actor)}
+                {zonedTimeText(row.at)} · {who(row.actor)}
                 {row.address !== '' && ` · ${row.address}`}
               </Text>
             </Box>

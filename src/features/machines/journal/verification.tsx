@@ -1,11 +1,11 @@
 import { Button } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 
+import { zonedTimeText } from '#src/shared/format/zoned-time.ts'
 import { CheckReport } from '#src/shared/ui/check-report.tsx'
 import { usePageMachine } from '#src/shared/use-page-machine.ts'
 
 import { verificationMachine } from './journal.actors.ts'
-import { timeText } from './time-text.ts'
 
 interface VerificationProps {
   readonly machineId: string
@@ -39,7 +39,7 @@ export function Verification({ machineId, entityId, onShow }: VerificationProps)
               }),
           details: (
             <>
-              {t('machines.verify.when', { time: timeText(report.checkedAt), took: report.took })}{' '}
+              {t('machines.verify.when', { time: zonedTimeText(report.checkedAt), took: report.took })}{' '}
               {report.otherDefinitions > 0 && t('machines.verify.others', { count: report.otherDefinitions })}{' '}
               {unknown.length > 0 && t('machines.verify.unknown', { hashes: unknown.join(', ') })}
             </>

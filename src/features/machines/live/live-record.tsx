@@ -8,6 +8,7 @@ import type { DataOf } from '#contract/call.ts'
 import { type MachineDrawing, recordNow } from '#contract/machines.contract.ts'
 import { createRecordWatchMachine } from '#machines/record-watch/index.ts'
 import { statesOf } from '#machines/shared/chart-steps.ts'
+import { zonedTimeText } from '#src/shared/format/zoned-time.ts'
 import { callApi } from '#src/shared/api.ts'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
 import { LoadProblem } from '#src/shared/ui/load-problem.tsx'
@@ -16,7 +17,6 @@ import { usePageMachine } from '#src/shared/use-page-machine.ts'
 import { Diagram } from '../diagram/diagram.tsx'
 import { stateTitle } from '../journal/row-text.ts'
 import { TimeLine } from '../journal/time-line.tsx'
-import { timeText } from '../journal/time-text.ts'
 import type { AddressControl } from '../machine-address.ts'
 import { hasMachine } from '../machine-gallery.ts'
 
@@ -61,7 +61,7 @@ export function LiveRecord({ drawing, entityId, control }: LiveRecordProps) {
             <Badge colorPalette="brand">{stateTitle(chart, record.state, currentLanguage())}</Badge>
             {record.updatedAt !== null && (
               <Text fontSize="sm" color="fg.muted">
-                {t('machines.live.since', { time: timeText(record.updatedAt) })}
+                {t('machines.live.since', { time: zonedTimeText(record.updatedAt) })}
               </Text>
             )}
             <Button

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 
 import type { MachineChart } from '#contract/machines.contract.ts'
+import { zonedTimeText } from '#src/shared/format/zoned-time.ts'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
 
 import { eventTitle, stateTitle, stepText } from '../journal/row-text.ts'
-import { timeText } from '../journal/time-text.ts'
 import { useWho } from '../journal/use-who.ts'
 import type { JournalOnPaper } from './gather-journal.ts'
 import { PrintSheet } from './print-sheet.tsx'
@@ -57,7 +57,7 @@ export function JournalSheet({ chart, entityId, journal, versions, report, at }:
             return (
               <tr key={row.seq}>
                 <td>{row.seq}</td>
-                <td>{timeText(row.at)}</td>
+                <td>{zonedTimeText(row.at)}</td>
                 <td>
                   {eventTitle(rowChart, row, language)}
                   {row.verdict === 'refused' && (

@@ -4,12 +4,12 @@ import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 
 import type { MachineChart, MachineDrawing } from '#contract/machines.contract.ts'
+import { zonedTimeText } from '#src/shared/format/zoned-time.ts'
 import { AccountContext } from '#src/shared/account.ts'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
 
 import { ChartPicture, type PictureMarks } from '../diagram/chart-picture.tsx'
 import { paperColors, pictureRules, scopedRules } from '../diagram/picture-style.ts'
-import { timeText } from '../journal/time-text.ts'
 import { setPageRules } from './page-rules.ts'
 
 // oxlint-disable-next-line import/no-unassigned-import -- a style sheet
@@ -33,7 +33,7 @@ export function PrintSheet({ title, isWide = false, chart, at, children }: Print
     machine: chart.machineId,
     version: chart.version,
     hash: chart.definitionHash,
-    time: timeText(at),
+    time: zonedTimeText(at),
     user,
     server: location.host,
     interpolation: { escapeValue: false },

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 
 import type { KeptDefinition } from '#contract/machines.contract.ts'
 import { type ChangeKind, type ChartDiff, diffCharts } from '#machines/shared/chart-diff.ts'
+import { zonedTimeText } from '#src/shared/format/zoned-time.ts'
 import { problemText } from '#src/shared/i18n/problem-text.ts'
 import { usePageMachine } from '#src/shared/use-page-machine.ts'
 
 import type { Mark } from '../diagram/chart-picture.tsx'
 import { Diagram } from '../diagram/diagram.tsx'
-import { timeText } from '../journal/time-text.ts'
 import type { AddressControl } from '../machine-address.ts'
 import { hasMachine } from '../machine-gallery.ts'
 import { ChangeList } from './change-list.tsx'
@@ -111,7 +111,7 @@ function Side({ definition, title, diff, control, isAfter = false }: SideProps) 
           {chart.definitionHash.slice(0, 8)}
         </Badge>
         <Text fontSize="xs" color="fg.muted">
-          {timeText(firstSeenAt)}
+          {zonedTimeText(firstSeenAt)}
         </Text>
       </Flex>
       {drawing ? (

@@ -1,10 +1,10 @@
 import { Badge, Skeleton, Stack, Table, Text } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 
+import { zonedTimeText } from '#src/shared/format/zoned-time.ts'
 import { LoadProblem } from '#src/shared/ui/load-problem.tsx'
 import { usePageMachine } from '#src/shared/use-page-machine.ts'
 
-import { timeText } from '../journal/time-text.ts'
 import type { MachineTabProps } from '../machine-page.tsx'
 import { Comparison } from './comparison.tsx'
 import { type MachineVersion, versionsMachine } from './versions.actors.ts'
@@ -100,7 +100,7 @@ function VersionRow({ version, isCurrent, isFrom, isTo, onFrom, onTo }: VersionR
       <Table.Cell fontFamily="mono" fontSize="xs" title={definitionHash}>
         {definitionHash.slice(0, 16)}
       </Table.Cell>
-      <Table.Cell whiteSpace="nowrap">{timeText(firstSeenAt)}</Table.Cell>
+      <Table.Cell whiteSpace="nowrap">{zonedTimeText(firstSeenAt)}</Table.Cell>
       <Table.Cell whiteSpace="nowrap">
         {t('machines.card.states', { count: states })},{' '}
         {t('machines.card.transitions', { count: transitions })}

@@ -1,0 +1,9 @@
+const sortable = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium' })
+const zoned = new Intl.DateTimeFormat('en-GB', { timeZoneName: 'shortOffset' })
+
+/** Day and time to the second in the browser's zone, which it names: an auditor may sit elsewhere than the site. */
+export function zonedTimeText(instant: string): string {
+  const at = new Date(instant)
+  const zone = zoned.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  return `${sortable.format(at)} ${zone}`
+}
