@@ -21,11 +21,17 @@ export function AccountDialog(props: AccountDialogProps) {
   const { title, problem, isBusy, onSubmit, onClose, buttons, children } = props
   const { t } = useTranslation()
   return (
-    <Dialog.Root open closeOnInteractOutside={false} size="md" onOpenChange={onClose}>
+    <Dialog.Root
+      open
+      closeOnInteractOutside={false}
+      size={{ mdDown: 'full', md: 'md' }}
+      placement={{ mdDown: 'top', md: 'center' }}
+      onOpenChange={onClose}
+    >
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
-          <Dialog.Content asChild maxW="480px">
+          <Dialog.Content asChild maxW={{ md: '480px' }}>
             {/* What is wrong is said in the console's words; the browser is not to stop it. */}
             <form
               noValidate

@@ -133,6 +133,7 @@ export function AssetTableView() {
         <Card.Body gap="2">
           <BlockTitle title={t('example.asset.record')} hint={t('example.asset.recordHint')} />
           <Box role="log" aria-label={t('example.asset.record')} minH="20" fontSize="sm">
+            {record.length === 0 && <Text color="fg.muted">{t('example.asset.recordEmpty')}</Text>}
             <Stack as="ol" gap="0.5" listStyleType="none">
               {record.map(({ no, text }) => (
                 <li key={no}>{text}</li>

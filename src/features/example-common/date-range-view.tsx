@@ -1,4 +1,4 @@
-import { Card, DataList, NativeSelect, Stack, Text } from '@chakra-ui/react'
+import { Box, Card, DataList, NativeSelect, Stack, Text } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -34,8 +34,16 @@ export function DateRangeView() {
   const [utcOffset, setUtcOffset] = useState(() => utcOffsetOf(null))
   const today = dayAtSite(now, utcOffset)
   const [range, setRange] = useState(() => lastDays(today, 2))
-  const written = ({ from, to }: SiteWindow): string =>
-    `${dateTimeAtSite(from, utcOffset)} – ${dateTimeAtSite(to - 1, utcOffset)}`
+  const written = ({ from, to }: SiteWindow) => (
+    <span>
+      <Box as="span" whiteSpace="nowrap">
+        {dateTimeAtSite(from, utcOffset)} –
+      </Box>{' '}
+      <Box as="span" whiteSpace="nowrap">
+        {dateTimeAtSite(to - 1, utcOffset)}
+      </Box>
+    </span>
+  )
   return (
     <PageFrame
       title={t('widgets.page.dateRange')}

@@ -46,6 +46,7 @@ export const example: Readonly<Record<keyof typeof zh, string>> = {
   'example.asset.state.2': 'In use',
   'example.asset.state.3': 'Scrapped',
   'example.asset.record': 'Event record',
+  'example.asset.recordEmpty': 'Nothing recorded yet',
   'example.asset.recordHint': 'Edit, delete, pages, selection and the current row are only recorded here.',
   'example.asset.logEdit': 'Edit item {{id}}',
   'example.asset.logDelete': 'Delete item {{id}}',

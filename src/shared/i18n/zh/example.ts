@@ -44,6 +44,7 @@ export const example = {
   'example.asset.state.2': '使用中',
   'example.asset.state.3': '已报废',
   'example.asset.record': '事件记录',
+  'example.asset.recordEmpty': '暂无记录',
   'example.asset.recordHint': '编辑、删除、翻页、选择和当前行变化只记录在此。',
   'example.asset.logEdit': '编辑第 {{id}} 项',
   'example.asset.logDelete': '删除第 {{id}} 项',
