@@ -21,7 +21,10 @@ interface SearchFormProps {
   readonly values: SearchValues
   readonly defaults: SearchValues
   readonly onSearch: (values: SearchValues) => void
-  /** Three items in a line while folded, every item on a line of its own once unfolded (core §2). */
+  /**
+   * Three items in a line while folded, every item on a line of its own once unfolded (core §2). On phones all
+   * forms fold their further items, or the list would begin below the screen.
+   */
   readonly isFoldable?: boolean
 }
 
@@ -39,10 +42,11 @@ export function SearchForm({
   const { context } = snapshot
   const [isOpen, setIsOpen] = useState(false)
   const itemsId = useId()
-  const canFold = isFoldable && items.length > inlineItems
-  const isLine = canFold && isOpen
-  const shown = canFold && !isOpen ? items.slice(0, inlineItems) : items
-  const hidden = items.slice(shown.length).filter(({ name }) => isSet(name, context.values, defaults)).length
+  const canFold = items.length > inlineItems
+  const isFolded = canFold && !isOpen
+  const isLine = canFold && isFoldable && isOpen
+  const shown = isFolded && isFoldable ? items.slice(0, inlineItems) : items
+  const hidden = items.slice(inlineItems).filter(({ name }) => isSet(name, context.values, defaults)).length
 
   const search = useEffectEvent(() => onSearch(context.searched))
   useEffect(() => {
@@ -68,7 +72,11 @@ export function SearchForm({
           gap="3"
           flex="1"
           width="full"
-          templateColumns={isLine ? '1fr' : { base: '1fr', sm: columnsOf(canFold) }}
+          maxW={isFoldable ? undefined : { lg: widthOf(items) }}
+          templateColumns={isLine ? '1fr' : { base: '1fr', sm: columnsOf(canFold && isFoldable) }}
+          css={
+            isFolded ? { [`& > :nth-of-type(n + ${inlineItems + 1})`]: { smDown: { display: 'none' } } } : {}
+          }
         >
           {shown.map((item) => (
             <SearchField
@@ -95,6 +103,7 @@ export function SearchForm({
               type="button"
               size="sm"
               variant="ghost"
+              {...(!isFoldable && { hideFrom: 'sm' })}
               aria-expanded={isOpen}
               aria-controls={itemsId}
               onClick={() => setIsOpen(!isOpen)}
@@ -116,6 +125,10 @@ export function SearchForm({
 /** The folded form has its three items in one line; others as many as fit, all of one width. */
 const columnsOf = (isFolded: boolean): string =>
   isFolded ? `repeat(${inlineItems}, minmax(0, 1fr))` : 'repeat(auto-fill, minmax(14rem, 1fr))'
+
+/** The buttons follow few fields at once instead of standing at the other end of the line. */
+const widthOf = (items: readonly SearchItem[]): string =>
+  `${18 * items.reduce((fields, { kind }) => fields + (kind === 'checks' ? inlineItems : 1), 0)}rem`
 
 const isSet = (name: string, values: SearchValues, defaults: SearchValues): boolean =>
   !areSame({ [name]: values[name] ?? '' }, { [name]: defaults[name] ?? '' })
