@@ -10,7 +10,6 @@ import { problemFrom } from '#machines/shared/problem.ts'
 
 import { keepToken } from '../support/keep-token.ts'
 import type { HeldCalls } from './held-calls.ts'
-import { press } from './press.ts'
 import { ShownButtons } from './shown-buttons.ts'
 
 const drawerItem = 'virtualCards'
@@ -121,12 +120,8 @@ export class CounterWorld {
     return this.#buttons.has(name)
   }
 
-  button(name: string | RegExp) {
-    return this.page.getByRole('button', { name, exact: true })
-  }
-
   press(name: string | RegExp): Promise<void> {
-    return press(this.button(name).first())
+    return this.#buttons.press(name)
   }
 
   answer(path: CounterPath, data: unknown): Promise<void> {

@@ -3,6 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import type { Product } from '../support/product.ts'
 import { watchPage } from '../support/test.ts'
 import { NetworkTap } from './network-tap.ts'
+import { teachLooks } from './press.ts'
 import { recordTrace } from './trace.ts'
 
 /**
@@ -23,10 +24,12 @@ export interface KeptPage {
 
 /** @param patience milliseconds at the most for whatever is done there; the project's own where it is missing */
 export async function openPage(browser: Browser, product: Product, patience?: number): Promise<KeptPage> {
-  const context = await browser.newContext({ baseURL: product.origin })
+  // A spinner that turns draws the page sixty times a second: half of a step's time.
+  const context = await browser.newContext({ baseURL: product.origin, reducedMotion: 'reduce' })
   const page = await context.newPage()
   if (patience !== undefined) page.setDefaultTimeout(patience)
   await recordTrace(page)
+  await teachLooks(page)
   const tap = await NetworkTap.of(page)
   const storage = await context.newCDPSession(page)
   const expectedErrors: RegExp[] = []

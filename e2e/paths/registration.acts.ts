@@ -11,7 +11,7 @@ export const acts: readonly Act[] = [
   {
     title: 'registration',
     subject: { machine: registrationMachine, cases: registrationCases },
-    options: {},
+    options: { maxLength: 120 },
     async play({ page, product, calls }, course) {
       await keepToken(page, product.origin)
       const [terminal] = await freshTerminals(page)

@@ -7,17 +7,32 @@ import { problemFrom } from '#machines/shared/problem.ts'
 import type { HeldCalls } from './held-calls.ts'
 import type { Player } from './play.ts'
 import { press } from './press.ts'
+import { ShownButtons } from './shown-buttons.ts'
 
 const statusPath = '/topo/topoCall/registStatus'
 const detailPath = '/topo/topoCall/registDetail'
 const startPaths = ['/topo/topoCall/box', '/topo/topoCall/meter'] as const
 export const registrationPaths = [statusPath, detailPath, ...startPaths] as const
 
+/** Buttons by the events that they send. */
+const names: Readonly<Record<string, string | RegExp>> = {
+  'load.retry': '重新读取',
+  'start.cancel': '取消',
+  'start.confirm': '开始注册',
+  'start.retry': '核对并完成',
+  'check.now': /^(立即查询|刷新)$/u,
+  'wait.on': '继续等待',
+}
+
+const nameOf = (type: string, mode: unknown): string | RegExp | undefined =>
+  type === 'start.open' ? (mode === 'meter' ? '开始电表注册' : '开始表箱注册') : names[type]
+
 /** Does what the registration's events say, in Chinese and with a network that answers when it is told to. */
 export class RegistrationPlayer implements Player {
   readonly machineId = 'registration'
   readonly #page: Page
   readonly #calls: HeldCalls
+  readonly #buttons: ShownButtons
   #minutes = 60
   /** Where the start that is under way was sent. */
   #startPath: string = startPaths[0]
@@ -25,11 +40,12 @@ export class RegistrationPlayer implements Player {
   constructor(page: Page, calls: HeldCalls) {
     this.#page = page
     this.#calls = calls
+    this.#buttons = new ShownButtons(page)
   }
 
   async offers({ type, ...event }: AnyEventObject): Promise<boolean | null> {
-    const button = this.#buttonOf(type, event['mode'])
-    return button === null ? null : (await button.count()) > 0 && button.first().isEnabled()
+    const name = nameOf(type, event['mode'])
+    return name === undefined ? null : this.#buttons.has(name)
   }
 
   async perform(event: AnyEventObject): Promise<void> {
@@ -37,26 +53,13 @@ export class RegistrationPlayer implements Player {
     const [, , kind, actor = ''] = /^xstate\.((done|error)\.actor|after)\.(.+)$/u.exec(type) ?? []
     if (kind === 'done') return this.#succeed(actor, event['output'])
     if (kind === 'error') return this.#fail(actor, event['error'])
-    if (type.startsWith('xstate.after.')) return this.#page.clock.runFor(30_000)
+    // To the end of the wait at once, not frame by frame.
+    if (type.startsWith('xstate.after.')) return this.#page.clock.fastForward(30_000)
     if (type === 'mode.change') return this.#changeMode()
     if (type === 'giveUp.change') return this.#changeMinutes(Number(event['minutes']))
     if (type === 'start.confirm') this.#startPath = startPaths[(await this.#isMeter()) ? 1 : 0]
-    const button = this.#buttonOf(type, event['mode'])?.first()
-    return button ? press(button) : undefined
-  }
-
-  #buttonOf(type: string, mode?: unknown) {
-    const names: Record<string, string | RegExp> = {
-      'load.retry': '重新读取',
-      'start.open': mode === 'meter' ? '开始电表注册' : '开始表箱注册',
-      'start.cancel': '取消',
-      'start.confirm': '开始注册',
-      'start.retry': '核对并完成',
-      'check.now': /^(立即查询|刷新)$/u,
-      'wait.on': '继续等待',
-    }
-    const name = names[type]
-    return name === undefined ? null : this.#page.getByRole('button', { name, exact: true })
+    const name = nameOf(type, event['mode'])
+    return name === undefined ? undefined : this.#buttons.press(name)
   }
 
   #isMeter(): Promise<boolean> {

@@ -10,21 +10,28 @@ export class ShownButtons {
   }
 
   async has(name: string | RegExp): Promise<boolean> {
-    this.#looking ??= this.#page.evaluate(namesOf).finally(() => {
-      this.#looking = null
-    })
+    this.#looking ??= this.#page
+      .evaluate(() => window.statewattButtons().map((button) => button.name))
+      .finally(() => {
+        this.#looking = null
+      })
     const names = await this.#looking
     return names.some((one) => (typeof name === 'string' ? one === name : name.test(one)))
   }
-}
 
-/** In the page. What lies behind a dialog is nobody's to press. */
-function namesOf(): string[] {
-  return [...document.querySelectorAll('button:enabled')]
-    .filter(
-      (button) =>
-        button.checkVisibility({ visibilityProperty: true }) &&
-        !button.closest('[inert], [aria-hidden=true], [aria-disabled=true]'),
-    )
-    .map((button) => button.getAttribute('aria-label') ?? button.textContent.trim())
+  /**
+   * Presses the first of that name where it stands: the library's search by role reads the names of the whole page,
+   * which takes longer than the press. It is asked where nothing of the name can be pressed yet.
+   */
+  async press(name: string | RegExp): Promise<void> {
+    const wanted = typeof name === 'string' ? { text: name } : { source: name.source, flags: name.flags }
+    const point = await this.#page.evaluate(({ text, source, flags }) => {
+      const is = (one: string): boolean =>
+        source === undefined ? one === text : new RegExp(source, flags).test(one)
+      const found = window.statewattButtons().find((button) => is(button.name))
+      return found ? window.statewattPlaceOf([found.element]) : null
+    }, wanted)
+    if (point) return this.#page.mouse.click(point.x, point.y)
+    return this.#page.getByRole('button', { name, exact: true }).first().click()
+  }
 }

@@ -11,12 +11,23 @@ export function durationText(ms: number): string {
 
 /** Day and time in the browser's zone. */
 export function instantText(instant: string | number, language: Language): string {
-  return new Intl.DateTimeFormat(htmlLang[language], {
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hour12: false,
-  }).format(new Date(instant))
+  return formatOf(language).format(new Date(instant))
+}
+
+/** A format takes longer to make than many times to write. */
+const formats = new Map<Language, Intl.DateTimeFormat>()
+
+function formatOf(language: Language): Intl.DateTimeFormat {
+  const format =
+    formats.get(language) ??
+    new Intl.DateTimeFormat(htmlLang[language], {
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hour12: false,
+    })
+  formats.set(language, format)
+  return format
 }
