@@ -19,13 +19,13 @@ import { onMenusChanged } from '#src/shared/menu-revision.ts'
 import { sessionKeep } from '#src/shared/storage.ts'
 
 import type { SessionRef } from './console.tsx'
+import { ViewsAhead } from './drawn-ahead.tsx'
 import { exampleMenu, exampleRoute } from './example-route.ts'
 import { FixedPage, isFixedPath, titleOf } from './fixed-pages.tsx'
 import { KeptPages } from './kept-pages.tsx'
 import type { ShellParts } from './layout/layout.tsx'
 import { TagsView } from './layout/tags-view/tags-view.tsx'
 import { UnsavedQuestion } from './layout/tags-view/unsaved-question.tsx'
-import { loadViewsAhead } from './load-view.ts'
 import { navigationActors } from './navigation.actors.ts'
 import { PageMessage } from './page-message.tsx'
 import { ReloadOffer } from './reload-offer.tsx'
@@ -98,14 +98,7 @@ export function Guarded({ session, onParts }: GuardedProps) {
       window.location.replace(context.target)
     }
   }, [snapshot, context.target, context.problem, go, t])
-  useEffect(
-    // The page that is shown first has the line for itself.
-    () =>
-      isShowing
-        ? loadViewsAhead(pagesOf(context.routes ?? []).map((route) => route.path.slice(1)))
-        : undefined,
-    [isShowing, context.routes],
-  )
+  const viewsAhead = useMemo(() => pagesOf(context.routes ?? []).map(({ view }) => view), [context.routes])
   useDocumentTitle(fixedTitle ? t(fixedTitle) : page ? routeName(page) : '')
 
   const onModuleFailed = useCallback(
@@ -146,6 +139,8 @@ export function Guarded({ session, onParts }: GuardedProps) {
         isShowing={isShowing}
         onModuleFailed={onModuleFailed}
       />
+      {/* The page that is shown first has the line for itself. */}
+      {isShowing && <ViewsAhead wanted={viewsAhead} />}
       {ending.snapshot.matches('asking') && (
         <UnsavedQuestion tabs={tabsSnapshot} ending={ending.snapshot} send={ending.send} />
       )}

@@ -25,9 +25,13 @@ const isSaving = (): boolean =>
 /**
  * Fetches the code of pages one after the other, each when the browser has nothing better to do.
  *
+ * @param use what else can be done ahead with a page; the next one waits for it, and does without it
  * @returns stops before the next one
  */
-export function loadViewsAhead(wanted: readonly string[]): () => void {
+export function loadViewsAhead(
+  wanted: readonly string[],
+  use: (page: ComponentType) => Promise<void>,
+): () => void {
   const left = isSaving() ? [] : wanted.filter((view) => view in views && !loaded.has(view))
   let stop: (() => void) | undefined
   const next = (): void => {
@@ -37,7 +41,8 @@ export function loadViewsAhead(wanted: readonly string[]): () => void {
   }
   const fetchOne = async (view: string): Promise<void> => {
     // What fails now is asked for again, and said, when the page is opened.
-    await Promise.allSettled([loadView(view)])
+    const [loading] = await Promise.allSettled([loadView(view)])
+    if (loading.status === 'fulfilled') await Promise.allSettled([use(loading.value)])
     next()
   }
   next()

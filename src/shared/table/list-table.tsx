@@ -1,4 +1,4 @@
-import { Box, Button, Flex, HStack, Progress, Stack, Text } from '@chakra-ui/react'
+import { Box, Button, Flex, HStack, Stack, Text } from '@chakra-ui/react'
 import { RotateCw, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import type { ListEvent, ListQuery } from '#machines/list/index.ts'
 import type { Problem } from '#machines/shared/problem.ts'
 
 import { problemText } from '../i18n/problem-text.ts'
+import { BusyLine } from './busy-line.tsx'
 import { ColumnMenu } from './column-menu.tsx'
 import { DataTable, type DataTableProps } from './data-table.tsx'
 import { ExportMenu } from './export-menu.tsx'
@@ -71,13 +72,7 @@ export function ListTable<Row extends object>({
         </HStack>
       </Flex>
       <Box position="relative">
-        {snapshot.hasTag('busy') && (
-          <Progress.Root value={null} size="xs" position="absolute" insetX="0" top="0" zIndex="4">
-            <Progress.Track rounded="none">
-              <Progress.Range />
-            </Progress.Track>
-          </Progress.Root>
-        )}
+        {snapshot.hasTag('busy') && <BusyLine />}
         {problem && isKnown && <FailedLine text={t('table.stale')} onRetry={retry} />}
         <DataTable
           {...table}

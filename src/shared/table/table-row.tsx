@@ -59,20 +59,17 @@ function Row<Data extends object>({
           />
         </div>
       )}
-      {columns.map((column) => {
-        const value = valueOf(column, row)
-        return (
-          <div
-            key={column.prop}
-            role="gridcell"
-            data-part="cell"
-            data-align={alignOf(column)}
-            data-pin={column.pin}
-          >
-            {column.render ? column.render(row, { tabIndex }) : <span data-part="text">{value}</span>}
-          </div>
-        )
-      })}
+      {columns.map((column) => (
+        <div
+          key={column.prop}
+          role="gridcell"
+          data-part={column.render ? 'cell' : 'text'}
+          data-align={alignOf(column)}
+          data-pin={column.pin}
+        >
+          {column.render ? column.render(row, { tabIndex }) : valueOf(column, row)}
+        </div>
+      ))}
     </div>
   )
 }

@@ -33,19 +33,22 @@ export const tableStyle: SystemStyleObject = {
     '&:focus-visible': { outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '-2px' },
   },
   '& [data-virtual]': { position: 'absolute', insetX: '0', top: '0', contain: 'layout style' },
+  // Clipped, not hidden: the browser would keep a scroll position for each cell of the latter.
   '& [data-part=cell]': {
     display: 'flex',
     alignItems: 'center',
     gap: '2',
     px: '3',
     minW: '0',
-    bg: 'inherit',
-    position: 'relative',
-    overflow: 'hidden',
+    overflow: 'clip',
   },
+  '& [data-part=head] [data-part=cell]': { position: 'relative' },
+  '& [data-pin]': { bg: 'inherit' },
   '& [data-align=right]': { justifyContent: 'flex-end', textAlign: 'end' },
   '& [data-align=center]': { justifyContent: 'center', textAlign: 'center' },
-  '& [data-part=text]': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minW: '0' },
+  '& [data-part=text]': { overflow: 'clip', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minW: '0' },
+  // A cell of text alone is one element.
+  '& [role=gridcell][data-part=text]': { px: '3', lineHeight: 'calc(var(--row-height) - 1px)' },
   '& [data-part=link]': {
     minW: '0',
     overflow: 'hidden',
@@ -94,6 +97,9 @@ export const tableStyle: SystemStyleObject = {
     outlineColor: 'brand.focusRing',
     outlineOffset: '1px',
   },
+  // One movement for all: each that moves by itself would be a layer of its own.
+  '& [data-part=coming]': { animation: 'pulse', animationDuration: '1.2s' },
+  '& [data-part=bone]': { alignSelf: 'center', h: '3.5', mx: '3', rounded: 'l2', bg: 'bg.emphasized' },
   '& [data-part=empty]': {
     position: 'sticky',
     left: '0',

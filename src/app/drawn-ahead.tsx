@@ -1,0 +1,100 @@
+import {
+  Activity,
+  Component,
+  type ComponentType,
+  type ReactNode,
+  startTransition,
+  Suspense,
+  useEffect,
+  useInsertionEffect,
+  useState,
+} from 'react'
+import { createPortal } from 'react-dom'
+import { NavigationType, UNSAFE_LocationContext } from 'react-router-dom'
+
+import { whenIdle } from '#src/shared/when-idle.ts'
+
+import { loadViewsAhead } from './load-view.ts'
+
+interface ViewsAheadProps {
+  /** Names of views, the ones wanted soonest first. The same list as long as they are the same. */
+  readonly wanted: readonly string[]
+}
+
+interface Drawing {
+  readonly View: ComponentType
+  readonly onDrawn: () => void
+}
+
+/**
+ * Fetches screens that nobody opened yet, and draws each once where nobody sees it: when it is opened, its code
+ * was run and its styles are in the page, which is more than half of the work of a first opening. One after the
+ * other, each when the browser has nothing better to do.
+ */
+export function ViewsAhead({ wanted }: ViewsAheadProps) {
+  const [drawing, setDrawing] = useState<Drawing | null>(null)
+  useEffect(() => {
+    const draw = (View: ComponentType): Promise<void> =>
+      new Promise((done) => {
+        if (drawn.has(View)) return done()
+        const onDrawn = (): void => {
+          drawn.add(View)
+          setDrawing(null)
+          done()
+        }
+        whenIdle(() => startTransition(() => setDrawing({ View, onDrawn })))
+      })
+    return loadViewsAhead(wanted, async (View) => {
+      // Rows and what stands around them: most screens have them once their answers came.
+      const { ListAhead } = await import('#src/shared/table/list-ahead.tsx')
+      await draw(ListAhead)
+      await draw(View)
+    })
+  }, [wanted])
+  return drawing && <DrawnAhead {...drawing} />
+}
+
+const drawn = new WeakSet<ComponentType>()
+
+/** As every screen is when it is opened by the menu. */
+const address = {
+  location: { pathname: '/', search: '', hash: '', state: null, key: 'default' },
+  navigationType: NavigationType.Pop,
+}
+
+/** Beside the document, and without effects: no element is found, nothing is asked for, nothing is begun. */
+function DrawnAhead({ View, onDrawn }: Drawing) {
+  const [place] = useState(() => document.createElement('div'))
+  return createPortal(
+    <Activity mode="hidden">
+      <UNSAFE_LocationContext value={address}>
+        <Unharmed>
+          <Suspense fallback={null}>
+            <View />
+          </Suspense>
+        </Unharmed>
+      </UNSAFE_LocationContext>
+      <Done onDone={onDrawn} />
+    </Activity>,
+    place,
+  )
+}
+
+/** The one kind of effect that runs in what is hidden tells that it was drawn. */
+function Done({ onDone }: { readonly onDone: () => void }) {
+  useInsertionEffect(() => void whenIdle(onDone), [onDone])
+  return null
+}
+
+/** What breaks here is said, and written down, when the screen is opened. */
+class Unharmed extends Component<{ readonly children: ReactNode }, { readonly isBroken: boolean }> {
+  override state = { isBroken: false }
+
+  static getDerivedStateFromError(): { isBroken: boolean } {
+    return { isBroken: true }
+  }
+
+  override render(): ReactNode {
+    return this.state.isBroken ? null : this.props.children
+  }
+}

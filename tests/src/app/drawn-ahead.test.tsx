@@ -1,0 +1,75 @@
+import { ChakraProvider, defaultSystem } from '@chakra-ui/react'
+import { cleanup, render } from '@testing-library/react'
+import { useEffect } from 'react'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+
+import { ViewsAhead } from '#src/app/drawn-ahead.tsx'
+import { addConsoleWords } from '#src/shared/i18n/console-words.ts'
+import { startWords } from '#src/shared/i18n/i18n.ts'
+
+const { seen, views } = vi.hoisted(() => {
+  const calls: string[] = []
+  return {
+    seen: calls,
+    views: {} as Record<string, () => Promise<() => React.ReactNode>>,
+  }
+})
+vi.mock('#src/app/views.ts', () => ({ views }))
+
+/** A screen that writes down that it was drawn, and whether it began. */
+const screenNamed = (name: string) => () => {
+  seen.push(name)
+  useEffect(() => {
+    seen.push(`${name} began`)
+  }, [])
+  return <p>{name}</p>
+}
+Object.assign(views, {
+  first: () => Promise.resolve(screenNamed('first')),
+  lost: () => Promise.reject(new Error('no such chunk')),
+  faulty: () =>
+    Promise.resolve(() => {
+      seen.push('faulty')
+      throw new Error('a bug in a screen')
+    }),
+  last: () => Promise.resolve(screenNamed('last')),
+  another: () => Promise.resolve(screenNamed('another')),
+})
+const wanted = ['first', 'lost', 'faulty', 'last', 'gone']
+const aheadOf = (names: readonly string[]) => (
+  <ChakraProvider value={defaultSystem}>
+    <ViewsAhead wanted={names} />
+  </ChakraProvider>
+)
+
+beforeAll(() => {
+  startWords('en')
+  addConsoleWords()
+  vi.spyOn(console, 'error').mockReturnValue()
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+})
+afterEach(cleanup)
+
+describe('screens drawn ahead (docs/decisions/speed-of-the-shell.md)', () => {
+  it('are the wanted ones in their order, whichever of them breaks, and none of them begins', async () => {
+    render(aheadOf(wanted))
+    await vi.waitFor(() => expect(seen).toContain('last'), 20_000)
+    expect([...new Set(seen)]).toEqual(['first', 'faulty', 'last'])
+  })
+
+  it('never stand in the document, and are drawn once', async () => {
+    const shown: string[] = []
+    const watch = new MutationObserver(() => shown.push(document.body.textContent))
+    watch.observe(document.body, { childList: true, subtree: true, characterData: true })
+    const before = seen.filter((name) => name === 'first').length
+    render(aheadOf([...wanted, 'another']))
+    await vi.waitFor(() => expect(seen).toContain('another'), 20_000)
+    expect(seen.filter((name) => name === 'first')).toHaveLength(before)
+    expect(shown.join('')).toBe('')
+    watch.disconnect()
+  })
+})
