@@ -72,6 +72,7 @@ export function SearchForm({
           gap="3"
           flex="1"
           width="full"
+          minW="0"
           maxW={isFoldable ? undefined : { lg: widthOf(items) }}
           templateColumns={isLine ? '1fr' : { base: '1fr', sm: columnsOf(canFold && isFoldable) }}
           css={
