@@ -1,5 +1,6 @@
 import { createSystem, defaultConfig, defineConfig } from '@chakra-ui/react'
 
+import { controlRecipes, controlSlotRecipes } from './control-recipes.ts'
 import { quickSystem } from './quick-system.ts'
 import { toneBadgeStyle } from './tone-badge.tsx'
 
@@ -76,6 +77,8 @@ const config = defineConfig({
         heading: { value: 'system-ui, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif' },
       },
     },
+    recipes: controlRecipes,
+    slotRecipes: controlSlotRecipes,
     semanticTokens: {
       colors: {
         'bg.page': { value: { _light: '#f3f6f6', _dark: '#0d1314' } },
@@ -88,6 +91,7 @@ const config = defineConfig({
         border: {
           DEFAULT: { value: { _light: '#e1e8e8', _dark: '#2a3536' } },
           emphasized: { value: { _light: '#c9d3d3', _dark: '#425051' } },
+          control: { value: { _light: '#879696', _dark: '#647374' } },
         },
         brand: {
           solid: { value: { _light: '{colors.brand.600}', _dark: '{colors.brand.600}' } },

@@ -37,7 +37,7 @@ export const editStyle: SystemStyleObject = {
     px: '2',
     rounded: 'sm',
     borderWidth: '1px',
-    borderColor: 'border.emphasized',
+    borderColor: 'border.control',
     bg: 'bg.panel',
     color: 'fg',
     _hover: { borderColor: 'brand.500' },

@@ -70,7 +70,7 @@ export function AgencyTreeField({ tree, value, onChange, onDefault }: AgencyTree
           justifyContent="space-between"
           fontWeight="normal"
           color="fg"
-          borderColor="border"
+          borderColor="border.control"
           aria-label={t('widgets.agency.chosen', { name })}
           disabled={items.length === 0}
         >

@@ -98,7 +98,7 @@ function CheckMark({ state, isLocked }: { readonly state: CheckState; readonly i
       flexShrink="0"
       rounded="xs"
       borderWidth="1px"
-      borderColor={isOff ? 'border.emphasized' : 'brand.solid'}
+      borderColor={isOff ? 'border.control' : 'brand.solid'}
       bg={isOff ? 'transparent' : 'brand.solid'}
       color="brand.contrast"
       opacity={isLocked ? '0.5' : undefined}
