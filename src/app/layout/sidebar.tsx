@@ -1,12 +1,12 @@
 import { Accordion, Box, Flex, Skeleton, Stack, type SystemStyleObject, Text } from '@chakra-ui/react'
-import { type MouseEvent, useState } from 'react'
+import { memo, type MouseEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
 
 import type { AppRoute } from '#machines/navigation/index.ts'
 import { MenuIcon } from '#src/shared/ui/menu-icon.tsx'
 
 import { useRouteName } from '../route-name.ts'
+import { useGo } from '../use-go.ts'
 import { useProductTitle } from '../variant/variant.ts'
 import { Logo } from './logo.tsx'
 
@@ -21,7 +21,7 @@ interface SidebarProps {
 export function Sidebar({ routes, trail, isLoading, hasLogo }: SidebarProps) {
   const { t } = useTranslation()
   const name = useRouteName()
-  const go = useNavigate()
+  const go = useGo()
   const product = useProductTitle()
   const current = trail[0]?.path
   // What the user opened holds until another area is entered, which opens by itself.
@@ -34,7 +34,7 @@ export function Sidebar({ routes, trail, isLoading, hasLogo }: SidebarProps) {
     if (to === null) return
     event.preventDefault()
     // The page in sight is not left behind by itself in the history.
-    void go(to, { replace: to === window.location.pathname + window.location.search })
+    go(to, { replace: to === window.location.pathname + window.location.search })
   }
   return (
     <Stack gap="2" pb="4" pt={hasLogo ? '0' : '3'}>
@@ -57,20 +57,12 @@ export function Sidebar({ routes, trail, isLoading, hasLogo }: SidebarProps) {
         >
           {routes.map((route) =>
             route.view === '' ? (
-              <Accordion.Item key={route.id} value={route.path}>
-                <Accordion.ItemTrigger {...row} fontWeight="medium" cursor="pointer">
-                  <MenuIcon name={route.icon} />
-                  <Box flex="1" textAlign="start">
-                    {name(route)}
-                  </Box>
-                  <Accordion.ItemIndicator color="whiteAlpha.700" />
-                </Accordion.ItemTrigger>
-                <Accordion.ItemContent>
-                  <Stack gap="0.5" py="1">
-                    <Pages routes={route.children} level={2} path={path} name={name} />
-                  </Stack>
-                </Accordion.ItemContent>
-              </Accordion.Item>
+              <Folder
+                key={route.id}
+                route={route}
+                path={route.path === current ? path : undefined}
+                name={name}
+              />
             ) : (
               <PageLink key={route.id} route={route} level={1} path={path} name={name} />
             ),
@@ -80,6 +72,31 @@ export function Sidebar({ routes, trail, isLoading, hasLogo }: SidebarProps) {
     </Stack>
   )
 }
+
+interface FolderProps extends Pick<PagesProps, 'name'> {
+  readonly route: AppRoute
+  /** Of the page in sight, where it is in this folder: the others need not be drawn anew. */
+  readonly path: string | undefined
+}
+
+const Folder = memo(function Folder({ route, path, name }: FolderProps) {
+  return (
+    <Accordion.Item value={route.path}>
+      <Accordion.ItemTrigger {...row} fontWeight="medium" cursor="pointer">
+        <MenuIcon name={route.icon} />
+        <Box flex="1" textAlign="start">
+          {name(route)}
+        </Box>
+        <Accordion.ItemIndicator color="whiteAlpha.700" />
+      </Accordion.ItemTrigger>
+      <Accordion.ItemContent>
+        <Stack gap="0.5" py="1">
+          <Pages routes={route.children} level={2} path={path} name={name} />
+        </Stack>
+      </Accordion.ItemContent>
+    </Accordion.Item>
+  )
+})
 
 interface PagesProps {
   readonly routes: readonly AppRoute[]
@@ -163,7 +180,12 @@ const row = {
 const linkStyle: SystemStyleObject = {
   '& [data-part=page]': {
     ...row,
-    '&[aria-current=page]': { bg: 'brand.600', color: 'white', fontWeight: 'medium' },
+    '&[aria-current=page]': {
+      bg: 'brand.600',
+      color: 'white',
+      fontWeight: 'medium',
+      _hover: { bg: 'brand.600' },
+    },
   },
   // Deeper pages stand further in, so that a folder's end is seen.
   '& [data-level="2"]': { ps: '9' },

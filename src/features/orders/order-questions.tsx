@@ -46,7 +46,7 @@ export function OrderQuestion({ act, order, onDone, onClose }: OrderQuestionProp
       title={t(`orders.ask.${act}`, { order: orderId })}
       confirm={t(`orders.act.${act}`)}
       isDanger={act === 'cancel' || act === 'reject' || act === 'reverse'}
-      isPossible={!isNoteNeeded || said !== ''}
+      isReady={!isNoteNeeded || said !== ''}
       run={run}
       onDone={onDone}
       onClose={onClose}

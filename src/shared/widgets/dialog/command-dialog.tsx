@@ -14,6 +14,8 @@ interface CommandDialogProps {
   readonly isDanger?: boolean
   /** False: it cannot be done now, and the text says why. */
   readonly isPossible?: boolean
+  /** False: something is still to be entered first. */
+  readonly isReady?: boolean
   /** Rejects with a ProblemError; after a lost answer it is asked again with the same request id. */
   readonly run: (requestId: string) => Promise<void>
   /** Called once, when it was done. */
@@ -25,7 +27,8 @@ interface CommandDialogProps {
 
 /** Asks before something is done to a record, does it, and says what went wrong (core §2 Dialog). */
 export function CommandDialog(props: CommandDialogProps) {
-  const { title, confirm, isDanger = false, isPossible = true, run, onDone, onClose, children } = props
+  const { title, confirm, isDanger = false, isPossible = true, isReady = true, children } = props
+  const { run, onDone, onClose } = props
   const { t } = useTranslation()
   const { problem, isBusy, isUnconfirmed, start } = useCommand<null>({
     run: useCallback((_: null, requestId: string) => run(requestId), [run]),
@@ -40,6 +43,7 @@ export function CommandDialog(props: CommandDialogProps) {
         isPossible && (
           <Button
             {...(isDanger && { colorPalette: 'red' })}
+            disabled={!isReady}
             loading={isBusy}
             loadingText={t('form.save.busy')}
             onClick={() => start(null)}
