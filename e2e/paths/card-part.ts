@@ -2,8 +2,9 @@ import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 
 import { cards } from '#machines/card/counter.samples.ts'
 import type { CardAsRead } from '#machines/card/index.ts'
-import { type Problem, problemFrom } from '#machines/shared/problem.ts'
+import type { Problem } from '#machines/shared/problem.ts'
 
+import { actorEndOf } from './actor-end.ts'
 import { CounterWorld } from './counter-world.ts'
 import { HeldDesk } from './held-desk.ts'
 import type { Player } from './play.ts'
@@ -104,15 +105,14 @@ export class CardPartPlayer implements Player {
   async perform(event: AnyEventObject, from: AnyMachineSnapshot): Promise<void> {
     const { type } = event
     const { buttons, done, failed, wishes } = this.#script
-    const [, kind, actor = ''] = /^xstate\.(done|error)\.actor\.(.+)$/u.exec(type) ?? []
     const name = buttons?.[type]
     if (name !== undefined) return this.#world.press(name)
-    const act =
-      kind === 'done'
-        ? done?.[actor]?.(event['output'], from)
-        : kind === 'error'
-          ? failed?.[actor]?.(problemFrom(event['error']), from)
-          : wishes?.[type]?.(event)
+    const end = actorEndOf(event)
+    const act = end
+      ? end.problem
+        ? failed?.[end.actor]?.(end.problem, from)
+        : done?.[end.actor]?.(end.output, from)
+      : wishes?.[type]?.(event)
     if (act === undefined) throw new Error(`nobody plays ${type}`)
     return act
   }

@@ -4,6 +4,7 @@ import { cards, orders, sampleCustomer } from '#machines/card/counter.samples.ts
 import type { CardAsRead, CardOrder, CounterContext } from '#machines/card/index.ts'
 import type { Problem } from '#machines/shared/problem.ts'
 
+import { actorEndOf } from './actor-end.ts'
 import type { CounterWorld } from './counter-world.ts'
 import type { Player } from './play.ts'
 
@@ -65,9 +66,9 @@ export class CounterFlowPlayer implements Player {
 
   async perform(event: AnyEventObject, from: AnyMachineSnapshot): Promise<void> {
     const { type } = event
-    const [, kind, actor = ''] = /^xstate\.(done|error)\.actor\.(.+)$/u.exec(type) ?? []
-    if (kind === 'done') return this.#succeed(actor, event['output'], from)
-    if (kind === 'error') return this.#fail(actor, event['error'])
+    const end = actorEndOf(event)
+    if (end?.problem) return this.#fail(end.actor, end.problem)
+    if (end) return this.#succeed(end.actor, end.output, from)
     if (type === 'amount.change') return this.#world.page.getByLabel('金额（元）').fill(String(event['text']))
     if (type === 'closing.change') return this.#world.page.getByText('同时销户，连同电表余额一起退还').click()
     if (type === 'reason.change') return this.#world.page.getByText('损坏', { exact: true }).click()
@@ -101,18 +102,18 @@ export class CounterFlowPlayer implements Player {
     }
   }
 
-  async #fail(actor: string, error: unknown): Promise<void> {
+  async #fail(actor: string, problem: Problem): Promise<void> {
     const world = this.#world
     switch (actor) {
       case 'holdCard':
         return world.insert(null)
       case 'findCards':
-        return world.fail('/card/customerCards', error)
+        return world.calls.fail('/card/customerCards', problem)
       case 'payOut':
-        return world.fail('/card/payOut', error)
+        return world.calls.fail('/card/payOut', problem)
       case 'requestReplacement':
       case 'withdrawReplacement':
-        return world.fail(`/card/${actor}`, error)
+        return world.calls.fail(`/card/${actor}`, problem)
       default:
         throw new Error(`nobody plays the failure of ${actor}`)
     }

@@ -6,7 +6,6 @@ import type { CustomerRow } from '#contract/customer.contract.ts'
 import { blankMemory } from '#field/card/card-memory.ts'
 import { cards, sampleCustomer } from '#machines/card/counter.samples.ts'
 import type { CardAsRead, CardOrder, CounterCustomer } from '#machines/card/index.ts'
-import { problemFrom } from '#machines/shared/problem.ts'
 
 import { keepToken } from '../support/keep-token.ts'
 import type { HeldCalls } from './held-calls.ts'
@@ -126,10 +125,6 @@ export class CounterWorld {
 
   answer(path: CounterPath, data: unknown): Promise<void> {
     return this.calls.answer(path, data)
-  }
-
-  fail(path: CounterPath, error: unknown): Promise<void> {
-    return this.calls.fail(path, problemFrom(error))
   }
 
   /** Lets the page get its challenge; it reads what lies in the reader then. */

@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test'
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 
-import { problemFrom } from '#machines/shared/problem.ts'
 import { armedTimers } from '#tools/paths/timers.ts'
 
 import { keepToken } from '../support/keep-token.ts'
+import { actorEndOf } from './actor-end.ts'
 import type { Player } from './play.ts'
 import { press } from './press.ts'
 import type { Stage } from './stage.ts'
@@ -61,14 +61,12 @@ export class PartPlayer implements Player {
       return press(target)
     }
     if (type.startsWith('xstate.after.')) return this.#stage.clock.run(armedTimers(from).get(type) ?? 0)
-    const [, kind, actor = ''] = /^xstate\.(done|error)\.actor\.(.+)$/u.exec(type) ?? []
-    const paths = calls[actor] ?? []
-    if (paths.length === 0) throw new Error(`nobody plays ${type}`)
+    const end = actorEndOf(event)
+    const paths = calls[end?.actor ?? ''] ?? []
+    if (end === null || paths.length === 0) throw new Error(`nobody plays ${type}`)
     for (const path of paths)
       // oxlint-disable-next-line no-await-in-loop -- in the order in which the page made them
-      await (kind === 'done'
-        ? this.#stage.calls.pass(path)
-        : this.#stage.calls.fail(path, problemFrom(event['error'])))
+      await (end.problem ? this.#stage.calls.fail(path, end.problem) : this.#stage.calls.pass(path))
   }
 }
 

@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 
-import { problemFrom } from '#machines/shared/problem.ts'
-
+import { actorEndOf } from './actor-end.ts'
 import type { HeldCalls } from './held-calls.ts'
 import type { Player } from './play.ts'
 import { press } from './press.ts'
@@ -46,11 +45,12 @@ export class SecondFactorPlayer implements Player {
     return type === 'field.change' ? control.isEditable() : control.isEnabled()
   }
 
-  async perform({ type, ...event }: AnyEventObject): Promise<void> {
-    const [, kind, actor = ''] = /^xstate\.(done|error)\.actor\.(.+)$/u.exec(type) ?? []
-    const path = paths[actor as SecondFactorActor]
-    if (kind === 'done') return this.#calls.answer(path, event['output'] ?? null)
-    if (kind === 'error') return this.#calls.fail(path, problemFrom(event['error']))
+  async perform(event: AnyEventObject): Promise<void> {
+    const { type } = event
+    const end = actorEndOf(event)
+    const path = paths[end?.actor as SecondFactorActor]
+    if (end?.problem) return this.#calls.fail(path, end.problem)
+    if (end) return this.#calls.answer(path, end.output ?? null)
     if (type === 'field.change') return this.#fieldOf(event['field']).fill(String(event['value']))
     const button = this.#buttonOf(type)
     if (!button) throw new Error(`nobody can send ${type}`)
