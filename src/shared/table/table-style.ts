@@ -42,7 +42,8 @@ export const tableStyle: SystemStyleObject = {
     minW: '0',
     overflow: 'clip',
   },
-  '& [data-part=head] [data-part=cell]': { position: 'relative' },
+  // Pinned ones are placed by what pins them.
+  '& [data-part=head] [data-part=cell]:not([data-pin])': { position: 'relative' },
   '& [data-pin]': { bg: 'inherit' },
   '& [data-align=right]': { justifyContent: 'flex-end', textAlign: 'end' },
   '& [data-align=center]': { justifyContent: 'center', textAlign: 'center' },

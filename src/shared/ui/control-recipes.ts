@@ -6,9 +6,10 @@ const outlined = { variants: { variant: { outline: border } } } as const
 export const controlRecipes = {
   input: outlined,
   textarea: outlined,
-  checkmark: { variants: { variant: { solid: border } } },
 }
 export const controlSlotRecipes = {
+  checkbox: { variants: { variant: { solid: { control: border } } } },
+  radioGroup: { variants: { variant: { solid: { itemControl: border } } } },
   nativeSelect: { variants: { variant: { outline: { field: border } } } },
   combobox: outlinedInput,
   datePicker: outlinedInput,
