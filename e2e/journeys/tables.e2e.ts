@@ -126,6 +126,29 @@ test('only records what is done with the demo asset table (collection §2)', asy
   await expect(table.getByRole('row').nth(1)).toHaveAttribute('aria-rowindex', '102')
 })
 
+test('headings stand over their columns, pinned ones also where the table was scrolled sideways', async ({
+  signedIn: page,
+}) => {
+  await page.setViewportSize({ width: 1000, height: 900 })
+  await page.goto('/exampleCommon/assetTable')
+  const table = page.getByRole('grid')
+  await expect(table.getByRole('row').nth(1)).toContainText('演示机构 1')
+  /** Left edges of the cells of one row. */
+  const edgesOf = (row: number) =>
+    table
+      .getByRole('row')
+      .nth(row)
+      .locator('> *')
+      .evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().left)))
+  const before = await edgesOf(0)
+  expect(before).toEqual(await edgesOf(1))
+  await table.evaluate((element) => element.scrollTo({ left: 120 }))
+  await expect.poll(async () => (await edgesOf(0))[2]).toBeLessThan(before[2] ?? 0)
+  const after = await edgesOf(0)
+  expect(after).toEqual(await edgesOf(1))
+  expect(after.slice(0, 2)).toEqual(before.slice(0, 2))
+})
+
 test('on a phone, tables scroll inside the page and never the page itself', async ({ signedIn: page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   for (const path of ['/exampleCommon/table', '/exampleCommon/editTable', '/datacollect/archive/terminal']) {

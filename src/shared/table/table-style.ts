@@ -65,7 +65,10 @@ export const tableStyle: SystemStyleObject = {
   '& [data-pin=start]': { position: 'sticky', left: '0', zIndex: '1', borderEndWidth: '1px' },
   '&[data-selectable] [data-pin=start]': { left: '44px' },
   '&[data-selectable] [data-pin=select]': { position: 'sticky', left: '0', zIndex: '1' },
-  '& [data-pin=end]': { md: { position: 'sticky', right: '0', zIndex: '1', borderStartWidth: '1px' } },
+  '& [data-pin=end]': {
+    position: { base: 'relative', md: 'sticky' },
+    md: { right: '0', zIndex: '1', borderStartWidth: '1px' },
+  },
   '& [data-part=grip]': {
     position: 'absolute',
     insetY: '0',
