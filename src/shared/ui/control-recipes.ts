@@ -1,18 +1,19 @@
+import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react'
+
 const border = { borderColor: 'border.control' } as const
-const outlinedInput = { variants: { variant: { outline: { input: border } } } } as const
-const outlined = { variants: { variant: { outline: border } } } as const
+const outlined = defineRecipe({ variants: { variant: { outline: border } } })
+const outlinedInput = { outline: { input: border } }
 
 /** What is entered into is told from its ground by a line of contrast 3 (WCAG 1.4.11), as on the sign-in page. */
-export const controlRecipes = {
-  input: outlined,
-  textarea: outlined,
-}
+export const controlRecipes = { input: outlined, textarea: outlined }
+
+/** Slots are those of Chakra's own recipes, into which these are merged. */
 export const controlSlotRecipes = {
-  checkbox: { variants: { variant: { solid: { control: border } } } },
-  radioGroup: { variants: { variant: { solid: { itemControl: border } } } },
-  nativeSelect: { variants: { variant: { outline: { field: border } } } },
-  combobox: outlinedInput,
-  datePicker: outlinedInput,
+  checkbox: defineSlotRecipe({ slots: [], variants: { variant: { solid: { control: border } } } }),
+  radioGroup: defineSlotRecipe({ slots: [], variants: { variant: { solid: { itemControl: border } } } }),
+  nativeSelect: defineSlotRecipe({ slots: [], variants: { variant: { outline: { field: border } } } }),
+  combobox: defineSlotRecipe({ slots: [], variants: { variant: outlinedInput } }),
+  datePicker: defineSlotRecipe({ slots: [], variants: { variant: outlinedInput } }),
   // Its rows stand on the panel that the table is on.
-  table: { variants: { variant: { line: { row: { bg: 'transparent' } } } } },
+  table: defineSlotRecipe({ slots: [], variants: { variant: { line: { row: { bg: 'transparent' } } } } }),
 }

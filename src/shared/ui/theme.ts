@@ -36,8 +36,8 @@ const config = defineConfig({
     ...toneBadgeStyle,
     '*:focus-visible': { outlineColor: 'brand.focusRing' },
     // Whoever asks for less motion gets each picture as it is in the end; what a script waits for still ends.
-    '@media (prefers-reduced-motion: reduce)': {
-      '*, *::before, *::after': {
+    '*, *::before, *::after': {
+      _motionReduce: {
         animationDuration: '0.01ms !important',
         animationDelay: '0s !important',
         animationIterationCount: '1 !important',
