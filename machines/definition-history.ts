@@ -115,6 +115,7 @@ export const definitionHistory: DefinitionHistory = {
   ],
   customerChoice: [
     'd770ae8ee357',
+    'be77a7c4266b',
   ],
   cardReading: [
     '7f3d1f9dc08f',
@@ -134,24 +135,31 @@ export const definitionHistory: DefinitionHistory = {
   ],
   openCard: [
     'd2831c1c5d97',
+    'd660faaaca9e',
   ],
   topUp: [
     '45138bf6de18',
+    '1c0a96cd1c24',
   ],
   refund: [
     'a190f0799827',
+    '901a615b7ad7',
   ],
   writeCard: [
     'a4d394aff372',
+    '2189baed5801',
   ],
   requestReplacement: [
     '8599aa394b6d',
+    '77e44840ae26',
   ],
   replaceCard: [
     '4fb6a6c11b65',
+    'e5d8c177334b',
   ],
   deskLink: [
     'c10f70386c00',
     '770862e26abe',
+    'e8dc5f690b9c',
   ],
 }

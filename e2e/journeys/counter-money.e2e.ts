@@ -94,7 +94,7 @@ test('gives a receipt, books a lost answer once, cancels without the card, and r
   await counter.press('确认申请')
   await expect(counter.heading('补卡已申请，旧卡已停用')).toBeVisible()
   await counter.insert(null)
-  await page.getByRole('link', { name: '办理补卡' }).click()
+  await counter.press('办理补卡')
   await counter.insertNew(next)
   await counter.press('确认补卡')
   await expect(counter.heading('补卡完成，新卡可以使用')).toBeVisible()

@@ -17,7 +17,11 @@ import type {
   OrderRequest,
   ReplacementRequest,
 } from './counter-types.ts'
-import { customerChoiceMachine, type CustomerChoiceOutput } from './customer-choice.machine.ts'
+import {
+  customerChoiceMachine,
+  type CustomerChoiceOutput,
+  type ServedCard,
+} from './customer-choice.machine.ts'
 import { orderBookingMachine, type OrderBookingOutput } from './order-booking.machine.ts'
 import { orderCancellingMachine, type OrderCancellingOutput } from './order-cancelling.machine.ts'
 
@@ -50,7 +54,7 @@ export interface CounterFlowInput {
   readonly customer: CounterCustomer | null
 }
 
-export interface CounterContext {
+export interface CounterContext extends ServedCard {
   readonly customer: CounterCustomer | null
   readonly card: CardAsRead | null
   readonly cards: CustomerCards | null
@@ -69,6 +73,7 @@ export type CounterStep = 'find' | 'read' | 'amount' | 'confirm' | 'pay' | 'writ
 
 export const flowContext = ({ input }: { readonly input: CounterFlowInput | undefined }): CounterContext => ({
   customer: input?.customer ?? null,
+  served: null,
   card: null,
   cards: null,
   amountText: '',
@@ -185,6 +190,11 @@ export const counter = setup({
     keepProblem: assign({ problem: (_, params: Problem) => params }),
     keepRefusal: assign({ problem: (_, { problem }: OrderBookingOutput) => problem }),
     noteUndo: assign({ isUndo: true }),
-    forget: assign(() => flowContext({ input: undefined })),
+    forgetCard: assign({ card: null }),
+    /** All but the card, which may still lie there: only once it was taken out does one begin a flow. */
+    forget: assign(({ context: { card, served } }) => ({
+      ...flowContext({ input: undefined }),
+      served: card?.serial ?? served,
+    })),
   },
 })

@@ -39,7 +39,7 @@ export function stepsOf(id: string) {
         invoke: {
           id: 'customerChoice',
           src: 'customerChoice',
-          input: { isByCard },
+          input: ({ context: { served } }) => ({ isByCard, served }),
           onDone: { target: next, actions: { type: 'keepCustomer', params: ({ event }) => event.output } },
         },
       }),
@@ -81,7 +81,8 @@ export function stepsOf(id: string) {
       counter.createStateConfig({
         tags: ['read', 'fault', 'cancellable'],
         meta: meta('notAllowed', prepaid),
-        on: { 'read.again': 'reading', ...cancellable },
+        // Another card may serve.
+        on: { 'read.again': { target: 'reading', actions: 'forgetCard' }, ...cancellable },
       }),
 
     unfinished: () =>

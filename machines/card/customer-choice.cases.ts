@@ -3,7 +3,10 @@ import type { AnyEventObject } from 'xstate'
 import { done, failed, problems, sampleCustomer } from './counter.samples.ts'
 import type { CustomerChoiceEvent } from './customer-choice.machine.ts'
 
-export const customerChoiceInputs = [{ isByCard: true }, { isByCard: false }]
+export const customerChoiceInputs = [
+  { isByCard: true, served: null },
+  { isByCard: false, served: null },
+]
 
 const other = { ...sampleCustomer, id: 8, number: '4101000008', name: '李秀英' }
 const wishes: readonly CustomerChoiceEvent[] = [

@@ -12,7 +12,11 @@ export interface FoundCustomers {
   readonly list: readonly CounterCustomer[]
   readonly total: number
 }
-export interface CustomerChoiceInput {
+/** A card that a flow has just ended with tells nothing until it was taken out. */
+export interface ServedCard {
+  readonly served: string | null
+}
+export interface CustomerChoiceInput extends ServedCard {
   /** Whether a card in the reader tells the customer as well. */
   readonly isByCard: boolean
 }
@@ -49,7 +53,7 @@ export const customerChoiceMachine = setup({
   actors: {
     findCustomers: slot<FoundCustomers, FindCustomers>('findCustomers'),
     /** Waits as long as it takes, also for a desk that is away. */
-    waitForCard: slot<void, void>('waitForCard'),
+    waitForCard: slot<void, ServedCard>('waitForCard'),
   },
   delays: { pauseInTyping: 250 },
   guards: {
@@ -68,6 +72,7 @@ export const customerChoiceMachine = setup({
   id: 'customerChoice',
   context: ({ input }) => ({
     isByCard: input?.isByCard ?? true,
+    served: input?.served ?? null,
     customer: null,
     text: '',
     found: { list: [], total: 0 },
@@ -76,6 +81,7 @@ export const customerChoiceMachine = setup({
   invoke: {
     id: 'waitForCard',
     src: 'waitForCard',
+    input: ({ context: { served } }) => ({ served }),
     onDone: { guard: 'cardTells', target: '.chosen' },
   },
   initial: 'idle',

@@ -73,6 +73,7 @@ export {
   type CustomerChoiceEvent,
   type FindCustomers,
   type FoundCustomers,
+  type ServedCard,
 } from './customer-choice.machine.ts'
 export { type OrderBookingEvent } from './order-booking.machine.ts'
 export {

@@ -36,7 +36,8 @@ export function CardFace({ serial, card }: CardFaceProps) {
         <Text textStyle="sm">{t('counter.glance.noCard')}</Text>
       </Flex>
     )
-  const isNew = card?.userCardState === '4F'
+  // A colour of its own belongs to a card that was read and is in use.
+  const isInUse = card?.userCardState === '40'
   return (
     <Flex
       direction="column"
@@ -46,22 +47,22 @@ export function CardFace({ serial, card }: CardFaceProps) {
       p="4"
       color="white"
       bgGradient="to-br"
-      gradientFrom={isNew ? 'gray.600' : 'brand.600'}
-      gradientTo={isNew ? 'gray.800' : 'brand.900'}
+      gradientFrom={isInUse ? 'brand.600' : 'gray.600'}
+      gradientTo={isInUse ? 'brand.900' : 'gray.800'}
       shadow="md"
       overflow="hidden"
     >
       <Flex justify="space-between" align="start" gap="2">
         <Text fontWeight="semibold" truncate>
           {card?.customer?.name ??
-            (card === null ? t('counter.glance.reading') : t('counter.glance.newCard'))}
+            (card === null ? t('counter.glance.notRead') : t('counter.glance.newCard'))}
         </Text>
         <Text textStyle="xs" flexShrink="0">
           {card === null ? '' : t(`counter.cardState.${card.cardState ?? 'none'}`)}
         </Text>
       </Flex>
       <Box>
-        {card !== null && !isNew && (
+        {isInUse && (
           <>
             <Text textStyle="xs">{t('counter.fact.purse')}</Text>
             <Text fontSize="2xl" fontWeight="semibold" lineHeight="1.2">

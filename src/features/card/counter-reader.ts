@@ -46,9 +46,15 @@ export class CounterReader {
     if (!this.#state.desk) throw problem(codes.unreachable, 'refused')
   }
 
-  /** Until a card lies there, also beyond an absence of the desk. */
-  waitForAnyCard(signal: AbortSignal): Promise<void> {
-    return this.#until(({ desk, card }) => card !== null && desk !== null, signal)
+  /**
+   * Until a card lies there, also beyond an absence of the desk.
+   *
+   * @param served a card that does not count until it was taken out
+   */
+  async waitForAnyCard(served: string | null, signal: AbortSignal): Promise<void> {
+    if (served !== null)
+      await this.#until(({ desk, card }) => desk !== null && card?.serial !== served, signal)
+    await this.#until(({ desk, card }) => card !== null && desk !== null, signal)
   }
 
   /** Until the card that lies there is gone, another in its place perhaps, or nobody can tell. */

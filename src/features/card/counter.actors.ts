@@ -40,6 +40,7 @@ import {
   replaceCardMachine,
   type ReplacementRequest,
   requestReplacementMachine,
+  type ServedCard,
   type SettledWrite,
   type SettleWrite,
   topUpMachine,
@@ -113,7 +114,9 @@ export function counterMachines(reader: CounterReader) {
     customerChoice: customerChoiceMachine.provide({
       actors: {
         findCustomers: fromPromise<FoundCustomers, FindCustomers>(findCustomers),
-        waitForCard: fromPromise<void, void>(({ signal }) => reader.waitForAnyCard(signal)),
+        waitForCard: fromPromise<void, ServedCard>(({ input, signal }) =>
+          reader.waitForAnyCard(input.served, signal),
+        ),
       },
     }),
     cardReading,

@@ -20,13 +20,19 @@ interface CustomerStepProps {
 export function CustomerStep({ choice }: CustomerStepProps) {
   const { t } = useTranslation()
   const snapshot = useSelector(choice, (at) => at)
-  const { text, found, problem, isByCard } = snapshot.context
+  const { text, found, problem, isByCard, served } = snapshot.context
   const input = useRef<HTMLInputElement>(null)
   useTypingFocus(input)
   return (
     <StepPanel
       title={t(isByCard ? 'counter.find.titleByCard' : 'counter.find.title')}
-      text={t(isByCard ? 'counter.find.textByCard' : 'counter.find.text')}
+      text={t(
+        !isByCard
+          ? 'counter.find.text'
+          : served === null
+            ? 'counter.find.textByCard'
+            : 'counter.find.textNext',
+      )}
       {...(isByCard ? { icon: CreditCard, tone: 'waiting' as const } : {})}
     >
       <form

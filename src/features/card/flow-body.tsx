@@ -1,5 +1,6 @@
-import { Button, Link as ChakraLink, Text } from '@chakra-ui/react'
+import { Text } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
 
 import { newRequestId } from '#src/shared/new-request-id.ts'
 
@@ -10,9 +11,8 @@ import { childrenOf } from './children.ts'
 import { ConfirmStep, PayOutStep, PayStep } from './confirm-step.tsx'
 import { CustomerStep } from './customer-step.tsx'
 import { CancelledStep, ReceiptStep } from './end-steps.tsx'
-import type { FlowProps } from './flows.ts'
+import type { CounterFlow, FlowProps } from './flows.ts'
 import { moneyText } from '#src/shared/format/money-text.ts'
-import { ScreenLink } from '#src/shared/ui/screen-link.tsx'
 import { ReadingStep } from './reading-step.tsx'
 import { ReasonStep } from './reason-step.tsx'
 import { RefundStep } from './refund-step.tsx'
@@ -57,7 +57,9 @@ function NoticeStep({ flow, at, context, send }: FlowProps) {
   const { t } = useTranslation()
   const { order, problem, customer, card, cards } = context
   const again = { label: t('counter.action.another'), act: () => send({ type: 'flow.again' }) }
-  const customerId = customer?.id
+  const [, setQuery] = useSearchParams()
+  /** To another flow for the same customer. */
+  const goTo = (next: CounterFlow): void => setQuery({ flow: next, customer: String(customer?.id ?? '') })
   switch (at) {
     case 'unfinished':
       return (
@@ -179,16 +181,15 @@ function NoticeStep({ flow, at, context, send }: FlowProps) {
       )
     case 'notAsked':
       return (
-        <StepPanel tone="warning" title={t('counter.notAsked.title')} text={t('counter.notAsked.text')}>
-          <Button asChild size="lg" alignSelf="start">
-            <ScreenLink screen="card/counter" query={`flow=requestReplacement&customer=${customerId ?? ''}`}>
-              {t('counter.flow.requestReplacement')}
-            </ScreenLink>
-          </Button>
-          <ChakraLink as="button" color="fg.muted" onClick={again.act} alignSelf="start">
-            {again.label}
-          </ChakraLink>
-        </StepPanel>
+        <StepPanel
+          tone="warning"
+          title={t('counter.notAsked.title')}
+          text={t('counter.notAsked.text')}
+          actions={[
+            { label: t('counter.flow.requestReplacement'), act: () => goTo('requestReplacement') },
+            again,
+          ]}
+        />
       )
     case 'noCard':
       return (
@@ -218,24 +219,17 @@ function NoticeStep({ flow, at, context, send }: FlowProps) {
           tone="good"
           title={t('counter.replacement.blocked')}
           text={t('counter.replacement.blockedText')}
+          actions={[
+            { label: t('counter.replacement.handle'), act: () => goTo('replace') },
+            {
+              label: t('counter.replacement.withdraw'),
+              act: () => send({ type: 'request.withdraw' }),
+              isDisabled: (cards?.list ?? []).some(({ cardState }) => cardState === 'patching'),
+            },
+            again,
+          ]}
         >
           {problem && <Text color="fg.error">{faultText(problem)}</Text>}
-          <Button asChild size="lg" alignSelf="start">
-            <ScreenLink screen="card/counter" query={`flow=replace&customer=${customerId ?? ''}`}>
-              {t('counter.replacement.handle')}
-            </ScreenLink>
-          </Button>
-          <Button
-            variant="outline"
-            alignSelf="start"
-            disabled={(cards?.list ?? []).some(({ cardState }) => cardState === 'patching')}
-            onClick={() => send({ type: 'request.withdraw' })}
-          >
-            {t('counter.replacement.withdraw')}
-          </Button>
-          <Button variant="ghost" alignSelf="start" onClick={again.act}>
-            {again.label}
-          </Button>
         </StepPanel>
       )
     case 'confirmingWithdrawal':

@@ -1,4 +1,5 @@
 import { Box, Button, Flex, Heading, Kbd, Stack } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
 import { ArrowLeft, X } from 'lucide-react'
 import { useContext, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -42,14 +43,20 @@ export function FlowScreen({ flow, machine, customer, onCard, onUnderWay, onLeav
   useEffect(() => follow(user, machine, actor), [user, machine, actor])
   const tell = useEffectEvent(onCard)
   const { card } = context
+  const { cardReading } = childrenOf(snapshot)
+  // Also a card that the flow does not go on with is told of: it is the one that lies there.
+  const seen = useSelector(cardReading, (reading) => reading?.context.card) ?? card
   useEffect(() => {
-    if (card) tell(card)
-  }, [card])
+    if (seen) tell(seen)
+  }, [seen])
+  // Once a refund was written the card is done with, and what it holds now is shown.
+  const readsItself =
+    !isEnded && (card === null ? cardReading !== undefined : at !== 'choosing' && at !== 'payingOut')
   const tellUnderWay = useEffectEvent(onUnderWay)
   useEffect(() => {
-    tellUnderWay(!isEnded && at !== 'choosing')
+    tellUnderWay(readsItself)
     return () => tellUnderWay(false)
-  }, [at, isEnded])
+  }, [readsItself])
   usePageNote(context.customer?.name ?? '')
   const canCancel = snapshot.can({ type: 'cancel.ask' })
   const canLeave = at === 'choosing' || isEnded

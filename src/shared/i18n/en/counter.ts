@@ -48,7 +48,7 @@ export const counter = {
   'counter.glance.ready': 'Ready',
   'counter.glance.card': 'Card inserted',
   'counter.glance.noCard': 'Put a card into the reader',
-  'counter.glance.reading': 'Reading…',
+  'counter.glance.notRead': 'Not read yet',
   'counter.glance.newCard': 'New card',
   'counter.glance.torn': 'The last write was interrupted; what was there before holds.',
   'counter.fact.customer': 'Customer',
@@ -92,6 +92,8 @@ export const counter = {
   'counter.find.text': 'Type or scan a customer or meter number, a name, phone or address.',
   'counter.find.textByCard':
     'A card is recognised at once. You can also type or scan a customer or meter number, a name, phone or address.',
+  'counter.find.textNext':
+    'Take out the card that is done. The next one is recognised at once; you can also type or scan a customer or meter number, a name, phone or address.',
   'counter.find.label': 'Find a customer',
   'counter.find.placeholder': 'Number, meter, name, phone, address',
   'counter.find.results': 'Customers found',

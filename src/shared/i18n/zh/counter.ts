@@ -45,7 +45,7 @@ export const counter = {
   'counter.glance.ready': '就绪',
   'counter.glance.card': '有卡',
   'counter.glance.noCard': '把卡放入读卡器',
-  'counter.glance.reading': '读取中…',
+  'counter.glance.notRead': '尚未读出',
   'counter.glance.newCard': '新卡',
   'counter.glance.torn': '上次写卡被中断，原内容有效。',
   'counter.fact.customer': '客户',
@@ -88,6 +88,8 @@ export const counter = {
   'counter.find.titleByCard': '插入客户的卡，或查找客户',
   'counter.find.text': '输入或扫描客户编号、表号、姓名、电话或地址。',
   'counter.find.textByCard': '插卡后自动识别；也可以输入或扫描客户编号、表号、姓名、电话或地址。',
+  'counter.find.textNext':
+    '刚办完的卡请取走；放入下一张卡后自动识别，也可以输入或扫描客户编号、表号、姓名、电话或地址。',
   'counter.find.label': '查找客户',
   'counter.find.placeholder': '客户编号、表号、姓名、电话、地址',
   'counter.find.results': '找到的客户',

@@ -29,6 +29,21 @@ describe('the reader of a counter (issue 6: card removed, desk gone)', () => {
     await expect(waiting).resolves.toBeUndefined()
   })
 
+  it('does not take the card that a flow has just ended with for the next one', async () => {
+    const reader = new CounterReader()
+    reader.update({ desk, card: { serial } })
+    await expect(reader.waitForAnyCard(null, signal)).resolves.toBeUndefined()
+    const waiting = reader.waitForAnyCard(serial, signal)
+    expect(await outcomeOf(waiting)).toBe('waits')
+    // The desk was away: nobody knows whether it was taken out.
+    reader.update({ desk: null, card: null })
+    reader.update({ desk, card: { serial } })
+    expect(await outcomeOf(waiting)).toBe('waits')
+    reader.update({ desk, card: null })
+    reader.update({ desk, card: { serial } })
+    await expect(waiting).resolves.toBeUndefined()
+  })
+
   it('does not take a card for gone before the desk has come back after a reload', async () => {
     const reader = new CounterReader()
     const holding = reader.holdCard(serial, signal)
