@@ -13,6 +13,7 @@ import { startCardService } from './card/card-service.ts'
 import { startDemoCards } from './card/demo/start-demo-cards.ts'
 import { type CollectService, startCollectService } from './collect/collect-service.ts'
 import { startFleetProcess } from './fleet-process.ts'
+import { closeOwnDrawers } from './ledger/closing/close-own-drawers.ts'
 import { keepDefinitions } from './machines/keep-definitions.ts'
 import { systemClock } from './platform/clock.ts'
 import { serveConsole } from './platform/console-files.ts'
@@ -152,7 +153,7 @@ async function start(
   log.info({ event: 'serverStarted', listensAt: address, version: packageFacts.version }, 'the server runs')
   if (plan && !overrides.withoutDemoCards) {
     const options = { secretKey: settings.secretKey, transportKey: transportKeyOf(settings, log) }
-    const cards = startDemoCards(platform, options)
+    const cards = startDemoCards(platform, options, (context) => closeOwnDrawers(platform, context))
     undo.add(() => cards.stop())
   }
   const broker = brokerUrl()

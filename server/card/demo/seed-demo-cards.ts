@@ -17,8 +17,12 @@ const mostCards = 200
 /** Between two customers; whoever signs in meanwhile goes first. */
 const restMs = 40
 
+/** Ends the clerk's day: the money is the ledger's. */
+export type CloseDrawers = (context: Context) => Promise<void>
+
 interface SeedOptions {
   readonly options: CardOptions
+  readonly closeDrawers: CloseDrawers
   /** Once it is aborted the seeding ends with the customer that it is at. */
   readonly signal: AbortSignal
 }
@@ -28,7 +32,10 @@ interface SeedOptions {
  * orders, journals, ledger and shifts are what work at a counter leaves. Done once; begun and not ended it stays as far
  * as it came.
  */
-export async function seedDemoCards(platform: Platform, { options, signal }: SeedOptions): Promise<void> {
+export async function seedDemoCards(
+  platform: Platform,
+  { options, closeDrawers, signal }: SeedOptions,
+): Promise<void> {
   const { db, clock } = platform
   const isMine = await db
     .insertInto('setting')
@@ -47,7 +54,7 @@ export async function seedDemoCards(platform: Platform, { options, signal }: See
   const context = await contextOf(db, clock.now())
   const counter = demoCounter(platform, { options, context, deskId: desk.id })
   for (const [index, customerId] of (await customersWithMeter(db)).entries()) {
-    if (signal.aborted) return
+    if (signal.aborted) break
     const chip = new DemoChip(keys)
     // oxlint-disable-next-line no-await-in-loop -- one customer after the other
     await serve({
@@ -63,6 +70,8 @@ export async function seedDemoCards(platform: Platform, { options, signal }: See
     // oxlint-disable-next-line no-await-in-loop
     await delay(restMs, undefined, { signal }).catch(() => undefined)
   }
+  // Also where it was ended early: an open drawer would be overdue tomorrow.
+  await closeDrawers(context)
 }
 
 interface Served {

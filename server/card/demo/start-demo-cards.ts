@@ -1,14 +1,23 @@
 import type { Platform, Service } from '#server/platform/platform.ts'
 
 import type { CardOptions } from '../card-keys.ts'
-import { seedDemoCards } from './seed-demo-cards.ts'
+import { type CloseDrawers, seedDemoCards } from './seed-demo-cards.ts'
 
 /** Gives the demo's customers their cards beside the running server. A fault of it ends it, and nothing else. */
-export function startDemoCards(platform: Platform, options: CardOptions): Service {
+export function startDemoCards(
+  platform: Platform,
+  options: CardOptions,
+  closeDrawers: CloseDrawers,
+): Service {
   const stopping = new AbortController()
-  const seeding = seedDemoCards(platform, { options, signal: stopping.signal }).catch((error: unknown) => {
-    platform.log.error({ event: 'job', err: error, job: 'demo cards' }, 'the demo has fewer cards than meant')
-  })
+  const seeding = seedDemoCards(platform, { options, closeDrawers, signal: stopping.signal }).catch(
+    (error: unknown) => {
+      platform.log.error(
+        { event: 'job', err: error, job: 'demo cards' },
+        'the demo has fewer cards than meant',
+      )
+    },
+  )
   return {
     async stop() {
       stopping.abort()

@@ -4,6 +4,7 @@ import { demoTransportKey } from '#contract/card-commands.ts'
 import { issuedMemory } from '#field/card/card-memory.ts'
 import { cardHandlers } from '#server/card/card-handlers.ts'
 import { seedDemoCards } from '#server/card/demo/seed-demo-cards.ts'
+import { closeOwnDrawers } from '#server/ledger/closing/close-own-drawers.ts'
 import { ledgerHandlers } from '#server/ledger/ledger-handlers.ts'
 import { seedDemoDesk } from '#server/desk/demo-desk.ts'
 import { testChip } from '#tests/support/card-chip.ts'
@@ -19,6 +20,7 @@ const cardIds = () => test.db.selectFrom('card').select('id').execute()
 const seed = () =>
   seedDemoCards(testPlatform(test.db, stage.clock), {
     options: { transportKey: demoTransportKey },
+    closeDrawers: (context) => closeOwnDrawers(testPlatform(test.db, stage.clock), context),
     signal: new AbortController().signal,
   })
 beforeAll(async () => {
@@ -61,6 +63,16 @@ describe('the cards of the demo utility', () => {
       orders: { differing: [] },
       cards: { differing: [] },
     })
+  })
+
+  it('leave no drawer open that would be overdue the next day', async () => {
+    const { context } = stage.supervisor
+    const chief = { ...context, caller: { ...context.caller, agencyIds: null } }
+    const { list } = await ledgerHandlers(testPlatform(test.db, stage.clock)).searchShifts(
+      { pageNum: 1, pageSize: 10, sortOrder: 'asc', own: false },
+      chief,
+    )
+    expect(list).toMatchObject([{ state: 'closed', differenceFen: 0 }])
   })
 
   it('are given once', async () => {
