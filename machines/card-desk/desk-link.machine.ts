@@ -54,7 +54,7 @@ export const deskLinkMachine = setup({
     searchIsLong: ({ context }) => context.misses >= patience,
     readerIsThere: (_, readers: readonly DeskReader[]) => readers.length > 0,
   },
-  delays: { retryDelay: 5_000, restDelay: 60_000, lostDelay: 1_000 },
+  delays: { retryDelay: 5_000, restDelay: 15_000, lostDelay: 1_000 },
 }).createMachine({
   id: 'deskLink',
   context: { readers: [], misses: 0 },

@@ -42,4 +42,10 @@ export function beginDeskLink(): void {
   if (isBegun) return
   isBegun = true
   deskLink.start()
+  // Whoever comes back to this window may have started or paired the service in another.
+  window.addEventListener('focus', () => {
+    const at = deskLink.getSnapshot()
+    if (at.matches('notPaired') || at.matches('resting') || at.matches('absent'))
+      deskLink.send({ type: 'desk.retry' })
+  })
 }
