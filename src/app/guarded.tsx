@@ -1,7 +1,7 @@
 import { useMachine, useSelector } from '@xstate/react'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 
 import {
   bigScreenPath,
@@ -33,6 +33,7 @@ import { useDocumentTitle } from './use-document-title.ts'
 import { useRouteName } from './route-name.ts'
 import { tabPageAt } from './tab-page.ts'
 import { useEnding } from './use-ending.ts'
+import { useGo } from './use-go.ts'
 import { useTabs } from './use-tabs.ts'
 import { BigScreenPage } from './variant/big-screen-page.tsx'
 import { useVariant } from './variant/variant.ts'
@@ -53,7 +54,7 @@ interface GuardedProps {
 export function Guarded({ session, onParts }: GuardedProps) {
   const { t } = useTranslation()
   const location = useLocation()
-  const go = useNavigate()
+  const go = useGo()
   const fullPath = location.pathname + location.search + location.hash
   const user = useSelector(session, (at) => at.context.user)
   const [input] = useState(() => ({
@@ -86,7 +87,7 @@ export function Guarded({ session, onParts }: GuardedProps) {
   }, [fullPath, context.fullPath, send])
   useEffect(() => onMenusChanged(() => send({ type: 'menus.changed' })), [send])
   useEffect(() => {
-    if (snapshot.matches('redirecting')) void go(context.target, { replace: true })
+    if (snapshot.matches('redirecting')) go(context.target, { replace: true })
     // The sign-in page comes with a page load of its own, so that nothing of this session stays in memory.
     // An ended session has its own alert, which leaves by itself.
     const isOver = ['301', '302'].includes(context.problem?.status ?? '')

@@ -1,6 +1,5 @@
 import { useMachine } from '@xstate/react'
 import { useCallback, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import type { SnapshotFrom } from 'xstate'
 
 import {
@@ -13,6 +12,7 @@ import {
 } from '#machines/tabs/index.ts'
 import { inspection } from '#src/shared/inspection.ts'
 
+import { useGo } from './use-go.ts'
 import { addressNow, type TabsRef } from './use-tabs.ts'
 
 export type EndingSnapshot = SnapshotFrom<typeof endingMachine>
@@ -26,7 +26,7 @@ interface EndingControl {
 
 /** What stands between a wish to end pages and their end. `onLeave` signs out. */
 export function useEnding(tabs: TabsRef, onLeave: () => void): EndingControl {
-  const go = useNavigate()
+  const go = useGo()
   const [live] = useState(() =>
     endingMachine.provide({
       actions: {
@@ -34,7 +34,7 @@ export function useEnding(tabs: TabsRef, onLeave: () => void): EndingControl {
           if (ending?.type === 'session.leave') return onLeave()
           if (ending === null) return undefined
           const stay = placeToStay(tabs, ending)
-          if (stay !== null) void go(stay, { replace: true })
+          if (stay !== null) go(stay, { replace: true })
           return tabs.send(ending)
         },
       },

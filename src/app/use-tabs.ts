@@ -1,6 +1,5 @@
 import { useMachine } from '@xstate/react'
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 
 import { type AppRoute, type navigationMachine, pagesOf, pathnameOf } from '#machines/navigation/index.ts'
@@ -12,6 +11,7 @@ import { exampleRoute } from './example-route.ts'
 import { isRefreshPath, refreshPathOf } from './fixed-pages.tsx'
 import { readSavedTabs, saveTabs } from './saved-tabs.ts'
 import { affixedPages, tabPageAt } from './tab-page.ts'
+import { useGo } from './use-go.ts'
 
 type NavigationRef = ActorRefFrom<typeof navigationMachine>
 export type TabsRef = ActorRefFrom<typeof tabsMachine>
@@ -19,7 +19,7 @@ export type TabsSnapshot = SnapshotFrom<typeof tabsMachine>
 
 /** The tags of one user: they follow what the navigation shows, and survive a reload. */
 export function useTabs(navigation: NavigationRef, owner: string): [TabsSnapshot, TabsRef] {
-  const go = useNavigate()
+  const go = useGo()
   const [input] = useState(() => ({ owner, saved: readSavedTabs() }))
   const [snapshot, , tabs] = useMachine(tabsMachine, { input, ...inspection })
   const { target } = snapshot.context
@@ -37,14 +37,14 @@ export function useTabs(navigation: NavigationRef, owner: string): [TabsSnapshot
     }
   }, [navigation, tabs])
   useEffect(() => {
-    if (isMoving || isReturning) void go(target, { replace: isReturning })
+    if (isMoving || isReturning) go(target, { replace: isReturning })
   }, [isMoving, isReturning, target, go])
   const isRefreshing = snapshot.matches({ ready: 'refreshing' })
   const isOwn = snapshot.context.tabs.some(
     ({ key, fullPath }) => key === snapshot.context.active && fullPath === target,
   )
   useEffect(() => {
-    if (isRefreshing) void go(refreshPathOf(target), { replace: isOwn })
+    if (isRefreshing) go(refreshPathOf(target), { replace: isOwn })
   }, [isRefreshing, isOwn, target, go])
   return [snapshot, tabs]
 }

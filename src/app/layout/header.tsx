@@ -55,6 +55,20 @@ export const Header = memo(function Header(props: HeaderProps) {
       </IconButton>
       <Trail trail={trail} />
       <Spacer />
+      <Tools session={session} actions={actions} routes={routes} />
+    </Flex>
+  )
+})
+
+/** Apart, for the page in sight changes nothing of it. */
+const Tools = memo(function Tools({
+  session,
+  actions,
+  routes,
+}: Pick<HeaderProps, 'session' | 'actions' | 'routes'>) {
+  const { t } = useTranslation()
+  return (
+    <>
       <BigScreenLink />
       <SearchButton routes={routes ?? []} actions={actions} />
       {isLogging && <ErrorLogButton />}
@@ -74,7 +88,7 @@ export const Header = memo(function Header(props: HeaderProps) {
         <Settings />
       </IconButton>
       <UserMenu session={session} actions={actions} />
-    </Flex>
+    </>
   )
 })
 

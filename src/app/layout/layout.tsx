@@ -1,6 +1,6 @@
 import { Box, CloseButton, Drawer, Flex, Portal, SkipNavContent, SkipNavLink } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { lazy, memo, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { type AppRoute, pagesOf, rightsOf } from '#machines/navigation/index.ts'
@@ -55,7 +55,8 @@ function useIsMobile(): boolean {
 }
 
 /** The shell around every page: sidebar, header and the page itself. */
-export function Layout({ session, routes, trail, tags, onSignOut, children }: LayoutProps) {
+export const Layout = memo(function Layout(props: LayoutProps) {
+  const { session, routes, trail, tags, onSignOut, children } = props
   const { t } = useTranslation()
   const isMobile = useIsMobile()
   const { hasTags, isHeaderFixed, hasLogo } = useSettings()
@@ -165,6 +166,6 @@ export function Layout({ session, routes, trail, tags, onSignOut, children }: La
       )}
     </>
   )
-}
+})
 
 const panel = { bg: 'bg.menu', color: 'white' } as const

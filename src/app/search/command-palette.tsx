@@ -3,13 +3,13 @@ import { Box, chakra, Dialog, Flex, Kbd, Portal, Text } from '@chakra-ui/react'
 import { ArrowRight, FileText, Search } from 'lucide-react'
 import { type KeyboardEvent, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
 
 import type { AppRoute } from '#machines/navigation/index.ts'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
 
 import { useRouteName } from '../route-name.ts'
 import { useSettings } from '../settings/settings.ts'
+import { useGo } from '../use-go.ts'
 import { pageEntries, search, type SearchEntry } from './search-index.ts'
 import { type ShellActions, useActions } from './use-actions.ts'
 import { usePinyin } from './use-pinyin.ts'
@@ -23,7 +23,7 @@ interface CommandPaletteProps {
 /** Finds pages by title, path or pinyin, and things to do; arrows choose, Enter opens (core §2 Header search). */
 export function CommandPalette({ routes, actions, onClose }: CommandPaletteProps) {
   const { t } = useTranslation()
-  const go = useNavigate()
+  const go = useGo()
   const nameOf = useRouteName()
   const listId = useId()
   const { searchesPinyin } = useSettings()
@@ -42,7 +42,7 @@ export function CommandPalette({ routes, actions, onClose }: CommandPaletteProps
     if (!entry) return
     onClose()
     if (entry.path === '') doable.find(({ id }) => id === entry.id)?.run()
-    else void go(entry.path)
+    else go(entry.path)
   }
   const choose = (index: number): void => {
     setChosen(index)

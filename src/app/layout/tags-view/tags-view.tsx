@@ -2,10 +2,10 @@ import { Box, Flex, IconButton } from '@chakra-ui/react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
 
 import type { Ending, Tab, TabsEvent } from '#machines/tabs/index.ts'
 
+import { useGo } from '../../use-go.ts'
 import type { TabsSnapshot } from '../../use-tabs.ts'
 import { AllTagsMenu } from './all-tags-menu.tsx'
 import { Tag } from './tag.tsx'
@@ -32,7 +32,7 @@ interface OpenMenu {
  */
 export function TagsView({ snapshot, send, onEnd }: TagsViewProps) {
   const { t } = useTranslation()
-  const go = useNavigate()
+  const go = useGo()
   const titleOf = useTagTitle()
   const strip = useRef<HTMLDivElement>(null)
   useTagDrag(strip, (key, to) => send({ type: 'tab.move', key, to }))
@@ -48,7 +48,7 @@ export function TagsView({ snapshot, send, onEnd }: TagsViewProps) {
   const elementOf = (key: string | undefined): HTMLElement | null =>
     key === undefined ? null : (strip.current?.querySelector(`[data-tag="${CSS.escape(key)}"]`) ?? null)
   const open = (tab: Tab): void => {
-    if (tab.key !== active) void go(tab.fullPath)
+    if (tab.key !== active) go(tab.fullPath)
   }
   /** Focus stays in the strip when the tag that has it goes. */
   const close = ({ key }: Tab): void => {
