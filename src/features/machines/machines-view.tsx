@@ -5,6 +5,7 @@ import { cards } from './machine-gallery.ts'
 import { machines as machinesEn } from '#src/shared/i18n/en/machines.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
 import { machines as machinesZh } from '#src/shared/i18n/zh/machines.ts'
+import { usePageNote } from '#src/shared/page-life.ts'
 import { PageFrame } from '#src/shared/ui/page-frame.tsx'
 
 import { Gallery } from './gallery/gallery.tsx'
@@ -17,19 +18,29 @@ addWords(machinesZh, machinesEn)
 
 /** Every state machine of the product: what it allows and what really happened (docs/auditors.md). */
 export function MachinesView() {
-  const { t } = useTranslation()
   const control = useMachineAddress()
   const { machine, view } = control.address
   if (machine === null)
     return view === 'live' ? <LivePage control={control} /> : <Gallery control={control} />
   const card = cards.find(({ machineId }) => machineId === machine)
   if (card) return <MachinePage key={machine} card={card} control={control} />
+  return <UnknownMachine name={machine} onLeave={() => control.open(null)} />
+}
+
+interface UnknownMachineProps {
+  readonly name: string
+  readonly onLeave: () => void
+}
+
+function UnknownMachine({ name, onLeave }: UnknownMachineProps) {
+  const { t } = useTranslation()
+  usePageNote('')
   return (
     <PageFrame title={t('machines.gallery.title')}>
       <Alert.Root status="error">
         <Alert.Indicator />
-        <Alert.Title flex="1">{t('machines.unknown.machine', { name: machine })}</Alert.Title>
-        <Button size="sm" variant="outline" onClick={() => control.open(null)}>
+        <Alert.Title flex="1">{t('machines.unknown.machine', { name })}</Alert.Title>
+        <Button size="sm" variant="outline" onClick={onLeave}>
           {t('machines.action.toGallery')}
         </Button>
       </Alert.Root>

@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton, Stack } from '@chakra-ui/react'
+import { Alert, Button, Skeleton } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 
 import type { MachineDrawing } from '#contract/machines.contract.ts'
@@ -9,16 +9,11 @@ import { usePageMachine } from '#src/shared/use-page-machine.ts'
 
 import { CoveragePanel } from './coverage-panel.tsx'
 import { coverageMachine } from './coverage.actors.ts'
-import { GoalChoice } from './goal-choice.tsx'
 import { HeatLayer } from './heat-layer.tsx'
 
 interface CoverageOfMachineProps {
   readonly drawing: MachineDrawing
   readonly goal: CoverageGoal
-}
-
-interface CoverageNotesProps extends CoverageOfMachineProps {
-  readonly onGoal: (goal: CoverageGoal) => void
 }
 
 /** The heat map of a drawing, inside its `<svg>`, once the figures are there. */
@@ -31,7 +26,7 @@ export function CoverageHeat({ drawing, goal }: CoverageOfMachineProps) {
 }
 
 /** What is said of a machine's coverage below its diagram. */
-export function CoverageNotes({ drawing: { chart }, goal, onGoal }: CoverageNotesProps) {
+export function CoverageNotes({ drawing: { chart }, goal }: CoverageOfMachineProps) {
   const { t } = useTranslation()
   const [snapshot, send] = usePageMachine(coverageMachine, { input: { key: null } })
   const { record, problem } = snapshot.context
@@ -48,17 +43,11 @@ export function CoverageNotes({ drawing: { chart }, goal, onGoal }: CoverageNote
   if (!record) return <Skeleton height="10rem" />
   const run = record.found[goal]
   const coverage = run?.machines.find(({ machineId }) => machineId === chart.machineId)
+  if (run && coverage) return <CoveragePanel chart={chart} run={run} coverage={coverage} />
   return (
-    <Stack gap="2">
-      <GoalChoice goal={goal} onChange={onGoal} />
-      {run && coverage ? (
-        <CoveragePanel chart={chart} run={run} coverage={coverage} />
-      ) : (
-        <Alert.Root status="neutral" size="sm">
-          <Alert.Indicator />
-          <Alert.Title>{t(run ? 'machines.coverage.noMachine' : 'machines.coverage.none')}</Alert.Title>
-        </Alert.Root>
-      )}
-    </Stack>
+    <Alert.Root status="neutral" size="sm">
+      <Alert.Indicator />
+      <Alert.Title>{t(run ? 'machines.coverage.noMachine' : 'machines.coverage.none')}</Alert.Title>
+    </Alert.Root>
   )
 }

@@ -16,7 +16,6 @@ export function GoalChoice({ goal, onChange }: GoalChoiceProps) {
   return (
     <SegmentGroup.Root
       size="sm"
-      alignSelf="start"
       aria-label={t('machines.coverage.goal')}
       value={goal}
       onValueChange={({ value }) => onChange(value === 'pairs' ? 'pairs' : 'transitions')}

@@ -5,6 +5,7 @@ import { Later } from '#src/shared/ui/later.tsx'
 
 import { CoverageHeat, CoverageNotes } from '../coverage/coverage-of-machine.tsx'
 import { CoverageSwitch } from '../coverage/coverage-switch.tsx'
+import { GoalChoice } from '../coverage/goal-choice.tsx'
 import { useCoverageShown } from '../coverage/use-coverage.ts'
 import { ExportMenu } from '../exports/export-menu.tsx'
 import type { MachineTabProps } from '../machine-page.tsx'
@@ -30,7 +31,8 @@ export function DiagramTab({ drawing, control }: MachineTabProps) {
           {/* The drawing is what one came for: what stands around it is rendered once it is seen. */}
           <Later>
             <StateSearch chart={chart} onChoose={choose} />
-            <Flex gap="3" align="center">
+            <Flex gap="3" align="center" wrap="wrap">
+              {covered && <GoalChoice goal={covered} onChange={showCoverage} />}
               <CoverageSwitch
                 isShown={covered !== null}
                 onChange={(isShown) => showCoverage(isShown ? 'transitions' : null)}
@@ -52,7 +54,7 @@ export function DiagramTab({ drawing, control }: MachineTabProps) {
           canOpen={hasMachine}
           {...(covered && { overlay: <CoverageHeat drawing={drawing} goal={covered} /> })}
         />
-        {covered && <CoverageNotes drawing={drawing} goal={covered} onGoal={showCoverage} />}
+        {covered && <CoverageNotes drawing={drawing} goal={covered} />}
       </Stack>
       {panelState && (
         <Later>

@@ -109,7 +109,7 @@ export function Replay({ drawing, versions, journal, fromSeq, control }: ReplayP
           <Diagram
             key={shownDrawing.chart.definitionHash}
             drawing={shownDrawing}
-            height="max(420px, calc(100dvh - 24rem))"
+            height="max(360px, calc(100dvh - 33rem))"
             shown={shown}
             onChoose={ignore}
             onOpenMachine={control.open}

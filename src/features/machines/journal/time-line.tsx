@@ -43,7 +43,7 @@ export function TimeLine({ chart, versions, rows, at, onGo }: TimeLineProps) {
       bg="bg.panel"
       borderWidth="1px"
       rounded="md"
-      maxH={{ base: '24rem', xl: 'max(470px, calc(100dvh - 21rem))' }}
+      maxH={{ base: '24rem', xl: 'max(420px, calc(100dvh - 30rem))' }}
       overflowY="auto"
     >
       <Stack as="ol" aria-label={t('machines.journal.timeLine')} listStyleType="none" gap="0">

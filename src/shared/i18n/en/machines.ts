@@ -151,7 +151,7 @@ export const machines: Readonly<Record<keyof typeof zh, string>> = {
     '{{covered}} of {{total}} transitions, {{pairs}} of {{allPairs}} pairs; {{paths}} paths, {{steps}} steps, {{refusals}} refusals seen.',
   'machines.coverage.goal': 'Which run',
   'machines.coverage.goal.transitions': 'All transitions',
-  'machines.coverage.goal.pairs': 'All pairs of transitions',
+  'machines.coverage.goal.pairs': 'All pairs',
   'machines.coverage.run.transitions': 'All transitions played by tests at {{time}}, commit {{commit}}.',
   'machines.coverage.run.pairs': 'All pairs of transitions played by tests at {{time}}, commit {{commit}}.',
   'machines.coverage.pairsBy':

@@ -147,7 +147,7 @@ describe('the coverage on a diagram', () => {
     }
     await open()
     expect(await screen.findByText(/^All transitions played .* commit abc1234/u)).toBeTruthy()
-    fireEvent.click(screen.getByRole('radio', { name: 'All pairs of transitions' }))
+    fireEvent.click(screen.getByRole('radio', { name: 'All pairs' }))
     expect(await screen.findByText(/^All pairs of transitions played .* commit def5678/u)).toBeTruthy()
     expect(
       screen.getByText('Of these pairs a browser or the server took 1, the machine by itself 2.'),
