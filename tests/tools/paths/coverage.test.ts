@@ -177,13 +177,14 @@ describe('the command line of the coverage', () => {
 
 it('finds what failed in the results of the runners, however deep', () => {
   const specs = [
-    { title: 'a', ok: true, file: 'paths/x.e2e.ts' },
-    { title: 'b', ok: false, file: 'paths/x.e2e.ts' },
+    { title: 'a', ok: true },
+    { title: 'b', ok: false },
   ]
-  const inner = [{ title: 'c', ok: false, file: 'paths/y.e2e.ts' }]
-  expect(browserFailures({ suites: [{ specs, suites: [{ specs: inner }] }] })).toEqual([
+  // Tests that a file has others write are its own all the same.
+  const inner = [{ file: 'paths/act.ts', specs: [{ title: 'c', ok: false }] }]
+  expect(browserFailures({ suites: [{ file: 'paths/x.e2e.ts', specs, suites: inner }] })).toEqual([
     { title: 'b', file: 'e2e/paths/x.e2e.ts' },
-    { title: 'c', file: 'e2e/paths/y.e2e.ts' },
+    { title: 'c', file: 'e2e/paths/x.e2e.ts' },
   ])
   const assertionResults = [
     { fullName: 'x', status: 'passed' },

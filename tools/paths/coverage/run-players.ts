@@ -77,17 +77,23 @@ function forgotten(name: string): string {
 const read = (file: string): unknown => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
 
 interface BrowserSuite {
-  readonly specs?: readonly { readonly title: string; readonly ok: boolean; readonly file: string }[]
+  readonly file?: string
+  readonly specs?: readonly { readonly title: string; readonly ok: boolean }[]
   readonly suites?: readonly BrowserSuite[]
 }
 
-/** What failed in Playwright's results, which name files from the folder of its tests on. */
-export function browserFailures(results: unknown): PlayerFailure[] {
+/**
+ * What failed in Playwright's results, which name files from the folder of its tests on.
+ *
+ * @param file whose tests these are; a test of its own may be written down elsewhere
+ */
+export function browserFailures(results: unknown, file: string | null = null): PlayerFailure[] {
   const { specs = [], suites = [] } = results as BrowserSuite
-  const failed = specs.filter(({ ok }) => !ok)
   return [
-    ...failed.map(({ title, file }) => ({ title, file: `e2e/${file}` })),
-    ...suites.flatMap(browserFailures),
+    ...specs.filter(({ ok }) => !ok).map(({ title }) => ({ title, file })),
+    ...suites.flatMap((suite) =>
+      browserFailures(suite, file ?? (suite.file === undefined ? null : `e2e/${suite.file}`)),
+    ),
   ]
 }
 
