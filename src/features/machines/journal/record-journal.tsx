@@ -1,5 +1,6 @@
 import { Badge, Button, Flex, Heading, Skeleton, Stack, Text } from '@chakra-ui/react'
 import { ArrowLeft } from 'lucide-react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { MachineDrawing } from '#contract/machines.contract.ts'
@@ -43,6 +44,12 @@ function JournalPage({
     input: { key: { machineId, entityId, fromSeq } },
   })
   const { record: journal, problem } = snapshot.context
+  const total = journal?.total ?? 0
+  const { go } = control
+  // An address may name a row that there is not: the last one is shown.
+  useEffect(() => {
+    if (total > 0 && fromSeq > total) go({ row: total }, { replace: true })
+  }, [total, fromSeq, go])
   return (
     <Stack gap="4" minW="0">
       <Flex gap="3" align="center" wrap="wrap">

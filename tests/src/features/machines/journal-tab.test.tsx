@@ -105,6 +105,13 @@ describe('the journal of a record', () => {
     expect(litStates()).toEqual(['registrationRecord', 'registrationRecord.unknown'])
   })
 
+  it('shows the last row where the address names one that is not there', async () => {
+    open('&row=99999')
+    await vi.waitFor(() => expect(addressNow().get('row')).toBe('4'), { timeout: 5_000 })
+    expect(await screen.findByRole('list', { name: 'Time line' })).toBeTruthy()
+    expect(litStates()).toEqual(['registrationRecord', 'registrationRecord.unknown'])
+  })
+
   it('names the first broken row and the rows that are missing', async () => {
     open('&row=3')
     expect(await screen.findByText('The journal does not hold at row 3: the row is missing')).toBeTruthy()
