@@ -62,9 +62,10 @@ const address = {
   navigationType: NavigationType.Pop,
 }
 
+const place = document.createElement('div')
+
 /** Beside the document, and without effects: no element is found, nothing is asked for, nothing is begun. */
 function DrawnAhead({ View, onDrawn }: Drawing) {
-  const [place] = useState(() => document.createElement('div'))
   return createPortal(
     <Activity mode="hidden">
       <UNSAFE_LocationContext value={address}>
