@@ -46,6 +46,9 @@ test('closing tags asks before unsaved edits go, names their pages, and keeps th
 
   await code(page).fill('A-2')
   await edited.press('Delete')
+  await page.keyboard.press('Escape')
+  await expect(edited).toBeFocused()
+  await edited.press('Delete')
   await question(page).getByRole('button', { name: '放弃修改' }).click()
   await expect(tags.all).toHaveText(['单站总览'])
   await expect(page).toHaveURL(/singleI$/u)

@@ -20,8 +20,8 @@ export type EndingSnapshot = SnapshotFrom<typeof endingMachine>
 interface EndingControl {
   readonly snapshot: EndingSnapshot
   readonly send: (event: EndingEvent) => void
-  /** Ends pages, after a question where unsaved edits would be lost. */
-  readonly end: (ending: Ending) => void
+  /** Ends pages, after a question where unsaved edits would be lost: then it gives false. */
+  readonly end: (ending: Ending) => boolean
 }
 
 /** What stands between a wish to end pages and their end. `onLeave` signs out. */
@@ -40,11 +40,13 @@ export function useEnding(tabs: TabsRef, onLeave: () => void): EndingControl {
       },
     }),
   )
-  const [snapshot, send] = useMachine(live, inspection)
+  const [snapshot, send, actor] = useMachine(live, inspection)
   const end = useCallback(
-    (ending: Ending) =>
-      send({ type: 'ending.wish', ending, atRisk: editsLostBy(ending, tabs.getSnapshot().context) }),
-    [send, tabs],
+    (ending: Ending) => {
+      send({ type: 'ending.wish', ending, atRisk: editsLostBy(ending, tabs.getSnapshot().context) })
+      return !actor.getSnapshot().matches('asking')
+    },
+    [send, actor, tabs],
   )
   return { snapshot, send, end }
 }

@@ -17,8 +17,8 @@ import { useTagStrip } from './use-tag-strip.ts'
 interface TagsViewProps {
   readonly snapshot: TabsSnapshot
   readonly send: (event: TabsEvent) => void
-  /** Ends pages, if need be after a question. */
-  readonly onEnd: (ending: Ending) => void
+  /** Ends pages, if need be after a question: then it gives false. */
+  readonly onEnd: (ending: Ending) => boolean
 }
 
 interface OpenMenu {
@@ -54,9 +54,9 @@ export function TagsView({ snapshot, send, onEnd }: TagsViewProps) {
   const close = ({ key }: Tab): void => {
     const at = tabs.findIndex((tab) => tab.key === key)
     const next = tabs[at + 1] ?? tabs[at - 1]
-    if (snapshot.can({ type: 'tab.close', key }) && elementOf(key) === document.activeElement)
-      elementOf(next?.key)?.focus()
-    onEnd({ type: 'tab.close', key })
+    const hasFocus = snapshot.can({ type: 'tab.close', key }) && elementOf(key) === document.activeElement
+    // The tag itself goes with the next drawing; after a question it may stay.
+    if (onEnd({ type: 'tab.close', key }) && hasFocus) elementOf(next?.key)?.focus()
   }
   const onKey = (event: KeyboardEvent, tab: Tab): void => {
     const at = tabs.indexOf(tab)
