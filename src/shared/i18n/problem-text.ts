@@ -16,6 +16,10 @@ export function problemText(problem: Problem): string {
   )
 }
 
+/** What people read of something that could not be read: nothing of it is left unknown. */
+export const loadProblemText = (problem: Problem): string =>
+  problem.code === 'app.unreachable' ? t('shell.page.unreachable') : problemText(problem)
+
 function isWordKey(key: string): key is keyof typeof contractWords.ZH {
   return key in contractWords.ZH
 }

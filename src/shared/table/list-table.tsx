@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { ListEvent, ListQuery } from '#machines/list/index.ts'
 import type { Problem } from '#machines/shared/problem.ts'
 
-import { problemText } from '../i18n/problem-text.ts'
+import { loadProblemText } from '../i18n/problem-text.ts'
 import { BusyLine } from './busy-line.tsx'
 import { ColumnMenu } from './column-menu.tsx'
 import { DataTable, type DataTableProps } from './data-table.tsx'
@@ -90,7 +90,7 @@ export function ListTable<Row extends object>({
           {...(selection && { selection })}
           {...(onSelect && { onSelect })}
           {...(problem &&
-            !isKnown && { empty: <FailedLine text={problemText(problem)} onRetry={retry} isAlone /> })}
+            !isKnown && { empty: <FailedLine text={loadProblemText(problem)} onRetry={retry} isAlone /> })}
         />
       </Box>
       <Flex justify="space-between" align="center" wrap="wrap" gap="3">

@@ -2,7 +2,7 @@ import { Alert, Button } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 
 import type { Problem } from '#machines/shared/problem.ts'
-import { problemText } from '#src/shared/i18n/problem-text.ts'
+import { loadProblemText } from '#src/shared/i18n/problem-text.ts'
 
 interface LoadProblemProps {
   readonly problem: Problem
@@ -18,7 +18,7 @@ export function LoadProblem({ problem, status = 'error', size = 'xs', onRetry }:
   return (
     <Alert.Root status={status} role="alert">
       <Alert.Indicator />
-      <Alert.Title flex="1">{problemText(problem)}</Alert.Title>
+      <Alert.Title flex="1">{loadProblemText(problem)}</Alert.Title>
       <Button size={size} variant="outline" onClick={onRetry}>
         {t('shell.page.retry')}
       </Button>

@@ -40,6 +40,7 @@ export const shell: Readonly<Record<keyof typeof zh, string>> = {
   'shell.page.brokenHint': 'The network may be down, or the system was just updated. Reload and try again.',
   'shell.page.crashed': 'Something went wrong on this page',
   'shell.page.crashedHint': 'Other pages are not affected. Try again, or go elsewhere by the menu.',
+  'shell.page.unreachable': 'The server did not answer, please try again',
   'shell.page.retry': 'Try again',
   'shell.page.reload': 'Reload',
   'shell.page.home': 'Go to the home page',

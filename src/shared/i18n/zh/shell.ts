@@ -39,6 +39,7 @@ export const shell = {
   'shell.page.brokenHint': '网络可能已断开，或系统刚刚更新。重新加载后再试。',
   'shell.page.crashed': '页面出错了',
   'shell.page.crashedHint': '其他页面不受影响，可以重试或从菜单前往别处。',
+  'shell.page.unreachable': '服务器没有应答，请稍后再试',
   'shell.page.retry': '重试',
   'shell.page.reload': '重新加载',
   'shell.page.home': '返回首页',
