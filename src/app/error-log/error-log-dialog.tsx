@@ -11,12 +11,15 @@ interface ErrorLogDialogProps {
   readonly onClose: () => void
 }
 
+const widths = { message: '10rem', info: '6rem', url: '8rem', stack: '20rem' } as const
+
 /** What went wrong in this console since it was loaded (core §2). */
 export function ErrorLogDialog({ entries, onClear, onClose }: ErrorLogDialogProps) {
   const { t } = useTranslation()
   return (
     <ConsoleDialog
       title={t('shell.errors.title')}
+      dismissLabel={t('shell.action.close')}
       onClose={onClose}
       actions={
         <Button colorPalette="red" disabled={entries.length === 0} onClick={onClear}>
@@ -33,7 +36,9 @@ export function ErrorLogDialog({ entries, onClear, onClose }: ErrorLogDialogProp
             <Table.Header>
               <Table.Row>
                 {(['message', 'info', 'url', 'stack'] as const).map((column) => (
-                  <Table.ColumnHeader key={column}>{t(`shell.errors.${column}`)}</Table.ColumnHeader>
+                  <Table.ColumnHeader key={column} minW={widths[column]}>
+                    {t(`shell.errors.${column}`)}
+                  </Table.ColumnHeader>
                 ))}
               </Table.Row>
             </Table.Header>
