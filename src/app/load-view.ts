@@ -40,9 +40,10 @@ export function loadViewsAhead(
     stop = whenIdle(() => void fetchOne(view))
   }
   const fetchOne = async (view: string): Promise<void> => {
-    // What fails now is asked for again, and said, when the page is opened.
+    // What fails now is asked for again, and said, when the page is opened. The others would fail as well.
     const [loading] = await Promise.allSettled([loadView(view)])
-    if (loading.status === 'fulfilled') await Promise.allSettled([use(loading.value)])
+    if (loading.status === 'rejected') return
+    await Promise.allSettled([use(loading.value)])
     next()
   }
   next()
