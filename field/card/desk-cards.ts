@@ -33,7 +33,7 @@ export interface DeskCards {
 /**
  * Watches the readers of all sources. One request at a time; a card that was put in is asked who it is first.
  *
- * @param onChange called when `readers` has changed
+ * @param onChange called when `readers` is known, and when it has changed
  */
 export function watchCards(sources: readonly ReaderSource[], onChange: () => void): DeskCards {
   /** Undefined until the card was asked; null for one that is none of ours. */
@@ -60,9 +60,10 @@ export function watchCards(sources: readonly ReaderSource[], onChange: () => voi
     }
     onChange()
   }
+  // A card is told of once it was asked: before, it would look like none of ours.
   const changed = (): void => {
-    onChange()
-    void inTurn(askSerials)
+    if (inserted().every((card) => serials.has(card))) onChange()
+    else void inTurn(askSerials)
   }
   for (const source of sources) source.start(changed)
   changed()
