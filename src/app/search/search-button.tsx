@@ -1,6 +1,6 @@
 import { Box, Button, Kbd } from '@chakra-ui/react'
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { AppRoute } from '#machines/navigation/index.ts'
@@ -19,7 +19,8 @@ interface SearchButtonProps {
 export function SearchButton({ routes, actions }: SearchButtonProps) {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
-  useEffect(() => {
+  // Not a moment after the button is seen: a key pressed in between would be lost.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
       if (!isShortcut || event.key.toLowerCase() !== 'k') return
