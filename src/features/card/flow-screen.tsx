@@ -43,15 +43,16 @@ export function FlowScreen({ flow, machine, customer, onCard, onUnderWay, onLeav
   useEffect(() => follow(user, machine, actor), [user, machine, actor])
   const tell = useEffectEvent(onCard)
   const { card } = context
-  const { cardReading } = childrenOf(snapshot)
+  const { cardReading, cardWriting } = childrenOf(snapshot)
   // Also a card that the flow does not go on with is told of: it is the one that lies there.
   const seen = useSelector(cardReading, (reading) => reading?.context.card) ?? card
   useEffect(() => {
     if (seen) tell(seen)
   }, [seen])
   // Once a refund was written the card is done with, and what it holds now is shown.
-  const readsItself =
-    !isEnded && (card === null ? cardReading !== undefined : at !== 'choosing' && at !== 'payingOut')
+  // A write that somebody else left unfinished begins without a reading.
+  const isAtCard = cardReading !== undefined || cardWriting !== undefined
+  const readsItself = !isEnded && (card === null ? isAtCard : at !== 'choosing' && at !== 'payingOut')
   const tellUnderWay = useEffectEvent(onUnderWay)
   useEffect(() => {
     tellUnderWay(readsItself)
