@@ -8,6 +8,23 @@ export interface CardLimits {
   readonly approvalAboveFen: number
 }
 
+/** What a customer may pay in with one order now, in fen. */
+export interface Allowance {
+  readonly mostFen: number
+  /** What sets `mostFen`: the most of one order, or what the day has left. */
+  readonly limit: 'operation' | 'day'
+  readonly approvalAboveFen: number
+}
+
+/** @param usedFen what the customer has paid on this day before */
+export function allowanceOf(usedFen: number, limits: CardLimits): Allowance {
+  const { operationMostFen, dayMostFen, approvalAboveFen } = limits
+  const leftOfDay = Math.max(0, dayMostFen - usedFen)
+  return leftOfDay < operationMostFen
+    ? { mostFen: leftOfDay, limit: 'day', approvalAboveFen }
+    : { mostFen: operationMostFen, limit: 'operation', approvalAboveFen }
+}
+
 export type AmountVerdict =
   | { readonly isAllowed: true; readonly needsApproval: boolean }
   /** `leftFen`: what would be allowed. */

@@ -95,6 +95,15 @@ export type CardOrder = z.infer<typeof cardOrder>
 export const cardFlows = ['open', 'topUp', 'refund', 'write', 'replace'] as const
 export type CardFlow = (typeof cardFlows)[number]
 
+/** What a customer may pay in with one order now (issue 6: limits). */
+const allowance = z.object({
+  mostFen: fen,
+  /** What sets it: the most of one order, or what the customer's day has left. */
+  limit: z.enum(['operation', 'day']),
+  /** Somebody else approves what is above it. */
+  approvalAboveFen: fen,
+})
+
 /** A card as it lies in the reader, and what the server knows of it. */
 export const cardAsRead = z.object({
   readingId: z.uuid(),
@@ -120,6 +129,8 @@ export const cardAsRead = z.object({
   /** What a refund would pay without and with closing the account; 0 while none can be had. */
   refundFen: fen,
   closingFen: fen,
+  /** `null`: the card is of no customer. */
+  allowance: z.nullable(allowance),
   /** The order that this reading settled, as it is now. */
   settled: z.nullable(cardOrder),
   /** The order of this card, or of its customer, that is unfinished. */
@@ -382,6 +393,7 @@ export type CustomerCard = z.infer<typeof customerCard>
 export const customerCards = call('GET', '/card/customerCards', {
   need: readsCounter,
   input: z.strictObject({ customerId: queryId }),
-  data: z.object({ list: z.array(customerCard), pending: z.nullable(cardOrder) }),
-  summary: 'All cards that a customer has had, the newest first, and the unfinished order.',
+  data: z.object({ list: z.array(customerCard), pending: z.nullable(cardOrder), allowance }),
+  summary:
+    'All cards that a customer has had, the newest first, the unfinished order, and what may be paid in now.',
 })

@@ -118,6 +118,13 @@ test('waits for a supervisor above the limit, goes on by itself, and closes the 
   const counter = new CounterPage(page)
   await counter.open('open', customer.id)
   await counter.insertNew('53570000000000C3')
+  // What may be paid in is told before money is taken.
+  const amount = page.getByLabel('金额（元）')
+  await amount.fill('5000.01')
+  await expect(page.getByText('单笔最多 ¥5,000.00')).toBeVisible()
+  await expect(page.getByRole('button', { name: '下一步' })).toBeDisabled()
+  await amount.fill('2500')
+  await expect(page.getByText(/收款后需主管批准/u)).toBeVisible()
   await counter.pay('2500')
   await expect(counter.heading('等待主管审批')).toBeVisible()
 

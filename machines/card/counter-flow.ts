@@ -112,6 +112,13 @@ export function amountOf(kind: CardFlow, { amountText, card, closesAccount }: Co
   return kind === 'open' || kind === 'topUp' ? (fenOf(amountText) ?? 0) : 0
 }
 
+/** What the customer may pay in, as far as it is known: of the card's customer, else of the one who has none yet. */
+export const allowanceAt = ({
+  card,
+  cards,
+}: Pick<CounterContext, 'card' | 'cards'>): CardAsRead['allowance'] =>
+  card?.allowance ?? cards?.allowance ?? null
+
 const flowIs =
   (flow: CardFlow) =>
   (_: unknown, { allowed }: CardAsRead) =>
@@ -141,7 +148,10 @@ export const counter = setup({
   guards: {
     customerIsChosen: ({ context }) => context.customer !== null,
     refundIsDue: ({ context }) => amountOf('refund', context) > 0 || context.closesAccount,
-    amountIsAllowed: ({ context }) => (fenOf(context.amountText) ?? 0) > 0,
+    amountIsAllowed: ({ context }) => {
+      const fen = fenOf(context.amountText) ?? 0
+      return fen > 0 && fen <= (allowanceAt(context)?.mostFen ?? Number.POSITIVE_INFINITY)
+    },
     openingIsAllowed: (_, { list }: CustomerCards) => list.every(({ cardState }) => cardState === 'invalid'),
     replacementIsAsked: (_, { list }: CustomerCards) =>
       list.some(({ cardState }) => cardState === 'applyForPatch' || cardState === 'patching'),

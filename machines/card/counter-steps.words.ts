@@ -162,7 +162,10 @@ const guards: Record<string, Phrase> = {
   ...deskGuardWords,
   customerIsChosen: { zh: '已指定客户', en: 'The customer is named' },
   refundIsDue: { zh: '有余额可退或要销户', en: 'Something is left, or the account is closed' },
-  amountIsAllowed: { zh: '金额大于零且格式正确', en: 'The amount is above zero and well written' },
+  amountIsAllowed: {
+    zh: '金额大于零、格式正确且不超过限额',
+    en: 'The amount is above zero, well written and within the limits',
+  },
   openingIsAllowed: { zh: '客户没有在用的卡', en: 'The customer has no card in use' },
   replacementIsAsked: { zh: '已申请补卡', en: 'A replacement is applied for' },
   cardIsRunning: { zh: '客户的卡在用', en: "The customer's card is running" },

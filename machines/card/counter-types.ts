@@ -91,6 +91,7 @@ export const noCard: CardAsRead = {
   agrees: true,
   refundFen: 0,
   closingFen: 0,
+  allowance: null,
   settled: null,
   pending: null,
   allowed: [],

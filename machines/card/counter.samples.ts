@@ -85,6 +85,8 @@ export const orders = {
   },
 } as const satisfies Record<string, CardOrder>
 
+const allowance = { mostFen: 200_000, limit: 'operation', approvalAboveFen: 100_000 } as const
+
 const used: CardAsRead = {
   ...noCard,
   readingId: 'a3c5a1b0-6f5e-4c57-9f4b-6c0b3c1d2e01',
@@ -98,6 +100,7 @@ const used: CardAsRead = {
   meterAt: instant,
   refundFen: 2_000,
   closingFen: 5_000,
+  allowance,
   allowed: ['topUp', 'refund', 'write'],
 }
 const blank: CardAsRead = {
@@ -132,11 +135,11 @@ const card = (cardState: CustomerCards['list'][number]['cardState']): CustomerCa
   replacedBy: null,
 })
 export const customersCards = {
-  none: { list: [], pending: null },
-  pending: { list: [card('opening')], pending: orders.booked },
-  running: { list: [card('running')], pending: null },
-  applied: { list: [card('applyForPatch')], pending: null },
-  invalid: { list: [card('invalid')], pending: null },
+  none: { list: [], pending: null, allowance },
+  pending: { list: [card('opening')], pending: orders.booked, allowance },
+  running: { list: [card('running')], pending: null, allowance },
+  applied: { list: [card('applyForPatch')], pending: null, allowance },
+  invalid: { list: [card('invalid')], pending: null, allowance },
 } as const satisfies Record<string, CustomerCards>
 
 export const sampleChip: ReadChip = {

@@ -54,6 +54,7 @@ export {
 } from './card-writing.machine.ts'
 export { type CardReadingEvent } from './card-reading.machine.ts'
 export {
+  allowanceAt,
   amountOf,
   type CounterContext,
   type CounterEvent,

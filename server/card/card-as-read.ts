@@ -2,6 +2,7 @@ import type { CardAsRead, CardCustomer, CardFlow } from '#contract/card.contract
 import { openOrderStates } from '#contract/card-states.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Caller } from '#server/platform/handler.ts'
+import { readAllowance } from '#server/platform/limits.ts'
 
 import type { CardRow } from './lock-card.ts'
 import { findReturn, type MeterReturn } from './meter-return.ts'
@@ -27,15 +28,15 @@ export async function cardAsRead(
   const isCounted = isRunning && agrees && !isWaiting
   // What was settled of a meter that is gone is not on the card.
   const knownFen = card?.meter_record === chip.meterHex ? card.meter_fen : null
-  const returned =
-    card === null || card.customer_id === null ? null : await findReturn(tx, card.customer_id, card)
+  const customerId = card?.customer_id ?? null
+  const returned = card === null || customerId === null ? null : await findReturn(tx, customerId, card)
   return {
     readingId: taken.id,
     expiresAt: taken.expiresAt.toISOString(),
     serial: chip.serial,
     userCardState: chip.slot.userCardState,
     cardState: card?.state ?? null,
-    customer: card && card.customer_id !== null ? await readCustomer(tx, card.customer_id) : null,
+    customer: customerId === null ? null : await readCustomer(tx, customerId),
     purseFen,
     meterFen: chip.meter && (returned?.fen ?? knownFen ?? chip.meter.balanceFen),
     meterAt: chip.meter?.writtenAt.toISOString() ?? null,
@@ -43,6 +44,7 @@ export async function cardAsRead(
     agrees,
     refundFen: isCounted ? refundOf(card, purseFen, { returned, closesAccount: false }) : 0,
     closingFen: isCounted ? refundOf(card, purseFen, { returned, closesAccount: true }) : 0,
+    allowance: customerId === null ? null : await readAllowance(tx, now, customerId),
     settled: taken.settledOrderId === null ? null : await readOrder(tx, caller, taken.settledOrderId, now),
     pending,
     allowed: flowsOf({ isBlank, isRunning: isRunning && agrees, isWaiting, pending }),

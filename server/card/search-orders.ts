@@ -6,6 +6,7 @@ import type { searchCardOrders } from '#contract/card-search.contract.ts'
 import { openOrderStates } from '#contract/card-states.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { Caller } from '#server/platform/handler.ts'
+import { readAllowance } from '#server/platform/limits.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { inScope } from '#server/platform/scope.ts'
 import { likePattern } from '#server/platform/search-text.ts'
@@ -107,6 +108,7 @@ export async function customerCards(
       replacedBy: card.successor_serial,
     })),
     pending: pending ? orderView(pending, clock.now()) : null,
+    allowance: await readAllowance(db, clock.now(), customerId),
   }
 }
 

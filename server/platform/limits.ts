@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 
-import { type CardLimits, judgeAmount } from '#contract/card-limits.ts'
+import { type Allowance, allowanceOf, type CardLimits, judgeAmount } from '#contract/card-limits.ts'
 import { ledgerRefusals } from '#contract/ledger.contract.ts'
 
 import { businessDay } from './business-day.ts'
 import type { Clock } from './clock.ts'
-import type { Tx } from './database.ts'
+import type { Db, Tx } from './database.ts'
 import { readParameters } from './parameters.ts'
 import { Refusal } from './refusal.ts'
 
@@ -35,7 +35,13 @@ export async function checkLimits(
   throw new Refusal('ledger.above_limit', ledgerRefusals['ledger.above_limit'], { limit, leftFen })
 }
 
-async function readLimits(tx: Tx): Promise<CardLimits> {
+/** What the customer may pay in now, to be told before money is taken; `checkLimits` decides. */
+export async function readAllowance(db: Db | Tx, now: Date, customerId: number): Promise<Allowance> {
+  const { paidFen } = await cashOfDay(db, customerId, businessDay(now))
+  return allowanceOf(paidFen, await readLimits(db))
+}
+
+async function readLimits(tx: Db | Tx): Promise<CardLimits> {
   const { cardOperationMostYuan, cardDayMostYuan, cardApprovalAboveYuan } = await readParameters(tx)
   return {
     operationMostFen: cardOperationMostYuan * 100,
@@ -45,7 +51,7 @@ async function readLimits(tx: Tx): Promise<CardLimits> {
 }
 
 /** What a customer paid and was paid on a day; what was cancelled or reversed counts no more. */
-async function cashOfDay(tx: Tx, customerId: number, day: string) {
+async function cashOfDay(tx: Db | Tx, customerId: number, day: string) {
   const { paid, paid_out } = await tx
     .selectFrom('ledger_transaction')
     .innerJoin('ledger_entry', 'ledger_entry.transaction_id', 'ledger_transaction.id')

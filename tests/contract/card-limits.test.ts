@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { judgeAmount } from '#contract/card-limits.ts'
+import { allowanceOf, judgeAmount } from '#contract/card-limits.ts'
 
 const limits = { operationMostFen: 500_000, dayMostFen: 800_000, approvalAboveFen: 200_000 }
 
@@ -17,6 +17,20 @@ describe('limits of an order (issue 6)', () => {
   ])('judges %i fen after %i fen of the day', (amountFen, usedFen, verdict) => {
     expect(judgeAmount(amountFen, usedFen, limits)).toEqual(verdict)
   })
+
+  it.each([
+    [0, 500_000, 'operation'],
+    [300_000, 500_000, 'operation'],
+    [300_001, 499_999, 'day'],
+    [900_000, 0, 'day'],
+  ] as const)(
+    'lets be told the most before money is taken, after %i fen of the day',
+    (usedFen, mostFen, limit) => {
+      expect(allowanceOf(usedFen, limits)).toEqual({ mostFen, limit, approvalAboveFen: 200_000 })
+      expect(judgeAmount(mostFen, usedFen, limits).isAllowed).toBe(true)
+      expect(judgeAmount(mostFen + 1, usedFen, limits).isAllowed).toBe(false)
+    },
+  )
 
   it('lets somebody else approve everything where the parameter is 0', () => {
     expect(judgeAmount(1, 0, { ...limits, approvalAboveFen: 0 })).toEqual({

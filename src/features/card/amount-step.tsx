@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { purseAfter } from '#contract/card.contract.ts'
-import { fenOf } from '#machines/card/index.ts'
+import { allowanceAt, fenOf } from '#machines/card/index.ts'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
 
 import { faultText } from './fault-text.ts'
@@ -22,7 +22,10 @@ export function AmountStep({ flow, snapshot, context, send }: FlowProps) {
   const input = useRef<HTMLInputElement>(null)
   useTypingFocus(input)
   const fen = fenOf(amountText)
-  const isFaulty = amountText.trim() !== '' && (fen === null || fen === 0)
+  const allowance = allowanceAt(context)
+  const mostFen = allowance?.mostFen ?? Number.POSITIVE_INFINITY
+  const isAbove = (fen ?? 0) > mostFen
+  const isFaulty = amountText.trim() !== '' && (fen === null || fen === 0 || isAbove)
   const canGoOn = snapshot.can({ type: 'amount.confirm' })
   const tariff =
     currentLanguage() === 'en' && customer?.tariffNameEnglish
@@ -80,8 +83,17 @@ export function AmountStep({ flow, snapshot, context, send }: FlowProps) {
             color={isFaulty ? 'fg.error' : 'fg.muted'}
             role={isFaulty ? 'alert' : undefined}
           >
-            {isFaulty ? t('counter.amount.fault') : t('counter.amount.hint')}
+            {isAbove && allowance
+              ? t(`counter.amount.above.${allowance.limit}`, { amount: moneyText(mostFen) })
+              : isFaulty
+                ? t('counter.amount.fault')
+                : t('counter.amount.hint')}
           </Text>
+          {allowance && !isFaulty && (fen ?? 0) > allowance.approvalAboveFen && (
+            <Text textStyle="sm" color="fg.warning">
+              {t('counter.amount.approval', { amount: moneyText(allowance.approvalAboveFen) })}
+            </Text>
+          )}
           <SimpleGrid
             columns={{ base: 3, sm: 6 }}
             gap="2"
@@ -95,6 +107,7 @@ export function AmountStep({ flow, snapshot, context, send }: FlowProps) {
                 type="button"
                 variant={fen === yuan * 100 ? 'subtle' : 'outline'}
                 aria-pressed={fen === yuan * 100}
+                disabled={yuan * 100 > mostFen}
                 onClick={() => {
                   send({ type: 'amount.change', text: String(yuan) })
                   input.current?.focus()

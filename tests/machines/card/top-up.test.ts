@@ -53,6 +53,19 @@ describe('top-up (collection §4 prepaid card flows)', () => {
     }
   })
 
+  it('takes no amount above what the customer may pay in, before any money is taken', async () => {
+    const stage = counterStage(topUpMachine, inReader)
+    await stage.arrives('entering')
+    const most = cards.used.allowance?.mostFen ?? 0
+    for (const [fen, isAllowed] of [
+      [most, true],
+      [most + 1, false],
+    ] as const) {
+      stage.send('amount.change', { text: (fen / 100).toFixed(2) })
+      expect([fen, stage.actor.getSnapshot().can({ type: 'amount.confirm' })]).toEqual([fen, isAllowed])
+    }
+  })
+
   it('sends the very same request again when the answer to the booking was lost', async () => {
     const stage = await untilPaid({ ...inReader, bookOrder: [problems.unreachable, orders.booked] })
     await stage.childArrives('orderBooking', 'unconfirmed')

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { LedgerKind } from '#contract/ledger.contract.ts'
 import { inTransaction } from '#server/platform/journal.ts'
 import { type LedgerEntry, post, transfer } from '#server/platform/ledger.ts'
-import { checkLimits } from '#server/platform/limits.ts'
+import { checkLimits, readAllowance } from '#server/platform/limits.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { setParameter } from '#tests/support/parameters.ts'
 import { handClock } from '#tests/support/platform.ts'
@@ -61,6 +61,11 @@ describe("limits of a customer's day (issue 6)", () => {
       data: { limit: 'day', leftFen: 3000 },
     })
     expect(await ask('topUp', 30)).toEqual({ needsApproval: false })
+    expect(await readAllowance(test.db, clock.now(), customerId)).toEqual({
+      mostFen: 3000,
+      limit: 'day',
+      approvalAboveFen: 6000,
+    })
     await book('cancelled', transfer('transit', 'cash:1', 7000))
     expect(await ask('topUp', 100)).toEqual({ needsApproval: true })
   })

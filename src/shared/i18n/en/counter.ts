@@ -107,6 +107,10 @@ export const counter = {
   'counter.amount.label': 'Amount (yuan)',
   'counter.amount.hint': 'Yuan, with two decimals at most. Enter goes on.',
   'counter.amount.fault': 'Enter an amount above 0 with two decimals at most, such as 100 or 88.50',
+  'counter.amount.above.operation': 'One order may be {{amount}} at most',
+  'counter.amount.above.day': 'Today this customer may pay in {{amount}} more: take less, or another day',
+  'counter.amount.approval':
+    'Above {{amount}}: a supervisor approves it after the payment, before the card is written',
   'counter.amount.quick': 'Usual amounts',
   'counter.amount.before': 'On the card now',
   'counter.amount.after': 'On the card then',
