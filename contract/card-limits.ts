@@ -1,3 +1,9 @@
+import { z } from 'zod/mini'
+
+import { mostPurseFen } from './card-file.ts'
+
+const fen = z.int().check(z.minimum(0), z.maximum(mostPurseFen))
+
 /** What an installation allows a counter to do by itself (issue 6: limits), in fen. */
 export interface CardLimits {
   /** The most of one order. */
@@ -8,13 +14,14 @@ export interface CardLimits {
   readonly approvalAboveFen: number
 }
 
-/** What a customer may pay in with one order now, in fen. */
-export interface Allowance {
-  readonly mostFen: number
-  /** What sets `mostFen`: the most of one order, or what the day has left. */
-  readonly limit: 'operation' | 'day'
-  readonly approvalAboveFen: number
-}
+/** What a customer may pay in with one order now. */
+export const allowance = z.object({
+  mostFen: fen,
+  /** What sets it: the most of one order, or what the customer's day has left. */
+  limit: z.enum(['operation', 'day']),
+  approvalAboveFen: fen,
+})
+export type Allowance = z.infer<typeof allowance>
 
 /** @param usedFen what the customer has paid on this day before */
 export function allowanceOf(usedFen: number, limits: CardLimits): Allowance {

@@ -9,6 +9,7 @@ import {
   userCardStates,
 } from './card-states.ts'
 import { mostPurseFen } from './card-file.ts'
+import { allowance } from './card-limits.ts'
 import { id, instant, listQuery, page, queryId, requestId } from './common.ts'
 import { cardChallenge, cardReading, cardScript, cardSerial } from './desk-protocol.ts'
 
@@ -94,15 +95,6 @@ export type CardOrder = z.infer<typeof cardOrder>
 /** What a person can begin with a card. `write` finishes or repeats what is pending, or writes the card anew. */
 export const cardFlows = ['open', 'topUp', 'refund', 'write', 'replace'] as const
 export type CardFlow = (typeof cardFlows)[number]
-
-/** What a customer may pay in with one order now (issue 6: limits). */
-const allowance = z.object({
-  mostFen: fen,
-  /** What sets it: the most of one order, or what the customer's day has left. */
-  limit: z.enum(['operation', 'day']),
-  /** Somebody else approves what is above it. */
-  approvalAboveFen: fen,
-})
 
 /** A card as it lies in the reader, and what the server knows of it. */
 export const cardAsRead = z.object({

@@ -6,6 +6,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ViewsAhead } from '#src/app/drawn-ahead.tsx'
 import { addConsoleWords } from '#src/shared/i18n/console-words.ts'
 import { startWords } from '#src/shared/i18n/i18n.ts'
+import { whenIdle } from '#src/shared/when-idle.ts'
 
 const { seen, views } = vi.hoisted(() => {
   const calls: string[] = []
@@ -26,7 +27,10 @@ const screenNamed = (name: string) => () => {
 }
 Object.assign(views, {
   first: () => Promise.resolve(screenNamed('first')),
-  lost: () => Promise.reject(new Error('no such chunk')),
+  lost: () => {
+    seen.push('lost asked for')
+    return Promise.reject(new Error('no such chunk'))
+  },
   faulty: () =>
     Promise.resolve(() => {
       seen.push('faulty')
@@ -34,8 +38,9 @@ Object.assign(views, {
     }),
   last: () => Promise.resolve(screenNamed('last')),
   another: () => Promise.resolve(screenNamed('another')),
+  next: () => Promise.resolve(screenNamed('next')),
 })
-const wanted = ['first', 'lost', 'faulty', 'last', 'gone']
+const wanted = ['first', 'faulty', 'last', 'gone']
 const aheadOf = (names: readonly string[]) => (
   <ChakraProvider value={defaultSystem}>
     <ViewsAhead wanted={names} />
@@ -71,5 +76,14 @@ describe('screens drawn ahead (docs/decisions/speed-of-the-shell.md)', () => {
     expect(seen.filter((name) => name === 'first')).toHaveLength(before)
     expect(shown.join('')).toBe('')
     watch.disconnect()
+  })
+
+  it('ask for no more once one did not come', async () => {
+    render(aheadOf(['lost', 'next']))
+    await vi.waitFor(() => expect(seen).toContain('lost asked for'), 20_000)
+    for (let turn = 0; turn < 3; turn++)
+      // oxlint-disable-next-line no-await-in-loop -- the next one would be asked for in one of these
+      await new Promise<void>((done) => void whenIdle(done))
+    expect(seen).not.toContain('next')
   })
 })
