@@ -8,8 +8,6 @@ import { expect, test } from '../support/test.ts'
 import { unfitTexts } from '../support/text-fit.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 480_000 })
-// What moves is drawn in its end at once: half of the processor's time went into spinners and fading dialogs.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const themes = ['light', 'dark'] as const
 const wide = { width: 1440, height: 900 }

@@ -41,7 +41,8 @@ const config = defineConfig({
         animationDuration: '0.01ms !important',
         animationDelay: '0s !important',
         animationIterationCount: '1 !important',
-        transitionDuration: '0.01ms !important',
+        // Not a moment: every property of every element moves by default, and would for as long.
+        transitionDuration: '0s !important',
         transitionDelay: '0s !important',
       },
     },
