@@ -12,8 +12,8 @@ const databaseSetup = 'tests/support/database-setup.ts'
 export default defineConfig({
   test: {
     passWithNoTests: true,
-    // One more than there are cores: tests of the server wait for its database about as long as they compute.
-    maxWorkers: availableParallelism() + 1,
+    // One less than there are cores by itself: half of a small machine would stand idle.
+    maxWorkers: availableParallelism(),
     // As in playwright.config.ts.
     retry: process.env['CI'] === undefined ? 0 : 1,
     projects: [
