@@ -2,7 +2,8 @@ import { z } from 'zod/mini'
 
 import { mostPurseFen } from './card-file.ts'
 
-const fen = z.int().check(z.minimum(0), z.maximum(mostPurseFen))
+/** Money of a card, in fen: none is more than a purse can hold. */
+export const fen = z.int().check(z.minimum(0), z.maximum(mostPurseFen))
 
 /** What an installation allows a counter to do by itself (issue 6: limits), in fen. */
 export interface CardLimits {
@@ -43,9 +44,8 @@ export type AmountVerdict =
  * @param usedFen what the customer has paid, or was paid, on this day before
  */
 export function judgeAmount(amountFen: number, usedFen: number, limits: CardLimits): AmountVerdict {
-  const leftOfDay = Math.max(0, limits.dayMostFen - usedFen)
-  if (amountFen > limits.operationMostFen)
-    return { isAllowed: false, limit: 'operation', leftFen: Math.min(limits.operationMostFen, leftOfDay) }
-  if (amountFen > leftOfDay) return { isAllowed: false, limit: 'day', leftFen: leftOfDay }
-  return { isAllowed: true, needsApproval: amountFen > limits.approvalAboveFen }
+  const { mostFen, approvalAboveFen } = allowanceOf(usedFen, limits)
+  if (amountFen <= mostFen) return { isAllowed: true, needsApproval: amountFen > approvalAboveFen }
+  const limit = amountFen > limits.operationMostFen ? 'operation' : 'day'
+  return { isAllowed: false, limit, leftFen: mostFen }
 }

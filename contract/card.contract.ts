@@ -9,7 +9,7 @@ import {
   userCardStates,
 } from './card-states.ts'
 import { mostPurseFen } from './card-file.ts'
-import { allowance } from './card-limits.ts'
+import { allowance, fen } from './card-limits.ts'
 import { id, instant, listQuery, page, queryId, requestId } from './common.ts'
 import { cardChallenge, cardReading, cardScript, cardSerial } from './desk-protocol.ts'
 
@@ -22,7 +22,6 @@ import { cardChallenge, cardReading, cardScript, cardSerial } from './desk-proto
 const atCounter = { menu: 'counter', action: 'operate' } as const
 const readsCounter = { menu: 'counter', action: 'view' } as const
 
-const fen = z.int().check(z.minimum(0), z.maximum(mostPurseFen))
 const someFen = z.int().check(z.minimum(1), z.maximum(mostPurseFen))
 
 /** What an order refuses besides what is wrong with the card. */
