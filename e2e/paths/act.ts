@@ -1,5 +1,5 @@
-import { pairsOf } from '#tools/paths/coverage/machine-play.ts'
 import { goalOfRun, noteDeclared } from '#tools/paths/coverage/played.ts'
+import { pairsOf } from '#tools/paths/goals.ts'
 import type { PathSubject } from '#tools/paths/model.ts'
 
 import { expect } from '../support/test.ts'

@@ -1,17 +1,32 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 
 import { searchTerminals, type TerminalRow } from '#contract/archive.contract.ts'
-import { listCases, listInput, listMachine } from '#machines/list/index.ts'
+import { listCases, listInput, listMachine, type ListQuery } from '#machines/list/index.ts'
 
 import type { Act } from './act.ts'
 import { PartPlayer } from './part.player.ts'
 import { play } from './play.ts'
 
-/** Nobody turns pages before there are any. */
-const canHappen = ({ context }: AnyMachineSnapshot, { type }: AnyEventObject): boolean =>
-  type !== 'page.change' || context['isKnown'] === true
+/** Rows in all: so many that page 3 has a number to be pressed whatever the size of a page. */
+const many = 900
 
-/** More of them than a page holds, which the demo has not. */
+const samples: readonly AnyEventObject[] = listCases
+/** The samples with so many rows, and a size to go back to. */
+const cases: readonly AnyEventObject[] = [
+  ...samples.map((event) =>
+    event['output']?.list.length > 0 ? { ...event, output: { ...event['output'], total: many } } : event,
+  ),
+  { type: 'size.change', pageSize: listInput.query.pageSize },
+  { type: 'list.reload' },
+]
+
+/** What stands there already is no change, and few rows have no page to turn to. */
+function canHappen({ context }: AnyMachineSnapshot, { type, ...event }: AnyEventObject): boolean {
+  const { query, total } = context as { readonly query: ListQuery; readonly total: number }
+  if (type === 'size.change') return event['pageSize'] !== query.pageSize
+  return type !== 'page.change' || (total === many && event['pageNum'] !== query.pageNum)
+}
+
 const terminal: TerminalRow = {
   id: 1,
   fTmName: '郑州01号终端',
@@ -34,7 +49,7 @@ export const acts: readonly Act[] = [
     title: 'list',
     subject: {
       machine: listMachine,
-      cases: [...listCases, { type: 'list.reload' }],
+      cases,
       input: listInput,
       canHappen,
     },
@@ -46,26 +61,24 @@ export const acts: readonly Act[] = [
       const reload = main.getByRole('button', { name: '刷新', exact: true })
       // What stands there already would be no change.
       let isOnline = false
-      let isLong = false
       const player = new PartPlayer('list', stage, {
         presses: {
-          'page.change': () => pages.locator('[data-part=item]:not([data-selected])').last(),
+          'page.change': ({ pageNum }) =>
+            pages.locator('[data-part=item]').filter({ hasText: new RegExp(`^${pageNum}$`, 'u') }),
           'sort.change': () => main.getByRole('columnheader', { name: '通信地址' }).getByRole('button'),
           'list.reload': () => reload,
         },
         does: {
           'xstate.done.actor.loadPage': ({ output }) => {
-            const { list } = output as { readonly list: readonly unknown[] }
-            return calls.answer(searchTerminals.path, { list: list.map(() => terminal), total: 900 })
+            const { list, total } = output as { readonly list: readonly unknown[]; readonly total: number }
+            return calls.answer(searchTerminals.path, { list: list.map(() => terminal), total })
           },
           'filters.change': () => {
             isOnline = !isOnline
             return main.getByRole('combobox', { name: '在线状态' }).selectOption(String(isOnline))
           },
-          'size.change': () => {
-            isLong = !isLong
-            return main.getByRole('combobox', { name: '每页条数' }).selectOption(isLong ? '200' : '100')
-          },
+          'size.change': ({ pageSize }) =>
+            main.getByRole('combobox', { name: '每页条数' }).selectOption(String(pageSize)),
         },
         calls: { loadPage: [searchTerminals.path] },
       })

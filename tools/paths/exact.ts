@@ -2,7 +2,7 @@ import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 
 import { decisiveKey, searchExactly, type SearchOptions, type SnapshotKey, wholeKey } from './exact-search.ts'
 import type { Graph } from './explore.ts'
-import { isAddition, type StepGoal, takenIn } from './goals.ts'
+import { inNoPair, isAddition, isPair, type StepGoal, takenIn } from './goals.ts'
 import {
   allows,
   createStepper,
@@ -33,8 +33,10 @@ export type ExactPath = readonly ExactStep[]
 
 export interface ExactPlan {
   readonly paths: readonly ExactPath[]
-  /** Items that there are to take in; effects and refusals are {@link additions}. */
+  /** Items that there are to take in; effects and refusals are {@link additions}. Of pairs the pairs alone. */
   readonly total: number
+  /** Transitions that are in no pair and taken for themselves, where pairs are the goal. */
+  readonly alone: readonly string[]
   /** Items that no path really takes in; the bound was met before one was found. */
   readonly left: readonly string[]
   /** Items of the graph that the machine itself never takes in, whatever it remembers. */
@@ -81,7 +83,8 @@ export function planExactly(
   const isLeft = (item: string): boolean => left.has(item)
   return {
     paths: course.paths,
-    total: own.length,
+    total: goal === 'pairs' ? own.filter(isPair).length : own.length,
+    alone: goal === 'pairs' ? inNoPair(own) : [],
     left: own.filter(isLeft),
     impossible: [...impossible].filter((item) => !isAddition(item)),
     additions: { total: added.length, left: added.filter(isLeft) },

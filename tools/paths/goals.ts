@@ -2,7 +2,8 @@ import type { Step } from './model.ts'
 
 /**
  * `transitions`: each of them; in addition the effects of their actions, and the refusals by their guards.
- * `nodes`: every state with every context that decides something in it.
+ * `nodes`: every state with every context that decides something in it. `pairs`: every two transitions that follow each
+ * other; in addition those that no other one goes before or comes after.
  */
 export type Goal = 'states' | 'nodes' | 'transitions' | 'pairs'
 
@@ -16,9 +17,30 @@ export type Taken = Pick<Step, 'transitions' | 'states'> & { readonly shown: rea
 export const takenIn: Record<StepGoal, (before: Taken | undefined, step: Taken) => readonly string[]> = {
   states: (_, { states }) => states,
   transitions: (_, { transitions, shown }) => [...transitions, ...shown],
-  pairs: (before, { transitions }) =>
-    (before?.transitions ?? []).flatMap((first) => transitions.map((second) => `${first} > ${second}`)),
+  pairs: (before, { transitions }) => [
+    ...transitions,
+    ...(before?.transitions ?? []).flatMap((first) => transitions.map((second) => pairOf(first, second))),
+  ],
 }
+
+const between = ' > '
+const pairOf = (first: string, second: string): string => `${first}${between}${second}`
+export const isPair = (item: string): boolean => item.includes(between)
+
+/** Transitions that are in none of the pairs, such as one that ends the machine at once. */
+export function inNoPair(items: Iterable<string>): string[] {
+  const all = [...items]
+  const paired = new Set(all.filter(isPair).flatMap((pair) => pair.split(between)))
+  return all.filter((item) => !isPair(item) && !paired.has(item))
+}
+
+/** `<id> > <id>` of every two transitions that follow each other from step to step. */
+export const pairsOf = (steps: readonly { readonly transitions: readonly string[] }[]): string[] =>
+  steps.flatMap(({ transitions }, index) =>
+    (steps[index - 1]?.transitions ?? []).flatMap((first) =>
+      transitions.map((second) => pairOf(first, second)),
+    ),
+  )
 
 /** Whether an item is no transition but says something in addition. */
 export const isAddition = (item: string): boolean => /\|(?:effect|refused)$/u.test(item)

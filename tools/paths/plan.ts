@@ -1,5 +1,5 @@
 import type { Graph } from './explore.ts'
-import { type Goal, takenIn } from './goals.ts'
+import { type Goal, inNoPair, isPair, takenIn } from './goals.ts'
 import type { Edge, Node } from './model.ts'
 
 export interface PlanOptions {
@@ -39,7 +39,9 @@ export function plan(graph: Graph, goal: Goal, options: PlanOptions = {}): Plan 
   const { resetCost = 5, maxLength = 60 } = options
   const items = itemsOf[goal]
   const all = collectItems(graph, goal)
-  const todo = new Set(options.only ? [...all].filter((item) => options.only?.has(item)) : all)
+  // Whoever takes the pairs takes the transitions in them.
+  const wanted = goal === 'pairs' ? [...[...all].filter(isPair), ...inNoPair(all)] : [...all]
+  const todo = new Set(wanted.filter((item) => options.only?.has(item) ?? true))
   const paths: Path[] = []
   let path: Edge[] = []
   let at = graph.start
@@ -72,9 +74,8 @@ function collectItems(graph: Graph, goal: Goal): Set<string> {
   const items = itemsOf[goal]
   const all = new Set<string>()
   for (const edge of graph.edges) {
-    const found =
-      goal === 'pairs' ? edge.to.edges.flatMap((next) => items(edge, next)) : items(undefined, edge)
-    for (const item of found) all.add(item)
+    const after = goal === 'pairs' ? edge.to.edges.flatMap((next) => items(edge, next)) : []
+    for (const item of [...items(undefined, edge), ...after]) all.add(item)
   }
   if (goal === 'states') for (const state of graph.start.snapshot._nodes) all.delete(state.id)
   // Each path sees what its start refuses.

@@ -167,6 +167,12 @@ describe('the program', () => {
     expect(readdirSync(folder)).not.toContain('counterClosing.transitions.spec.mts')
   })
 
+  it('names transitions that are in no pair, which are taken for themselves', () => {
+    const { status, stdout } = play('--machine', 'orderCancelling', '--cover', 'pairs')
+    expect(status).toBe(0)
+    expect(stdout).toContain('in no pair, so taken for itself: orderCancelling.asking|order.keep|0')
+  })
+
   it('names the machine that was probably meant', () => {
     expect(play('--machine', 'registratoin')).toMatchObject({
       status: 2,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { assign, setup } from 'xstate'
+import { assign, createMachine, setup } from 'xstate'
 
 import { planExactly, stepsOf } from '#tools/paths/exact.ts'
 import { explore } from '#tools/paths/explore.ts'
@@ -84,4 +84,24 @@ it('leaves events out that the machine refuses with what it has gathered', () =>
     ['count', 'shut'],
   ])
   expect(steps[1]?.refusals).toEqual([])
+})
+
+it('takes transitions that are in no pair for themselves where pairs are the goal, and names them', () => {
+  const machine = createMachine({
+    id: 'question',
+    initial: 'asked',
+    states: {
+      asked: { on: { keep: 'settled', send: 'sending' } },
+      sending: { on: { fail: 'refused' } },
+      refused: { on: { keep: 'settled' } },
+      settled: { type: 'final' },
+    },
+  })
+  const subject = { machine, cases: [] }
+  const { paths, total, alone, left } = planExactly(subject, explore(subject), 'pairs')
+  expect({ total, alone, left }).toEqual({ total: 2, alone: ['question.asked|keep|0'], left: [] })
+  expect(paths.map((path) => path.map(({ event }) => event.type))).toEqual([
+    ['keep'],
+    ['send', 'fail', 'keep'],
+  ])
 })

@@ -6,6 +6,7 @@ import type { CatalogueEntry } from '#machines/shared/catalogue-entry.ts'
 
 import { browserActsWanted } from '../coverage/player-files.ts'
 import { MachineFault } from '../fault.ts'
+import { isPair } from '../goals.ts'
 import { inventory } from '../model.ts'
 import { mutationScore } from '../mutate.ts'
 import { changesBetween, isUnchanged } from './changes.ts'
@@ -52,12 +53,12 @@ async function report(entry: CatalogueEntry, wish: Wish): Promise<boolean> {
   const suite = suiteOf(entry, wish)
   say(`${entry.id}  ${suite.states} states, ${suite.transitions} transitions`)
   for (const run of suite.runs) {
-    const { input, paths, total, left, impossible, additions, nodes, edges, truncated, faults } = run
+    const { input, paths, total, alone, left, impossible, additions, nodes, edges, truncated, faults } = run
     if (input !== undefined) say(`  from ${JSON.stringify(input)}`)
     const covered =
       wish.cover === 'walk'
         ? `seed ${wish.seed}`
-        : `${total - left.length} of ${total} ${wish.cover}${truncated ? ' that were found' : ''}`
+        : `${total - leftOf(wish.cover, left)} of ${total} ${wish.cover}${truncated ? ' that were found' : ''}`
     say(
       `  ${nodes} nodes, ${edges} edges; ${covered} in ${count(paths.length, 'path')}, ${paths.flat().length} steps`,
     )
@@ -67,6 +68,7 @@ async function report(entry: CatalogueEntry, wish: Wish): Promise<boolean> {
       )
     if (truncated) say(`  the bound of ${wish.maxNodes} nodes was met; --max-nodes raises it`)
     for (const fault of faults) say(`  throws ${fault}; mend the guard or action, or give it a sample event`)
+    for (const item of alone) say(`  in no pair, so taken for itself: ${item}`)
     for (const item of [...left, ...additions.left])
       say(`  left out: ${item} (not found among the first 20,000 snapshots)`)
     for (const item of impossible) say(`  not possible: ${item} (whatever the machine remembers)`)
@@ -75,6 +77,10 @@ async function report(entry: CatalogueEntry, wish: Wish): Promise<boolean> {
   if (wish.action === 'write') await write(entry, suite, wish)
   return isWhole(suite)
 }
+
+/** Of pairs the pairs alone: the transitions that nobody took are told with them. */
+const leftOf = (cover: Wish['cover'], left: readonly string[]): number =>
+  cover === 'pairs' ? left.filter(isPair).length : left.length
 
 async function write(entry: CatalogueEntry, suite: Suite, wish: Wish): Promise<void> {
   const name = join(wish.out, `${entry.id}.${suite.cover}`)

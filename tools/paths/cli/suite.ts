@@ -27,6 +27,8 @@ export interface Run {
   readonly paths: readonly SuitePath[]
   /** Items of what is covered, such as transitions; a walk covers no list of items. */
   readonly total: number
+  /** Transitions that are in no pair and taken for themselves, where pairs are covered. */
+  readonly alone: readonly string[]
   /** Items that no path could take in. */
   readonly left: readonly string[]
   /** Items of the graph that the machine itself never takes in, whatever it remembers. */
@@ -97,7 +99,7 @@ function pathsOf(
   subject: PathSubject,
   graph: Graph,
   { cover, seed, steps, maxLength }: Bounds,
-): Pick<Run, 'paths' | 'total' | 'left' | 'impossible' | 'additions'> {
+): Pick<Run, 'paths' | 'total' | 'alone' | 'left' | 'impossible' | 'additions'> {
   const planned =
     cover === 'walk'
       ? { ...noPlan, paths: [stepsOf(subject, walk(subject, { seed, steps }))] }
@@ -106,7 +108,13 @@ function pathsOf(
 }
 
 /** A walk is after nothing. */
-const noPlan = { total: 0, left: [], impossible: [], additions: { total: 0, left: [] } } as const
+const noPlan = {
+  total: 0,
+  alone: [],
+  left: [],
+  impossible: [],
+  additions: { total: 0, left: [] },
+} as const
 
 const told = ({ event, from, to, transitions, refusals }: ExactStep): SuiteStep => ({
   event,

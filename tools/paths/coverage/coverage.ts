@@ -7,8 +7,9 @@ import {
 } from '#contract/path-coverage.contract.ts'
 import type { CatalogueEntry } from '#machines/shared/catalogue-entry.ts'
 
+import { pairsOf } from '../goals.ts'
 import { inventory } from '../model.ts'
-import { type Ground, groundOf, pairsOf } from './machine-play.ts'
+import { type Ground, groundOf } from './machine-play.ts'
 import type { Notes, Played } from './played.ts'
 
 export interface CoverageOptions {

@@ -2,6 +2,7 @@ import type { CatalogueEntry } from '#machines/shared/catalogue-entry.ts'
 
 import { type ExactPath, planExactly } from '../exact.ts'
 import { explore, type Unreached } from '../explore.ts'
+import { pairsOf } from '../goals.ts'
 import { createStepper, type Edge } from '../model.ts'
 import type { Played } from './played.ts'
 
@@ -20,14 +21,6 @@ export interface GroundOptions {
   /** Transitions and pairs that players took already. */
   readonly taken: ReadonlySet<string>
 }
-
-/** `<id> > <id>` of every two transitions that follow each other from step to step. */
-export const pairsOf = (steps: readonly { readonly transitions: readonly string[] }[]): string[] =>
-  steps.flatMap(({ transitions }, index) =>
-    (steps[index - 1]?.transitions ?? []).flatMap((first) =>
-      transitions.map((second) => `${first} > ${second}`),
-    ),
-  )
 
 /** Explores the machine from each of its starts and plays on it whatever nobody took yet. */
 export function groundOf(entry: CatalogueEntry, { goal, maxNodes, taken }: GroundOptions): Ground {
