@@ -153,9 +153,9 @@ function hiddenEffects({ machine }: PathSubject, items: ReadonlySet<string>): st
   return acting.map(effectId).filter((effect) => !items.has(effect))
 }
 
-/** The events as the machine really takes them; one that is refused is left out. */
+/** The events as the machine really takes them; one that is refused, or that nobody can send then, is left out. */
 export function stepsOf(subject: PathSubject, events: readonly AnyEventObject[]): ExactPath {
-  const { machine, input } = subject
+  const { machine, input, canHappen = () => true } = subject
   const stepper = createStepper(machine, input)
   const lookAround = (snapshot: AnyMachineSnapshot) => {
     const refused = possibleEvents(subject, snapshot).filter((one) => !allows(machine, snapshot, one))
@@ -164,6 +164,7 @@ export function stepsOf(subject: PathSubject, events: readonly AnyEventObject[])
   let at = lookAround(stepper.initial)
   return events.flatMap((event) => {
     const from = at
+    if (!canHappen(from.snapshot, event)) return []
     const { snapshot: to, transitions, states, effects } = stepper.step(from.snapshot, event)
     if (transitions.length === 0) return []
     at = lookAround(to)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { assign, createMachine, setup } from 'xstate'
+import { type AnyEventObject, type AnyMachineSnapshot, assign, createMachine, setup } from 'xstate'
 
 import { planExactly, stepsOf } from '#tools/paths/exact.ts'
 import { explore } from '#tools/paths/explore.ts'
@@ -84,6 +84,22 @@ it('leaves events out that the machine refuses with what it has gathered', () =>
     ['count', 'shut'],
   ])
   expect(steps[1]?.refusals).toEqual([])
+})
+
+it('leaves events out that nobody can send with what the machine has gathered', () => {
+  const subject = {
+    machine: counter,
+    cases: [],
+    // Of more counts than the explorer tells apart.
+    canHappen: ({ context }: AnyMachineSnapshot, { type }: AnyEventObject) =>
+      type !== 'open' || context['count'] % 5 === 0,
+  }
+  const { paths } = planExactly(subject, explore(subject, { maxValues: 2 }), 'pairs')
+  const opened = paths.flat().filter(({ event }) => event.type === 'open')
+  expect(opened.map(({ from }) => from.context['count'] % 5)).toEqual(opened.map(() => 0))
+  expect(stepsOf(subject, [{ type: 'count' }, { type: 'open' }]).map(({ event }) => event.type)).toEqual([
+    'count',
+  ])
 })
 
 it('takes transitions that are in no pair for themselves where pairs are the goal, and names them', () => {
