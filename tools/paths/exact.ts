@@ -68,7 +68,9 @@ export function planExactly(
   if (course.todo.size > 0) {
     const keyOf = decisiveKey(subject, graph)
     course.goOn(keyOf, options.maxLength)
-    for (const item of course.search({ keyOf, most: mostAtAll })) impossible.add(item)
+    // What was found by what decides may not be so by all that the machine remembers.
+    for (const key of [keyOf, wholeKey])
+      for (const item of course.search({ keyOf: key, most: mostAtAll })) impossible.add(item)
   }
   // A node's one context may hide that an action changes another; many actions change none.
   const hidden = goal === 'transitions' ? hiddenEffects(subject, planned.items) : []

@@ -6,6 +6,7 @@ import {
   type Edge,
   type PathSubject,
   possibleEvents,
+  type Step,
   type Stepper,
   stateKey,
 } from './model.ts'
@@ -55,9 +56,13 @@ function tryFlow(stepper: Stepper, edge: Edge): Flow {
   const madeOf = new Map<string, Set<string>>()
   for (const name of Object.keys(snapshot.context)) {
     const marker = { marker: name }
+    const take = (value: unknown) =>
+      stepper.step(withContext(snapshot, { ...snapshot.context, [name]: value }), edge.event)
+    const goesOtherwise = ({ transitions }: Step): boolean => transitions.join() !== edge.transitions.join()
     try {
-      const step = stepper.step(withContext(snapshot, { ...snapshot.context, [name]: marker }), edge.event)
-      if (step.transitions.join() !== edge.transitions.join()) {
+      const step = take(marker)
+      // A guard takes the marker for true.
+      if (goesOtherwise(step) || (snapshot.context[name] === true && goesOtherwise(take(false)))) {
         decided.add(name)
         continue
       }

@@ -139,4 +139,11 @@ describe('pairs of transitions', () => {
         expect(pair).toMatch(/\|start\.open\|0 > registration\.sorting\|always\|6$/u)
     }
   })
+
+  it('are told apart by what decides in an eventless transition', () => {
+    for (const { plan } of pairsOf('cardWriting')) {
+      expect(plan.left).toEqual([])
+      expect(plan.impossible).toEqual([])
+    }
+  })
 })
