@@ -4,7 +4,6 @@ import type { Graph } from './explore.ts'
 import { type StepGoal, type Taken, takenIn } from './goals.ts'
 import { deriveLiveness } from './liveness.ts'
 import {
-  allows,
   createStepper,
   type PathSubject,
   possibleEvents,
@@ -58,7 +57,11 @@ export function searchExactly(
   wanted: Set<string>,
   { keyOf, most, from, isFirstEnough = false }: SearchOptions,
 ): SearchResult {
-  const stepper = createStepper(subject.machine, subject.input)
+  const { machine, input } = subject
+  const stepper = createStepper(machine, input)
+  // Pairs are told from the steps alone.
+  const shownBy = (snapshot: AnyMachineSnapshot, event: AnyEventObject): readonly string[] =>
+    goal === 'pairs' ? [] : refusalsShown(machine, snapshot, event)
   const paths: AnyEventObject[][] = []
   const find = (way: Way | undefined, items: readonly string[]): void => {
     const news = items.filter((item) => wanted.delete(item))
@@ -85,13 +88,13 @@ export function searchExactly(
     if (wanted.size === 0 || (isFirstEnough && paths.length > 0)) break
     if (snapshot.status !== 'active') continue
     for (const event of possibleEvents(subject, snapshot)) {
-      const shown = refusalsShown(subject.machine, snapshot, event)
-      if (!allows(subject.machine, snapshot, event)) {
+      const shown = shownBy(snapshot, event)
+      const step = tryStep(stepper, snapshot, event)
+      if (!step) continue
+      if (step.transitions.length === 0) {
         find(ways[0], shown)
         continue
       }
-      const step = tryStep(stepper, snapshot, event)
-      if (!step) continue
       const way: Way = { event, by: ways[0], took: { ...step, shown: [...step.effects, ...shown] } }
       for (const before of ways) follow(before, way)
       onward.push(way)

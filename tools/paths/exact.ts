@@ -47,7 +47,7 @@ export interface ExactPlan {
 
 /** Snapshots that are looked at for the next item, and for what is missed in the end. */
 const mostNearby = 200
-const mostAtAll = 20_000
+const mostAtAll = 60_000
 const mostForEffects = 1_000
 
 /**
@@ -68,9 +68,11 @@ export function planExactly(
   if (course.todo.size > 0) {
     const keyOf = decisiveKey(subject, graph)
     course.goOn(keyOf, options.maxLength)
+    const { never, unreal } = course.search({ keyOf, most: mostAtAll })
+    for (const item of never) impossible.add(item)
     // What was found by what decides may not be so by all that the machine remembers.
-    for (const key of [keyOf, wholeKey])
-      for (const item of course.search({ keyOf: key, most: mostAtAll })) impossible.add(item)
+    if (unreal)
+      for (const item of course.search({ keyOf: wholeKey, most: mostAtAll }).never) impossible.add(item)
   }
   // A node's one context may hide that an action changes another; many actions change none.
   const hidden = goal === 'transitions' ? hiddenEffects(subject, planned.items) : []
@@ -136,16 +138,20 @@ class Course {
     }
   }
 
-  /** @returns what cannot be, since everything was seen */
-  search(options: SearchOptions): readonly string[] {
-    if (this.todo.size === 0) return []
+  /**
+   * @returns what cannot be, since everything was seen, and whether a path that was found does not really take in what
+   *   it was found for
+   */
+  search(options: SearchOptions): { readonly never: readonly string[]; readonly unreal: boolean } {
+    if (this.todo.size === 0) return { never: [], unreal: false }
     const missing = new Set(this.todo)
     const { paths, isExhausted } = searchExactly(this.#subject, this.#goal, missing, options)
     // The longest first: they often take in what a shorter one was found for.
     for (const events of paths.toSorted((a, b) => b.length - a.length)) this.add(events)
-    if (!isExhausted) return []
+    const unreal = this.todo.size > missing.size
+    if (!isExhausted) return { never: [], unreal }
     for (const item of missing) this.todo.delete(item)
-    return [...missing]
+    return { never: [...missing], unreal }
   }
 }
 

@@ -70,7 +70,7 @@ async function report(entry: CatalogueEntry, wish: Wish): Promise<boolean> {
     for (const fault of faults) say(`  throws ${fault}; mend the guard or action, or give it a sample event`)
     for (const item of alone) say(`  in no pair, so taken for itself: ${item}`)
     for (const item of [...left, ...additions.left])
-      say(`  left out: ${item} (not found among the first 20,000 snapshots)`)
+      say(`  left out: ${item} (not found among the first 60,000 snapshots)`)
     for (const item of impossible) say(`  not possible: ${item} (whatever the machine remembers)`)
   }
   for (const { id, reason } of suite.unreached) say(`  not reached: ${id} (${reason})`)
