@@ -52,18 +52,25 @@ export async function servePath(
   const played: PlayedStep[] = []
   let at = -1
   let isServed = false
-  // One call after the other, as what one changes decides the next.
-  let calls: Promise<unknown> = Promise.resolve()
+  const asked: { readonly turn: number; readonly make: () => Promise<void> }[] = []
   const player = new ActorPlayer(subject, (actor, input) => {
     const rest = path.slice(at + 1)
-    const ask = world.answer({ actor, input, wanted: wantedOf(actor, rest), rest })
+    const wanted = wantedOf(actor, rest)
+    const ask = world.answer({ actor, input, wanted, rest })
     if (ask === null) return null
     isServed = true
-    const answer = calls.then(ask)
-    calls = answer.catch(() => undefined)
-    return answer
+    const place = rest.findIndex(({ event }) => event === wanted)
+    return new Promise((done, fail) => {
+      asked.push({ turn: place < 0 ? rest.length : place, make: () => ask().then(done, fail) })
+    })
   })
-  await calls
+  /** One call after the other, as what one changes decides the next: in the order in which the path has their answers. */
+  const makeCalls = async (): Promise<void> => {
+    for (const { make } of asked.splice(0).toSorted((one, other) => one.turn - other.turn))
+      // oxlint-disable-next-line no-await-in-loop -- as said
+      await make()
+  }
+  await makeCalls()
   player.took()
   try {
     for (const [index, step] of path.entries()) {
@@ -77,7 +84,7 @@ export async function servePath(
       // oxlint-disable-next-line no-await-in-loop -- as above
       await player.perform(step)
       // oxlint-disable-next-line no-await-in-loop -- as above
-      await calls
+      await makeCalls()
       const name = `step ${index + 1}: ${step.event.type}`
       expect([name, player.took(), player.snapshot.value]).toEqual([name, step.transitions, step.to.value])
       const transitions = isServed || isAnswer ? step.transitions : []
