@@ -40,6 +40,24 @@ test('opens a tag for each page, once, and marks the present one (core §2 Tags 
   await expect(tags.active).toHaveText('终端档案')
 })
 
+test('a page that is left rests out of sight and reach, and keeps what the browser worked out for it (docs/decisions/speed-of-the-shell.md)', async ({
+  signedIn: page,
+}) => {
+  const tags = await openThree(page)
+  const list = page.locator(`[data-page="${terminals}"]`)
+  await expect(page.getByRole('grid')).toBeVisible()
+  await tags.tag('多站总览').click()
+  await expect(tags.active).toHaveText('多站总览')
+  await expect(list).toHaveCSS('content-visibility', 'hidden')
+  await expect(list).toHaveCSS('display', 'block')
+  await expect(page.getByRole('grid')).toHaveCount(0)
+  expect((await list.boundingBox())?.height).toBe(0)
+  await list.getByRole('searchbox', { includeHidden: true }).focus()
+  await expect(list.locator(':focus')).toHaveCount(0)
+  await tags.tag('终端档案').click()
+  await expect(page.getByRole('grid')).toBeVisible()
+})
+
 test('closes the active tag towards its right neighbour, else the left one (core §2 Tags view)', async ({
   signedIn: page,
 }) => {

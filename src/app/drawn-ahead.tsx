@@ -5,7 +5,6 @@ import {
   type ReactNode,
   startTransition,
   Suspense,
-  useEffect,
   useInsertionEffect,
   useState,
 } from 'react'
@@ -19,6 +18,8 @@ import { loadViewsAhead } from './load-view.ts'
 interface ViewsAheadProps {
   /** Names of views, the ones wanted soonest first. The same list as long as they are the same. */
   readonly wanted: readonly string[]
+  /** Drawn before them. */
+  readonly Part?: ComponentType
 }
 
 interface Drawing {
@@ -31,9 +32,10 @@ interface Drawing {
  * was run and its styles are in the page, which is more than half of the work of a first opening. One after the
  * other, each when the browser has nothing better to do.
  */
-export function ViewsAhead({ wanted }: ViewsAheadProps) {
+export function ViewsAhead({ wanted, Part }: ViewsAheadProps) {
   const [drawing, setDrawing] = useState<Drawing | null>(null)
-  useEffect(() => {
+  // The one kind of effect that runs also where the console itself is drawn ahead.
+  useInsertionEffect(() => {
     const draw = (View: ComponentType): Promise<void> =>
       new Promise((done) => {
         if (drawn.has(View)) return done()
@@ -45,12 +47,13 @@ export function ViewsAhead({ wanted }: ViewsAheadProps) {
         whenIdle(() => startTransition(() => setDrawing({ View, onDrawn })))
       })
     return loadViewsAhead(wanted, async (View) => {
+      if (Part) await draw(Part)
+      await draw(View)
       // Rows and what stands around them: most screens have them once their answers came.
       const { ListAhead } = await import('#src/shared/table/list-ahead.tsx')
       await draw(ListAhead)
-      await draw(View)
     })
-  }, [wanted])
+  }, [wanted, Part])
   return drawing && <DrawnAhead {...drawing} />
 }
 
@@ -81,7 +84,7 @@ function DrawnAhead({ View, onDrawn }: Drawing) {
   )
 }
 
-/** The one kind of effect that runs in what is hidden tells that it was drawn. */
+/** Tells that it was drawn. */
 function Done({ onDone }: { readonly onDone: () => void }) {
   useInsertionEffect(() => void whenIdle(onDone), [onDone])
   return null

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react'
-import { Activity, memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { Activity, memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type Location, NavigationType, UNSAFE_LocationContext, useLocation } from 'react-router-dom'
 
 import { type AppRoute, pagesOf } from '#machines/navigation/index.ts'
@@ -7,6 +7,7 @@ import { tabFor } from '#machines/tabs/index.ts'
 import { PageLife, PageLifeContext } from '#src/shared/page-life.ts'
 
 import { restoreDraft } from './form-drafts.ts'
+import { usePageRest } from './page-rest.ts'
 import { useKeptScroll } from './page-scroll.ts'
 import { RouteView } from './route-view.tsx'
 import { tabPageAt } from './tab-page.ts'
@@ -70,6 +71,14 @@ interface KeptPageProps {
 const KeptPage = memo(function KeptPage(props: KeptPageProps) {
   const { tabKey, tabs, view, isVisible, location, fullPath, onModuleFailed } = props
   const element = useRef<HTMLDivElement>(null)
+  const rest = usePageRest<HTMLDivElement>(isVisible)
+  const keep = useCallback(
+    (page: HTMLDivElement | null) => {
+      element.current = page
+      rest(page)
+    },
+    [rest],
+  )
   const [life] = useState(
     () =>
       new PageLife(
@@ -89,7 +98,7 @@ const KeptPage = memo(function KeptPage(props: KeptPageProps) {
   )
   return (
     <Activity mode={isVisible ? 'visible' : 'hidden'}>
-      <Box ref={element} data-page={tabKey}>
+      <Box ref={keep} data-page={tabKey}>
         <UNSAFE_LocationContext value={address}>
           <PageLifeContext value={life}>{content}</PageLifeContext>
         </UNSAFE_LocationContext>

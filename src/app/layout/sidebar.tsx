@@ -1,5 +1,6 @@
-import { Accordion, Box, Flex, Skeleton, Stack, type SystemStyleObject, Text } from '@chakra-ui/react'
-import { memo, type MouseEvent, useState } from 'react'
+import { Box, Flex, Skeleton, Stack, type SystemStyleObject, Text } from '@chakra-ui/react'
+import { ChevronDown } from 'lucide-react'
+import { Fragment, type KeyboardEvent, memo, type MouseEvent, useCallback, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { AppRoute } from '#machines/navigation/index.ts'
@@ -17,6 +18,15 @@ interface SidebarProps {
   readonly hasLogo: boolean
 }
 
+/** Path of the folder that the user opened, or of none, while pages of the area `within` were shown. */
+interface Choice {
+  readonly within: string | undefined
+  readonly open: string | undefined
+}
+
+const openIn = (chosen: Choice | null, current: string | undefined): string | undefined =>
+  chosen?.within === current ? chosen?.open : current
+
 /** The permitted routes as an accordion: one submenu is open at a time (core §2). */
 export function Sidebar({ routes, trail, isLoading, hasLogo }: SidebarProps) {
   const { t } = useTranslation()
@@ -25,9 +35,16 @@ export function Sidebar({ routes, trail, isLoading, hasLogo }: SidebarProps) {
   const product = useProductTitle()
   const current = trail[0]?.path
   // What the user opened holds until another area is entered, which opens by itself.
-  const [chosen, setChosen] = useState<{ within: string | undefined; open: string[] } | null>(null)
-  const byItself = current ? [current] : []
-  const open = chosen?.within === current ? (chosen?.open ?? byItself) : byItself
+  const [chosen, setChosen] = useState<Choice | null>(null)
+  const toggle = useCallback(
+    (folder: string) =>
+      setChosen((before) => ({
+        within: current,
+        open: openIn(before, current) === folder ? undefined : folder,
+      })),
+    [current],
+  )
+  const open = openIn(chosen, current)
   const path = trail.at(-1)?.path
   const follow = (event: MouseEvent): void => {
     const to = wantedHere(event)
@@ -46,28 +63,29 @@ export function Sidebar({ routes, trail, isLoading, hasLogo }: SidebarProps) {
           </Text>
         </Flex>
       )}
-      <Box as="nav" aria-label={t('shell.menu.title')} px="2" css={linkStyle} onClick={follow}>
+      <Box
+        as="nav"
+        aria-label={t('shell.menu.title')}
+        px="2"
+        css={menuStyle}
+        onClick={follow}
+        onKeyDown={walk}
+      >
         {isLoading && <MenuSkeleton />}
-        <Accordion.Root
-          collapsible
-          variant="plain"
-          size="sm"
-          value={open}
-          onValueChange={({ value }) => setChosen({ within: current, open: value })}
-        >
-          {routes.map((route) =>
-            route.view === '' ? (
-              <Folder
-                key={route.id}
-                route={route}
-                path={route.path === current ? path : undefined}
-                name={name}
-              />
-            ) : (
-              <PageLink key={route.id} route={route} level={1} path={path} name={name} />
-            ),
-          )}
-        </Accordion.Root>
+        {routes.map((route) =>
+          route.view === '' ? (
+            <Folder
+              key={route.id}
+              route={route}
+              path={route.path === current ? path : undefined}
+              name={name}
+              isOpen={route.path === open}
+              onToggle={toggle}
+            />
+          ) : (
+            <PageLink key={route.id} route={route} level={1} path={path} name={name} />
+          ),
+        )}
       </Box>
     </Stack>
   )
@@ -77,24 +95,30 @@ interface FolderProps extends Pick<PagesProps, 'name'> {
   readonly route: AppRoute
   /** Of the page in sight, where it is in this folder: the others need not be drawn anew. */
   readonly path: string | undefined
+  readonly isOpen: boolean
+  readonly onToggle: (path: string) => void
 }
 
-const Folder = memo(function Folder({ route, path, name }: FolderProps) {
+/** Plain elements: there are dozens of folders and pages, and each change of the address looks at them anew. */
+const Folder = memo(function Folder({ route, path, name, isOpen, onToggle }: FolderProps) {
+  const pages = useId()
   return (
-    <Accordion.Item value={route.path}>
-      <Accordion.ItemTrigger {...row} fontWeight="medium" cursor="pointer">
+    <>
+      <button
+        type="button"
+        data-part="folder"
+        aria-expanded={isOpen}
+        aria-controls={pages}
+        onClick={() => onToggle(route.path)}
+      >
         <MenuIcon name={route.icon} />
-        <Box flex="1" textAlign="start">
-          {name(route)}
-        </Box>
-        <Accordion.ItemIndicator color="whiteAlpha.700" />
-      </Accordion.ItemTrigger>
-      <Accordion.ItemContent>
-        <Stack gap="0.5" py="1">
-          <Pages routes={route.children} level={2} path={path} name={name} />
-        </Stack>
-      </Accordion.ItemContent>
-    </Accordion.Item>
+        <span data-part="name">{name(route)}</span>
+        <ChevronDown aria-hidden data-part="arrow" size={16} />
+      </button>
+      <div id={pages} hidden={!isOpen} data-part="pages">
+        <Pages routes={route.children} level={2} path={path} name={name} />
+      </div>
+    </>
   )
 })
 
@@ -109,12 +133,10 @@ interface PagesProps {
 function Pages({ routes, level, path, name }: PagesProps) {
   return routes.map((route) =>
     route.view === '' ? (
-      <Stack key={route.id} gap="0.5">
-        <Text fontSize="xs" color="whiteAlpha.700" ps="9" pt="2" pb="1">
-          {name(route)}
-        </Text>
+      <Fragment key={route.id}>
+        <p data-part="group">{name(route)}</p>
         <Pages routes={route.children} level={3} path={path} name={name} />
-      </Stack>
+      </Fragment>
     ) : (
       <PageLink key={route.id} route={route} level={level} path={path} name={name} />
     ),
@@ -126,7 +148,6 @@ interface PageLinkProps extends Pick<PagesProps, 'path' | 'name'> {
   readonly level: 1 | 2 | 3
 }
 
-/** A plain element: there are dozens of them, all in the page, and each change of the address draws them anew. */
 function PageLink({ route, level, path, name }: PageLinkProps) {
   return (
     <a
@@ -146,6 +167,22 @@ function wantedHere({ target, button, ...keys }: MouseEvent): string | null {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-part=page]') : null
   const isPlain = button === 0 && !keys.metaKey && !keys.altKey && !keys.ctrlKey && !keys.shiftKey
   return isPlain ? (link?.getAttribute('href') ?? null) : null
+}
+
+/** Leads from folder to folder, as the arrow keys do in an accordion (WAI-ARIA Authoring Practices). */
+function walk(event: KeyboardEvent): void {
+  const folders = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-part=folder]')]
+  const at = folders.findIndex((folder) => folder === event.target)
+  const steps: Readonly<Record<string, number>> = {
+    ArrowDown: (at + 1) % folders.length,
+    ArrowUp: (at - 1 + folders.length) % folders.length,
+    Home: 0,
+    End: folders.length - 1,
+  }
+  const to = steps[event.key]
+  if (at < 0 || to === undefined) return
+  event.preventDefault()
+  folders[to]?.focus()
 }
 
 function MenuSkeleton() {
@@ -177,7 +214,19 @@ const row = {
   _focusVisible: { outline: '2px solid', outlineColor: 'brand.300', outlineOffset: '-2px' },
 } as const
 
-const linkStyle: SystemStyleObject = {
+const menuStyle: SystemStyleObject = {
+  '& [data-part=folder]': { ...row, fontWeight: 'medium', cursor: 'pointer', textAlign: 'start' },
+  '& [data-part=name]': { flex: '1' },
+  '& [data-part=arrow]': { color: 'whiteAlpha.700', transition: 'rotate 0.2s' },
+  '& [aria-expanded=true] [data-part=arrow]': { rotate: '180deg' },
+  '& [data-part=pages]:not([hidden])': {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '0.5',
+    py: '1',
+    animation: 'fade-in 0.2s',
+  },
+  '& [data-part=group]': { fontSize: 'xs', color: 'whiteAlpha.700', ps: '9', pt: '2', pb: '1' },
   '& [data-part=page]': {
     ...row,
     '&[aria-current=page]': {

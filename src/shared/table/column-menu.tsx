@@ -1,5 +1,6 @@
 import { Button, Checkbox, Flex, IconButton, Popover, Portal, Stack, Text } from '@chakra-ui/react'
 import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { moveColumn, orderedColumns, toggleColumn } from './column-layout.ts'
@@ -11,8 +12,10 @@ interface ColumnMenuProps<Row> {
   readonly control: ColumnLayoutControl
 }
 
-/** Which columns a table shows, and in which order. */
-export function ColumnMenu<Row>({ columns, control: { layout, change, reset } }: ColumnMenuProps<Row>) {
+/** Which columns a table shows, and in which order. Rows that come change nothing of it. */
+export const ColumnMenu = memo(Columns) as typeof Columns
+
+function Columns<Row>({ columns, control: { layout, change, reset } }: ColumnMenuProps<Row>) {
   const { t } = useTranslation()
   const ordered = orderedColumns(columns, layout)
   const choosable = ordered.filter(({ type }) => type !== 'operation')

@@ -1,6 +1,6 @@
 import { Box, Button, Flex, HStack, Stack, Text } from '@chakra-ui/react'
 import { RotateCw, TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { ListEvent, ListQuery } from '#machines/list/index.ts'
@@ -58,6 +58,8 @@ export function ListTable<Row extends object>({
   const columnLayout = useColumnLayout(tableId)
   const { query, list, total, isKnown, problem } = snapshot.context
   const retry = (): void => send({ type: 'list.reload' })
+  const onPage = useCallback((pageNum: number) => send({ type: 'page.change', pageNum }), [send])
+  const onSize = useCallback((pageSize: number) => send({ type: 'size.change', pageSize }), [send])
   return (
     <Stack gap="3" minW="0">
       <Flex justify="space-between" align="center" wrap="wrap" gap="2">
@@ -110,8 +112,8 @@ export function ListTable<Row extends object>({
           pageSize={query.pageSize}
           total={total}
           {...(sizes && { sizes })}
-          onPage={(pageNum) => send({ type: 'page.change', pageNum })}
-          onSize={(pageSize) => send({ type: 'size.change', pageSize })}
+          onPage={onPage}
+          onSize={onSize}
         />
       </Flex>
     </Stack>

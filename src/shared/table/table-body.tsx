@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are laid out as CSS grids, which takes from the tags of a table their meaning */
 import { useVirtualizer, type VirtualizerOptions } from '@tanstack/react-virtual'
-import { type ReactNode, type RefObject, useEffect } from 'react'
+import { type ReactNode, type RefObject, startTransition, useEffect, useState } from 'react'
 
 interface TableBodyProps {
   readonly rowCount: number
@@ -19,6 +19,8 @@ interface TableBodyProps {
 const drawnWhole = 60
 /** Rows drawn beyond each edge, so that a quick flick meets rows. */
 const overscan = 8
+/** Rows beyond those in sight that are drawn at first; the others follow when these are seen. */
+const atFirst = 5
 /** Px that a table is taken to be high until it was measured (core §9). */
 const usualHeight = 520
 
@@ -56,8 +58,14 @@ export function TableBody({
   children,
 }: TableBodyProps) {
   const isVirtual = rowCount > drawnWhole
+  const [isSeen, setIsSeen] = useState(false)
+  const isFirst = rowCount > 0 && !isSeen
+  useEffect(() => {
+    if (isFirst) startTransition(() => setIsSeen(true))
+  }, [isFirst])
   const slotCount = (): number =>
-    Math.ceil((virtualizer.scrollRect?.height ?? usualHeight) / rowHeight) + 1 + 2 * overscan
+    Math.ceil((virtualizer.scrollRect?.height ?? usualHeight) / rowHeight) +
+    (isFirst ? atFirst : 1 + 2 * overscan)
   // oxlint-disable-next-line react/incompatible-library -- nothing of it goes to what is memoized
   const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
     count: isVirtual ? rowCount : 0,
@@ -88,7 +96,9 @@ export function TableBody({
     >
       {isVirtual
         ? slots.map(({ index, start, slot }) => renderRow(index, start, slot))
-        : Array.from({ length: rowCount }, (_, index) => renderRow(index, null, index))}
+        : Array.from({ length: isFirst ? Math.min(rowCount, slotCount()) : rowCount }, (_, index) =>
+            renderRow(index, null, index),
+          )}
       {children}
     </div>
   )

@@ -1,6 +1,6 @@
 import { Box, ButtonGroup, HStack, IconButton, Input, NativeSelect, Pagination, Text } from '@chakra-ui/react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { tableSizes } from './page-sizes.ts'
@@ -10,12 +10,13 @@ interface TablePagerProps {
   readonly pageSize: number
   readonly total: number
   readonly sizes?: readonly number[]
+  /** Both the same on every rendering, or it is drawn with every one. */
   readonly onPage: (pageNum: number) => void
   readonly onSize: (pageSize: number) => void
 }
 
 /** Page size, seven page numbers and a way to any page (core §9). */
-export function TablePager({
+export const TablePager = memo(function TablePager({
   pageNum,
   pageSize,
   total,
@@ -75,7 +76,7 @@ export function TablePager({
       {pages > 7 && <PageJumper key={pageNum} pageNum={pageNum} pages={pages} onPage={onPage} />}
     </HStack>
   )
-}
+})
 
 interface PageJumperProps {
   readonly pageNum: number

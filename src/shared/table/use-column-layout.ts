@@ -1,4 +1,4 @@
-import { useContext, useState } from 'react'
+import { useContext, useMemo, useState } from 'react'
 
 import { AccountContext } from '../account.ts'
 import { localKeep } from '../storage.ts'
@@ -15,15 +15,18 @@ export interface ColumnLayoutControl {
 export function useColumnLayout(tableId: string): ColumnLayoutControl {
   const item = `table.${tableId}.${useContext(AccountContext)}`
   const [layout, setLayout] = useState(() => parseLayout(localKeep.read(item)))
-  return {
-    layout,
-    change: (next) => {
-      setLayout(next)
-      localKeep.write(item, JSON.stringify(next))
-    },
-    reset: () => {
-      setLayout(plainLayout)
-      localKeep.remove(item)
-    },
-  }
+  return useMemo(
+    () => ({
+      layout,
+      change: (next) => {
+        setLayout(next)
+        localKeep.write(item, JSON.stringify(next))
+      },
+      reset: () => {
+        setLayout(plainLayout)
+        localKeep.remove(item)
+      },
+    }),
+    [layout, item],
+  )
 }

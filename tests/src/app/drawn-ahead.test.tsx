@@ -1,6 +1,6 @@
 import { ChakraProvider, defaultSystem } from '@chakra-ui/react'
 import { cleanup, render } from '@testing-library/react'
-import { useEffect } from 'react'
+import { Activity, type ReactNode, useEffect } from 'react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { ViewsAhead } from '#src/app/drawn-ahead.tsx'
@@ -12,7 +12,7 @@ const { seen, views } = vi.hoisted(() => {
   const calls: string[] = []
   return {
     seen: calls,
-    views: {} as Record<string, () => Promise<() => React.ReactNode>>,
+    views: {} as Record<string, () => Promise<() => ReactNode>>,
   }
 })
 vi.mock('#src/app/views.ts', () => ({ views }))
@@ -38,9 +38,11 @@ Object.assign(views, {
     }),
   last: () => Promise.resolve(screenNamed('last')),
   another: () => Promise.resolve(screenNamed('another')),
+  behind: () => Promise.resolve(screenNamed('behind')),
   next: () => Promise.resolve(screenNamed('next')),
 })
 const wanted = ['first', 'faulty', 'last', 'gone']
+const behindMenu = ['behind']
 const aheadOf = (names: readonly string[]) => (
   <ChakraProvider value={defaultSystem}>
     <ViewsAhead wanted={names} />
@@ -76,6 +78,23 @@ describe('screens drawn ahead (docs/decisions/speed-of-the-shell.md)', () => {
     expect(seen.filter((name) => name === 'first')).toHaveLength(before)
     expect(shown.join('')).toBe('')
     watch.disconnect()
+  })
+
+  it('are drawn after what is wanted before them, also while the console itself is drawn ahead', async () => {
+    const Menu = (): ReactNode => {
+      seen.push('menu')
+      return null
+    }
+    render(
+      <Activity mode="hidden">
+        <ChakraProvider value={defaultSystem}>
+          <ViewsAhead wanted={behindMenu} Part={Menu} />
+        </ChakraProvider>
+      </Activity>,
+    )
+    await vi.waitFor(() => expect(seen).toContain('behind'), 20_000)
+    expect(seen.indexOf('menu')).toBeLessThan(seen.indexOf('behind'))
+    expect(seen).not.toContain('behind began')
   })
 
   it('ask for no more once one did not come', async () => {

@@ -1,4 +1,5 @@
 import { Box, Field, Input, NativeSelect } from '@chakra-ui/react'
+import { memo } from 'react'
 
 import type { SearchValue } from '#machines/search-form/index.ts'
 
@@ -10,15 +11,43 @@ interface SearchFieldProps {
   readonly value: SearchValue
   /** One a line: the label stands before its control. */
   readonly isLine: boolean
-  readonly onType: (value: string) => void
-  readonly onChoose: (value: SearchValue) => void
+  /** Both the same on every rendering. */
+  readonly onType: (name: string, value: string) => void
+  readonly onChoose: (name: string, value: SearchValue) => void
 }
 
 const textOf = (value: SearchValue): string => (typeof value === 'string' ? value : '')
 const keysOf = (value: SearchValue): readonly string[] => (typeof value === 'string' ? [] : value)
 
-/** One filter with its label. */
-export function SearchField({ item, value, isLine, onType, onChoose }: SearchFieldProps) {
+/** One filter with its label; drawn anew only when a part of it changed, for lists draw themselves often. */
+export const SearchField = memo(
+  Filter,
+  ({ item, ...props }, { item: nextItem, ...next }) => isSameItem(item, nextItem) && areShallow(props, next),
+)
+
+/** What holds functions is taken for another one: they may know of something else by now. */
+function isSameItem(item: SearchItem, next: SearchItem): boolean {
+  if (item === next) return true
+  if (!('options' in item) || !('options' in next)) return areShallow(item, next)
+  const { options, ...rest } = item
+  const { options: nextOptions, ...nextRest } = next
+  return (
+    areShallow(rest, nextRest) &&
+    options.length === nextOptions.length &&
+    options.every((option, index) => areShallow(option, nextOptions[index] ?? {}))
+  )
+}
+
+function areShallow(left: object, right: object): boolean {
+  const entries = Object.entries(left)
+  const others = new Map<string, unknown>(Object.entries(right))
+  return (
+    entries.length === others.size && entries.every(([name, value]) => Object.is(value, others.get(name)))
+  )
+}
+
+function Filter({ item, value, isLine, onType, onChoose: choose }: SearchFieldProps) {
+  const onChoose = (next: SearchValue): void => choose(item.name, next)
   if (item.kind === 'checks')
     return (
       <Box gridColumn="1 / -1">
@@ -46,7 +75,7 @@ export function SearchField({ item, value, isLine, onType, onChoose }: SearchFie
           maxLength={item.maxLength ?? 100}
           placeholder={item.placeholder}
           value={textOf(value)}
-          onChange={(event) => onType(event.target.value)}
+          onChange={(event) => onType(item.name, event.target.value)}
         />
       )}
       {item.kind === 'select' && (

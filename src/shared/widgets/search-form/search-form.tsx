@@ -1,9 +1,9 @@
 import { Button, chakra, Flex, Grid } from '@chakra-ui/react'
 import { ChevronDown, ChevronUp, RotateCcw, Search } from 'lucide-react'
-import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { searchFormMachine, type SearchValues } from '#machines/search-form/index.ts'
+import { searchFormMachine, type SearchValue, type SearchValues } from '#machines/search-form/index.ts'
 import { usePageMachine } from '#src/shared/use-page-machine.ts'
 
 import { areSame } from './address-values.ts'
@@ -48,6 +48,15 @@ export function SearchForm({
   const shown = isFolded && isFoldable ? items.slice(0, inlineItems) : items
   const hidden = items.slice(inlineItems).filter(({ name }) => isSet(name, context.values, defaults)).length
 
+  const onType = useCallback(
+    (name: string, value: string) => send({ type: 'text.type', name, value }),
+    [send],
+  )
+  const onChoose = useCallback(
+    (name: string, value: SearchValue) => send({ type: 'value.choose', name, value }),
+    [send],
+  )
+
   const search = useEffectEvent(() => onSearch(context.searched))
   useEffect(() => {
     if (context.searches > 0) search()
@@ -85,8 +94,8 @@ export function SearchForm({
               item={item}
               value={context.values[item.name] ?? ''}
               isLine={isLine}
-              onType={(value) => send({ type: 'text.type', name: item.name, value })}
-              onChoose={(value) => send({ type: 'value.choose', name: item.name, value })}
+              onType={onType}
+              onChoose={onChoose}
             />
           ))}
         </Grid>
