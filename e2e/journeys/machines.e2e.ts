@@ -25,3 +25,22 @@ test('replays the journal of a registration, refused attempts too, and finds it 
   await expect(page.getByText(/^日志完整/u)).toBeVisible()
   await expect(page.locator('[data-state="registrationRecord.broadcasting"][data-lit]')).toBeVisible()
 })
+
+test('keeps a diagram in sight when its window gets narrow, and shows all of it on demand', async ({
+  signedIn: page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/system/machines?machine=actorWatch')
+  const whole = page.locator('[data-state="actorWatch"]')
+  await expect(whole).toBeInViewport({ ratio: 0.99 })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(whole).toBeInViewport({ ratio: 0.99 })
+  // Out of sight, and back.
+  await page.getByRole('group', { name: /状态图/u }).focus()
+  for (let i = 0; i < 10; i++)
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await page.keyboard.press('ArrowRight')
+  await expect(whole).not.toBeInViewport()
+  await page.getByRole('button', { name: '显示全部' }).click()
+  await expect(whole).toBeInViewport({ ratio: 0.99 })
+})

@@ -6,6 +6,7 @@ import {
   opened,
   overlooked,
   panned,
+  recentred,
   sightOf,
   type Size,
   type Viewport,
@@ -45,6 +46,12 @@ export interface ViewportControl {
   }
 }
 
+/** A view that follows from the window's size, until somebody moves it. */
+interface Settled {
+  readonly view: Viewport
+  readonly viewIn: (window: Size) => Viewport
+}
+
 /**
  * Pan, zoom and fit of a drawing by pointer, two fingers, wheel and keyboard.
  *
@@ -64,7 +71,20 @@ export function useViewport(
     return { width: clientWidth, height: clientHeight }
   }, [box])
   const { width, height } = drawing
-  const fit = useCallback(() => setView(fitted({ width, height }, sizeOf())), [width, height, sizeOf])
+  const settled = useRef<Settled>(null)
+  const settle = useCallback(
+    (viewIn: Settled['viewIn']): Viewport => {
+      const next = viewIn(sizeOf())
+      settled.current = { view: next, viewIn }
+      setView(next)
+      return next
+    },
+    [sizeOf],
+  )
+  const fit = useCallback(
+    () => void settle((window) => fitted({ width, height }, window)),
+    [width, height, settle],
+  )
   const move = useCallback(
     (change: (view: Viewport, window: Size) => Viewport) =>
       setView((before) => before && change(before, sizeOf())),
@@ -82,12 +102,28 @@ export function useViewport(
   )
   useLayoutEffect(() => {
     // The window's size is known only once it is there.
-    const window = sizeOf()
-    const first = (isWhole ? overlooked : opened)({ width, height }, { x, y }, window)
     // oxlint-disable-next-line react/set-state-in-effect
-    setView(first)
-    setFirstSight(sightOf(first, window))
-  }, [width, height, x, y, isWhole, sizeOf])
+    const first = settle((window) => (isWhole ? overlooked : opened)({ width, height }, { x, y }, window))
+    setFirstSight(sightOf(first, sizeOf()))
+  }, [width, height, x, y, isWhole, settle, sizeOf])
+  useEffect(() => {
+    const element = box.current
+    if (!element) return undefined
+    let before = sizeOf()
+    const watch = new ResizeObserver(() => {
+      const [last, now] = [before, sizeOf()]
+      // A page that is kept and not shown has no size.
+      if (now.width === 0 || now.height === 0) return
+      before = now
+      if (now.width === last.width && now.height === last.height) return
+      const { view: untouched, viewIn } = settled.current ?? {}
+      const next = viewIn?.(now)
+      if (next && viewIn) settled.current = { view: next, viewIn }
+      setView((at) => (at === untouched && next ? next : at && recentred(at, last, now)))
+    })
+    watch.observe(element)
+    return () => watch.disconnect()
+  }, [box, sizeOf])
   useEffect(() => {
     const element = box.current
     if (!element) return undefined

@@ -82,6 +82,10 @@ export const panned = (view: Viewport, dx: number, dy: number): Viewport => ({
   y: view.y + dy,
 })
 
+/** Of a window whose size changed: what was in its middle stays there. */
+export const recentred = (view: Viewport, before: Size, now: Size): Viewport =>
+  panned(view, (now.width - before.width) / 2, (now.height - before.height) / 2)
+
 export interface Box extends Size {
   readonly x: number
   readonly y: number

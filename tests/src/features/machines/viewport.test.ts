@@ -6,6 +6,7 @@ import {
   opened,
   overlap,
   overlooked,
+  recentred,
   revealed,
   sightOf,
   smallest,
@@ -40,6 +41,12 @@ describe('the window on a diagram', () => {
     expect(overlooked(wide, start, window)).toEqual(fitted(wide, window))
     const narrow = { width: 360, height: 420 }
     expect(overlooked(wide, start, narrow)).toEqual(opened(wide, start, narrow))
+  })
+
+  it('keeps what is in its middle when its size changes', () => {
+    const view = { x: 300, y: 100, scale: 0.5 }
+    // The drawing's (200, 200) is in the middle of both.
+    expect(recentred(view, window, { width: 300, height: 600 })).toEqual({ x: 50, y: 200, scale: 0.5 })
   })
 
   it('keeps the point under the pointer where it is, and to its bounds', () => {
