@@ -27,6 +27,8 @@ const [operator] = known.operators
  */
 export function canHappen(snapshot: AnyMachineSnapshot, event: AnyEventObject): boolean {
   const { type, field, output } = event
+  // No call lasts as long as a captcha: the console gives it up before.
+  if (type.includes('captchaLifetime') && snapshot.matches({ open: { form: 'submitting' } })) return false
   if (type.startsWith('xstate.after.')) return isEarliestTimer(snapshot, event)
   if (type === 'notice.show' || type === 'xstate.done.actor.recallCredentials') return false
   const isOutdated = snapshot.matches({ open: { captcha: 'outdated' } })
