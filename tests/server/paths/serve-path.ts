@@ -52,7 +52,7 @@ export async function servePath(
   const played: PlayedStep[] = []
   let at = -1
   let isServed = false
-  const asked: { readonly turn: number; readonly make: () => Promise<void> }[] = []
+  const asked: { readonly turn: number; readonly make: () => Promise<unknown> }[] = []
   const player = new ActorPlayer(subject, (actor, input) => {
     const rest = path.slice(at + 1)
     const wanted = wantedOf(actor, rest)
@@ -60,9 +60,16 @@ export async function servePath(
     if (ask === null) return null
     isServed = true
     const place = rest.findIndex(({ event }) => event === wanted)
-    return new Promise((done, fail) => {
-      asked.push({ turn: place < 0 ? rest.length : place, make: () => ask().then(done, fail) })
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const answer = promise.then(ask)
+    asked.push({
+      turn: place < 0 ? rest.length : place,
+      make: () => {
+        resolve()
+        return answer.catch(() => undefined)
+      },
     })
+    return answer
   })
   /** One call after the other, as what one changes decides the next: in the order in which the path has their answers. */
   const makeCalls = async (): Promise<void> => {
