@@ -152,7 +152,7 @@ test('a role is copied, given menus action by action, and deleted (core §6, sil
   await page.getByRole('button', { name: '删除 重要负荷值班员' }).click()
   await expect(dialog(page).getByText('王五')).toBeVisible()
   await expect(dialog(page).getByRole('button', { name: '删除' })).toHaveCount(0)
-  await dialog(page).getByRole('button', { name: '取消' }).click()
+  await dialog(page).getByText('关闭').click()
   await page.getByRole('button', { name: '删除 巡检' }).click()
   await dialog(page).getByRole('button', { name: '删除' }).click()
   await expect(page.getByRole('button', { name: '巡检', exact: true })).toHaveCount(0)

@@ -117,7 +117,7 @@ test('a dictionary is filled, its words reach the screens, and what is in use st
   await panel.getByRole('button', { name: '删除内容：中原电表' }).click()
   await expect(dialog).toContainText('已有记录使用此内容')
   await expect(dialog.getByRole('button', { name: '删除', exact: true })).toHaveCount(0)
-  await dialog.getByRole('button', { name: '取消' }).click()
+  await dialog.getByText('关闭').click()
 
   await panel.getByRole('button', { name: '新增内容' }).click()
   await dialog.getByLabel('键').fill('中原电表')

@@ -1,4 +1,4 @@
-import { Box, chakra, Fieldset, Flex } from '@chakra-ui/react'
+import { Box, chakra, Fieldset, Grid } from '@chakra-ui/react'
 import { Check, Pipette } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
@@ -26,7 +26,11 @@ export function ThemeColorChoice({ color, onChoose }: ThemeColorChoiceProps) {
   return (
     <Fieldset.Root>
       <Fieldset.Legend>{t('shell.settings.themeColor')}</Fieldset.Legend>
-      <Flex gap="6px" wrap="wrap">
+      <Grid
+        templateColumns={`repeat(${swatches.length + 1}, minmax(0, 30px))`}
+        justifyContent="space-between"
+        gap="4px"
+      >
         {swatches.map((swatch) => (
           <Swatch
             key={swatch.name}
@@ -57,7 +61,7 @@ export function ThemeColorChoice({ color, onChoose }: ThemeColorChoiceProps) {
             {...overSwatch}
           />
         </Box>
-      </Flex>
+      </Grid>
       <Fieldset.HelperText>{t('shell.settings.colorHint')}</Fieldset.HelperText>
     </Fieldset.Root>
   )
@@ -69,8 +73,8 @@ const Swatch = chakra('button', {
   base: {
     display: 'grid',
     placeItems: 'center',
-    w: '30px',
-    h: '30px',
+    w: 'full',
+    aspectRatio: '1',
     rounded: 'md',
     color: 'white',
     cursor: 'pointer',

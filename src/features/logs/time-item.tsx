@@ -6,6 +6,7 @@ export const timeItem = (name: 'from' | 'to', label: string): SearchItem => ({
   kind: 'custom',
   name,
   label,
+  isPair: true,
   render: (value, choose) => (
     <MomentField label={label} value={typeof value === 'string' ? value : ''} onChange={choose} />
   ),

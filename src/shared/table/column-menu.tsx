@@ -26,7 +26,7 @@ function Columns<Row>({ columns, control: { layout, change, reset } }: ColumnMen
       <Popover.Trigger asChild>
         <Button size="sm" variant="outline">
           <Columns3 aria-hidden />
-          {t('table.columns.title')}
+          <span>{t('table.columns.title')}</span>
         </Button>
       </Popover.Trigger>
       <Portal>

@@ -37,7 +37,7 @@ export function ExportMenu<Row extends object>({ name, columns, columnLayout, ro
       <Menu.Trigger asChild>
         <Button size="sm" variant="outline" loading={isSaving} disabled={rows.length === 0}>
           <Download aria-hidden />
-          {t('table.export.title')}
+          <span>{t('table.export.title')}</span>
         </Button>
       </Menu.Trigger>
       <Portal>

@@ -64,10 +64,10 @@ export function ListTable<Row extends object>({
     <Stack gap="3" minW="0">
       <Flex justify="space-between" align="center" wrap="wrap" gap="2">
         <HStack wrap="wrap">{actions}</HStack>
-        <HStack wrap="wrap" ms="auto">
+        <HStack wrap="wrap" ms="auto" css={actions ? wordlessOnPhones : {}}>
           <Button variant="outline" size="sm" onClick={retry}>
             <RotateCw aria-hidden />
-            {t('table.reload')}
+            <span>{t('table.reload')}</span>
           </Button>
           <ColumnMenu columns={table.columns} control={columnLayout} />
           <ExportMenu name={table.label} columns={table.columns} columnLayout={columnLayout} rows={list} />
@@ -119,6 +119,9 @@ export function ListTable<Row extends object>({
     </Stack>
   )
 }
+
+/** The tools are their icons alone where they share a phone's line with what the list is for. */
+const wordlessOnPhones = { '& > button > span': { smDown: { srOnly: true } } } as const
 
 interface FailedLineProps {
   readonly text: string

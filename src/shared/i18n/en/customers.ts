@@ -35,7 +35,7 @@ export const customers: Readonly<Record<keyof typeof zh, string>> = {
   'customers.act.close': 'Close customer',
   'customers.act.reopen': 'Open again',
   'customers.act.delete': 'Delete',
-  'customers.act.orders': 'All {{total}} orders',
+  'customers.act.orders': 'All orders ({{total}})',
   'customers.done.added': 'Customer added under the number {{customerNo}}',
   'customers.done.edit': 'Saved',
   'customers.done.changeMeter': 'Meter changed',
@@ -125,6 +125,6 @@ export const customers: Readonly<Record<keyof typeof zh, string>> = {
   'customers.hold.openOrder':
     'A card order is unfinished or not paid out: finish or cancel it at the counter.',
   'customers.hold.card': 'The card is still valid: refund and close it at the counter first.',
-  'customers.hold.orders': 'Who ever had a card cannot be deleted, only closed.',
+  'customers.hold.orders': 'A customer who ever had a card cannot be deleted, only closed.',
   'customers.hold.money': 'Money is left on the card or the meter: refund it at the counter first.',
 }

@@ -49,7 +49,7 @@ export const desks: Readonly<Record<keyof typeof zh, string>> = {
   'desks.keys.rotate': 'New key',
   'desks.keys.rotateTitle': 'Bring version {{version}} of the card key into use',
   'desks.keys.rotateText':
-    'From now on each card is put under version {{version}} by its next write (opening, top-up, refund, write, replacement). {{cards}} cards in use are under older versions; they need not be called in and go on working.',
+    'From now on each card is put under version {{version}} by its next write (opening, top-up, refund, write, replacement). Cards in use under older versions: {{cards}}; they need not be called in and go on working.',
   'desks.keys.rotateOnce':
     'This cannot be taken back. Enter your own password, so that it is known to be you.',
   'desks.keys.password': 'Your password',

@@ -8,7 +8,7 @@ export const example: Readonly<Record<keyof typeof zh, string>> = {
   'example.title.page': 'The page title stands at the top, once, with what can be done with the whole page.',
   'example.title.block': 'Block title',
   'example.title.blockHint': 'A block title divides a page; it may carry a hint and actions.',
-  'example.title.counter': 'Pressed {{count}} times',
+  'example.title.counter': 'Pressed: {{count}}',
   'example.title.plain': 'Block title without a hint',
   'example.title.long':
     'A very long block title breaks into lines on a narrow screen; it neither pushes its actions off the page nor is cut short',
@@ -64,7 +64,7 @@ export const example: Readonly<Record<keyof typeof zh, string>> = {
   'example.edit.at': 'Date and time',
   'example.edit.from': 'Starts at',
   'example.edit.self': 'Own drawing',
-  'example.edit.length': 'Name of {{count}} signs',
+  'example.edit.length': 'Name length: {{count}}',
   'example.edit.item': 'Demo item {{no}}',
   'example.edit.required': 'This field is required!',
   'example.edit.number': 'please enter a number',

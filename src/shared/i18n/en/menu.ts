@@ -24,7 +24,7 @@ export const menu: Readonly<Record<keyof typeof zh, string>> = {
   'menu.operator': 'Operators',
   'menu.singleParameter': 'Single parameters',
   'menu.multiParameter': 'Multi parameters',
-  'menu.sysLog': 'System Log',
-  'menu.auditLog': 'Audit Log',
+  'menu.sysLog': 'System log',
+  'menu.auditLog': 'Audit log',
   'menu.machines': 'State machines',
 }

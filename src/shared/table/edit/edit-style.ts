@@ -3,6 +3,7 @@ import type { SystemStyleObject } from '@chakra-ui/react'
 /** One style for the whole editable table: its cells are plain elements, so that typing stays quick. */
 export const editStyle: SystemStyleObject = {
   overflow: 'auto',
+  containerType: 'inline-size',
   borderWidth: '1px',
   rounded: 'md',
   bg: 'bg.panel',
@@ -72,4 +73,11 @@ export const editStyle: SystemStyleObject = {
     pointerEvents: 'none',
   },
   '& [data-part=empty]': { textAlign: 'center', color: 'fg.muted', py: '8' },
+  // In the middle of what is seen of the table, not of its whole width.
+  '& [data-part=empty] > span': {
+    position: 'sticky',
+    left: '0',
+    display: 'block',
+    width: 'min(100%, 100cqi)',
+  },
 }

@@ -154,7 +154,7 @@ export function EditTable({
             {rows.length === 0 && (
               <tr>
                 <td colSpan={columns.length} data-part="empty">
-                  {t('table.empty')}
+                  <span>{t('table.empty')}</span>
                 </td>
               </tr>
             )}

@@ -17,9 +17,9 @@ export interface ConsoleDialogProps {
   readonly hasEdits?: boolean
   /** Called once, when the dialog may go; take it out of the page then. */
   readonly onClose: () => void
-  /** What the button says that closes the dialog; default Cancel. */
+  /** What the button says that closes the dialog; by default Cancel beside other buttons, else Close. */
   readonly dismissLabel?: string
-  /** Buttons besides Cancel, the main one last. They close by taking the dialog out of the page. */
+  /** Buttons besides that one, the main one last. They close by taking the dialog out of the page. */
   readonly actions?: ReactNode
   readonly children: ReactNode
 }
@@ -65,7 +65,7 @@ export function ConsoleDialog({
             <Dialog.Body>{children}</Dialog.Body>
             <Dialog.Footer>
               <Button variant="outline" type="button" onClick={dismiss}>
-                {dismissLabel ?? t('shell.action.cancel')}
+                {dismissLabel ?? t(actions ? 'shell.action.cancel' : 'shell.action.close')}
               </Button>
               {actions}
             </Dialog.Footer>

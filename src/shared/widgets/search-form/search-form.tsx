@@ -1,4 +1,4 @@
-import { Button, chakra, Flex, Grid } from '@chakra-ui/react'
+import { Box, Button, chakra, Flex, Grid } from '@chakra-ui/react'
 import { ChevronDown, ChevronUp, RotateCcw, Search } from 'lucide-react'
 import { useCallback, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import { searchFormMachine, type SearchValue, type SearchValues } from '#machine
 import { usePageMachine } from '#src/shared/use-page-machine.ts'
 
 import { areSame } from './address-values.ts'
+import { columnRules } from './search-columns.ts'
 import { SearchField } from './search-field.tsx'
 import type { SearchItem } from './search-item.ts'
 
@@ -44,7 +45,8 @@ export function SearchForm({
   const itemsId = useId()
   const canFold = items.length > inlineItems
   const isFolded = canFold && !isOpen
-  const isLine = canFold && isFoldable && isOpen
+  const hasFixedColumns = canFold && isFoldable
+  const isLine = hasFixedColumns && isOpen
   const shown = isFolded && isFoldable ? items.slice(0, inlineItems) : items
   const hidden = items.slice(inlineItems).filter(({ name }) => isSet(name, context.values, defaults)).length
 
@@ -76,29 +78,36 @@ export function SearchForm({
       }}
     >
       <Flex gap="3" direction={isLine ? 'column' : { base: 'column', lg: 'row' }} align={{ lg: 'end' }}>
-        <Grid
-          id={itemsId}
-          gap="3"
+        <Box
           flex="1"
           width="full"
           minW="0"
           maxW={isFoldable ? undefined : { lg: widthOf(items) }}
-          templateColumns={isLine ? '1fr' : { base: '1fr', sm: columnsOf(canFold && isFoldable) }}
-          css={
-            isFolded ? { [`& > :nth-of-type(n + ${inlineItems + 1})`]: { smDown: { display: 'none' } } } : {}
-          }
+          containerType="inline-size"
         >
-          {shown.map((item) => (
-            <SearchField
-              key={item.name}
-              item={item}
-              value={context.values[item.name] ?? ''}
-              isLine={isLine}
-              onType={onType}
-              onChoose={onChoose}
-            />
-          ))}
-        </Grid>
+          <Grid
+            id={itemsId}
+            gap="3"
+            templateColumns={hasFixedColumns && !isLine ? { base: '1fr', sm: foldedColumns } : '1fr'}
+            css={{
+              ...(!hasFixedColumns && columnRules(items)),
+              ...(isFolded && {
+                [`& > :nth-of-type(n + ${inlineItems + 1})`]: { smDown: { display: 'none' } },
+              }),
+            }}
+          >
+            {shown.map((item) => (
+              <SearchField
+                key={item.name}
+                item={item}
+                value={context.values[item.name] ?? ''}
+                isLine={isLine}
+                onType={onType}
+                onChoose={onChoose}
+              />
+            ))}
+          </Grid>
+        </Box>
         <Flex gap="2" flexShrink="0" wrap="wrap" alignSelf={isLine ? 'start' : { lg: 'end' }}>
           <Button type="submit" size="sm">
             <Search aria-hidden />
@@ -132,9 +141,8 @@ export function SearchForm({
   )
 }
 
-/** The folded form has its three items in one line; others as many as fit, all of one width. */
-const columnsOf = (isFolded: boolean): string =>
-  isFolded ? `repeat(${inlineItems}, minmax(0, 1fr))` : 'repeat(auto-fill, minmax(14rem, 1fr))'
+/** The folded form has its three items in one line. */
+const foldedColumns = `repeat(${inlineItems}, minmax(0, 1fr))`
 
 /** The buttons follow few fields at once instead of standing at the other end of the line. */
 const widthOf = (items: readonly SearchItem[]): string =>

@@ -35,6 +35,8 @@ interface ChecksItem extends Item {
 /** Any other control, such as a picker; it brings its own accessible name. */
 interface CustomItem extends Item {
   readonly kind: 'custom'
+  /** Two controls beside each other, such as a day and its time, which need more width. */
+  readonly isPair?: boolean
   readonly render: (value: SearchValue, choose: (value: SearchValue) => void) => ReactNode
 }
 

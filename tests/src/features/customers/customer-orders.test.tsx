@@ -32,7 +32,7 @@ describe('the orders of a customer, beside them (issue 6)', () => {
     expect(await screen.findByText('Outcome unknown')).toBeDefined()
     expect(screen.getAllByRole('listitem')).toHaveLength(2)
     expect(screen.getAllByText('¥100.00')).toHaveLength(2)
-    const all = screen.getByRole('link', { name: 'All 23 orders' })
+    const all = screen.getByRole('link', { name: 'All orders (23)' })
     expect(all.getAttribute('href')).toBe('/card/orders?text=4101000007')
   })
 

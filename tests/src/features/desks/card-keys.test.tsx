@@ -62,7 +62,7 @@ describe('the versions of the card keys (issue 6)', () => {
     await press('Card keys')
     await press('New key')
     const dialog = await screen.findByRole('dialog', { name: 'Bring version 3 of the card key into use' })
-    expect(dialog.textContent).toContain('123 cards in use are under older versions')
+    expect(dialog.textContent).toContain('Cards in use under older versions: 123')
     await press('New key')
     expect(await screen.findByText('This field is required!')).toBeDefined()
     expect(asked()).toEqual([])

@@ -154,7 +154,7 @@ describe('the multi parameters (core §7 Parameters)', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Delete the content: used' }))
     expect(within(await dialog()).getByText(/Records hold this/u)).toBeTruthy()
     expect(within(await dialog()).queryByRole('button', { name: 'Delete' })).toBeNull()
-    fireEvent.click(within(await dialog()).getByRole('button', { name: 'Cancel' }))
+    fireEvent.click(within(await dialog()).getByText('Close'))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     fireEvent.click(screen.getByRole('button', { name: 'Delete the content: free' }))
     fireEvent.click(within(await dialog()).getByRole('button', { name: 'Delete' }))

@@ -122,7 +122,7 @@ describe('the coverage on a diagram', () => {
     kept.runs = { transitions: { ...run, machines, failures: ['a path'] }, pairs: null }
     await open()
     expect(await screen.findByText(/another definition \(f00f00f00f00\)/u)).toBeTruthy()
-    expect(screen.getByText('1 players failed in that run.')).toBeTruthy()
+    expect(screen.getByText('Players that failed in that run: 1.')).toBeTruthy()
   })
 
   it('says when there are no figures', async () => {
@@ -152,7 +152,7 @@ describe('the coverage on a diagram', () => {
     expect(
       screen.getByText('Of these pairs a browser or the server took 1, the machine by itself 2.'),
     ).toBeTruthy()
-    expect(screen.getByText('2 machines were not played so yet: wall, list.')).toBeTruthy()
+    expect(screen.getByText('Machines not played so yet (2): wall, list.')).toBeTruthy()
     expect(addressNow()).toContainEqual(['coverage', 'pairs'])
   })
 })

@@ -115,7 +115,7 @@ describe('the journal of a record', () => {
   it('names the first broken row and the rows that are missing', async () => {
     open('&row=3')
     expect(await screen.findByText('The journal does not hold at row 3: the row is missing')).toBeTruthy()
-    expect(await screen.findByText('1 rows are missing: 3')).toBeTruthy()
+    expect(await screen.findByText('Missing rows (1): 3')).toBeTruthy()
     expect(litStates()).toEqual([])
   })
 })

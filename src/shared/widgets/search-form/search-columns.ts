@@ -1,0 +1,28 @@
+import type { SearchItem } from './search-item.ts'
+
+/** In rem: the narrowest field, one of two controls, and the room between two fields. */
+const narrowest = 12.5
+const narrowestPair = 14
+const gap = 0.75
+
+/** Two columns may leave one field on the last line; that is no wider a gap than the field itself. */
+const leavesNoneAlone = (fields: number, columns: number): boolean => columns <= 2 || fields % columns !== 1
+
+/**
+ * Column counts of a search form by the width that it has, as rules of its container: as many as fit, of one
+ * width, but never so many that a single field, mostly the end of a date range, stands on a last line alone.
+ */
+export function columnRules(items: readonly SearchItem[]): Record<string, object> {
+  const fields = items.filter(({ kind }) => kind !== 'checks').length
+  const least = items.some((item) => item.kind === 'custom' && item.isPair) ? narrowestPair : narrowest
+  const most = Math.max(fields, 1)
+  const counts = Array.from({ length: most - 1 }, (_, index) => index + 2)
+  return Object.fromEntries(
+    counts
+      .filter((columns) => leavesNoneAlone(fields, columns))
+      .map((columns) => [
+        `@container (min-width: ${columns * least + (columns - 1) * gap}rem)`,
+        { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` },
+      ]),
+  )
+}
