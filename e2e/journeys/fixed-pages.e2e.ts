@@ -48,6 +48,23 @@ test.describe('without a sign-in (core §2 Navigation guard 2)', () => {
   })
 })
 
+test('the same pages speak English where it was chosen (core §2, §8)', async ({ page, context, product }) => {
+  await context.addCookies([{ name: 'language', value: 'en', url: product.origin }])
+  const said = {
+    '/errorPage/404': '404 Page not found',
+    '/errorPage/401': '401 No permission',
+    '/auth-redirect': 'Third-party sign-in',
+  }
+  for (const [path, title] of Object.entries(said)) {
+    // oxlint-disable-next-line no-await-in-loop -- one page after the other
+    await page.goto(path)
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await expect(page).toHaveTitle(`${title} - Energy-Storage Cloud Management System`)
+  }
+})
+
 test('the social sign-in’s two buttons alert ok and do no more (core §2)', async ({ page }) => {
   const said: string[] = []
   page.on('dialog', (dialog) => {

@@ -47,6 +47,35 @@ test('switches to English, says so, and keeps it (core §7)', async ({ signedIn:
   await expect(page.locator('html')).toHaveAttribute('lang', /^zh/u)
 })
 
+test('fills the screen and leaves it, and says so where the browser cannot (core §8)', async ({
+  signedIn: page,
+}) => {
+  const isFull = () => page.evaluate(() => document.fullscreenElement !== null)
+  await page.getByRole('button', { name: '全屏', exact: true }).click()
+  await expect.poll(isFull).toBe(true)
+  await page.getByRole('button', { name: '退出全屏' }).click()
+  await expect.poll(isFull).toBe(false)
+  await page.evaluate(() => Object.assign(Element.prototype, { requestFullscreen: undefined }))
+  await page.getByRole('button', { name: '全屏', exact: true }).click()
+  await expect(page.getByText('当前浏览器不支持全屏')).toBeVisible()
+})
+
+test('the header’s size menu changes how dense everything is, and says so (core §8)', async ({
+  signedIn: page,
+  context,
+  product,
+}) => {
+  await context.addCookies([{ name: 'language', value: 'en', url: product.origin }])
+  await page.reload()
+  const header = page.getByRole('banner')
+  const heightOf = async () => (await header.boundingBox())?.height ?? 0
+  await page.getByRole('button', { name: 'Size', exact: true }).click()
+  const usual = await heightOf()
+  await page.getByRole('menuitemradio', { name: 'Mini' }).click()
+  await expect(page.getByText('Switch Size Success')).toBeVisible()
+  await expect.poll(heightOf).toBeLessThan(usual)
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 

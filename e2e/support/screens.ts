@@ -100,12 +100,12 @@ const further: readonly Screen[] = [
   {
     name: 'system-multiParameter-form',
     path: '/system/multiParameter?kind=vender',
-    open: press(/^(新增内容|Add a content)$/u),
+    open: press(/^(新增内容|Add an entry)$/u),
   },
   {
     name: 'system-multiParameter-delete',
     path: '/system/multiParameter?kind=vender',
-    open: press(/^(删除内容：|Delete the content: )/u),
+    open: press(/^(删除内容：|Delete the entry: )/u),
   },
   { name: 'over-menu-add', path: '/system/menu', open: press(/^(新增菜单|Add menu)$/u) },
   { name: 'over-menu-edit', path: '/system/menu', open: press(/^(编辑|Edit) /u) },

@@ -60,7 +60,9 @@ export function SettingsPanel({ isOpen, onClose }: SettingsPanelProps) {
                         onCheckedChange={({ checked }) => changeSettings({ [name]: checked })}
                       >
                         <Switch.HiddenInput />
-                        <Switch.Label fontWeight="normal">{t(`shell.settings.${name}`)}</Switch.Label>
+                        <Switch.Label fontWeight="normal" lineHeight="short">
+                          {t(`shell.settings.${name}`)}
+                        </Switch.Label>
                         <Switch.Control />
                       </Switch.Root>
                     ))}

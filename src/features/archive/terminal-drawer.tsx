@@ -56,7 +56,7 @@ export function TerminalDrawer({
         <Drawer.Backdrop />
         <Drawer.Positioner>
           <Drawer.Content>
-            <Drawer.Header>
+            <Drawer.Header pe="12">
               <Drawer.Title>{detail?.fTmName ?? t('archive.terminal.title')}</Drawer.Title>
             </Drawer.Header>
             <Drawer.Body>

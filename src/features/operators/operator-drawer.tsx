@@ -1,4 +1,15 @@
-import { Alert, Button, CloseButton, DataList, Drawer, Flex, HStack, Portal, Stack } from '@chakra-ui/react'
+import {
+  Alert,
+  Box,
+  Button,
+  CloseButton,
+  DataList,
+  Drawer,
+  Flex,
+  HStack,
+  Portal,
+  Stack,
+} from '@chakra-ui/react'
 import { History } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -43,7 +54,7 @@ export function OperatorDrawer({ operator, options, onChanged, onTold, onClose }
         <Drawer.Backdrop />
         <Drawer.Positioner>
           <Drawer.Content>
-            <Drawer.Header>
+            <Drawer.Header pe="12">
               <Drawer.Title>{t('operators.drawer.title', { name: operator.fName })}</Drawer.Title>
             </Drawer.Header>
             <Drawer.Body>
@@ -125,7 +136,9 @@ function Acts({ operator, onAct }: ActsProps) {
             query={`machine=operatorAccount&view=journal&record=${operator.id}`}
           >
             <History aria-hidden />
-            {t('operators.act.journal')}
+            <Box as="span" srOnly={{ smDown: true }}>
+              {t('operators.act.journal')}
+            </Box>
           </ScreenLink>
         </Button>
       )}

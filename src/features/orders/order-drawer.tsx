@@ -1,4 +1,15 @@
-import { Button, CloseButton, DataList, Drawer, Flex, HStack, Portal, Stack, Text } from '@chakra-ui/react'
+import {
+  Box,
+  Button,
+  CloseButton,
+  DataList,
+  Drawer,
+  Flex,
+  HStack,
+  Portal,
+  Stack,
+  Text,
+} from '@chakra-ui/react'
 import { History, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -31,7 +42,7 @@ export function OrderDrawer({ order, onChanged, onReceipt, onClose }: OrderDrawe
         <Drawer.Backdrop />
         <Drawer.Positioner>
           <Drawer.Content>
-            <Drawer.Header>
+            <Drawer.Header pe="12">
               <Drawer.Title>{t('orders.drawer.title', { order: order.id })}</Drawer.Title>
             </Drawer.Header>
             <Drawer.Body>
@@ -142,7 +153,9 @@ function Acts({ order: { id, steps, state, customer }, onAct, onReceipt }: ActsP
         <Button asChild size="sm" variant="ghost" me="auto">
           <ScreenLink screen="system/machines" query={`machine=cardOrder&view=journal&record=${id}`}>
             <History aria-hidden />
-            {t('orders.act.journal')}
+            <Box as="span" srOnly={{ smDown: true }}>
+              {t('orders.act.journal')}
+            </Box>
           </ScreenLink>
         </Button>
       )}

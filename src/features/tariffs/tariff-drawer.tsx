@@ -49,7 +49,7 @@ export function TariffDrawer({ tariff, onChanged, onClose }: TariffDrawerProps) 
         <Drawer.Backdrop />
         <Drawer.Positioner>
           <Drawer.Content>
-            <Drawer.Header>
+            <Drawer.Header pe="12">
               <Drawer.Title>{nameIn(tariff, i18n.language)}</Drawer.Title>
             </Drawer.Header>
             <Drawer.Body>

@@ -14,6 +14,18 @@ export const controlSlotRecipes = {
   nativeSelect: defineSlotRecipe({ slots: [], variants: { variant: { outline: { field: border } } } }),
   combobox: defineSlotRecipe({ slots: [], variants: { variant: outlinedInput } }),
   datePicker: defineSlotRecipe({ slots: [], variants: { variant: outlinedInput } }),
+  // Values stand below each other, however long a label is in either language.
+  dataList: defineSlotRecipe({
+    slots: [],
+    variants: {
+      orientation: {
+        horizontal: {
+          root: { display: 'grid', gridTemplateColumns: 'fit-content(50%) minmax(0, 1fr)', columnGap: '4' },
+          item: { display: 'grid', gridTemplateColumns: 'subgrid', gridColumn: '1 / -1' },
+        },
+      },
+    },
+  }),
   // Its rows stand on the panel that the table is on.
   table: defineSlotRecipe({ slots: [], variants: { variant: { line: { row: { bg: 'transparent' } } } } }),
 }

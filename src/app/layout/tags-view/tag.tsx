@@ -71,14 +71,19 @@ export function Tag({
       onFocus={onFocus}
     >
       {tab.affix && <Pin size={12} aria-hidden />}
-      {/* Two records of one page differ by the note, so the title gives way first. */}
-      <Box as="span" truncate flexShrink={note === '' ? 1 : 100} minW="8">
+      {/* Two records of one page differ by the note: where both are too long, it stands alone. */}
+      <Box as="span" srOnly={note !== '' && !fitsTag(`${title} · ${note}`)} truncate>
         {title}
       </Box>
       {note !== '' && (
-        <Box as="span" truncate ms="-1.5" whiteSpace="pre">
-          {` · ${note}`}
-        </Box>
+        <>
+          <Box as="span" srOnly={!fitsTag(`${title} · ${note}`)} mx="-1.5" whiteSpace="pre">
+            {' · '}
+          </Box>
+          <Box as="span" truncate>
+            {note}
+          </Box>
+        </>
       )}
       {isEdited && (
         <Unsaved viewBox="0 0 6 6" aria-label={t('shell.tabs.edited')}>
@@ -94,6 +99,11 @@ export function Tag({
     </TagButton>
   )
 }
+
+/** Letters that a tag has room for; a Chinese character takes that of two. */
+const room = 30
+const fitsTag = (text: string): boolean =>
+  [...text].reduce((letters, char) => letters + (char > '\u2e7f' ? 2 : 1), 0) <= room
 
 const isMenuKey = ({ key, shiftKey }: KeyboardEvent): boolean =>
   key === 'ContextMenu' || (key === 'F10' && shiftKey)

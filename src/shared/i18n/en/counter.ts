@@ -95,7 +95,7 @@ export const counter = {
   'counter.find.textNext':
     'Take out the card that is done. The next one is recognised at once; you can also type or scan a customer or meter number, a name, phone or address.',
   'counter.find.label': 'Find a customer',
-  'counter.find.placeholder': 'Number, meter, name, phone, address',
+  'counter.find.placeholder': 'Number, name, phone or address',
   'counter.find.results': 'Customers found',
   'counter.find.none': 'No customer matches',
   'counter.find.more': 'The first {{shown}} of {{total}}; type a little more',

@@ -113,12 +113,12 @@ export const customers: Readonly<Record<keyof typeof zh, string>> = {
   'customers.field.remainingFen': 'Left on the meter',
   'customers.field.reason': 'Reason',
   'customers.field.note': 'Note',
-  'customers.ask.close': 'Close {{name}}?',
+  'customers.ask.close': 'Close customer {{name}}?',
   'customers.ask.closeText':
     'The record stays, but no card can be opened or topped up. The customer can be opened again.',
-  'customers.ask.reopen': 'Open {{name}} again?',
+  'customers.ask.reopen': 'Open customer {{name}} again?',
   'customers.ask.reopenText': 'A card can then be opened for this customer.',
-  'customers.ask.delete': 'Delete {{name}}?',
+  'customers.ask.delete': 'Delete customer {{name}}?',
   'customers.ask.deleteText':
     'The customer, their meters and history go for good. The audit log keeps what was there.',
   'customers.ask.held': 'This cannot be done now',

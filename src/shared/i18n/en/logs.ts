@@ -31,7 +31,7 @@ export const logs = {
   'logs.kind.multiParameter': 'Multi parameters',
   'logs.kind.parameterGroup': 'Parameter group',
   'logs.kind.parameterKind': 'Parameter kind',
-  'logs.kind.parameterContent': 'Parameter content',
+  'logs.kind.parameterContent': 'Parameter entry',
   'logs.kind.terminal': 'Terminal',
   'logs.kind.registration': 'Box registration',
   'logs.kind.customer': 'Customer',

@@ -15,8 +15,7 @@ export const secondFactor: Readonly<Record<keyof typeof source, string>> = {
   'secondFactor.password': 'Password',
   'secondFactor.turnOn': 'Turn on',
   'secondFactor.turnOff': 'Turn off',
-  'secondFactor.on':
-    'The second step is on; recovery codes left: {{left}}. Code and password turn it off.',
+  'secondFactor.on': 'The second step is on; recovery codes left: {{left}}. Code and password turn it off.',
   'secondFactor.codesOnce':
     'The second step is on. Keep these recovery codes: they are shown this once, and each signs you in once if you lose your phone.',
   'secondFactor.save': 'Save as a file',

@@ -74,7 +74,7 @@ export const shell: Readonly<Record<keyof typeof zh, string>> = {
   'shell.errors.times': '{{count}} times',
   'shell.reload.title': 'The page could not be loaded; the console may have been updated',
   'shell.reload.text': 'Reload to open it. What you entered in other tags is kept.',
-  'shell.authRedirect.title': 'Sign-in by another site',
+  'shell.authRedirect.title': 'Third-party sign-in',
   'shell.authRedirect.text': 'Choose how to sign in.',
   'shell.authRedirect.home': 'Back to the console',
   'shell.social.wechat': 'WeChat',

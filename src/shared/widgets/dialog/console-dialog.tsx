@@ -59,7 +59,7 @@ export function ConsoleDialog({
         <Dialog.Backdrop />
         <Dialog.Positioner>
           <Dialog.Content maxW={{ md: `min(${widths[size]}, calc(100vw - 4rem))` }} data-size={size}>
-            <Dialog.Header>
+            <Dialog.Header pe="12">
               <Dialog.Title>{title}</Dialog.Title>
             </Dialog.Header>
             <Dialog.Body>{children}</Dialog.Body>

@@ -4,9 +4,12 @@ import type { SearchItem } from './search-item.ts'
 const narrowest = 12.5
 const narrowestPair = 14
 const gap = 0.75
+/** Columns of a line that checkboxes fill. */
+const widest = 4
 
-/** Two columns may leave one field on the last line; that is no wider a gap than the field itself. */
-const leavesNoneAlone = (fields: number, columns: number): boolean => columns <= 2 || fields % columns !== 1
+/** Of two columns the last field may stand alone: that is no wider a gap than the field itself. */
+const leavesNoneAlone = (fields: number, columns: number): boolean =>
+  columns <= 2 || fields <= columns || fields % columns !== 1
 
 /**
  * Column counts of a search form by the width that it has, as rules of its container: as many as fit, of one
@@ -15,7 +18,8 @@ const leavesNoneAlone = (fields: number, columns: number): boolean => columns <=
 export function columnRules(items: readonly SearchItem[]): Record<string, object> {
   const fields = items.filter(({ kind }) => kind !== 'checks').length
   const least = items.some((item) => item.kind === 'custom' && item.isPair) ? narrowestPair : narrowest
-  const most = Math.max(fields, 1)
+  // Beside nothing else, a field above checkboxes would be as wide as all of them.
+  const most = fields < items.length ? Math.max(fields, widest) : Math.max(fields, 1)
   const counts = Array.from({ length: most - 1 }, (_, index) => index + 2)
   return Object.fromEntries(
     counts

@@ -113,7 +113,7 @@ describe('the multi parameters (core §7 Parameters)', () => {
       })
     })
     await show()
-    fireEvent.click(await screen.findByRole('button', { name: 'Add a content' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Add an entry' }))
     const form = within(await dialog())
     await waitFor(() =>
       expect(form.getByRole<HTMLInputElement>('textbox', { name: /^Order/u }).value).toBe('30'),
@@ -134,7 +134,7 @@ describe('the multi parameters (core §7 Parameters)', () => {
   it('change a content by the version that was seen, never its key', async () => {
     server.set(updateParSetContent, () => null)
     await show()
-    fireEvent.click(await screen.findByRole('button', { name: 'Change the content: free' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Change the entry: free' }))
     const form = within(await dialog())
     expect(form.queryByRole('textbox', { name: /^Key/u })).toBeNull()
     fireEvent.change(form.getByRole('textbox', { name: /^English value/u }), {
@@ -151,12 +151,12 @@ describe('the multi parameters (core §7 Parameters)', () => {
   it('say why a content in use stays, and ask before another is deleted', async () => {
     server.set(deleteParSetContent, () => null)
     await show()
-    fireEvent.click(await screen.findByRole('button', { name: 'Delete the content: used' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete the entry: used' }))
     expect(within(await dialog()).getByText(/Records hold this/u)).toBeTruthy()
     expect(within(await dialog()).queryByRole('button', { name: 'Delete' })).toBeNull()
     fireEvent.click(within(await dialog()).getByText('Close'))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    fireEvent.click(screen.getByRole('button', { name: 'Delete the content: free' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Delete the entry: free' }))
     fireEvent.click(within(await dialog()).getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(asked(deleteParSetContent)).toEqual([{ id: 2, version: 4 }]))
   })

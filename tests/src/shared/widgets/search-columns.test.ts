@@ -19,9 +19,11 @@ describe('columns of a search form', () => {
     expect(columnsOf(fields(7))).toEqual([2, 4, 5, 7])
   })
 
-  it('are no more than there are fields; checkboxes have a line of their own', () => {
+  it('are no more than there are fields, unless checkboxes take the width of four', () => {
     expect(columnsOf(fields(1))).toEqual([])
-    expect(columnsOf([...fields(2), { kind: 'checks', name: 'c', label: 'C', options: [] }])).toEqual([2])
+    expect(columnsOf(fields(2))).toEqual([2])
+    const checks: SearchItem = { kind: 'checks', name: 'c', label: 'C', options: [] }
+    expect(columnsOf([...fields(1), checks])).toEqual([2, 3, 4])
   })
 
   it('are wider where a field is two controls, such as a day and its time', () => {
