@@ -1,4 +1,5 @@
 import { ShellPage } from '../pages/shell.page.ts'
+import { ask } from '../support/api.ts'
 import { known } from '../support/known.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -62,11 +63,12 @@ test('fills the screen and leaves it, and says so where the browser cannot (core
 
 test('the header’s size menu changes how dense everything is, and says so (core §8)', async ({
   signedIn: page,
-  context,
-  product,
 }) => {
-  await context.addCookies([{ name: 'language', value: 'en', url: product.origin }])
+  await ask(page, '/LanguageSwitch/setLanguage?type=EN')
   await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  // The next test's user is to be Chinese again.
+  await ask(page, '/LanguageSwitch/setLanguage?type=ZH')
   const header = page.getByRole('banner')
   const heightOf = async () => (await header.boundingBox())?.height ?? 0
   await page.getByRole('button', { name: 'Size', exact: true }).click()

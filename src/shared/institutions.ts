@@ -106,6 +106,7 @@ export function forgetInstitutions(): void {
 }
 
 const none: readonly AgencyNode[] = []
+const noSites: readonly SiteOption[] = []
 
 /** The institutions that the user may see, as a tree; none until they came (core §8). */
 export function useInstitutions(): readonly AgencyNode[] {
@@ -113,8 +114,18 @@ export function useInstitutions(): readonly AgencyNode[] {
   return tree ?? none
 }
 
+/** The sites that the user may see; none until they came (core §8). */
+export function useSites(): readonly SiteOption[] {
+  return useSyncExternalStore(subscribeSites, sites.present) ?? noSites
+}
+
 /** Whoever looks asks, where signing in did not bring them. */
 function subscribe(listener: () => void): () => void {
   institutions.wanted().catch(() => undefined)
   return institutions.subscribe(listener)
+}
+
+function subscribeSites(listener: () => void): () => void {
+  sites.wanted().catch(() => undefined)
+  return sites.subscribe(listener)
 }

@@ -106,7 +106,7 @@ function Choice<Value extends string>({ label, value, options, onChoose }: Choic
           if (chosen) onChoose(chosen.value)
         }}
       >
-        <SegmentGroup.Indicator bg="bg.panel" />
+        <SegmentGroup.Indicator />
         {options.map((option) => (
           <SegmentGroup.Item key={option.value} value={option.value} flex="1" px="2" whiteSpace="nowrap">
             <SegmentGroup.ItemText>{option.label}</SegmentGroup.ItemText>

@@ -12,6 +12,7 @@ import {
 import { useTranslation } from 'react-i18next'
 
 import { createRecordMachine } from '#machines/record/index.ts'
+import { usePlaceNames } from '#src/shared/place-names.ts'
 import { LoadProblem } from '#src/shared/ui/load-problem.tsx'
 import { RegistBadge } from '#src/shared/ui/regist-badge.tsx'
 import { RelativeTime } from '#src/shared/ui/relative-time.tsx'
@@ -83,6 +84,8 @@ export function TerminalDrawer({
 
 function Facts({ detail }: { readonly detail: TerminalDetail }) {
   const { t } = useTranslation()
+  const names = usePlaceNames()
+  const said = { ...detail, fTName: names.agency(detail), siteName: names.site(detail) }
   return (
     <Stack gap="4">
       <HStack>
@@ -101,7 +104,7 @@ function Facts({ detail }: { readonly detail: TerminalDetail }) {
         {facts.map((fact) => (
           <DataList.Item key={fact}>
             <DataList.ItemLabel>{t(`archive.column.${fact}`)}</DataList.ItemLabel>
-            <DataList.ItemValue>{detail[fact] === '' ? '—' : detail[fact]}</DataList.ItemValue>
+            <DataList.ItemValue>{said[fact] === '' ? '—' : said[fact]}</DataList.ItemValue>
           </DataList.Item>
         ))}
       </DataList.Root>

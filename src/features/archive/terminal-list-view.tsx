@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router-dom'
 import type { TerminalRow } from '#contract/archive.contract.ts'
 import { createListMachine } from '#machines/list/index.ts'
 import { ListTable } from '#src/shared/table/list-table.tsx'
+import { usePlaceNames } from '#src/shared/place-names.ts'
 import { PageFrame } from '#src/shared/ui/page-frame.tsx'
 import { usePageMachine } from '#src/shared/use-page-machine.ts'
 
@@ -50,7 +51,8 @@ export function TerminalListView() {
       }),
     [setParams],
   )
-  const columns = useMemo(() => terminalColumns(t, open), [t, open])
+  const names = usePlaceNames()
+  const columns = useMemo(() => terminalColumns(t, names, open), [t, names, open])
 
   return (
     <PageFrame title={t('archive.terminals.title')}>

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 
 import type { TerminalRow } from '#contract/archive.contract.ts'
 import { registStates } from '#contract/registration.contract.ts'
+import type { PlaceNames } from '#src/shared/place-names.ts'
 import type { TableColumn } from '#src/shared/table/table-column.ts'
 import { RegistBadge } from '#src/shared/ui/regist-badge.tsx'
 import { RelativeTime } from '#src/shared/ui/relative-time.tsx'
@@ -12,6 +13,7 @@ export const terminalKey = ({ id }: TerminalRow): number => id
 /** Columns of the terminal list (collection §2); the name opens its terminal. */
 export function terminalColumns(
   t: TFunction,
+  names: PlaceNames,
   onOpen: (termId: number) => void,
 ): readonly TableColumn<TerminalRow>[] {
   const online = (row: TerminalRow): string => t(row.online ? 'archive.online.yes' : 'archive.online.no')
@@ -31,8 +33,8 @@ export function terminalColumns(
     { prop: 'fConAdd', label: t('archive.column.fConAdd'), minWidth: 150, isSortable: true },
     { prop: 'fAtNo', label: t('archive.column.fAtNo'), minWidth: 130, isSortable: true },
     { prop: 'fConProtocolName', label: t('archive.column.fConProtocolName'), minWidth: 120 },
-    { prop: 'fTName', label: t('archive.column.fTName'), minWidth: 130 },
-    { prop: 'siteName', label: t('archive.column.siteName'), minWidth: 130 },
+    { prop: 'fTName', label: t('archive.column.fTName'), minWidth: 130, value: names.agency },
+    { prop: 'siteName', label: t('archive.column.siteName'), minWidth: 130, value: names.site },
     {
       prop: 'online',
       label: t('archive.column.online'),

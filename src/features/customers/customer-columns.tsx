@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 
 import type { CardStateName } from '#contract/card-states.ts'
 import type { CustomerRow } from '#contract/customer.contract.ts'
+import type { PlaceNames } from '#src/shared/place-names.ts'
 import type { TableColumn } from '#src/shared/table/table-column.ts'
 import { type Tone, ToneBadge } from '#src/shared/ui/tone-badge.tsx'
 
@@ -29,6 +30,7 @@ export const tariffName = (
 export function customerColumns(
   t: TFunction,
   language: string,
+  names: PlaceNames,
   onOpen: (id: number) => void,
 ): readonly TableColumn<CustomerRow>[] {
   return [
@@ -57,7 +59,7 @@ export function customerColumns(
     { prop: 'meterNo', label: t('customers.column.meterNo'), minWidth: 130 },
     { prop: 'phone', label: t('customers.column.phone'), minWidth: 120 },
     { prop: 'address', label: t('customers.column.address'), minWidth: 260 },
-    { prop: 'fTName', label: t('customers.column.institution'), minWidth: 140 },
+    { prop: 'fTName', label: t('customers.column.institution'), minWidth: 140, value: names.agency },
     {
       prop: 'tariffName',
       label: t('customers.column.tariff'),

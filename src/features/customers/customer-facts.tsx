@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { CustomerDetail } from '#contract/customer.contract.ts'
 import { serialText } from '#src/shared/format/money-text.ts'
+import { usePlaceNames } from '#src/shared/place-names.ts'
 import { RelativeTime } from '#src/shared/ui/relative-time.tsx'
 
 import { tariffName } from './customer-columns.tsx'
@@ -10,11 +11,12 @@ import { tariffName } from './customer-columns.tsx'
 /** Who a customer is. */
 export function CustomerFacts({ customer }: { readonly customer: CustomerDetail }) {
   const { t, i18n } = useTranslation()
+  const names = usePlaceNames()
   const facts: readonly (readonly [label: string, value: string])[] = [
     [t('customers.column.customerNo'), customer.customerNo],
     [t('customers.column.phone'), customer.phone],
     [t('customers.column.address'), customer.address],
-    [t('customers.column.institution'), customer.fTName],
+    [t('customers.column.institution'), names.agency(customer)],
     [t('customers.column.tariff'), tariffName(customer, i18n.language)],
     [t('customers.column.meterNo'), customer.meterNo],
     [t('customers.column.cardSerial'), serialText(customer.cardSerial)],

@@ -17,6 +17,7 @@ import { useCan } from '#src/shared/rights.ts'
 import { ListTable } from '#src/shared/table/list-table.tsx'
 import { defaultSize } from '#src/shared/table/page-sizes.ts'
 import { notify } from '#src/shared/ui/notices.tsx'
+import { usePlaceNames } from '#src/shared/place-names.ts'
 import { PageFrame } from '#src/shared/ui/page-frame.tsx'
 import { useDictionary } from '#src/shared/use-dictionary.ts'
 import { usePageMachine } from '#src/shared/use-page-machine.ts'
@@ -48,7 +49,11 @@ export function CustomerListView() {
   const canAdd = useCan('customer', 'add')
   const answered = useDictionary(getCustomerOptions, {})
   const tariffs = 'tariffs' in answered ? answered.tariffs : []
-  const columns = useMemo(() => customerColumns(t, i18n.language, open), [t, i18n.language, open])
+  const names = usePlaceNames()
+  const columns = useMemo(
+    () => customerColumns(t, i18n.language, names, open),
+    [t, i18n.language, names, open],
+  )
   const items = useCustomerItems(tariffs)
   const reload = useCallback(() => send({ type: 'list.reload' }), [send])
   return (

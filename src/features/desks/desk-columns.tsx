@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 
 import type { DeskRow, DeskState } from '#contract/desk.contract.ts'
+import type { PlaceNames } from '#src/shared/place-names.ts'
 import type { TableColumn } from '#src/shared/table/table-column.ts'
 import { RelativeTime } from '#src/shared/ui/relative-time.tsx'
 import { type Tone, ToneBadge } from '#src/shared/ui/tone-badge.tsx'
@@ -26,6 +27,7 @@ export function deskColumns(
   t: TFunction,
   onAct: (act: DeskAct, desk: DeskRow) => void,
   { canEdit, canDelete }: DeskRights,
+  names: PlaceNames,
 ): readonly TableColumn<DeskRow>[] {
   const operation = (act: DeskAct, desk: DeskRow, tabIndex: 0 | -1) => (
     <button
@@ -41,7 +43,7 @@ export function deskColumns(
   const time = (at: string | null) => <RelativeTime at={at} never={t('desks.value.never')} />
   return [
     { prop: 'name', label: t('desks.column.name'), minWidth: 160, pin: 'start' },
-    { prop: 'fTName', label: t('desks.column.fTName'), minWidth: 180 },
+    { prop: 'fTName', label: t('desks.column.fTName'), minWidth: 180, value: names.agency },
     {
       prop: 'state',
       label: t('desks.column.state'),

@@ -13,6 +13,7 @@ import { useCan } from '#src/shared/rights.ts'
 import { ListTable } from '#src/shared/table/list-table.tsx'
 import { defaultSize } from '#src/shared/table/page-sizes.ts'
 import { notify } from '#src/shared/ui/notices.tsx'
+import { usePlaceNames } from '#src/shared/place-names.ts'
 import { PageFrame } from '#src/shared/ui/page-frame.tsx'
 import { usePageMachine } from '#src/shared/use-page-machine.ts'
 
@@ -46,9 +47,10 @@ export function DeskListView() {
   const canAdd = useCan('cardDesk', 'add')
   const canEdit = useCan('cardDesk', 'edit')
   const canDelete = useCan('cardDesk', 'delete')
+  const names = usePlaceNames()
   const columns = useMemo(
-    () => deskColumns(t, (act, desk) => setOpened({ act, desk }), { canEdit, canDelete }),
-    [t, canEdit, canDelete],
+    () => deskColumns(t, (act, desk) => setOpened({ act, desk }), { canEdit, canDelete }, names),
+    [t, canEdit, canDelete, names],
   )
   const close = useCallback(() => setOpened(null), [])
   const reload = (): void => send({ type: 'list.reload' })

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 
 import type { TariffRow } from '#contract/tariff.contract.ts'
+import type { PlaceNames } from '#src/shared/place-names.ts'
 import type { TableColumn } from '#src/shared/table/table-column.ts'
 import { ToneBadge } from '#src/shared/ui/tone-badge.tsx'
 
@@ -18,6 +19,7 @@ const plannedText = (t: TFunction, { versions }: TariffRow): string =>
 export function tariffColumns(
   t: TFunction,
   language: string,
+  names: PlaceNames,
   onOpen: (id: number) => void,
 ): readonly TableColumn<TariffRow>[] {
   return [
@@ -58,7 +60,7 @@ export function tariffColumns(
       value: (row) => plannedText(t, row),
     },
     { prop: 'customers', label: t('tariffs.column.customers'), type: 'number', minWidth: 100 },
-    { prop: 'fTName', label: t('tariffs.column.institution'), minWidth: 160 },
+    { prop: 'fTName', label: t('tariffs.column.institution'), minWidth: 160, value: names.agency },
     {
       prop: 'enabled',
       label: t('tariffs.column.state'),

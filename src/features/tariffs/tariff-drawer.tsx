@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { TariffRow, TariffVersion } from '#contract/tariff.contract.ts'
 import { useCan } from '#src/shared/rights.ts'
+import { usePlaceNames } from '#src/shared/place-names.ts'
 import { notify } from '#src/shared/ui/notices.tsx'
 import { ToneBadge } from '#src/shared/ui/tone-badge.tsx'
 
@@ -104,12 +105,13 @@ export function TariffDrawer({ tariff, onChanged, onClose }: TariffDrawerProps) 
 
 function Facts({ tariff }: { readonly tariff: TariffRow }) {
   const { t } = useTranslation()
-  const { kind, enabled, fTName, customers, name, nameEnglish } = tariff
+  const names = usePlaceNames()
+  const { kind, enabled, customers, name, nameEnglish } = tariff
   const facts: readonly (readonly [label: string, value: string])[] = [
     [t('tariffs.form.name'), name],
     [t('tariffs.form.nameEnglish'), nameEnglish],
     [t('tariffs.column.kind'), t(`tariffs.kind.${kind}`)],
-    [t('tariffs.column.institution'), fTName],
+    [t('tariffs.column.institution'), names.agency(tariff)],
     [t('tariffs.column.customers'), String(customers)],
   ]
   return (

@@ -13,6 +13,7 @@ import { useCan } from '#src/shared/rights.ts'
 import { ListTable } from '#src/shared/table/list-table.tsx'
 import { defaultSize } from '#src/shared/table/page-sizes.ts'
 import { notify } from '#src/shared/ui/notices.tsx'
+import { usePlaceNames } from '#src/shared/place-names.ts'
 import { PageFrame } from '#src/shared/ui/page-frame.tsx'
 import { usePageMachine } from '#src/shared/use-page-machine.ts'
 import { agencyItem } from '#src/shared/widgets/pick/search-items.tsx'
@@ -41,7 +42,8 @@ export function TariffListView() {
   const [isAdding, setIsAdding] = useState(false)
   const canAdd = useCan('tariff', 'add')
   const open = useCallback((id: number) => setOpened(id), [])
-  const columns = useMemo(() => tariffColumns(t, i18n.language, open), [t, i18n.language, open])
+  const names = usePlaceNames()
+  const columns = useMemo(() => tariffColumns(t, i18n.language, names, open), [t, i18n.language, names, open])
   const reload = useCallback(() => send({ type: 'list.reload' }), [send])
   const row = snapshot.context.list.find(({ id }) => id === opened)
   const items: readonly SearchItem[] = [

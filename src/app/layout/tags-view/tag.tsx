@@ -103,7 +103,7 @@ export function Tag({
 /** Letters that a tag has room for; a Chinese character takes that of two. */
 const room = 30
 const fitsTag = (text: string): boolean =>
-  [...text].reduce((letters, char) => letters + (char > '\u2e7f' ? 2 : 1), 0) <= room
+  text.length + (text.match(/[\u2e80-\uffef]/gu)?.length ?? 0) <= room
 
 const isMenuKey = ({ key, shiftKey }: KeyboardEvent): boolean =>
   key === 'ContextMenu' || (key === 'F10' && shiftKey)

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import { type MeasuringPoint, searchMeasuringPoints } from '#contract/measuring-point.contract.ts'
 import { callApi } from '#src/shared/api.ts'
+import { usePlaceNames } from '#src/shared/place-names.ts'
 import type { TableColumn } from '#src/shared/table/table-column.ts'
 
 import type { SearchItem } from '../search-form/search-item.ts'
@@ -25,13 +26,14 @@ const measuringPoints: PickSource<MeasuringPoint> = {
 /** Picks a measuring point by institution and address (core §2 Measuring-point selector). */
 export function MeasuringPointPanel({ picked, onPick }: PickProps<MeasuringPoint>) {
   const { t } = useTranslation()
+  const names = usePlaceNames()
   const columns = useMemo(
     (): readonly TableColumn<MeasuringPoint>[] => [
-      { prop: 'fTName', label: t('archive.column.fTName'), minWidth: 160 },
+      { prop: 'fTName', label: t('archive.column.fTName'), minWidth: 160, value: names.agency },
       { prop: 'fMpName', label: t('widgets.pick.fMpName'), minWidth: 160 },
       { prop: 'fConAdd', label: t('archive.column.fConAdd'), minWidth: 140 },
     ],
-    [t],
+    [t, names],
   )
   const items: readonly SearchItem[] = [
     agencyItem(t),
