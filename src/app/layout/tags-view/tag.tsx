@@ -113,6 +113,8 @@ const isOnCross = (target: EventTarget): boolean =>
 
 const TagButton = chakra('button', {
   base: {
+    // What only screen readers get stays inside, or it would widen the page.
+    position: 'relative',
     display: 'inline-flex',
     alignItems: 'center',
     gap: '1.5',
