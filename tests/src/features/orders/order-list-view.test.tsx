@@ -50,7 +50,7 @@ describe('the screen of orders (issue 6: approval above a parameter)', () => {
     open()
     const question = await askedToApprove()
     expect(callApi).not.toHaveBeenCalledWith(decideCardOrder, expect.anything())
-    fireEvent.click(question.getByRole('button', { name: 'Approve' }))
+    fireEvent.click(await question.findByRole('button', { name: 'Approve' }))
     await waitFor(() =>
       expect(callApi).toHaveBeenCalledWith(
         decideCardOrder,
@@ -63,7 +63,7 @@ describe('the screen of orders (issue 6: approval above a parameter)', () => {
     refusal = new ProblemError({ code: 'card.own_order', outcome: 'refused', status: '409' })
     open()
     const question = await askedToApprove()
-    fireEvent.click(question.getByRole('button', { name: 'Approve' }))
+    fireEvent.click(await question.findByRole('button', { name: 'Approve' }))
     expect(await question.findByRole('alert')).toBeDefined()
   })
 
@@ -71,7 +71,7 @@ describe('the screen of orders (issue 6: approval above a parameter)', () => {
     refusal = new ProblemError({ code: 'app.unreachable', outcome: 'unknown', status: '' })
     open()
     const question = await askedToApprove()
-    fireEvent.click(question.getByRole('button', { name: 'Approve' }))
+    fireEvent.click(await question.findByRole('button', { name: 'Approve' }))
     fireEvent.click(await question.findByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(decisions()).toHaveLength(2))
     const [first, second] = decisions()
