@@ -1,6 +1,6 @@
-import { Box, Breadcrumb, Flex, IconButton, Spacer } from '@chakra-ui/react'
-import { PanelLeftClose, PanelLeftOpen, Settings } from 'lucide-react'
-import { Fragment, memo } from 'react'
+import { Box, Flex, IconButton, Spacer, type SystemStyleObject } from '@chakra-ui/react'
+import { ChevronRight, PanelLeftClose, PanelLeftOpen, Settings } from 'lucide-react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { AppRoute } from '#machines/navigation/index.ts'
@@ -97,28 +97,31 @@ function Trail({ trail }: Pick<HeaderProps, 'trail'>) {
   const { t } = useTranslation()
   const name = useRouteName()
   return (
-    <Breadcrumb.Root aria-label={t('shell.breadcrumb')} size="md" minW="0" overflow="hidden" ms="1">
-      <Breadcrumb.List flexWrap="nowrap" minW="0">
-        {trail.map((route, index) => {
-          const isLast = index === trail.length - 1
-          return (
-            <Fragment key={route.id}>
-              <Breadcrumb.Item
-                whiteSpace="nowrap"
-                minW={isLast ? '0' : undefined}
-                hideBelow={isLast ? undefined : 'md'}
-              >
-                {isLast ? (
-                  <Breadcrumb.CurrentLink truncate>{name(route)}</Breadcrumb.CurrentLink>
-                ) : (
-                  name(route)
-                )}
-              </Breadcrumb.Item>
-              {!isLast && <Breadcrumb.Separator hideBelow="md" />}
-            </Fragment>
-          )
-        })}
-      </Breadcrumb.List>
-    </Breadcrumb.Root>
+    <Box as="nav" aria-label={t('shell.breadcrumb')} minW="0" overflow="hidden" ms="1" css={trailStyle}>
+      <ol>
+        {trail.map((route, index) => (
+          <li key={route.id} aria-current={index === trail.length - 1 ? 'page' : undefined}>
+            {index > 0 && <ChevronRight aria-hidden size={14} />}
+            <span>{name(route)}</span>
+          </li>
+        ))}
+      </ol>
+    </Box>
   )
+}
+
+/** Plain elements in one style: each change of the address draws them. On phones the page alone is named. */
+const trailStyle: SystemStyleObject = {
+  '& ol': { display: 'flex', alignItems: 'center', gap: '1.5', minW: '0', listStyle: 'none', fontSize: 'sm' },
+  '& li': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '1.5',
+    whiteSpace: 'nowrap',
+    color: 'fg.muted',
+    hideBelow: 'md',
+  },
+  '& li[aria-current]': { display: 'flex', minW: '0', color: 'fg' },
+  '& li[aria-current] > span': { truncate: true },
+  '& li[aria-current] > svg': { flexShrink: '0', color: 'fg.muted', hideBelow: 'md' },
 }

@@ -1,6 +1,16 @@
 import { Box, Flex, Skeleton, Stack, type SystemStyleObject, Text } from '@chakra-ui/react'
 import { ChevronDown } from 'lucide-react'
-import { Fragment, type KeyboardEvent, memo, type MouseEvent, useCallback, useId, useState } from 'react'
+import {
+  Fragment,
+  type KeyboardEvent,
+  memo,
+  type MouseEvent,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { AppRoute } from '#machines/navigation/index.ts'
@@ -24,9 +34,6 @@ interface Choice {
   readonly open: string | undefined
 }
 
-const openIn = (chosen: Choice | null, current: string | undefined): string | undefined =>
-  chosen?.within === current ? chosen?.open : current
-
 /** The permitted routes as an accordion: one submenu is open at a time (core §2). */
 export function Sidebar({ routes, trail, isLoading, hasLogo }: SidebarProps) {
   const { t } = useTranslation()
@@ -36,15 +43,16 @@ export function Sidebar({ routes, trail, isLoading, hasLogo }: SidebarProps) {
   const current = trail[0]?.path
   // What the user opened holds until another area is entered, which opens by itself.
   const [chosen, setChosen] = useState<Choice | null>(null)
+  const here = useRef(current)
+  useEffect(() => {
+    here.current = current
+  })
   const toggle = useCallback(
-    (folder: string) =>
-      setChosen((before) => ({
-        within: current,
-        open: openIn(before, current) === folder ? undefined : folder,
-      })),
-    [current],
+    (folder: string, isOpen: boolean) =>
+      setChosen({ within: here.current, open: isOpen ? undefined : folder }),
+    [],
   )
-  const open = openIn(chosen, current)
+  const open = chosen?.within === current ? chosen?.open : current
   const path = trail.at(-1)?.path
   const follow = (event: MouseEvent): void => {
     const to = wantedHere(event)
@@ -96,7 +104,8 @@ interface FolderProps extends Pick<PagesProps, 'name'> {
   /** Of the page in sight, where it is in this folder: the others need not be drawn anew. */
   readonly path: string | undefined
   readonly isOpen: boolean
-  readonly onToggle: (path: string) => void
+  /** The same on every rendering. */
+  readonly onToggle: (path: string, isOpen: boolean) => void
 }
 
 /** Plain elements: there are dozens of folders and pages, and each change of the address looks at them anew. */
@@ -109,7 +118,7 @@ const Folder = memo(function Folder({ route, path, name, isOpen, onToggle }: Fol
         data-part="folder"
         aria-expanded={isOpen}
         aria-controls={pages}
-        onClick={() => onToggle(route.path)}
+        onClick={() => onToggle(route.path, isOpen)}
       >
         <MenuIcon name={route.icon} />
         <span data-part="name">{name(route)}</span>

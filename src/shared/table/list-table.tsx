@@ -107,14 +107,19 @@ export function ListTable<Row extends object>({
             </>
           )}
         </HStack>
-        <TablePager
-          pageNum={query.pageNum}
-          pageSize={query.pageSize}
-          total={total}
-          {...(sizes && { sizes })}
-          onPage={onPage}
-          onSize={onSize}
-        />
+        {isKnown || problem ? (
+          <TablePager
+            pageNum={query.pageNum}
+            pageSize={query.pageSize}
+            total={total}
+            {...(sizes && { sizes })}
+            onPage={onPage}
+            onSize={onSize}
+          />
+        ) : (
+          // Of how many pages, nobody knows yet.
+          <Box h="9" />
+        )}
       </Flex>
     </Stack>
   )
