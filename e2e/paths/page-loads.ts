@@ -29,7 +29,8 @@ export class PageLoads {
     await expect.poll(() => this.#wanted, { message: 'the page wants to load another one' }).not.toBeNull()
     const { href, pathname } = new URL(this.#wanted ?? '')
     await this.#tap.end()
-    await this.#page.goto(href)
+    // The browser may still be ending the load that was kept back, and this one with it.
+    await expect(async () => void (await this.#page.goto(href))).toPass({ timeout: 15_000 })
     return pathname
   }
 }
