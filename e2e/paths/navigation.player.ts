@@ -88,10 +88,10 @@ export class NavigationPlayer implements Player {
 
   /** By the menu, where it has a link there. */
   async #follow(fullPath: string): Promise<boolean> {
-    const link = this.#page.locator(`a[href="${fullPath}"]`)
+    const link = `a[href="${fullPath}"]`
     const item = this.menu.locator(link)
     if ((await item.count()) === 0) return false
-    const folder = this.menu.locator('[data-part="item"]').filter({ has: link }).getByRole('button')
+    const folder = this.menu.locator(`[data-part=folder]:has(+ [data-part=pages] ${link})`)
     if ((await folder.getAttribute('aria-expanded')) !== 'true') await press(folder)
     await this.#clock.until(item)
     await press(item)
