@@ -23,7 +23,7 @@ interface HeaderProps {
   readonly trail: readonly AppRoute[]
   readonly isSidebarOpen: boolean
   readonly onToggleSidebar: () => void
-  /** What the search and the menus start. */
+  /** What the search and the menus start. The same on every rendering. */
   readonly actions: ShellActions
   /** `null` while the menus load. */
   readonly routes: readonly AppRoute[] | null
@@ -55,22 +55,20 @@ export const Header = memo(function Header(props: HeaderProps) {
       </IconButton>
       <Trail trail={trail} />
       <Spacer />
-      <Tools session={session} actions={actions} routes={routes} />
+      <BigScreenLink />
+      <SearchButton routes={routes ?? noRoutes} actions={actions} />
+      <Tools session={session} actions={actions} />
     </Flex>
   )
 })
 
-/** Apart, for the page in sight changes nothing of it. */
-const Tools = memo(function Tools({
-  session,
-  actions,
-  routes,
-}: Pick<HeaderProps, 'session' | 'actions' | 'routes'>) {
+const noRoutes: readonly AppRoute[] = []
+
+/** Apart, for neither the page in sight nor the menus change anything of it. */
+const Tools = memo(function Tools({ session, actions }: Pick<HeaderProps, 'session' | 'actions'>) {
   const { t } = useTranslation()
   return (
     <>
-      <BigScreenLink />
-      <SearchButton routes={routes ?? []} actions={actions} />
       {isLogging && <ErrorLogButton />}
       <CardServiceBadge />
       <FullscreenButton />

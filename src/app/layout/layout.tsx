@@ -1,6 +1,17 @@
 import { Box, CloseButton, Drawer, Flex, Portal, SkipNavContent, SkipNavLink } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { lazy, memo, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import {
+  lazy,
+  memo,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { type AppRoute, pagesOf, rightsOf } from '#machines/navigation/index.ts'
@@ -64,6 +75,10 @@ export const Layout = memo(function Layout(props: LayoutProps) {
   // The panel stays from then on, so that it can slide away.
   const [wasSetUp, setWasSetUp] = useState(false)
   const userName = useSelector(session, (at) => at.context.user?.userName ?? '')
+  const leave = useRef(onSignOut)
+  useLayoutEffect(() => {
+    leave.current = onSignOut
+  })
   const actions = useMemo(
     () => ({
       openSettings: () => {
@@ -72,9 +87,10 @@ export const Layout = memo(function Layout(props: LayoutProps) {
       },
       changePassword: () => setOpened('password'),
       openSecondFactor: () => setOpened('secondFactor'),
-      signOut: onSignOut,
+      // The guard decides who leaves, and comes after the frame.
+      signOut: () => leave.current(),
     }),
-    [onSignOut],
+    [],
   )
   useEffect(followScreenWidth, [])
   useEffect(watchConnection, [])
