@@ -107,19 +107,14 @@ export function ListTable<Row extends object>({
             </>
           )}
         </HStack>
-        {isKnown || problem ? (
-          <TablePager
-            pageNum={query.pageNum}
-            pageSize={query.pageSize}
-            total={total}
-            {...(sizes && { sizes })}
-            onPage={onPage}
-            onSize={onSize}
-          />
-        ) : (
-          // Of how many pages, nobody knows yet.
-          <Box h="9" />
-        )}
+        <TablePager
+          pageNum={query.pageNum}
+          pageSize={query.pageSize}
+          total={isKnown || problem ? total : null}
+          {...(sizes && { sizes })}
+          onPage={onPage}
+          onSize={onSize}
+        />
       </Flex>
     </Stack>
   )

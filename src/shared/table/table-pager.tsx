@@ -8,7 +8,8 @@ import { tableSizes } from './page-sizes.ts'
 interface TablePagerProps {
   readonly pageNum: number
   readonly pageSize: number
-  readonly total: number
+  /** `null` while nobody knows; sizes can be chosen already. */
+  readonly total: number | null
   readonly sizes?: readonly number[]
   /** Both the same on every rendering, or it is drawn with every one. */
   readonly onPage: (pageNum: number) => void
@@ -25,7 +26,7 @@ export const TablePager = memo(function TablePager({
   onSize,
 }: TablePagerProps) {
   const { t } = useTranslation()
-  const pages = Math.max(1, Math.ceil(total / pageSize))
+  const pages = Math.max(1, Math.ceil((total ?? 0) / pageSize))
   return (
     <HStack wrap="wrap" gap="2">
       <NativeSelect.Root size="sm" width="32">
@@ -42,37 +43,39 @@ export const TablePager = memo(function TablePager({
         </NativeSelect.Field>
         <NativeSelect.Indicator />
       </NativeSelect.Root>
-      <Pagination.Root
-        count={total}
-        pageSize={pageSize}
-        page={pageNum}
-        siblingCount={1}
-        aria-label={t('table.pager.pages')}
-        onPageChange={({ page }) => onPage(page)}
-      >
-        <ButtonGroup variant="ghost" size="sm" gap="1">
-          <Pagination.PrevTrigger asChild>
-            <IconButton aria-label={t('table.pager.previous')}>
-              <ChevronLeft />
-            </IconButton>
-          </Pagination.PrevTrigger>
-          <Box display={{ base: 'none', sm: 'contents' }}>
-            <Pagination.Items
-              render={(page) => (
-                <IconButton variant={{ base: 'ghost', _selected: 'outline' }}>{page.value}</IconButton>
-              )}
-            />
-          </Box>
-          <Text hideFrom="sm" fontSize="sm" alignSelf="center">
-            {pageNum} / {pages}
-          </Text>
-          <Pagination.NextTrigger asChild>
-            <IconButton aria-label={t('table.pager.next')}>
-              <ChevronRight />
-            </IconButton>
-          </Pagination.NextTrigger>
-        </ButtonGroup>
-      </Pagination.Root>
+      {total !== null && (
+        <Pagination.Root
+          count={total}
+          pageSize={pageSize}
+          page={pageNum}
+          siblingCount={1}
+          aria-label={t('table.pager.pages')}
+          onPageChange={({ page }) => onPage(page)}
+        >
+          <ButtonGroup variant="ghost" size="sm" gap="1">
+            <Pagination.PrevTrigger asChild>
+              <IconButton aria-label={t('table.pager.previous')}>
+                <ChevronLeft />
+              </IconButton>
+            </Pagination.PrevTrigger>
+            <Box display={{ base: 'none', sm: 'contents' }}>
+              <Pagination.Items
+                render={(page) => (
+                  <IconButton variant={{ base: 'ghost', _selected: 'outline' }}>{page.value}</IconButton>
+                )}
+              />
+            </Box>
+            <Text hideFrom="sm" fontSize="sm" alignSelf="center">
+              {pageNum} / {pages}
+            </Text>
+            <Pagination.NextTrigger asChild>
+              <IconButton aria-label={t('table.pager.next')}>
+                <ChevronRight />
+              </IconButton>
+            </Pagination.NextTrigger>
+          </ButtonGroup>
+        </Pagination.Root>
+      )}
       {pages > 7 && <PageJumper key={pageNum} pageNum={pageNum} pages={pages} onPage={onPage} />}
     </HStack>
   )
