@@ -9,7 +9,7 @@ import { openDatabase } from '#server/platform/database.ts'
 import { lookForEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
 
 import config from '../../playwright.config.ts'
-import { ask, freshTerminal } from '../support/api.ts'
+import { ask, freshTerminal, freshTerminals } from '../support/api.ts'
 import { known } from '../support/known.ts'
 import { moveAsBefore } from '../support/older-release.ts'
 import { startProduct } from '../support/product.ts'
@@ -43,7 +43,13 @@ async function keep(page: Page, name: string): Promise<void> {
   process.stdout.write(`${name}: ${Math.round(webp.length / 1000)} kB\n`)
 }
 
+/** The simulated terminals come online one after the other. */
+async function terminalsAreOnline(page: Page, count: number): Promise<void> {
+  while ((await freshTerminals(page)).length < count) await page.waitForTimeout(500)
+}
+
 async function takeAuditorsPictures(page: Page): Promise<void> {
+  await terminalsAreOnline(page, 3)
   const { id } = await freshTerminal(page, 1)
   const { id: older } = await freshTerminal(page, 2)
   const { running } = lookForEmbeddedPostgres(dataDir)
