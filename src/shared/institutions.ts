@@ -58,7 +58,9 @@ class SessionList<Item> {
     return this.#list === null || this.#list.length === 0 ? this.load() : Promise.resolve(this.#list)
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
+  /** Whoever looks asks, where signing in did not bring them. */
+  readonly watch = (listener: () => void): (() => void) => {
+    this.wanted().catch(() => undefined)
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
@@ -110,22 +112,11 @@ const noSites: readonly SiteOption[] = []
 
 /** The institutions that the user may see, as a tree; none until they came (core §8). */
 export function useInstitutions(): readonly AgencyNode[] {
-  const tree = useSyncExternalStore(subscribe, institutions.present)
+  const tree = useSyncExternalStore(institutions.watch, institutions.present)
   return tree ?? none
 }
 
 /** The sites that the user may see; none until they came (core §8). */
 export function useSites(): readonly SiteOption[] {
-  return useSyncExternalStore(subscribeSites, sites.present) ?? noSites
-}
-
-/** Whoever looks asks, where signing in did not bring them. */
-function subscribe(listener: () => void): () => void {
-  institutions.wanted().catch(() => undefined)
-  return institutions.subscribe(listener)
-}
-
-function subscribeSites(listener: () => void): () => void {
-  sites.wanted().catch(() => undefined)
-  return sites.subscribe(listener)
+  return useSyncExternalStore(sites.watch, sites.present) ?? noSites
 }

@@ -17,14 +17,13 @@ export type Taken = Pick<Step, 'transitions' | 'states'> & { readonly shown: rea
 export const takenIn: Record<StepGoal, (before: Taken | undefined, step: Taken) => readonly string[]> = {
   states: (_, { states }) => states,
   transitions: (_, { transitions, shown }) => [...transitions, ...shown],
-  pairs: (before, { transitions }) => [
-    ...transitions,
-    ...(before?.transitions ?? []).flatMap((first) => transitions.map((second) => pairOf(first, second))),
-  ],
+  pairs: (before, step) => [...step.transitions, ...pairsBetween(before, step)],
 }
 
 const between = ' > '
-const pairOf = (first: string, second: string): string => `${first}${between}${second}`
+type Transitions = Pick<Step, 'transitions'>
+const pairsBetween = (before: Transitions | undefined, { transitions }: Transitions): string[] =>
+  (before?.transitions ?? []).flatMap((first) => transitions.map((second) => `${first}${between}${second}`))
 export const isPair = (item: string): boolean => item.includes(between)
 
 /** Transitions that are in none of the pairs, such as one that ends the machine at once. */
@@ -35,12 +34,8 @@ export function inNoPair(items: Iterable<string>): string[] {
 }
 
 /** `<id> > <id>` of every two transitions that follow each other from step to step. */
-export const pairsOf = (steps: readonly { readonly transitions: readonly string[] }[]): string[] =>
-  steps.flatMap(({ transitions }, index) =>
-    (steps[index - 1]?.transitions ?? []).flatMap((first) =>
-      transitions.map((second) => pairOf(first, second)),
-    ),
-  )
+export const pairsOf = (steps: readonly Transitions[]): string[] =>
+  steps.flatMap((step, index) => pairsBetween(steps[index - 1], step))
 
 /** Whether an item is no transition but says something in addition. */
 export const isAddition = (item: string): boolean => /\|(?:effect|refused)$/u.test(item)

@@ -57,7 +57,7 @@ export function TerminalDrawer({
         <Drawer.Backdrop />
         <Drawer.Positioner>
           <Drawer.Content>
-            <Drawer.Header pe="12">
+            <Drawer.Header>
               <Drawer.Title>{detail?.fTmName ?? t('archive.terminal.title')}</Drawer.Title>
             </Drawer.Header>
             <Drawer.Body>

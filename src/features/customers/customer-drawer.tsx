@@ -55,7 +55,7 @@ export function CustomerDrawer({ id, tariffs, onChanged, onClose }: CustomerDraw
         <Drawer.Backdrop />
         <Drawer.Positioner>
           <Drawer.Content>
-            <Drawer.Header pe="12">
+            <Drawer.Header>
               <Drawer.Title>{customer?.name ?? t('customers.page.title')}</Drawer.Title>
             </Drawer.Header>
             <Drawer.Body>

@@ -20,7 +20,7 @@ export function LogDrawer({ title, facts, footer, children, onClose }: LogDrawer
         <Drawer.Backdrop />
         <Drawer.Positioner>
           <Drawer.Content>
-            <Drawer.Header pe="12">
+            <Drawer.Header>
               <Drawer.Title>{title}</Drawer.Title>
             </Drawer.Header>
             <Drawer.Body>

@@ -1,25 +1,13 @@
-import {
-  Alert,
-  Box,
-  Button,
-  CloseButton,
-  DataList,
-  Drawer,
-  Flex,
-  HStack,
-  Portal,
-  Stack,
-} from '@chakra-ui/react'
-import { History } from 'lucide-react'
+import { Alert, Button, CloseButton, DataList, Drawer, Flex, HStack, Portal, Stack } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { OperatorRow, UserOptions } from '#contract/operator.contract.ts'
+import { JournalLink } from '#src/shared/ui/journal-link.tsx'
 import { notify } from '#src/shared/ui/notices.tsx'
 import { RelativeTime } from '#src/shared/ui/relative-time.tsx'
 import { ToneBadge } from '#src/shared/ui/tone-badge.tsx'
 import { useCan } from '#src/shared/rights.ts'
-import { ScreenLink } from '#src/shared/ui/screen-link.tsx'
 
 import { AccountQuestion, type AccountAct } from './account-questions.tsx'
 import { OpenSessions } from './open-sessions.tsx'
@@ -54,7 +42,7 @@ export function OperatorDrawer({ operator, options, onChanged, onTold, onClose }
         <Drawer.Backdrop />
         <Drawer.Positioner>
           <Drawer.Content>
-            <Drawer.Header pe="12">
+            <Drawer.Header>
               <Drawer.Title>{t('operators.drawer.title', { name: operator.fName })}</Drawer.Title>
             </Drawer.Header>
             <Drawer.Body>
@@ -130,17 +118,7 @@ function Acts({ operator, onAct }: ActsProps) {
   return (
     <Flex gap="2" wrap="wrap" justify="flex-end" width="full">
       {canReplay && (
-        <Button asChild size="sm" variant="ghost" me="auto">
-          <ScreenLink
-            screen="system/machines"
-            query={`machine=operatorAccount&view=journal&record=${operator.id}`}
-          >
-            <History aria-hidden />
-            <Box as="span" srOnly={{ smDown: true }}>
-              {t('operators.act.journal')}
-            </Box>
-          </ScreenLink>
-        </Button>
+        <JournalLink machine="operatorAccount" record={operator.id} label={t('operators.act.journal')} />
       )}
       {isThere && canDelete && !isSelf && button('delete', true)}
       {isThere && canOperate && state === 'locked' && button('unlock')}

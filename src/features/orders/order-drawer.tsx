@@ -1,16 +1,5 @@
-import {
-  Box,
-  Button,
-  CloseButton,
-  DataList,
-  Drawer,
-  Flex,
-  HStack,
-  Portal,
-  Stack,
-  Text,
-} from '@chakra-ui/react'
-import { History, Printer } from 'lucide-react'
+import { Button, CloseButton, DataList, Drawer, Flex, HStack, Portal, Stack, Text } from '@chakra-ui/react'
+import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -19,6 +8,7 @@ import { counterTime } from '#src/shared/format/counter-time.ts'
 import { moneyText, serialText } from '#src/shared/format/money-text.ts'
 import { toneOfOrder } from '#src/shared/order-tone.ts'
 import { useCan } from '#src/shared/rights.ts'
+import { JournalLink } from '#src/shared/ui/journal-link.tsx'
 import { notify } from '#src/shared/ui/notices.tsx'
 import { ScreenLink } from '#src/shared/ui/screen-link.tsx'
 import { ToneBadge } from '#src/shared/ui/tone-badge.tsx'
@@ -42,7 +32,7 @@ export function OrderDrawer({ order, onChanged, onReceipt, onClose }: OrderDrawe
         <Drawer.Backdrop />
         <Drawer.Positioner>
           <Drawer.Content>
-            <Drawer.Header pe="12">
+            <Drawer.Header>
               <Drawer.Title>{t('orders.drawer.title', { order: order.id })}</Drawer.Title>
             </Drawer.Header>
             <Drawer.Body>
@@ -149,16 +139,7 @@ function Acts({ order: { id, steps, state, customer }, onAct, onReceipt }: ActsP
   )
   return (
     <Flex gap="2" wrap="wrap" justify="flex-end" width="full">
-      {canReplay && (
-        <Button asChild size="sm" variant="ghost" me="auto">
-          <ScreenLink screen="system/machines" query={`machine=cardOrder&view=journal&record=${id}`}>
-            <History aria-hidden />
-            <Box as="span" srOnly={{ smDown: true }}>
-              {t('orders.act.journal')}
-            </Box>
-          </ScreenLink>
-        </Button>
-      )}
+      {canReplay && <JournalLink machine="cardOrder" record={id} label={t('orders.act.journal')} />}
       {canServe && (steps.includes('write') || steps.includes('undo')) && (
         <Button asChild size="sm" variant="outline">
           <ScreenLink screen="card/counter" query={`customer=${customer.id}&flow=write`}>

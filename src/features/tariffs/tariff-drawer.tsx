@@ -50,7 +50,7 @@ export function TariffDrawer({ tariff, onChanged, onClose }: TariffDrawerProps) 
         <Drawer.Backdrop />
         <Drawer.Positioner>
           <Drawer.Content>
-            <Drawer.Header pe="12">
+            <Drawer.Header>
               <Drawer.Title>{nameIn(tariff, i18n.language)}</Drawer.Title>
             </Drawer.Header>
             <Drawer.Body>

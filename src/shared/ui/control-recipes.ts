@@ -14,6 +14,8 @@ export const controlSlotRecipes = {
   nativeSelect: defineSlotRecipe({ slots: [], variants: { variant: { outline: { field: border } } } }),
   combobox: defineSlotRecipe({ slots: [], variants: { variant: outlinedInput } }),
   datePicker: defineSlotRecipe({ slots: [], variants: { variant: outlinedInput } }),
+  // A long title ends before the close button.
+  drawer: defineSlotRecipe({ slots: [], base: { header: { pe: '12' } } }),
   // Values stand below each other, however long a label is in either language.
   dataList: defineSlotRecipe({
     slots: [],
