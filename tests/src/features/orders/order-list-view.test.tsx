@@ -36,7 +36,10 @@ const open = (actions: readonly (typeof menuActions)[number][] = menuActions) =>
   showWithRights({ cardOrder: actions, counter: actions }, <OrderListView />, '/card/orders')
 const drawerOf = async (order: number) => {
   fireEvent.click(await screen.findByRole('button', { name: String(order) }))
-  return within(await screen.findByRole('dialog', { name: `Order ${order}` }))
+  const drawer = within(await screen.findByRole('dialog', { name: `Order ${order}` }))
+  // It hides the page behind it a frame later, and would hide a question that is asked before.
+  await waitFor(() => expect(screen.queryByRole('button', { name: String(order) })).toBeNull())
+  return drawer
 }
 const decisions = () => callApi.mock.calls.filter(([call]) => call === decideCardOrder)
 const askedToApprove = async () => {
