@@ -2,13 +2,16 @@ import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 
 import { cards } from '#machines/card/counter.samples.ts'
 import type { CardAsRead } from '#machines/card/index.ts'
+import { deskLinkMachine } from '#machines/card-desk/index.ts'
 import type { Problem } from '#machines/shared/problem.ts'
+import { armedTimers } from '#tools/paths/timers.ts'
 
 import { actorEndOf } from './actor-end.ts'
 import { CounterWorld } from './counter-world.ts'
 import { HeldDesk } from './held-desk.ts'
 import type { Player } from './play.ts'
 import type { Stage } from './stage.ts'
+import type { StillClock } from './still-clock.ts'
 
 /** What brings the events of one part about; those of people are buttons. */
 export interface PartScript {
@@ -23,13 +26,16 @@ export interface PartScript {
 /** A counter whose card service and server do what they are told to. */
 export class CardPartWorld extends CounterWorld {
   readonly desk: HeldDesk
+  readonly #clock: StillClock
 
-  private constructor({ page, calls }: Stage, desk: HeldDesk) {
+  private constructor({ page, calls, clock }: Stage, desk: HeldDesk) {
     super(page, calls)
     this.desk = desk
+    this.#clock = clock
   }
 
   static async of(stage: Stage): Promise<CardPartWorld> {
+    await stage.clock.flow()
     return new CardPartWorld(stage, await HeldDesk.of(stage.page, stage.calls))
   }
 
@@ -39,6 +45,17 @@ export class CardPartWorld extends CounterWorld {
       await this.desk.come(null)
       await this.page.getByTitle('读卡服务在线').waitFor()
     })
+  }
+
+  /** The page looks for the card service as soon as it would do so by itself, and finds it. */
+  async findDesk(serial: string | null): Promise<void> {
+    await this.pass(Number(deskLinkMachine.implementations.delays['lostDelay']))
+    return this.desk.come(serial)
+  }
+
+  /** As many milliseconds, in a moment. */
+  pass(milliseconds: number): Promise<void> {
+    return this.#clock.jump(milliseconds)
   }
 
   /** The page reads a card that is put into the reader, and the server says what it is. */
@@ -107,6 +124,8 @@ export class CardPartPlayer implements Player {
     const { buttons, done, failed, wishes } = this.#script
     const name = buttons?.[type]
     if (name !== undefined) return this.#world.press(name)
+    const time = armedTimers(from).get(type)
+    if (time !== undefined) return this.#world.pass(time)
     const end = actorEndOf(event)
     const act = end
       ? end.problem

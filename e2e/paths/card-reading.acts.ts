@@ -12,7 +12,7 @@ const scriptOf = (world: CardPartWorld): PartScript => {
     done: {
       waitForCard: async () => desk.tell(cards.used.serial),
       waitForRemoval: async () => desk.tell(null),
-      waitForDesk: () => desk.come(null),
+      waitForDesk: () => world.findDesk(null),
       readChip: () => world.readChip(),
       identifyCard: (output) => world.answer('/card/readCard', output),
     },

@@ -38,7 +38,7 @@ function scriptOf(world: CardPartWorld): PartScript {
     done: {
       waitForCard: async () => desk.tell(serial),
       waitForRemoval: async () => desk.tell(null),
-      waitForDesk: () => desk.come(serial),
+      waitForDesk: () => world.findDesk(serial),
       prepareWrite: async (_, from) => {
         await world.show(cards.used)
         await world.answer(preparing(from), { order: writingOf(from).order, serial, script: harmless })

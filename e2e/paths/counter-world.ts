@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 import { demoTransportKey } from '#contract/card-commands.ts'
 import { fromHex, toHex } from '#contract/card-file.ts'
@@ -70,6 +70,11 @@ export class CounterWorld {
   readonly calls: HeldCalls
   readonly #buttons: ShownButtons
 
+  /** Where customers are looked for. */
+  get search(): Locator {
+    return this.page.getByRole('textbox', { name: '查找客户' })
+  }
+
   constructor(page: Page, calls: HeldCalls) {
     this.page = page
     this.calls = calls
@@ -140,9 +145,8 @@ export class CounterWorld {
   }
 
   async find(customer: CounterCustomer): Promise<void> {
-    const box = this.page.getByRole('textbox', { name: '查找客户' })
-    await box.fill(customer.number)
-    await box.press('Enter')
+    await this.search.fill(customer.number)
+    await this.page.keyboard.press('Enter')
     await this.answer('/card/searchCustomers', { list: [rowOf(customer)], total: 1 })
   }
 

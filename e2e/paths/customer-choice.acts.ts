@@ -35,8 +35,7 @@ function canHappen(at: AnyMachineSnapshot, { type, ...event }: AnyEventObject): 
 }
 
 function scriptOf(world: CardPartWorld): PartScript {
-  const { page, desk } = world
-  const box = page.getByRole('textbox', { name: '查找客户' })
+  const { desk } = world
   const answer = (output: unknown): Promise<void> => {
     const { list, total } = output as Found
     return world.answer('/card/searchCustomers', { list: list.map(rowOf), total })
@@ -50,11 +49,9 @@ function scriptOf(world: CardPartWorld): PartScript {
     },
     failed: { searchCustomers: lose, findCustomer: lose },
     wishes: {
-      'text.change': ({ text }) => box.fill(String(text)),
-      'text.submit': () => box.press('Enter'),
+      'text.change': ({ text }) => world.search.fill(String(text)),
+      'text.submit': () => world.search.press('Enter'),
       'customer.choose': ({ customer }) => world.press(new RegExp((customer as CounterCustomer).number, 'u')),
-      // It ends by itself.
-      'xstate.after.pauseInTyping.customerChoice.typing': () => Promise.resolve(),
     },
   }
 }
@@ -67,7 +64,7 @@ export const acts: readonly Act[] = customerChoiceInputs.map((input) => ({
   async play(stage, course) {
     const world = await CardPartWorld.of(stage)
     await world.open(stage.product.origin, `flow=${input.isByCard ? 'topUp' : 'open'}`)
-    await world.page.getByRole('textbox', { name: '查找客户' }).waitFor()
+    await world.search.waitFor()
     await play(stage.page, course, new CardPartPlayer('customerChoice', world, scriptOf(world)))
   },
 }))

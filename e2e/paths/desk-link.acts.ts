@@ -46,7 +46,7 @@ class DeskLinkPlayer implements Player {
     const { type } = event
     const desk = this.#desk
     const time = armedTimers(from).get(type)
-    if (time !== undefined) return this.#clock.run(time)
+    if (time !== undefined) return this.#clock.jump(time)
     if (type === 'desk.retry') {
       await this.#clock.until(this.#retry)
       return press(this.#retry)

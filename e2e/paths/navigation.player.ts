@@ -77,7 +77,7 @@ export class NavigationPlayer implements Player {
     if (type.startsWith('xstate.done.actor.'))
       return this.#calls.answer(menuPath, event['output'], this.#told(this.#revision))
     if (type.startsWith('xstate.error.actor.')) return this.#calls.fail(menuPath, problemFrom(event['error']))
-    if (type.startsWith('xstate.after.')) return this.#clock.run(armedTimers(from).get(type) ?? 0)
+    if (type.startsWith('xstate.after.')) return this.#clock.jump(armedTimers(from).get(type) ?? 0)
     if (type === 'menus.changed') return this.#hearOfChange()
     if (type === 'menus.reload') return press(this.#reload)
     if (type === 'module.failed') return this.#calls.lose(String(from.context['fullPath']))

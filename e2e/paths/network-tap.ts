@@ -83,25 +83,29 @@ export class NetworkTap {
   }
 
   #decide({ requestId, networkId = '', resourceType, request: { url } }: Paused): void {
-    const send = async (end: () => Promise<unknown>): Promise<boolean> => {
+    const send = (end: () => Promise<unknown>): Promise<boolean> => {
       this.#open.delete(kept)
-      if (resourceType === 'XHR') {
-        // What the page gave up before is told by then. A page that is closed gave all of it up.
-        await this.#session.send('Runtime.evaluate', { expression: '0' }).catch(() => undefined)
-        if (this.#ended.has(networkId)) return false
-      }
       return end().then(
         () => true,
         () => false,
       )
     }
+    // Whether the page still wanted it, its network tells.
     const answer = async (end: () => Promise<unknown>): Promise<boolean> =>
       (await send(end)) && (resourceType !== 'XHR' || this.#isAnswered(networkId))
+    const lose = async (end: () => Promise<unknown>): Promise<boolean> => {
+      if (resourceType === 'XHR') {
+        // What the page gave up before is told by then. A page that is closed gave all of it up.
+        await this.#session.send('Runtime.evaluate', { expression: '0' }).catch(() => undefined)
+        if (this.#ended.has(networkId)) return false
+      }
+      return send(end)
+    }
     const kept: KeptRequest = {
       url: new URL(url),
       isPageLoad: resourceType === 'Document',
       pass: () => answer(() => this.#session.send('Fetch.continueRequest', { requestId })),
-      lose: () => send(() => this.#session.send('Fetch.failRequest', { requestId, errorReason: 'Failed' })),
+      lose: () => lose(() => this.#session.send('Fetch.failRequest', { requestId, errorReason: 'Failed' })),
       answer: (responseCode, json, headers = {}) =>
         answer(() =>
           this.#session.send('Fetch.fulfillRequest', {

@@ -1,6 +1,8 @@
+import { setTimeout } from 'node:timers/promises'
+
 import type { Locator, Page } from '@playwright/test'
 
-interface Place {
+export interface Place {
   readonly x: number
   readonly y: number
 }
@@ -9,8 +11,8 @@ declare global {
   interface Window {
     /** The middle of the one element that is found, if a click there would reach it now; else `null`. */
     statewattPlaceOf: (found: readonly Element[]) => Place | null
-    /** The buttons that a person can press, by name. What lies behind a dialog is nobody's to press. */
-    statewattButtons: () => readonly { readonly name: string; readonly element: Element }[]
+    /** The buttons or items of a menu that a person can press, by name. What lies behind a dialog is nobody's to press. */
+    statewattButtons: (kind?: 'menuitem') => readonly { readonly name: string; readonly element: Element }[]
   }
 }
 
@@ -31,8 +33,8 @@ export async function teachLooks(page: Page): Promise<void> {
         ? { x, y }
         : null
     }
-    window.statewattButtons = () =>
-      [...document.querySelectorAll('button:enabled')]
+    window.statewattButtons = (kind) =>
+      [...document.querySelectorAll(kind ? `[role=${kind}]` : 'button:enabled')]
         .filter(
           (button) =>
             button.checkVisibility({ visibilityProperty: true }) &&
@@ -45,12 +47,37 @@ export async function teachLooks(page: Page): Promise<void> {
   })
 }
 
+const placeOf = (target: Locator): Promise<Place | null> =>
+  target.evaluateAll((found) => window.statewattPlaceOf(found))
+
+/** One look, and the mouse where the target stands still and free. @returns whether it was pressed */
+export async function pressAtOnce(target: Locator): Promise<boolean> {
+  const place = await placeOf(target)
+  if (place) await target.page().mouse.click(place.x, place.y)
+  return place !== null
+}
+
+/** Milliseconds after a look at what was about to stand still and free. */
+const pauses = [2, 4, 8, 16, 32, 64]
+
+/** Looks until there is a place, a few times. @returns `null` where there is none yet */
+export async function placeSoon(look: () => Promise<Place | null>): Promise<Place | null> {
+  for (const pause of pauses) {
+    // oxlint-disable-next-line no-await-in-loop -- one look after the other
+    const place = await look()
+    if (place) return place
+    // oxlint-disable-next-line no-await-in-loop -- one look after the other
+    await setTimeout(pause)
+  }
+  return look()
+}
+
 /**
  * Clicks where the target stands, as a hand does that sees it: one look and the mouse. Where it does not stand still
- * and free yet, the library's own click waits until it does, which takes two frames and some more looks in any case.
+ * and free soon, the library's own click waits until it does, which takes two frames and some more looks in any case.
  */
 export async function press(target: Locator, button: 'left' | 'right' = 'left'): Promise<void> {
-  const point = await target.evaluateAll((found) => window.statewattPlaceOf(found))
-  if (point === null) return target.click({ button })
-  return target.page().mouse.click(point.x, point.y, { button })
+  const place = await placeSoon(() => placeOf(target))
+  if (place === null) return target.click({ button })
+  return target.page().mouse.click(place.x, place.y, { button })
 }

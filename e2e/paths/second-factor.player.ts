@@ -5,6 +5,7 @@ import { actorEndOf } from './actor-end.ts'
 import type { HeldCalls } from './held-calls.ts'
 import type { Player } from './play.ts'
 import { press } from './press.ts'
+import type { StillClock } from './still-clock.ts'
 
 const paths = {
   loadState: '/secondFactor/state',
@@ -32,11 +33,28 @@ export const canHappen = ({ context }: AnyMachineSnapshot, { type, field, value 
 export class SecondFactorPlayer implements Player {
   readonly machineId = 'secondFactor'
   readonly #calls: HeldCalls
+  readonly #page: Page
+  readonly #clock: StillClock
   readonly #dialog: Locator
 
-  constructor(page: Page, calls: HeldCalls) {
+  constructor(page: Page, calls: HeldCalls, clock: StillClock) {
+    this.#page = page
     this.#calls = calls
+    this.#clock = clock
     this.#dialog = page.getByRole('dialog', { name: '二次验证' })
+  }
+
+  /** From the user's menu. */
+  async open(): Promise<void> {
+    const menu = this.#page.getByRole('button', { name: /^用户菜单/u })
+    const item = this.#page.getByRole('menuitem', { name: '二次验证' })
+    for (const target of [menu, item]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await this.#clock.until(target)
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await press(target)
+    }
+    return this.#clock.until(this.#dialog)
   }
 
   async offers({ type, field }: AnyEventObject): Promise<boolean | null> {

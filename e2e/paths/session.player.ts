@@ -47,7 +47,7 @@ export class SessionPlayer implements Player {
     if (kind === 'done') return this.#succeed(actor, event['output'])
     if (kind === 'error') return this.#fail(actor, event['error'])
     if (kind === undefined && type.startsWith('xstate.after.'))
-      return this.#clock.run(armedTimers(from).get(type) ?? 0)
+      return this.#clock.jump(armedTimers(from).get(type) ?? 0)
     if (type === 'session.ended') return this.#endSession(from)
     if (type === 'sessionKey.missing') return this.#missKey(from)
     if (type === 'signOut' && from.matches('signedIn')) return this.#chooseInUserMenu('退出登录')

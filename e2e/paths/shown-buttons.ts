@@ -1,17 +1,22 @@
 import type { Page } from '@playwright/test'
 
+import { placeSoon } from './press.ts'
+
 /** Which buttons a person can press now: all of a page at one look, however many are asked for in the same moment. */
 export class ShownButtons {
   readonly #page: Page
+  readonly #kind: 'menuitem' | undefined
   #looking: Promise<readonly string[]> | null = null
 
-  constructor(page: Page) {
+  /** @param kind of things; buttons where it is missing */
+  constructor(page: Page, kind?: 'menuitem') {
     this.#page = page
+    this.#kind = kind
   }
 
   async has(name: string | RegExp): Promise<boolean> {
     this.#looking ??= this.#page
-      .evaluate(() => window.statewattButtons().map((button) => button.name))
+      .evaluate((kind) => window.statewattButtons(kind).map((button) => button.name), this.#kind)
       .finally(() => {
         this.#looking = null
       })
@@ -25,13 +30,21 @@ export class ShownButtons {
    */
   async press(name: string | RegExp): Promise<void> {
     const wanted = typeof name === 'string' ? { text: name } : { source: name.source, flags: name.flags }
-    const point = await this.#page.evaluate(({ text, source, flags }) => {
-      const is = (one: string): boolean =>
-        source === undefined ? one === text : new RegExp(source, flags).test(one)
-      const found = window.statewattButtons().find((button) => is(button.name))
-      return found ? window.statewattPlaceOf([found.element]) : null
-    }, wanted)
-    if (point) return this.#page.mouse.click(point.x, point.y)
-    return this.#page.getByRole('button', { name, exact: true }).first().click()
+    const place = await placeSoon(() =>
+      this.#page.evaluate(
+        ({ kind, text, source, flags }) => {
+          const is = (one: string): boolean =>
+            source === undefined ? one === text : new RegExp(source, flags).test(one)
+          const found = window.statewattButtons(kind).find((button) => is(button.name))
+          return found ? window.statewattPlaceOf([found.element]) : null
+        },
+        { ...wanted, kind: this.#kind },
+      ),
+    )
+    if (place) return this.#page.mouse.click(place.x, place.y)
+    return this.#page
+      .getByRole(this.#kind ?? 'button', { name, exact: true })
+      .first()
+      .click()
   }
 }

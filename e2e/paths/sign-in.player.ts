@@ -68,7 +68,7 @@ export class SignInPlayer implements Player {
     const [, kind, actor = ''] = /^xstate\.(done|error)\.actor\.(.+)$/u.exec(type) ?? []
     if (kind === 'done') return this.#succeed(actor, event['output'])
     if (kind === 'error') return this.#fail(actor, event['error'])
-    if (type.startsWith('xstate.after.')) return this.#clock.run(armedTimers(from).get(type) ?? 0)
+    if (type.startsWith('xstate.after.')) return this.#clock.jump(armedTimers(from).get(type) ?? 0)
     if (type === 'field.change') return this.#fieldOf(event['field']).fill(typed(event))
     if (type === 'remember.change') return press(this.#page.getByLabel(/^记住密码/u))
     if (type === 'captcha.refresh') return press(this.#form.captcha)

@@ -7,6 +7,7 @@ import type { HeldCalls } from './held-calls.ts'
 import { NavigationPlayer } from './navigation.player.ts'
 import type { Player } from './play.ts'
 import { press } from './press.ts'
+import { ShownButtons } from './shown-buttons.ts'
 import type { StillClock } from './still-clock.ts'
 
 /** A page as the console's routes give it, as far as the machine looks at it. */
@@ -57,22 +58,24 @@ export class TabsPlayer implements Player {
   readonly machineId = 'tabs'
   readonly #page: Page
   readonly #navigation: NavigationPlayer
+  readonly #menu: ShownButtons
+  #looking: Promise<readonly string[]> | null = null
 
   constructor(page: Page, calls: HeldCalls, clock: StillClock) {
     this.#page = page
+    this.#menu = new ShownButtons(page, 'menuitem')
     this.#navigation = new NavigationPlayer(page, calls, clock)
   }
 
   /** A tag that may be closed has a cross; what else its menu refuses is shown there alone. */
   async offers(event: AnyEventObject): Promise<boolean | null> {
-    return event.type === 'tab.close' ? this.#tag(event).locator('[data-close]').isVisible() : null
+    return event.type === 'tab.close' ? (await this.#closable()).includes(String(event['key'])) : null
   }
 
   async perform(event: AnyEventObject, from: AnyMachineSnapshot): Promise<void> {
     if (event.type === 'page.none') return this.#go(withoutTag, from)
     if (event.type === 'page.open') return this.#go((event['page'] as TabPage).fullPath, from)
-    const item = await this.#openMenu(event, from)
-    return press(item)
+    return this.#choose(event, from)
   }
 
   #go(fullPath: string, from: AnyMachineSnapshot): Promise<void> {
@@ -86,12 +89,23 @@ export class TabsPlayer implements Player {
       : this.#page.locator('[data-tag]').first()
   }
 
-  async #openMenu(event: AnyEventObject, from: AnyMachineSnapshot): Promise<Locator> {
+  /** Keys of all tags that have a cross, at one look. */
+  #closable(): Promise<readonly string[]> {
+    this.#looking ??= this.#page
+      .evaluate(() =>
+        [...document.querySelectorAll('[data-tag] [data-close]')]
+          .filter((cross) => cross.checkVisibility({ visibilityProperty: true }))
+          .map((cross) => cross.closest('[data-tag]')?.getAttribute('data-tag') ?? ''),
+      )
+      .finally(() => {
+        this.#looking = null
+      })
+    return this.#looking
+  }
+
+  async #choose(event: AnyEventObject, from: AnyMachineSnapshot): Promise<void> {
     await press(this.#tag(event), 'right')
     const place = contextOf(from).tabs.findIndex(({ key }) => key === event['key'])
-    const name = items[event.type] ?? (Number(event['to']) < place ? '左移' : '右移')
-    const item = this.#page.getByRole('menuitem', { name, exact: true })
-    await item.waitFor()
-    return item
+    return this.#menu.press(items[event.type] ?? (Number(event['to']) < place ? '左移' : '右移'))
   }
 }
