@@ -11,7 +11,6 @@ import { CounterWorld } from './counter-world.ts'
 import { HeldDesk } from './held-desk.ts'
 import type { Player } from './play.ts'
 import type { Stage } from './stage.ts'
-import type { StillClock } from './still-clock.ts'
 
 /** What brings the events of one part about; those of people are buttons. */
 export interface PartScript {
@@ -26,16 +25,13 @@ export interface PartScript {
 /** A counter whose card service and server do what they are told to. */
 export class CardPartWorld extends CounterWorld {
   readonly desk: HeldDesk
-  readonly #clock: StillClock
 
-  private constructor({ page, calls, clock }: Stage, desk: HeldDesk) {
-    super(page, calls)
+  private constructor(stage: Stage, desk: HeldDesk) {
+    super(stage)
     this.desk = desk
-    this.#clock = clock
   }
 
   static async of(stage: Stage): Promise<CardPartWorld> {
-    await stage.clock.flow()
     return new CardPartWorld(stage, await HeldDesk.of(stage.page, stage.calls))
   }
 
@@ -43,19 +39,14 @@ export class CardPartWorld extends CounterWorld {
   override open(origin: string, query: string): Promise<void> {
     return super.open(origin, query, async () => {
       await this.desk.come(null)
-      await this.page.getByTitle('读卡服务在线').waitFor()
+      await this.clock.until(this.page.getByTitle('读卡服务在线'))
     })
   }
 
   /** The page looks for the card service as soon as it would do so by itself, and finds it. */
   async findDesk(serial: string | null): Promise<void> {
-    await this.pass(Number(deskLinkMachine.implementations.delays['lostDelay']))
+    await this.clock.jump(Number(deskLinkMachine.implementations.delays['lostDelay']))
     return this.desk.come(serial)
-  }
-
-  /** As many milliseconds, in a moment. */
-  pass(milliseconds: number): Promise<void> {
-    return this.#clock.jump(milliseconds)
   }
 
   /** The page reads a card that is put into the reader, and the server says what it is. */
@@ -125,7 +116,7 @@ export class CardPartPlayer implements Player {
     const name = buttons?.[type]
     if (name !== undefined) return this.#world.press(name)
     const time = armedTimers(from).get(type)
-    if (time !== undefined) return this.#world.pass(time)
+    if (time !== undefined) return this.#world.clock.jump(time)
     const end = actorEndOf(event)
     const act = end
       ? end.problem

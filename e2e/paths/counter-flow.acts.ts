@@ -17,10 +17,10 @@ export function flowActs(
     title,
     subject: { machine, cases, input, canHappen },
     options: { maxLength },
-    async play({ page, product, calls }, course) {
-      const world = new CounterWorld(page, calls)
-      await world.open(product.origin, query)
-      await play(page, course, new CounterFlowPlayer(world, machine.id))
+    async play(stage, course) {
+      const world = new CounterWorld(stage)
+      await world.open(stage.product.origin, query)
+      await play(stage.page, course, new CounterFlowPlayer(world, machine.id))
     },
   })
   return [

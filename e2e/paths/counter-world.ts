@@ -10,6 +10,8 @@ import type { CardAsRead, CardOrder, CounterCustomer } from '#machines/card/inde
 import { keepToken } from '../support/keep-token.ts'
 import type { HeldCalls } from './held-calls.ts'
 import { ShownButtons } from './shown-buttons.ts'
+import type { Stage } from './stage.ts'
+import type { StillClock } from './still-clock.ts'
 
 const drawerItem = 'virtualCards'
 const instant = '2026-01-01T01:00:00.000Z'
@@ -68,6 +70,7 @@ export const rowOf = (customer: CounterCustomer): CustomerRow => ({
 export class CounterWorld {
   readonly page: Page
   readonly calls: HeldCalls
+  readonly clock: StillClock
   readonly #buttons: ShownButtons
 
   /** Where customers are looked for. */
@@ -75,10 +78,11 @@ export class CounterWorld {
     return this.page.getByRole('textbox', { name: '查找客户' })
   }
 
-  constructor(page: Page, calls: HeldCalls) {
+  constructor({ page, calls, clock }: Stage) {
     this.page = page
     this.calls = calls
-    this.#buttons = new ShownButtons(page)
+    this.clock = clock
+    this.#buttons = new ShownButtons(page, { clock })
   }
 
   /**
@@ -94,9 +98,11 @@ export class CounterWorld {
       },
       [drawerItem, JSON.stringify({ cards: drawer, inserted: null, tearsNext: false })],
     )
-    await this.page.goto(`/card/counter?${query}`)
+    await this.clock.stop()
+    await this.clock.open(`/card/counter?${query}`)
+    await this.clock.until(this.page.getByRole('heading', { level: 1, name: '柜台' }))
     await before()
-    if (!query.includes('customer=')) return
+    if (!query.includes('customer=')) return this.clock.until(this.search)
     await this.answer('/card/customerDetail', {
       ...rowOf(sampleCustomer),
       createdAt: instant,

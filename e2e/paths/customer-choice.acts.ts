@@ -64,7 +64,6 @@ export const acts: readonly Act[] = customerChoiceInputs.map((input) => ({
   async play(stage, course) {
     const world = await CardPartWorld.of(stage)
     await world.open(stage.product.origin, `flow=${input.isByCard ? 'topUp' : 'open'}`)
-    await world.search.waitFor()
     await play(stage.page, course, new CardPartPlayer('customerChoice', world, scriptOf(world)))
   },
 }))

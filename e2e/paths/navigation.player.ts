@@ -7,7 +7,7 @@ import { armedTimers } from '#tools/paths/timers.ts'
 
 import type { HeldCalls } from './held-calls.ts'
 import type { Player } from './play.ts'
-import { press } from './press.ts'
+import { press, pressOnceShown } from './press.ts'
 import type { StillClock } from './still-clock.ts'
 
 export const menuPath = '/navagation'
@@ -93,8 +93,7 @@ export class NavigationPlayer implements Player {
     if ((await item.count()) === 0) return false
     const folder = this.menu.locator(`[data-part=folder]:has(+ [data-part=pages] ${link})`)
     if ((await folder.getAttribute('aria-expanded')) !== 'true') await press(folder)
-    await this.#clock.until(item)
-    await press(item)
+    await pressOnceShown(item, this.#clock)
     return true
   }
 
@@ -115,11 +114,8 @@ export class NavigationPlayer implements Player {
   /** An answer to something else has the revision of menus that were changed meanwhile. */
   async #hearOfChange(): Promise<void> {
     const user = this.#page.getByRole('button', { name: /^用户菜单/u })
-    await this.#clock.until(user)
-    await press(user)
-    const item = this.#page.getByRole('menuitem', { name: '二次验证' })
-    await this.#clock.until(item)
-    await press(item)
+    await pressOnceShown(user, this.#clock)
+    await pressOnceShown(this.#page.getByRole('menuitem', { name: '二次验证' }), this.#clock)
     await this.#clock.until(this.#page.getByRole('dialog', { name: '二次验证' }))
     this.#changes += 1
     const off = { on: false, recoveryCodesLeft: 0 }

@@ -21,7 +21,7 @@ export const acts: readonly Act[] = orderCancellingInputs.map(({ order }) => ({
     await world.open(stage.product.origin, 'flow=write&customer=7')
     await world.show({ ...cards.used, pending: order })
     await world.press('取消订单')
-    await stage.page.getByRole('button', { name: '保留订单', exact: true }).waitFor()
+    await stage.clock.until(stage.page.getByRole('button', { name: '保留订单', exact: true }))
     await play(stage.page, course, new CardPartPlayer('orderCancelling', world, scriptOf(world)))
   },
 }))

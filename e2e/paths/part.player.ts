@@ -6,7 +6,7 @@ import { armedTimers } from '#tools/paths/timers.ts'
 import { keepToken } from '../support/keep-token.ts'
 import { actorEndOf } from './actor-end.ts'
 import type { Player } from './play.ts'
-import { press, pressAtOnce } from './press.ts'
+import { pressOnceShown } from './press.ts'
 import type { Stage } from './stage.ts'
 
 type Deed = (event: AnyEventObject, from: AnyMachineSnapshot) => Promise<unknown>
@@ -56,7 +56,7 @@ export class PartPlayer implements Player {
     const { calls = {}, presses = {}, does = {} } = this.#hands
     if (does[type]) return void (await does[type](event, from))
     const target = presses[type]?.(event, from)
-    if (target) return this.#press(target)
+    if (target) return pressOnceShown(target, this.#stage.clock)
     if (type.startsWith('xstate.after.')) return this.#stage.clock.jump(armedTimers(from).get(type) ?? 0)
     const end = actorEndOf(event)
     const paths = calls[end?.actor ?? ''] ?? []
@@ -64,12 +64,6 @@ export class PartPlayer implements Player {
     for (const path of paths)
       // oxlint-disable-next-line no-await-in-loop -- in the order in which the page made them
       await (end.problem ? this.#stage.calls.fail(path, end.problem) : this.#stage.calls.pass(path))
-  }
-
-  async #press(target: Locator): Promise<void> {
-    if (await pressAtOnce(target)) return
-    await this.#stage.clock.until(target)
-    return press(target)
   }
 }
 

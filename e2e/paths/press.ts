@@ -2,6 +2,8 @@ import { setTimeout } from 'node:timers/promises'
 
 import type { Locator, Page } from '@playwright/test'
 
+import type { StillClock } from './still-clock.ts'
+
 export interface Place {
   readonly x: number
   readonly y: number
@@ -50,24 +52,28 @@ export async function teachLooks(page: Page): Promise<void> {
 const placeOf = (target: Locator): Promise<Place | null> =>
   target.evaluateAll((found) => window.statewattPlaceOf(found))
 
-/** One look, and the mouse where the target stands still and free. @returns whether it was pressed */
-export async function pressAtOnce(target: Locator): Promise<boolean> {
+/** Presses what is there, or what a clock that stands still lets the page draw. */
+export async function pressOnceShown(target: Locator, clock: Pick<StillClock, 'until'>): Promise<void> {
   const place = await placeOf(target)
-  if (place) await target.page().mouse.click(place.x, place.y)
-  return place !== null
+  if (place) return target.page().mouse.click(place.x, place.y)
+  await clock.until(target)
+  return press(target)
 }
 
 /** Milliseconds after a look at what was about to stand still and free. */
 const pauses = [2, 4, 8, 16, 32, 64]
 
-/** Looks until there is a place, a few times. @returns `null` where there is none yet */
-export async function placeSoon(look: () => Promise<Place | null>): Promise<Place | null> {
+/** Looks until there is a place, a few times, and lets a clock that stands still go on. @returns `null` where there is none yet */
+export async function placeSoon(
+  look: () => Promise<Place | null>,
+  clock?: Pick<StillClock, 'run'>,
+): Promise<Place | null> {
   for (const pause of pauses) {
     // oxlint-disable-next-line no-await-in-loop -- one look after the other
     const place = await look()
     if (place) return place
     // oxlint-disable-next-line no-await-in-loop -- one look after the other
-    await setTimeout(pause)
+    await (clock ? clock.run(40) : setTimeout(pause))
   }
   return look()
 }

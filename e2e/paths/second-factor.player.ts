@@ -4,7 +4,7 @@ import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import { actorEndOf } from './actor-end.ts'
 import type { HeldCalls } from './held-calls.ts'
 import type { Player } from './play.ts'
-import { press } from './press.ts'
+import { press, pressOnceShown } from './press.ts'
 import type { StillClock } from './still-clock.ts'
 
 const paths = {
@@ -48,12 +48,8 @@ export class SecondFactorPlayer implements Player {
   async open(): Promise<void> {
     const menu = this.#page.getByRole('button', { name: /^用户菜单/u })
     const item = this.#page.getByRole('menuitem', { name: '二次验证' })
-    for (const target of [menu, item]) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
-      await this.#clock.until(target)
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
-      await press(target)
-    }
+    await pressOnceShown(menu, this.#clock)
+    await pressOnceShown(item, this.#clock)
     return this.#clock.until(this.#dialog)
   }
 

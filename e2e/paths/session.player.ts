@@ -10,7 +10,7 @@ import { SignInPage } from '../pages/sign-in.page.ts'
 import { known } from '../support/known.ts'
 import type { HeldCalls } from './held-calls.ts'
 import type { Player } from './play.ts'
-import { press } from './press.ts'
+import { press, pressOnceShown } from './press.ts'
 import type { StillClock } from './still-clock.ts'
 
 const userPath = '/userInfo'
@@ -119,10 +119,7 @@ export class SessionPlayer implements Player {
   }
 
   async #chooseInUserMenu(name: string): Promise<void> {
-    await this.#clock.until(this.#userMenu)
-    await press(this.#userMenu)
-    const item = this.#page.getByRole('menuitem', { name })
-    await this.#clock.until(item)
-    await press(item)
+    await pressOnceShown(this.#userMenu, this.#clock)
+    await pressOnceShown(this.#page.getByRole('menuitem', { name }), this.#clock)
   }
 }

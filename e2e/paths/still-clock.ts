@@ -35,11 +35,6 @@ export class StillClock {
     await this.#page.clock.pauseAt(now + 1_000)
   }
 
-  /** Instead of that: time goes by as it does, and can be jumped over. Before the page is opened. */
-  flow(): Promise<void> {
-    return this.#page.clock.install()
-  }
-
   /** Opens a page with as much time as the console takes to begin there: its parts follow each other by timers. */
   async open(path: string): Promise<void> {
     await this.#page.goto(path)

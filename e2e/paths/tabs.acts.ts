@@ -26,8 +26,9 @@ const unreachable = {
 } as const
 
 const home = pageAt('/overviewenergy/singleI', { affix: true })
-const list = pageAt('/overviewenergy/countrywide')
-const filtered = pageAt('/overviewenergy/countrywide?x=1', { query: { x: '1' } })
+// A page that is soon drawn: what tags do is the same for all of them.
+const list = pageAt('/exampleCommon/dialog')
+const filtered = pageAt('/exampleCommon/dialog?x=1', { query: { x: '1' } })
 const other = pageAt('/exampleCommon/title', { noCache: true })
 const pages = [home, list, filtered, other]
 

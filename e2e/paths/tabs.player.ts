@@ -63,7 +63,7 @@ export class TabsPlayer implements Player {
 
   constructor(page: Page, calls: HeldCalls, clock: StillClock) {
     this.#page = page
-    this.#menu = new ShownButtons(page, 'menuitem')
+    this.#menu = new ShownButtons(page, { kind: 'menuitem' })
     this.#navigation = new NavigationPlayer(page, calls, clock)
   }
 
