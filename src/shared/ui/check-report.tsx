@@ -14,6 +14,8 @@ interface CheckReportProps {
   /** What the server found; `null` where it could not say. */
   readonly found: {
     readonly ok: boolean
+    /** Sound as far as it could be checked, which is not all of it. */
+    readonly isPartial?: boolean
     readonly title: ReactNode
     readonly details: ReactNode
     readonly action?: ReactNode
@@ -44,9 +46,13 @@ export function CheckReport({ isBusy, busy, problem, failed, again, onAgain, fou
         {button}
       </Alert.Root>
     )
-  const { ok, title, details, action } = found
+  const { ok, isPartial = false, title, details, action } = found
   return (
-    <Alert.Root status={ok ? 'success' : 'error'} size="sm" role={ok ? 'status' : 'alert'}>
+    <Alert.Root
+      status={ok ? (isPartial ? 'warning' : 'success') : 'error'}
+      size="sm"
+      role={ok ? 'status' : 'alert'}
+    >
       <Alert.Indicator />
       <Alert.Content>
         <Alert.Title>{title}</Alert.Title>

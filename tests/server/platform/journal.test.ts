@@ -154,7 +154,13 @@ describe('journal', () => {
     expect(await verify()).toEqual({ ok: false, seq: 2, why: 'gap' })
   })
 
-  it('finds a row that is well hashed but leads where the machine does not', async () => {
+  it.each([
+    ['an event that leads elsewhere', { type: 'close' }],
+    ['an event of no machine', { type: 'no.such' }],
+    ['what is no event', 'nonsense'],
+    ['nothing', null],
+    ['an event without a type', { name: 'a' }],
+  ])('finds a row that is well hashed and holds %s', async (_, event) => {
     const at = new Date()
     const content = {
       machineId: 'door',
@@ -162,7 +168,7 @@ describe('journal', () => {
       seq: 1,
       definitionHash: definitionHash(door),
       verdict: 'accepted',
-      event: { type: 'close' },
+      event,
       from: 'closed',
       to: 'opened',
       actor: 'x',

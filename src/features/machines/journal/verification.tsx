@@ -31,8 +31,11 @@ export function Verification({ machineId, entityId, onShow }: VerificationProps)
       found={
         report && {
           ok: report.ok,
+          isPartial: unknown.length > 0,
           title: report.ok
-            ? t('machines.verify.sound', { rows: report.rows })
+            ? t(unknown.length > 0 ? 'machines.verify.partial' : 'machines.verify.sound', {
+                rows: report.rows,
+              })
             : t('machines.verify.broken', {
                 seq: report.seq ?? 0,
                 why: t(`machines.verify.why.${report.why ?? 'hash'}`),

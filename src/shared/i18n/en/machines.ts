@@ -66,10 +66,12 @@ export const machines: Readonly<Record<keyof typeof zh, string>> = {
   'machines.verify.failed': 'The journal could not be checked.',
   'machines.verify.again': 'Check again',
   'machines.verify.sound': 'The journal is sound: all {{rows}} rows hold',
+  'machines.verify.partial':
+    'The chain of all {{rows}} rows holds, but some were written under a version that was not kept and cannot be checked against it',
   'machines.verify.broken': 'The journal does not hold at row {{seq}}: {{why}}',
   'machines.verify.when': 'Checked {{time}}, in {{took}} ms.',
   'machines.verify.others':
-    'Rows of other versions: {{count}}; they were checked against the definition of their time.',
+    'Rows of other versions: {{count}}; they were checked against the definition of their time where it was kept.',
   'machines.verify.show': 'Show row {{seq}}',
   'machines.verify.why.gap': 'the row is missing',
   'machines.verify.why.hash': 'the row was changed, or one before it removed',

@@ -56,12 +56,15 @@ const broken = {
   took: 5,
 }
 
+let verified: object = broken
+
 /** What the server keeps of an earlier release. */
 let kept: unknown[] = []
 
 afterEach(() => {
   kept = []
   journal = rows
+  verified = broken
   cleanup()
 })
 beforeEach(() => {
@@ -76,7 +79,9 @@ beforeEach(() => {
         rows: journal,
       } as never)
     if (call === machineDefinitions) return Promise.resolve(kept as never)
-    return call === verifyJournal ? Promise.resolve(broken as never) : Promise.reject(new Error('not asked'))
+    return call === verifyJournal
+      ? Promise.resolve(verified as never)
+      : Promise.reject(new Error('not asked'))
   })
 })
 
@@ -117,6 +122,24 @@ describe('the journal of a record', () => {
     expect(await screen.findByText('The journal does not hold at row 3: the row is missing')).toBeTruthy()
     expect(await screen.findByText('Missing rows (1): 3')).toBeTruthy()
     expect(litStates()).toEqual([])
+  })
+
+  it('does not call sound what it could not check against its version', async () => {
+    verified = {
+      ...broken,
+      ok: true,
+      rows: 4,
+      seq: null,
+      why: null,
+      otherDefinitions: 3,
+      unknownDefinitions: ['ab12'],
+    }
+    open()
+    expect(
+      await screen.findByText(/The chain of all 4 rows holds, but some were written under/u),
+    ).toBeTruthy()
+    expect(screen.getByText(/Versions that were not kept are among them \(ab12\)/u)).toBeTruthy()
+    expect(screen.queryByText(/The journal is sound/u)).toBeNull()
   })
 })
 
