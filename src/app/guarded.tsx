@@ -1,5 +1,5 @@
 import { useMachine, useSelector } from '@xstate/react'
-import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { type Ref, useCallback, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 
@@ -23,7 +23,7 @@ import { ViewsAhead } from './drawn-ahead.tsx'
 import { exampleMenu, exampleRoute } from './example-route.ts'
 import { FixedPage, isFixedPath, titleOf } from './fixed-pages.tsx'
 import { KeptPages } from './kept-pages.tsx'
-import type { ShellParts } from './layout/layout.tsx'
+import type { ShellParts } from './layout/shell-parts.ts'
 import { TagsView } from './layout/tags-view/tags-view.tsx'
 import { UnsavedQuestion } from './layout/tags-view/unsaved-question.tsx'
 import { navigationActors } from './navigation.actors.ts'
@@ -48,10 +48,12 @@ interface GuardedProps {
   readonly session: SessionRef
   /** The same on every rendering. Hears, before it is seen, what stands around the page. */
   readonly onParts: (parts: ShellParts) => void
+  /** Takes how a user leaves: after a question where edits would be lost. */
+  readonly signOut: Ref<() => void>
 }
 
 /** Lets the navigation machine decide each change of the address, and does what it decided. */
-export function Guarded({ session, onParts }: GuardedProps) {
+export function Guarded({ session, onParts, signOut }: GuardedProps) {
   const { t } = useTranslation()
   const location = useLocation()
   const go = useGo()
@@ -69,7 +71,6 @@ export function Guarded({ session, onParts }: GuardedProps) {
   const [tabsSnapshot, tabs] = useTabs(navigation, user?.userName ?? '')
   const ending = useEnding(tabs, () => session.send({ type: 'signOut' }))
   const { end } = ending
-  const signOut = useCallback(() => end({ type: 'session.leave' }), [end])
   const [failedPath, setFailedPath] = useState<string | null>(null)
   const routeName = useRouteName()
   const routes = useMemo(() => [...(context.routes ?? []), exampleRoute], [context.routes])
@@ -119,13 +120,11 @@ export function Guarded({ session, onParts }: GuardedProps) {
   )
 
   const tags = useMemo(
-    () => <TagsView snapshot={tabsSnapshot} send={tabs.send} onEnd={end} />,
-    [tabsSnapshot, tabs, end],
+    () => <TagsView tabs={tabs} onEnd={end} />,
+    [tabs, end],
   )
-  useLayoutEffect(
-    () => onParts({ routes: menu, trail, tags, onSignOut: signOut }),
-    [onParts, menu, trail, tags, signOut],
-  )
+  useLayoutEffect(() => onParts({ routes: menu, trail, tags }), [onParts, menu, trail, tags])
+  useImperativeHandle(signOut, () => () => void end({ type: 'session.leave' }), [end])
 
   if (snapshot.matches('turnedAway')) return null
   if (isBigScreen) return <BigScreenPage isPermitted={isShowing && context.routes !== null} />

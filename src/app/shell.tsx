@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 
 import { firstInstallation } from '#contract/installation.ts'
@@ -8,7 +8,8 @@ import type { SessionRef } from './console.tsx'
 import { ViewsAhead } from './drawn-ahead.tsx'
 import { exampleMenu } from './example-route.ts'
 import { Guarded } from './guarded.tsx'
-import { Layout, type ShellParts } from './layout/layout.tsx'
+import { Layout } from './layout/layout.tsx'
+import { nothingKnown, type ShellParts, ShellPartsContext } from './layout/shell-parts.ts'
 import { Sidebar } from './layout/sidebar.tsx'
 import { useVariant } from './variant/variant.ts'
 
@@ -18,18 +19,23 @@ interface ShellProps {
   readonly isAhead?: boolean
 }
 
-/** What stands around the page before the guard knows anything. */
-const nothingKnown: ShellParts = { routes: null, trail: [], tags: null, onSignOut: () => undefined }
-
 /** Where most users begin. */
 const usualHome = [firstInstallation.homePage.slice(1)]
 
 /** Menus that everybody has stand for those that only the server knows. */
-const MenuAhead = (): ReactNode => <Sidebar routes={[exampleMenu]} trail={[]} isLoading={false} hasLogo />
+const partsAhead: ShellParts = { ...nothingKnown, routes: [exampleMenu] }
+const MenuAhead = (): ReactNode => (
+  <ShellPartsContext value={partsAhead}>
+    <Sidebar hasLogo />
+  </ShellPartsContext>
+)
 
 /** The frame of the console around what the guard lets in. The big screen is a whole page without it. */
 export function Shell({ session, isAhead = false }: ShellProps) {
   const [parts, setParts] = useState(nothingKnown)
+  // The guard decides who leaves, and comes after the frame.
+  const leaving = useRef<() => void>(null)
+  const signOut = useCallback(() => leaving.current?.(), [])
   const { pathname } = useLocation()
   const isBigScreen = useVariant().state !== 'standard' && pathname === bigScreenPath
   const guarded = useMemo(
@@ -37,14 +43,16 @@ export function Shell({ session, isAhead = false }: ShellProps) {
       isAhead ? (
         <ViewsAhead wanted={usualHome} Part={MenuAhead} />
       ) : (
-        <Guarded session={session} onParts={setParts} />
+        <Guarded session={session} onParts={setParts} signOut={leaving} />
       ),
     [session, isAhead],
   )
   if (isBigScreen) return guarded
   return (
-    <Layout session={session} {...parts}>
-      {guarded}
-    </Layout>
+    <ShellPartsContext value={parts}>
+      <Layout session={session} onSignOut={signOut}>
+        {guarded}
+      </Layout>
+    </ShellPartsContext>
   )
 }

@@ -3,8 +3,6 @@ import { ChevronRight, PanelLeftClose, PanelLeftOpen, Settings } from 'lucide-re
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { AppRoute } from '#machines/navigation/index.ts'
-
 import type { SessionRef } from '../console.tsx'
 import { isLogging } from '../error-log/error-log.ts'
 import { ErrorLogButton } from '../error-log/error-log-button.tsx'
@@ -15,22 +13,20 @@ import { BigScreenLink } from '../variant/big-screen-link.tsx'
 import { CardServiceBadge } from './card-service-badge.tsx'
 import { FullscreenButton } from './fullscreen-button.tsx'
 import { LanguageMenu } from './language-menu.tsx'
+import { useShellParts } from './shell-parts.ts'
 import { SizeMenu } from './size-menu.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 interface HeaderProps {
   readonly session: SessionRef
-  readonly trail: readonly AppRoute[]
   readonly isSidebarOpen: boolean
   readonly onToggleSidebar: () => void
   /** What the search and the menus start. The same on every rendering. */
   readonly actions: ShellActions
-  /** `null` while the menus load. */
-  readonly routes: readonly AppRoute[] | null
 }
 
 export const Header = memo(function Header(props: HeaderProps) {
-  const { session, trail, isSidebarOpen, onToggleSidebar, actions, routes } = props
+  const { session, isSidebarOpen, onToggleSidebar, actions } = props
   const { t } = useTranslation()
   const Icon = isSidebarOpen ? PanelLeftClose : PanelLeftOpen
   return (
@@ -53,16 +49,14 @@ export const Header = memo(function Header(props: HeaderProps) {
       >
         <Icon />
       </IconButton>
-      <Trail trail={trail} />
+      <Trail />
       <Spacer />
       <BigScreenLink />
-      <SearchButton routes={routes ?? noRoutes} actions={actions} />
+      <SearchButton actions={actions} />
       <Tools session={session} actions={actions} />
     </Flex>
   )
 })
-
-const noRoutes: readonly AppRoute[] = []
 
 /** Apart, for neither the page in sight nor the menus change anything of it. */
 const Tools = memo(function Tools({ session, actions }: Pick<HeaderProps, 'session' | 'actions'>) {
@@ -91,8 +85,9 @@ const Tools = memo(function Tools({ session, actions }: Pick<HeaderProps, 'sessi
 })
 
 /** Folders have no page of their own, so nothing in the trail is a link. */
-function Trail({ trail }: Pick<HeaderProps, 'trail'>) {
+function Trail() {
   const { t } = useTranslation()
+  const { trail } = useShellParts()
   const name = useRouteName()
   return (
     <Box as="nav" aria-label={t('shell.breadcrumb')} minW="0" overflow="hidden" ms="1" css={trailStyle}>

@@ -1,20 +1,9 @@
 import { Box, CloseButton, Drawer, Flex, Portal, SkipNavContent, SkipNavLink } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import {
-  lazy,
-  memo,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { lazy, memo, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { type AppRoute, pagesOf, rightsOf } from '#machines/navigation/index.ts'
+import { pagesOf, rightsOf } from '#machines/navigation/index.ts'
 import { cookies } from '#src/shared/cookies.ts'
 import { RightsContext } from '#src/shared/rights.ts'
 import { ScreensContext } from '#src/shared/ui/screen-link.tsx'
@@ -27,25 +16,17 @@ import { useSettings } from '../settings/settings.ts'
 import { ChangePasswordDialog } from './change-password-dialog.tsx'
 import { Header } from './header.tsx'
 import { followScreenWidth } from './screen-width.ts'
+import { useShellParts } from './shell-parts.ts'
 import { Sidebar } from './sidebar.tsx'
 
 const SecondFactorDialog = lazy(async () => ({
   default: (await import('./second-factor-dialog.tsx')).SecondFactorDialog,
 }))
 
-/** What stands around a page and depends on who is signed in. */
-export interface ShellParts {
-  /** `null` while the menus load. */
-  readonly routes: readonly AppRoute[] | null
-  /** From the top menu to the present page. */
-  readonly trail: readonly AppRoute[]
-  /** The strip of visited pages under the header. */
-  readonly tags: ReactNode
-  readonly onSignOut: () => void
-}
-
-interface LayoutProps extends ShellParts {
+interface LayoutProps {
   readonly session: SessionRef
+  /** The same on every rendering. */
+  readonly onSignOut: () => void
   readonly children: ReactNode
 }
 
@@ -66,8 +47,7 @@ function useIsMobile(): boolean {
 }
 
 /** The shell around every page: sidebar, header and the page itself. */
-export const Layout = memo(function Layout(props: LayoutProps) {
-  const { session, routes, trail, tags, onSignOut, children } = props
+export const Layout = memo(function Layout({ session, onSignOut, children }: LayoutProps) {
   const { t } = useTranslation()
   const isMobile = useIsMobile()
   const { hasTags, isHeaderFixed, hasLogo } = useSettings()
@@ -75,10 +55,6 @@ export const Layout = memo(function Layout(props: LayoutProps) {
   // The panel stays from then on, so that it can slide away.
   const [wasSetUp, setWasSetUp] = useState(false)
   const userName = useSelector(session, (at) => at.context.user?.userName ?? '')
-  const leave = useRef(onSignOut)
-  useLayoutEffect(() => {
-    leave.current = onSignOut
-  })
   const actions = useMemo(
     () => ({
       openSettings: () => {
@@ -87,32 +63,19 @@ export const Layout = memo(function Layout(props: LayoutProps) {
       },
       changePassword: () => setOpened('password'),
       openSecondFactor: () => setOpened('secondFactor'),
-      // The guard decides who leaves, and comes after the frame.
-      signOut: () => leave.current(),
+      signOut: onSignOut,
     }),
-    [],
+    [onSignOut],
   )
   useEffect(followScreenWidth, [])
   useEffect(watchConnection, [])
-  const rights = useMemo(() => rightsOf(routes ?? []), [routes])
-  const screens = useMemo(
-    () => new Map(pagesOf(routes ?? []).map(({ view, path }) => [view, path])),
-    [routes],
-  )
   const [isOpen, setIsOpen] = useState(() => cookies.sidebarStatus.read() !== '0')
-  // The drawer belongs to the page it was drawn on: going elsewhere closes it.
-  const path = trail.at(-1)?.path ?? ''
-  const [drawnAt, setDrawnAt] = useState<string | null>(null)
-  const isDrawn = drawnAt === path
+  const [isDrawn, setIsDrawn] = useState(false)
   const toggle = useCallback((): void => {
-    if (isMobile) return setDrawnAt(isDrawn ? null : path)
+    if (isMobile) return setIsDrawn((was) => !was)
     cookies.sidebarStatus.write(isOpen ? '0' : '1')
     return setIsOpen(!isOpen)
-  }, [isMobile, isDrawn, path, isOpen])
-  const sidebar = useMemo(
-    () => <Sidebar routes={routes ?? []} trail={trail} isLoading={routes === null} hasLogo={hasLogo} />,
-    [routes, trail, hasLogo],
-  )
+  }, [isMobile, isOpen])
   return (
     <>
       <SkipNavLink>{t('shell.skip')}</SkipNavLink>
@@ -128,7 +91,7 @@ export const Layout = memo(function Layout(props: LayoutProps) {
             overflowY="auto"
             {...panel}
           >
-            {sidebar}
+            <Sidebar hasLogo={hasLogo} />
           </Box>
         )}
         <Flex direction="column" flex="1" minW="0">
@@ -136,19 +99,15 @@ export const Layout = memo(function Layout(props: LayoutProps) {
             <ConnectionBanner />
             <Header
               session={session}
-              trail={trail}
               isSidebarOpen={isMobile ? isDrawn : isOpen}
               onToggleSidebar={toggle}
               actions={actions}
-              routes={routes}
             />
-            {hasTags && tags}
+            {hasTags && <Tags />}
           </Box>
           <Box as="main" flex="1" minW="0">
             <SkipNavContent />
-            <RightsContext value={rights}>
-              <ScreensContext value={screens}>{children}</ScreensContext>
-            </RightsContext>
+            <Permitted>{children}</Permitted>
           </Box>
         </Flex>
       </Flex>
@@ -159,29 +118,55 @@ export const Layout = memo(function Layout(props: LayoutProps) {
           <SecondFactorDialog onClose={() => setOpened(null)} />
         </Suspense>
       )}
-      {isMobile && (
-        <Drawer.Root
-          placement="start"
-          open={isDrawn}
-          onOpenChange={({ open }) => setDrawnAt(open ? path : null)}
-          size="xs"
-        >
-          <Portal>
-            <Drawer.Backdrop />
-            <Drawer.Positioner>
-              <Drawer.Content maxW="210px" {...panel}>
-                <Drawer.Title srOnly>{t('shell.menu.title')}</Drawer.Title>
-                {sidebar}
-                <Drawer.CloseTrigger asChild>
-                  <CloseButton size="sm" aria-label={t('shell.menu.close')} color="white" />
-                </Drawer.CloseTrigger>
-              </Drawer.Content>
-            </Drawer.Positioner>
-          </Portal>
-        </Drawer.Root>
-      )}
+      {isMobile && <PhoneMenu isOpen={isDrawn} onOpenChange={setIsDrawn} hasLogo={hasLogo} />}
     </>
   )
 })
+
+const Tags = (): ReactNode => useShellParts().tags
+
+/** Tells the page what its user may do and see. */
+function Permitted({ children }: { readonly children: ReactNode }) {
+  const { routes } = useShellParts()
+  const rights = useMemo(() => rightsOf(routes ?? []), [routes])
+  const screens = useMemo(
+    () => new Map(pagesOf(routes ?? []).map(({ view, path }) => [view, path])),
+    [routes],
+  )
+  return (
+    <RightsContext value={rights}>
+      <ScreensContext value={screens}>{children}</ScreensContext>
+    </RightsContext>
+  )
+}
+
+interface PhoneMenuProps {
+  readonly isOpen: boolean
+  readonly onOpenChange: (isOpen: boolean) => void
+  readonly hasLogo: boolean
+}
+
+/** The sidebar over the page; going elsewhere closes it. */
+function PhoneMenu({ isOpen, onOpenChange, hasLogo }: PhoneMenuProps) {
+  const { t } = useTranslation()
+  const path = useShellParts().trail.at(-1)?.path
+  useEffect(() => onOpenChange(false), [path, onOpenChange])
+  return (
+    <Drawer.Root placement="start" open={isOpen} onOpenChange={({ open }) => onOpenChange(open)} size="xs">
+      <Portal>
+        <Drawer.Backdrop />
+        <Drawer.Positioner>
+          <Drawer.Content maxW="210px" {...panel}>
+            <Drawer.Title srOnly>{t('shell.menu.title')}</Drawer.Title>
+            <Sidebar hasLogo={hasLogo} />
+            <Drawer.CloseTrigger asChild>
+              <CloseButton size="sm" aria-label={t('shell.menu.close')} color="white" />
+            </Drawer.CloseTrigger>
+          </Drawer.Content>
+        </Drawer.Positioner>
+      </Portal>
+    </Drawer.Root>
+  )
+}
 
 const panel = { bg: 'bg.menu', color: 'white' } as const

@@ -20,13 +20,7 @@ import { useRouteName } from '../route-name.ts'
 import { useGo } from '../use-go.ts'
 import { useProductTitle } from '../variant/variant.ts'
 import { Logo } from './logo.tsx'
-
-interface SidebarProps {
-  readonly routes: readonly AppRoute[]
-  readonly trail: readonly AppRoute[]
-  readonly isLoading: boolean
-  readonly hasLogo: boolean
-}
+import { useShellParts } from './shell-parts.ts'
 
 /** Path of the folder that the user opened, or of none, while pages of the area `within` were shown. */
 interface Choice {
@@ -34,12 +28,34 @@ interface Choice {
   readonly open: string | undefined
 }
 
+/** The product's name over the menu. */
+export const Sidebar = memo(function Sidebar({ hasLogo }: { readonly hasLogo: boolean }) {
+  return (
+    <Stack gap="2" pb="4" pt={hasLogo ? '0' : '3'}>
+      {hasLogo && <Brand />}
+      <Menu />
+    </Stack>
+  )
+})
+
+function Brand() {
+  const product = useProductTitle()
+  return (
+    <Flex align="center" gap="2" px="4" h="14" flexShrink="0">
+      <Logo />
+      <Text fontWeight="semibold" lineHeight="1.2" lineClamp="2" title={product.title}>
+        {product.short}
+      </Text>
+    </Flex>
+  )
+}
+
 /** The permitted routes as an accordion: one submenu is open at a time (core §2). */
-export function Sidebar({ routes, trail, isLoading, hasLogo }: SidebarProps) {
+function Menu() {
   const { t } = useTranslation()
   const name = useRouteName()
   const go = useGo()
-  const product = useProductTitle()
+  const { routes, trail } = useShellParts()
   const current = trail[0]?.path
   // What the user opened holds until another area is entered, which opens by itself.
   const [chosen, setChosen] = useState<Choice | null>(null)
@@ -62,40 +78,23 @@ export function Sidebar({ routes, trail, isLoading, hasLogo }: SidebarProps) {
     go(to, { replace: to === window.location.pathname + window.location.search })
   }
   return (
-    <Stack gap="2" pb="4" pt={hasLogo ? '0' : '3'}>
-      {hasLogo && (
-        <Flex align="center" gap="2" px="4" h="14" flexShrink="0">
-          <Logo />
-          <Text fontWeight="semibold" lineHeight="1.2" lineClamp="2" title={product.title}>
-            {product.short}
-          </Text>
-        </Flex>
+    <Box as="nav" aria-label={t('shell.menu.title')} px="2" css={menuStyle} onClick={follow} onKeyDown={walk}>
+      {routes === null && <MenuSkeleton />}
+      {routes?.map((route) =>
+        route.view === '' ? (
+          <Folder
+            key={route.id}
+            route={route}
+            path={route.path === current ? path : undefined}
+            name={name}
+            isOpen={route.path === open}
+            onToggle={toggle}
+          />
+        ) : (
+          <PageLink key={route.id} route={route} level={1} path={path} name={name} />
+        ),
       )}
-      <Box
-        as="nav"
-        aria-label={t('shell.menu.title')}
-        px="2"
-        css={menuStyle}
-        onClick={follow}
-        onKeyDown={walk}
-      >
-        {isLoading && <MenuSkeleton />}
-        {routes.map((route) =>
-          route.view === '' ? (
-            <Folder
-              key={route.id}
-              route={route}
-              path={route.path === current ? path : undefined}
-              name={name}
-              isOpen={route.path === open}
-              onToggle={toggle}
-            />
-          ) : (
-            <PageLink key={route.id} route={route} level={1} path={path} name={name} />
-          ),
-        )}
-      </Box>
-    </Stack>
+    </Box>
   )
 }
 

@@ -4,9 +4,9 @@ import { ArrowRight, FileText, Search } from 'lucide-react'
 import { type KeyboardEvent, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { AppRoute } from '#machines/navigation/index.ts'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
 
+import { useShellParts } from '../layout/shell-parts.ts'
 import { useRouteName } from '../route-name.ts'
 import { useSettings } from '../settings/settings.ts'
 import { useGo } from '../use-go.ts'
@@ -15,22 +15,22 @@ import { type ShellActions, useActions } from './use-actions.ts'
 import { usePinyin } from './use-pinyin.ts'
 
 interface CommandPaletteProps {
-  readonly routes: readonly AppRoute[]
   readonly actions: ShellActions
   readonly onClose: () => void
 }
 
 /** Finds pages by title, path or pinyin, and things to do; arrows choose, Enter opens (core §2 Header search). */
-export function CommandPalette({ routes, actions, onClose }: CommandPaletteProps) {
+export function CommandPalette({ actions, onClose }: CommandPaletteProps) {
   const { t } = useTranslation()
   const go = useGo()
   const nameOf = useRouteName()
+  const { routes } = useShellParts()
   const listId = useId()
   const { searchesPinyin } = useSettings()
   const [query, setQuery] = useState('')
   const [chosen, setChosen] = useState(0)
   const matchesPinyin = usePinyin(query)
-  const all = useMemo(() => pageEntries(routes, nameOf), [routes, nameOf])
+  const all = useMemo(() => pageEntries(routes ?? [], nameOf), [routes, nameOf])
   const doable = useActions(actions)
   const pages = useMemo(() => search(all, query, matchesPinyin), [all, query, matchesPinyin])
   const todo = search(doable, query, matchesPinyin)

@@ -3,20 +3,17 @@ import { Search } from 'lucide-react'
 import { lazy, Suspense, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { AppRoute } from '#machines/navigation/index.ts'
-
 import type { ShellActions } from './use-actions.ts'
 
 const loadPalette = () => import('./command-palette.tsx')
 const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }))
 
 interface SearchButtonProps {
-  readonly routes: readonly AppRoute[]
   readonly actions: ShellActions
 }
 
 /** Opens the search, as Ctrl-K or ⌘-K does everywhere. */
-export function SearchButton({ routes, actions }: SearchButtonProps) {
+export function SearchButton({ actions }: SearchButtonProps) {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
   // Not a moment after the button is seen: a key pressed in between would be lost.
@@ -53,7 +50,7 @@ export function SearchButton({ routes, actions }: SearchButtonProps) {
       </Button>
       {isOpen && (
         <Suspense>
-          <CommandPalette routes={routes} actions={actions} onClose={() => setIsOpen(false)} />
+          <CommandPalette actions={actions} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

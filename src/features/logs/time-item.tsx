@@ -1,5 +1,5 @@
 import { MomentField } from '#src/shared/widgets/date-range/moment-field.tsx'
-import type { SearchItem } from '#src/shared/widgets/search-form/search-item.ts'
+import type { SearchControlProps, SearchItem } from '#src/shared/widgets/search-form/search-item.ts'
 
 /** One end of a time range, to the minute, in the browser's zone. */
 export const timeItem = (name: 'from' | 'to', label: string): SearchItem => ({
@@ -7,7 +7,9 @@ export const timeItem = (name: 'from' | 'to', label: string): SearchItem => ({
   name,
   label,
   isPair: true,
-  render: (value, choose) => (
-    <MomentField label={label} value={typeof value === 'string' ? value : ''} onChange={choose} />
-  ),
+  Control: TimeControl,
 })
+
+const TimeControl = ({ label, value, onChange }: SearchControlProps) => (
+  <MomentField label={label} value={typeof value === 'string' ? value : ''} onChange={onChange} />
+)

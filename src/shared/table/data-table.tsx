@@ -27,6 +27,7 @@ export interface DataTableProps<Row extends object> {
   readonly isKnown?: boolean
   /** Newer rows are on their way: the old ones are dimmed. */
   readonly isLoading?: boolean
+  /** The same on every rendering until it changes. */
   readonly sort?: TableSort
   readonly selection?: Selection<Row>
   readonly onSelect?: (selection: Selection<Row>) => void
@@ -103,6 +104,15 @@ export function DataTable<Row extends object>({
     if (row) latest.current.onOpen?.(row)
   }, [])
 
+  const onTogglePage = useCallback(() => {
+    const at = latest.current
+    if (at.selection) at.onSelect?.(togglePage(at.selection, at.rows, rowKey))
+  }, [rowKey])
+  const onWidth = useCallback(
+    (prop: string, width: number) => columnLayout.change(resizeColumn(columnLayout.layout, prop, width)),
+    [columnLayout],
+  )
+
   const measures: Readonly<Record<`--${string}`, string>> = {
     '--tracks': `${canSelect ? '44px ' : ''}${tracksOf(shown, layout)}`,
     '--row-height': `${rowHeight}px`,
@@ -126,13 +136,10 @@ export function DataTable<Row extends object>({
     >
       <TableHead
         columns={shown}
-        keys={keys}
+        onEnter={keys.enter}
         {...(sort && { sort })}
-        {...(canSelect && {
-          page: pageState(selection, rows, rowKey),
-          onTogglePage: () => onSelect(togglePage(selection, rows, rowKey)),
-        })}
-        onWidth={(prop, width) => columnLayout.change(resizeColumn(layout, prop, width))}
+        {...(canSelect && { page: pageState(selection, rows, rowKey), onTogglePage })}
+        onWidth={onWidth}
         scroller={scroller}
       />
       <TableBody

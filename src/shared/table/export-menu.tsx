@@ -1,6 +1,6 @@
 import { Button, Menu, Portal } from '@chakra-ui/react'
 import { Download } from 'lucide-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { notify } from '../ui/notices.tsx'
@@ -15,17 +15,21 @@ interface ExportMenuProps<Row> {
   readonly name: string
   readonly columns: readonly TableColumn<Row>[]
   readonly columnLayout: ColumnLayoutControl
-  readonly rows: readonly Row[]
+  readonly isEmpty: boolean
+  /** The rows loaded. The same function on every rendering. */
+  readonly rowsNow: () => readonly Row[]
 }
 
 /** Saves what the table shows: its columns in their order and the rows loaded. */
-export function ExportMenu<Row extends object>({ name, columns, columnLayout, rows }: ExportMenuProps<Row>) {
+export const ExportMenu = memo(Export) as typeof Export
+
+function Export<Row extends object>({ name, columns, columnLayout, isEmpty, rowsNow }: ExportMenuProps<Row>) {
   const { t } = useTranslation()
   const [isSaving, setIsSaving] = useState(false)
   const save = async (format: 'csv' | 'xlsx'): Promise<void> => {
     setIsSaving(true)
     try {
-      await saveSheet(sheetOf(shownColumns(columns, columnLayout.layout), rows), name, format)
+      await saveSheet(sheetOf(shownColumns(columns, columnLayout.layout), rowsNow()), name, format)
     } catch {
       notify('error', t('table.export.failed'))
     } finally {
@@ -35,7 +39,7 @@ export function ExportMenu<Row extends object>({ name, columns, columnLayout, ro
   return (
     <Menu.Root positioning={{ placement: 'bottom-end' }} lazyMount unmountOnExit>
       <Menu.Trigger asChild>
-        <Button size="sm" variant="outline" loading={isSaving} disabled={rows.length === 0}>
+        <Button size="sm" variant="outline" loading={isSaving} disabled={isEmpty}>
           <Download aria-hidden />
           <span>{t('table.export.title')}</span>
         </Button>

@@ -1,6 +1,6 @@
-import { Box, Button, Flex, HStack, Stack, Text } from '@chakra-ui/react'
+import { Box, Button, Flex, type SystemStyleObject, Text } from '@chakra-ui/react'
 import { RotateCw, TriangleAlert } from 'lucide-react'
-import { type ReactNode, useCallback } from 'react'
+import { memo, type ReactNode, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { ListEvent, ListQuery } from '#machines/list/index.ts'
@@ -11,6 +11,7 @@ import { BusyLine } from './busy-line.tsx'
 import { ColumnMenu } from './column-menu.tsx'
 import { DataTable, type DataTableProps } from './data-table.tsx'
 import { ExportMenu } from './export-menu.tsx'
+import type { TableSort } from './table-column.ts'
 import { TablePager } from './table-pager.tsx'
 import { useColumnLayout } from './use-column-layout.ts'
 
@@ -57,23 +58,40 @@ export function ListTable<Row extends object>({
   const { t } = useTranslation()
   const columnLayout = useColumnLayout(tableId)
   const { query, list, total, isKnown, problem } = snapshot.context
-  const retry = (): void => send({ type: 'list.reload' })
+  const retry = useCallback(() => send({ type: 'list.reload' }), [send])
   const onPage = useCallback((pageNum: number) => send({ type: 'page.change', pageNum }), [send])
   const onSize = useCallback((pageSize: number) => send({ type: 'size.change', pageSize }), [send])
+  const { sortBy, sortOrder } = query
+  const sort = useMemo<TableSort>(
+    () => ({
+      sortBy,
+      sortOrder,
+      onSort: (by, order) => send({ type: 'sort.change', sortBy: by, sortOrder: order }),
+    }),
+    [sortBy, sortOrder, send],
+  )
+  const latest = useRef(list)
+  useLayoutEffect(() => {
+    latest.current = list
+  })
+  const rowsNow = useCallback(() => latest.current, [])
   return (
-    <Stack gap="3" minW="0">
-      <Flex justify="space-between" align="center" wrap="wrap" gap="2">
-        <HStack wrap="wrap">{actions}</HStack>
-        <HStack wrap="wrap" ms="auto" css={actions ? wordlessOnPhones : {}}>
-          <Button variant="outline" size="sm" onClick={retry}>
-            <RotateCw aria-hidden />
-            <span>{t('table.reload')}</span>
-          </Button>
+    <Box css={listStyle}>
+      <div data-part="line">
+        <div data-part="group">{actions}</div>
+        <div data-part="group" data-wordless={actions ? true : undefined}>
+          <ReloadButton onReload={retry} />
           <ColumnMenu columns={table.columns} control={columnLayout} />
-          <ExportMenu name={table.label} columns={table.columns} columnLayout={columnLayout} rows={list} />
-        </HStack>
-      </Flex>
-      <Box position="relative">
+          <ExportMenu
+            name={table.label}
+            columns={table.columns}
+            columnLayout={columnLayout}
+            isEmpty={list.length === 0}
+            rowsNow={rowsNow}
+          />
+        </div>
+      </div>
+      <div data-part="table">
         {snapshot.hasTag('busy') && <BusyLine />}
         {problem && isKnown && <FailedLine text={t('table.stale')} onRetry={retry} />}
         <DataTable
@@ -84,29 +102,25 @@ export function ListTable<Row extends object>({
           isLoading={snapshot.matches('loading')}
           firstRow={(query.pageNum - 1) * query.pageSize}
           total={total}
-          sort={{
-            sortBy: query.sortBy,
-            sortOrder: query.sortOrder,
-            onSort: (sortBy, sortOrder) => send({ type: 'sort.change', sortBy, sortOrder }),
-          }}
+          sort={sort}
           {...(selection && { selection })}
           {...(onSelect && { onSelect })}
           {...(problem &&
             !isKnown && { empty: <FailedLine text={loadProblemText(problem)} onRetry={retry} isAlone /> })}
         />
-      </Box>
-      <Flex justify="space-between" align="center" wrap="wrap" gap="3">
-        <HStack fontSize="sm" color="fg.muted" gap="3" wrap="wrap">
-          <Text as="output">{t('table.total', { count: total })}</Text>
+      </div>
+      <div data-part="line">
+        <div data-part="counts">
+          <output>{t('table.total', { count: total })}</output>
           {selection && onSelect && selection.size > 0 && (
             <>
-              <Text as="output">{t('table.select.count', { count: selection.size })}</Text>
+              <output>{t('table.select.count', { count: selection.size })}</output>
               <Button size="xs" variant="ghost" onClick={() => onSelect(new Map())}>
                 {t('table.select.clear')}
               </Button>
             </>
           )}
-        </HStack>
+        </div>
         <TablePager
           pageNum={query.pageNum}
           pageSize={query.pageSize}
@@ -115,13 +129,49 @@ export function ListTable<Row extends object>({
           onPage={onPage}
           onSize={onSize}
         />
-      </Flex>
-    </Stack>
+      </div>
+    </Box>
   )
 }
 
-/** The tools are their icons alone where they share a phone's line with what the list is for. */
-const wordlessOnPhones = { '& > button > span': { smDown: { srOnly: true } } } as const
+/** Plain elements in one style: every answer draws them. */
+const listStyle: SystemStyleObject = {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '3',
+  minW: '0',
+  '& > [data-part=line]': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    flexWrap: 'wrap',
+    gap: '2',
+  },
+  '& > [data-part=line]:last-child': { gap: '3' },
+  '& > [data-part=table]': { position: 'relative' },
+  '& > * > [data-part=group]': { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '2' },
+  '& > * > [data-part=group]:last-child': { ms: 'auto' },
+  // The tools are their icons alone where they share a phone's line with what the list is for.
+  '& > * > [data-wordless] > button > span': { smDown: { srOnly: true } },
+  '& > * > [data-part=counts]': {
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    gap: '3',
+    fontSize: 'sm',
+    color: 'fg.muted',
+  },
+}
+
+const ReloadButton = memo(function ReloadButton({ onReload }: { readonly onReload: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Button variant="outline" size="sm" onClick={onReload}>
+      <RotateCw aria-hidden />
+      <span>{t('table.reload')}</span>
+    </Button>
+  )
+})
 
 interface FailedLineProps {
   readonly text: string

@@ -19,8 +19,9 @@ interface TableBodyProps {
 const drawnWhole = 60
 /** Rows drawn beyond each edge, so that a quick flick meets rows. */
 const overscan = 8
-/** Rows beyond those in sight that are drawn at first; the others follow when these are seen. */
+/** Rows beyond those in sight that are drawn at first, and how many at least; the others follow when these are seen. */
 const atFirst = 5
+const leastAtFirst = 20
 /** Px that a table is taken to be high until it was measured (core §9). */
 const usualHeight = 520
 
@@ -63,9 +64,10 @@ export function TableBody({
   useEffect(() => {
     if (isFirst) startTransition(() => setIsSeen(true))
   }, [isFirst])
-  const slotCount = (): number =>
-    Math.ceil((virtualizer.scrollRect?.height ?? usualHeight) / rowHeight) +
-    (isFirst ? atFirst : 1 + 2 * overscan)
+  const slotCount = (): number => {
+    const inSight = Math.ceil((virtualizer.scrollRect?.height ?? usualHeight) / rowHeight)
+    return isFirst ? Math.max(inSight + atFirst, leastAtFirst) : inSight + 1 + 2 * overscan
+  }
   // oxlint-disable-next-line react/incompatible-library -- nothing of it goes to what is memoized
   const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
     count: isVirtual ? rowCount : 0,

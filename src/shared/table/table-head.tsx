@@ -1,15 +1,16 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are laid out as CSS grids, which takes from the tags of a table their meaning */
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
-import { type KeyboardEvent, type RefObject, useState } from 'react'
+import { type KeyboardEvent, memo, type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { ColumnGrip } from './column-grip.tsx'
 import { alignOf, type TableColumn, type TableSort } from './table-column.ts'
-import type { TableKeys } from './use-table-keys.ts'
 
+/** Functions are the same on every rendering, or it is drawn with every one. */
 interface TableHeadProps<Row> {
   readonly columns: readonly TableColumn<Row>[]
-  readonly keys: TableKeys
+  /** Leads into the rows. */
+  readonly onEnter: () => void
   readonly sort?: TableSort
   /** How much of the page is chosen; absent where rows cannot be chosen. */
   readonly page?: 'none' | 'some' | 'all'
@@ -21,10 +22,9 @@ interface TableHeadProps<Row> {
 /** Px by which Shift with an arrow key changes a column's width. */
 const step = 16
 
-/** The headings: one tab stop; arrow keys go between them and down into the rows. */
-export function TableHead<Row>({
+function Head<Row>({
   columns,
-  keys,
+  onEnter,
   sort,
   page,
   onTogglePage,
@@ -45,7 +45,7 @@ export function TableHead<Row>({
     else if (by !== undefined) focus(index + by)
     else if (event.key === 'Home') focus(0)
     else if (event.key === 'End') focus(columns.length - 1)
-    else if (event.key === 'ArrowDown') keys.enter()
+    else if (event.key === 'ArrowDown') onEnter()
     else return
     event.preventDefault()
   }
@@ -117,3 +117,6 @@ export function TableHead<Row>({
     </div>
   )
 }
+
+/** The headings: one tab stop; arrow keys go between them and down into the rows. Rows that come change nothing of it. */
+export const TableHead = memo(Head) as typeof Head

@@ -1,8 +1,9 @@
-import { Box, ButtonGroup, HStack, IconButton, Input, NativeSelect, Pagination, Text } from '@chakra-ui/react'
+import { Box, HStack, Input, type SystemStyleObject, Text, usePagination, useRecipe } from '@chakra-ui/react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { SelectBox } from '../ui/select-box.tsx'
 import { tableSizes } from './page-sizes.ts'
 
 interface TablePagerProps {
@@ -29,57 +30,89 @@ export const TablePager = memo(function TablePager({
   const pages = Math.max(1, Math.ceil((total ?? 0) / pageSize))
   return (
     <HStack wrap="wrap" gap="2">
-      <NativeSelect.Root size="sm" width="32">
-        <NativeSelect.Field
-          aria-label={t('table.pager.size')}
-          value={pageSize}
-          onChange={(event) => onSize(Number(event.target.value))}
-        >
-          {sizes.map((size) => (
-            <option key={size} value={size}>
-              {t('table.pager.perPage', { size })}
-            </option>
-          ))}
-        </NativeSelect.Field>
-        <NativeSelect.Indicator />
-      </NativeSelect.Root>
-      {total !== null && (
-        <Pagination.Root
-          count={total}
-          pageSize={pageSize}
-          page={pageNum}
-          siblingCount={1}
-          aria-label={t('table.pager.pages')}
-          onPageChange={({ page }) => onPage(page)}
-        >
-          <ButtonGroup variant="ghost" size="sm" gap="1">
-            <Pagination.PrevTrigger asChild>
-              <IconButton aria-label={t('table.pager.previous')}>
-                <ChevronLeft />
-              </IconButton>
-            </Pagination.PrevTrigger>
-            <Box display={{ base: 'none', sm: 'contents' }}>
-              <Pagination.Items
-                render={(page) => (
-                  <IconButton variant={{ base: 'ghost', _selected: 'outline' }}>{page.value}</IconButton>
-                )}
-              />
-            </Box>
-            <Text hideFrom="sm" fontSize="sm" alignSelf="center">
-              {pageNum} / {pages}
-            </Text>
-            <Pagination.NextTrigger asChild>
-              <IconButton aria-label={t('table.pager.next')}>
-                <ChevronRight />
-              </IconButton>
-            </Pagination.NextTrigger>
-          </ButtonGroup>
-        </Pagination.Root>
-      )}
+      <SelectBox
+        label={t('table.pager.size')}
+        value={pageSize}
+        width="32"
+        onChange={(event) => onSize(Number(event.target.value))}
+      >
+        {sizes.map((size) => (
+          <option key={size} value={size}>
+            {t('table.pager.perPage', { size })}
+          </option>
+        ))}
+      </SelectBox>
+      {total !== null && <PageButtons pageNum={pageNum} pageSize={pageSize} total={total} onPage={onPage} />}
       {pages > 7 && <PageJumper key={pageNum} pageNum={pageNum} pages={pages} onPage={onPage} />}
     </HStack>
   )
 })
+
+interface PageButtonsProps extends Pick<TablePagerProps, 'pageNum' | 'pageSize' | 'onPage'> {
+  readonly total: number
+}
+
+/** The library counts and names; the buttons are plain, for a dozen of its own cost what the rows do. */
+function PageButtons({ pageNum, pageSize, total, onPage }: PageButtonsProps) {
+  const { t } = useTranslation()
+  const { pages, totalPages, getRootProps, getItemProps, getPrevTriggerProps, getNextTriggerProps } =
+    usePagination({
+      count: total,
+      pageSize,
+      page: pageNum,
+      siblingCount: 1,
+      translations: {
+        rootLabel: t('table.pager.pages'),
+        prevTriggerLabel: t('table.pager.previous'),
+        nextTriggerLabel: t('table.pager.next'),
+        itemLabel: ({ page }) => t('table.pager.page', { page }),
+      },
+      onPageChange: ({ page }) => onPage(page),
+    })
+  const button = useRecipe({ key: 'button' })
+  const plain = { ...button({ variant: 'ghost', size: 'sm' }), px: '0' }
+  const selected = { ...button({ variant: 'outline', size: 'sm' }), px: '0' }
+  return (
+    <Box
+      as="nav"
+      {...getRootProps()}
+      css={{ ...pagesStyle, '& > button': plain, '& > button[data-selected]': selected }}
+    >
+      <button {...getPrevTriggerProps()}>
+        <ChevronLeft />
+      </button>
+      {pages.map((page, index) =>
+        page.type === 'page' ? (
+          <button key={page.value} {...getItemProps(page)}>
+            {page.value}
+          </button>
+        ) : (
+          // oxlint-disable-next-line react/no-array-index-key -- which of the two gaps it is
+          <span key={`gap ${index}`} data-part="ellipsis">
+            …
+          </span>
+        ),
+      )}
+      <span data-part="short">
+        {pageNum} / {totalPages}
+      </span>
+      <button {...getNextTriggerProps()}>
+        <ChevronRight />
+      </button>
+    </Box>
+  )
+}
+
+/** Phones have room for the two numbers that count. */
+const pagesStyle: SystemStyleObject = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '1',
+  fontSize: 'sm',
+  '& > [data-part=item], & > [data-part=ellipsis]': { smDown: { display: 'none' } },
+  '& > [data-part=ellipsis]': { px: '2', color: 'fg.muted' },
+  '& > [data-part=short]': { hideFrom: 'sm' },
+}
 
 interface PageJumperProps {
   readonly pageNum: number

@@ -19,7 +19,7 @@ export interface TableKeys {
   readonly moveTo: (index: number) => void
   /** Puts the focus right; to be called whenever rows were drawn. */
   readonly settle: () => void
-  /** Takes the focus from the heading into the body. */
+  /** Takes the focus from the heading into the body. The same on every rendering. */
   readonly enter: () => void
 }
 
@@ -78,11 +78,17 @@ export function useTableKeys({
     if (to === current) rowAt(to)?.focus()
   }
 
+  const latestEnter = useRef<() => void>(null)
+  useEffect(() => {
+    latestEnter.current = () => rowCount > 0 && go(current)
+  })
+  const enter = useCallback(() => latestEnter.current?.(), [])
+
   return {
     current,
     moveTo,
     settle,
-    enter: () => rowCount > 0 && go(current),
+    enter,
     onKeyDown: (event) => {
       const target = event.target instanceof HTMLElement ? event.target : null
       const row = target?.closest<HTMLElement>('[data-index]') ?? null

@@ -1,31 +1,34 @@
 import { Box, IconButton, Menu, Portal } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
 import { ChevronDown } from 'lucide-react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { Ending, Tab, TabsEvent } from '#machines/tabs/index.ts'
+import type { Ending, Tab } from '#machines/tabs/index.ts'
 
-import type { TabsSnapshot } from '../../use-tabs.ts'
+import type { TabsRef, TabsSnapshot } from '../../use-tabs.ts'
 import { actOnTag, TagActions } from './tag-menu.tsx'
+import { useTagTitle } from './tag-title.ts'
 
 interface AllTagsMenuProps {
-  readonly snapshot: TabsSnapshot
-  readonly send: (event: TabsEvent) => void
+  readonly tabs: TabsRef
   readonly onEnd: (ending: Ending) => void
-  readonly titleOf: (tab: Tab) => string
   readonly onOpen: (tab: Tab) => void
 }
 
 const pageValue = (key: string): string => `page ${key}`
+const presentOf = ({ context }: TabsSnapshot): Tab | undefined =>
+  context.tabs.find(({ key }) => key === context.active)
 
 /** Every tag, also those out of sight, and what can be done with the present one. */
-export function AllTagsMenu({ snapshot, send, onEnd, titleOf, onOpen }: AllTagsMenuProps) {
+export const AllTagsMenu = memo(function AllTagsMenu({ tabs, onEnd, onOpen }: AllTagsMenuProps) {
   const { t } = useTranslation()
-  const { tabs, active } = snapshot.context
-  const present = tabs.find(({ key }) => key === active)
   const select = (value: string): void => {
-    const page = tabs.find(({ key }) => pageValue(key) === value)
+    const snapshot = tabs.getSnapshot()
+    const present = presentOf(snapshot)
+    const page = snapshot.context.tabs.find(({ key }) => pageValue(key) === value)
     if (page) onOpen(page)
-    else if (present) actOnTag(value, { tab: present, snapshot, send, onEnd })
+    else if (present) actOnTag(value, { tab: present, snapshot, send: tabs.send, onEnd })
   }
   return (
     <Menu.Root
@@ -42,33 +45,47 @@ export function AllTagsMenu({ snapshot, send, onEnd, titleOf, onOpen }: AllTagsM
       <Portal>
         <Menu.Positioner>
           <Menu.Content minW="52" maxW="80" maxH="min(28rem, 80dvh)">
-            <Menu.ItemGroup>
-              <Menu.ItemGroupLabel>{t('shell.tabs.title')}</Menu.ItemGroupLabel>
-              {tabs.map((tab) => (
-                <Menu.Item
-                  key={tab.key}
-                  value={pageValue(tab.key)}
-                  aria-current={tab.key === active ? 'page' : undefined}
-                  css={tab.key === active ? { color: 'brand.fg', fontWeight: 'medium' } : {}}
-                >
-                  <Box as="span" truncate>
-                    {titleOf(tab)}
-                  </Box>
-                </Menu.Item>
-              ))}
-            </Menu.ItemGroup>
-            {present && (
-              <>
-                <Menu.Separator />
-                <Menu.ItemGroup>
-                  <Menu.ItemGroupLabel>{t('shell.tabs.actions')}</Menu.ItemGroupLabel>
-                  <TagActions tab={present} snapshot={snapshot} />
-                </Menu.ItemGroup>
-              </>
-            )}
+            <AllTags tabs={tabs} />
           </Menu.Content>
         </Menu.Positioner>
       </Portal>
     </Menu.Root>
+  )
+})
+
+/** Drawn only while the menu is open. */
+function AllTags({ tabs }: Pick<AllTagsMenuProps, 'tabs'>) {
+  const { t } = useTranslation()
+  const titleOf = useTagTitle()
+  const snapshot = useSelector(tabs, (at) => at)
+  const { active, notes } = snapshot.context
+  const present = presentOf(snapshot)
+  return (
+    <>
+      <Menu.ItemGroup>
+        <Menu.ItemGroupLabel>{t('shell.tabs.title')}</Menu.ItemGroupLabel>
+        {snapshot.context.tabs.map((tab) => (
+          <Menu.Item
+            key={tab.key}
+            value={pageValue(tab.key)}
+            aria-current={tab.key === active ? 'page' : undefined}
+            css={tab.key === active ? { color: 'brand.fg', fontWeight: 'medium' } : {}}
+          >
+            <Box as="span" truncate>
+              {[titleOf(tab), notes[tab.key]].filter(Boolean).join(' · ')}
+            </Box>
+          </Menu.Item>
+        ))}
+      </Menu.ItemGroup>
+      {present && (
+        <>
+          <Menu.Separator />
+          <Menu.ItemGroup>
+            <Menu.ItemGroupLabel>{t('shell.tabs.actions')}</Menu.ItemGroupLabel>
+            <TagActions tab={present} snapshot={snapshot} />
+          </Menu.ItemGroup>
+        </>
+      )}
+    </>
   )
 }

@@ -1,12 +1,13 @@
 import { Box, Flex, IconButton } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { Ending, Tab, TabsEvent } from '#machines/tabs/index.ts'
+import type { Ending, Tab } from '#machines/tabs/index.ts'
 
 import { useGo } from '../../use-go.ts'
-import type { TabsSnapshot } from '../../use-tabs.ts'
+import type { TabsRef } from '../../use-tabs.ts'
 import { AllTagsMenu } from './all-tags-menu.tsx'
 import { Tag } from './tag.tsx'
 import { TagMenu } from './tag-menu.tsx'
@@ -15,8 +16,7 @@ import { useTagDrag } from './use-tag-drag.ts'
 import { useTagStrip } from './use-tag-strip.ts'
 
 interface TagsViewProps {
-  readonly snapshot: TabsSnapshot
-  readonly send: (event: TabsEvent) => void
+  readonly tabs: TabsRef
   /** Ends pages, if need be after a question: then it gives false. */
   readonly onEnd: (ending: Ending) => boolean
 }
@@ -30,10 +30,12 @@ interface OpenMenu {
  * Visited pages as a strip of tags (core §2). Arrows lead along it, Delete closes, Shift+F10 opens the menu; a
  * mouse drags tags to other places, which the menu does for keys.
  */
-export function TagsView({ snapshot, send, onEnd }: TagsViewProps) {
+export const TagsView = memo(function TagsView({ tabs: actor, onEnd }: TagsViewProps) {
   const { t } = useTranslation()
   const go = useGo()
   const titleOf = useTagTitle()
+  const snapshot = useSelector(actor, (at) => at)
+  const { send } = actor
   const strip = useRef<HTMLDivElement>(null)
   useTagDrag(strip, (key, to) => send({ type: 'tab.move', key, to }))
   const { tabs, active, notes, edited } = snapshot.context
@@ -47,9 +49,12 @@ export function TagsView({ snapshot, send, onEnd }: TagsViewProps) {
 
   const elementOf = (key: string | undefined): HTMLElement | null =>
     key === undefined ? null : (strip.current?.querySelector(`[data-tag="${CSS.escape(key)}"]`) ?? null)
-  const open = (tab: Tab): void => {
-    if (tab.key !== active) go(tab.fullPath)
-  }
+  const open = useCallback(
+    (tab: Tab): void => {
+      if (tab.key !== actor.getSnapshot().context.active) go(tab.fullPath)
+    },
+    [actor, go],
+  )
   /** Focus stays in the strip when the tag that has it goes. */
   const close = ({ key }: Tab): void => {
     const at = tabs.findIndex((tab) => tab.key === key)
@@ -112,13 +117,7 @@ export function TagsView({ snapshot, send, onEnd }: TagsViewProps) {
       </Flex>
       <Arrow to="right" strip={strip} isShown={isOverflowing} isEnabled={overflow.end} />
       <Box flexShrink="0">
-        <AllTagsMenu
-          snapshot={snapshot}
-          send={send}
-          onEnd={onEnd}
-          titleOf={(tab) => [titleOf(tab), notes[tab.key]].filter(Boolean).join(' · ')}
-          onOpen={open}
-        />
+        <AllTagsMenu tabs={actor} onEnd={onEnd} onOpen={open} />
       </Box>
       {menu && menuTab && (
         <TagMenu
@@ -132,7 +131,7 @@ export function TagsView({ snapshot, send, onEnd }: TagsViewProps) {
       )}
     </Flex>
   )
-}
+})
 
 interface ArrowProps {
   readonly to: 'left' | 'right'

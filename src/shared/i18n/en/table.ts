@@ -13,6 +13,7 @@ export const table: Readonly<Record<keyof typeof zh, string>> = {
   'table.pager.size': 'Rows per page',
   'table.pager.perPage': '{{size}} / page',
   'table.pager.pages': 'Pages',
+  'table.pager.page': 'Page {{page}}',
   'table.pager.previous': 'Previous page',
   'table.pager.next': 'Next page',
   'table.pager.jump': 'Go to page',

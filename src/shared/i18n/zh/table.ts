@@ -12,6 +12,7 @@ export const table = {
   'table.pager.size': '每页条数',
   'table.pager.perPage': '{{size}} 条/页',
   'table.pager.pages': '分页',
+  'table.pager.page': '第 {{page}} 页',
   'table.pager.previous': '上一页',
   'table.pager.next': '下一页',
   'table.pager.jump': '前往页码',

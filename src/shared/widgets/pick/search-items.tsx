@@ -5,17 +5,19 @@ import { getConProtocol } from '#contract/archive.contract.ts'
 import { useDictionary } from '#src/shared/use-dictionary.ts'
 
 import { AgencyPicker } from '../agency-picker/agency-picker.tsx'
-import type { SearchItem } from '../search-form/search-item.ts'
+import type { SearchControlProps, SearchItem } from '../search-form/search-item.ts'
 
 /** The institution whose devices are looked for, `fTid`. */
 export const agencyItem = (t: TFunction): SearchItem => ({
   kind: 'custom',
   name: 'fTid',
   label: t('archive.filter.agency'),
-  render: (value, choose) => (
-    <AgencyPicker value={Number(value)} onChange={({ fTid }) => choose(String(fTid))} />
-  ),
+  Control: AgencyControl,
 })
+
+const AgencyControl = ({ value, onChange }: SearchControlProps) => (
+  <AgencyPicker value={Number(value)} onChange={({ fTid }) => onChange(String(fTid))} />
+)
 
 /** What terminals are looked for by everywhere: institution, text and protocol (collection §2, §3). */
 export function useTerminalItems(): readonly SearchItem[] {

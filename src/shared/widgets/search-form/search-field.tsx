@@ -1,7 +1,8 @@
-import { Box, Field, Input, NativeSelect } from '@chakra-ui/react'
-import { memo } from 'react'
+import { Box, type SystemStyleObject, useRecipe } from '@chakra-ui/react'
+import { memo, useId } from 'react'
 
 import type { SearchValue } from '#machines/search-form/index.ts'
+import { SelectBox } from '#src/shared/ui/select-box.tsx'
 
 import { CheckGroup } from './check-group.tsx'
 import type { SearchItem } from './search-item.ts'
@@ -9,8 +10,6 @@ import type { SearchItem } from './search-item.ts'
 interface SearchFieldProps {
   readonly item: SearchItem
   readonly value: SearchValue
-  /** One a line: the label stands before its control. */
-  readonly isLine: boolean
   /** Both the same on every rendering. */
   readonly onType: (name: string, value: string) => void
   readonly onChoose: (name: string, value: SearchValue) => void
@@ -25,8 +24,7 @@ export const SearchField = memo(
   ({ item, ...props }, { item: nextItem, ...next }) => isSameItem(item, nextItem) && areShallow(props, next),
 )
 
-/** What holds functions is taken for another one: they may know of something else by now. */
-function isSameItem(item: SearchItem, next: SearchItem): boolean {
+export function isSameItem(item: SearchItem, next: SearchItem): boolean {
   if (item === next) return true
   if (!('options' in item) || !('options' in next)) return areShallow(item, next)
   const { options, ...rest } = item
@@ -46,7 +44,8 @@ function areShallow(left: object, right: object): boolean {
   )
 }
 
-function Filter({ item, value, isLine, onType, onChoose: choose }: SearchFieldProps) {
+function Filter({ item, value, onType, onChoose: choose }: SearchFieldProps) {
+  const id = useId()
   const onChoose = (next: SearchValue): void => choose(item.name, next)
   if (item.kind === 'checks')
     return (
@@ -54,48 +53,63 @@ function Filter({ item, value, isLine, onType, onChoose: choose }: SearchFieldPr
         <CheckGroup label={item.label} options={item.options} value={keysOf(value)} onChange={onChoose} />
       </Box>
     )
-  // Beside its label a control takes the rest of the line; below it, growing would be growing in height.
-  const grow = isLine ? { md: '1' } : 'none'
   return (
-    <Field.Root
-      orientation={isLine ? { base: 'vertical', md: 'horizontal' } : 'vertical'}
-      // Core §9 form widths.
-      maxW={isLine ? '600px' : 'none'}
-      gap="1.5"
-    >
-      <Field.Label asChild={item.kind === 'custom'} fontSize="sm" minW={isLine ? '32' : undefined}>
-        {/* A control of another kind brings its own name; no label can point at it. */}
-        {item.kind === 'custom' ? <span>{item.label}</span> : item.label}
-      </Field.Label>
-      {item.kind === 'text' && (
-        <Input
-          size="sm"
-          type="search"
-          flex={grow}
-          maxLength={item.maxLength ?? 100}
-          placeholder={item.placeholder}
-          value={textOf(value)}
-          onChange={(event) => onType(item.name, event.target.value)}
-        />
+    <div data-part="field">
+      {item.kind === 'custom' ? (
+        // A control of another kind brings its own name; no label can point at it.
+        <span data-part="label">{item.label}</span>
+      ) : (
+        <label data-part="label" htmlFor={id}>
+          {item.label}
+        </label>
       )}
-      {item.kind === 'select' && (
-        <NativeSelect.Root size="sm" flex={grow}>
-          <NativeSelect.Field value={textOf(value)} onChange={(event) => onChoose(event.target.value)}>
+      <div data-part="control">
+        {item.kind === 'text' && (
+          <input
+            id={id}
+            type="search"
+            maxLength={item.maxLength ?? 100}
+            placeholder={item.placeholder}
+            value={textOf(value)}
+            onChange={(event) => onType(item.name, event.target.value)}
+          />
+        )}
+        {item.kind === 'select' && (
+          <SelectBox id={id} value={textOf(value)} onChange={(event) => onChoose(event.target.value)}>
             <option value="">{item.anyLabel}</option>
             {item.options.map((option) => (
               <option key={option.value} value={option.value}>
                 {option.label}
               </option>
             ))}
-          </NativeSelect.Field>
-          <NativeSelect.Indicator />
-        </NativeSelect.Root>
-      )}
-      {item.kind === 'custom' && (
-        <Box flex={grow} width="full">
-          {item.render(value, onChoose)}
-        </Box>
-      )}
-    </Field.Root>
+          </SelectBox>
+        )}
+        {item.kind === 'custom' && <item.Control label={item.label} value={value} onChange={onChoose} />}
+      </div>
+    </div>
   )
+}
+
+/** Style of the plain elements that fields are made of, for whatever holds them. */
+export function useFieldStyle(isLine: boolean): SystemStyleObject {
+  const input = useRecipe({ key: 'input' })({ size: 'sm' })
+  return {
+    '& > [data-part=field]': {
+      display: 'flex',
+      flexDirection: 'column',
+      gap: '1.5',
+      minW: '0',
+      // Core §9 form widths.
+      ...(isLine && { maxW: '600px', md: { flexDirection: 'row', alignItems: 'center' } }),
+    },
+    '& > * > [data-part=label]': {
+      textStyle: 'sm',
+      fontWeight: 'medium',
+      userSelect: 'none',
+      ...(isLine && { minW: '32' }),
+    },
+    // Beside its label a control takes the rest of the line.
+    '& > * > [data-part=control]': { width: 'full', minW: '0', ...(isLine && { md: { flex: '1' } }) },
+    '& > * > [data-part=control] > input': input,
+  }
 }

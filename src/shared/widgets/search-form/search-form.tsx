@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Flex, Grid } from '@chakra-ui/react'
 import { ChevronDown, ChevronUp, RotateCcw, Search } from 'lucide-react'
-import { useCallback, useEffect, useEffectEvent, useId, useState } from 'react'
+import { memo, useCallback, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { searchFormMachine, type SearchValue, type SearchValues } from '#machines/search-form/index.ts'
@@ -8,7 +8,7 @@ import { usePageMachine } from '#src/shared/use-page-machine.ts'
 
 import { areSame } from './address-values.ts'
 import { columnRules } from './search-columns.ts'
-import { SearchField } from './search-field.tsx'
+import { isSameItem, SearchField, useFieldStyle } from './search-field.tsx'
 import type { SearchItem } from './search-item.ts'
 
 /** Items in sight while the form is folded (core §2). */
@@ -30,14 +30,28 @@ interface SearchFormProps {
 }
 
 /** Filters of a list. It searches by itself; Search and Enter only spare the wait. */
-export function SearchForm({
-  label,
-  items,
-  values,
-  defaults,
-  onSearch,
-  isFoldable = false,
-}: SearchFormProps) {
+export function SearchForm({ onSearch, ...form }: SearchFormProps) {
+  const latest = useRef(onSearch)
+  useLayoutEffect(() => {
+    latest.current = onSearch
+  })
+  const search = useCallback((values: SearchValues) => latest.current(values), [])
+  return <Filters {...form} onSearch={search} />
+}
+
+/** Drawn anew only when a part of it changed, for lists draw themselves often. `onSearch` stays the same. */
+const Filters = memo(
+  FilterForm,
+  (form, next) =>
+    form.label === next.label &&
+    form.isFoldable === next.isFoldable &&
+    areSame(form.values, next.values) &&
+    areSame(form.defaults, next.defaults) &&
+    form.items.length === next.items.length &&
+    form.items.every((item, index) => isSameItem(item, next.items[index] ?? item)),
+)
+
+function FilterForm({ label, items, values, defaults, onSearch, isFoldable = false }: SearchFormProps) {
   const { t } = useTranslation()
   const [snapshot, send] = usePageMachine(searchFormMachine, { input: { values, defaults } })
   const { context } = snapshot
@@ -46,7 +60,9 @@ export function SearchForm({
   const canFold = items.length > inlineItems
   const isFolded = canFold && !isOpen
   const hasFixedColumns = canFold && isFoldable
+  // One a line: the label stands before its control.
   const isLine = hasFixedColumns && isOpen
+  const fieldStyle = useFieldStyle(isLine)
   const shown = isFolded && isFoldable ? items.slice(0, inlineItems) : items
   const hidden = items.slice(inlineItems).filter(({ name }) => isSet(name, context.values, defaults)).length
 
@@ -90,6 +106,7 @@ export function SearchForm({
             gap="3"
             templateColumns={hasFixedColumns && !isLine ? { base: '1fr', sm: foldedColumns } : '1fr'}
             css={{
+              ...fieldStyle,
               ...(!hasFixedColumns && columnRules(items)),
               ...(isFolded && {
                 [`& > :nth-of-type(n + ${inlineItems + 1})`]: { smDown: { display: 'none' } },
@@ -101,7 +118,6 @@ export function SearchForm({
                 key={item.name}
                 item={item}
                 value={context.values[item.name] ?? ''}
-                isLine={isLine}
                 onType={onType}
                 onChoose={onChoose}
               />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentType } from 'react'
 
 import type { SearchValue } from '#machines/search-form/index.ts'
 
@@ -37,7 +37,15 @@ interface CustomItem extends Item {
   readonly kind: 'custom'
   /** Two controls beside each other, such as a day and its time, which need more width. */
   readonly isPair?: boolean
-  readonly render: (value: SearchValue, choose: (value: SearchValue) => void) => ReactNode
+  /** The same component on every rendering, or it begins anew with each. */
+  readonly Control: ComponentType<SearchControlProps>
+}
+
+export interface SearchControlProps {
+  /** That of the item. */
+  readonly label: string
+  readonly value: SearchValue
+  readonly onChange: (value: SearchValue) => void
 }
 
 export type SearchItem = TextItem | SelectItem | ChecksItem | CustomItem

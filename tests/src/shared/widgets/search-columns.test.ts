@@ -27,7 +27,7 @@ describe('columns of a search form', () => {
   })
 
   it('are wider where a field is two controls, such as a day and its time', () => {
-    const pair: SearchItem = { kind: 'custom', name: 'at', label: 'At', isPair: true, render: () => null }
+    const pair: SearchItem = { kind: 'custom', name: 'at', label: 'At', isPair: true, Control: () => null }
     expect(Object.keys(columnRules(fields(2)))).toEqual(['@container (min-width: 25.75rem)'])
     expect(Object.keys(columnRules([...fields(1), pair]))).toEqual(['@container (min-width: 28.75rem)'])
   })
