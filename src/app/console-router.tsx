@@ -1,5 +1,26 @@
-import { type ReactNode, startTransition, useLayoutEffect, useMemo, useState } from 'react'
-import { Router, UNSAFE_createBrowserHistory } from 'react-router-dom'
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { type Path, Router, UNSAFE_createBrowserHistory } from 'react-router-dom'
+
+/** Asks for what the page there will show; `undefined` where nothing is to be waited for. */
+type Ask = (to: Path) => Promise<void> | undefined
+
+/** Takes who asks ahead at each change of the address. @returns what ends it */
+export const AskingContext = createContext<(ask: Ask) => () => void>(() => () => undefined)
+
+/**
+ * Milliseconds that a drawing waits for what was asked ahead. A near server answers within them; then rows are
+ * drawn at once, where a placeholder would be laid out and painted before them.
+ */
+const patience = 50
 
 interface ConsoleRouterProps {
   /** Nobody looks yet, and the address is another page's. */
@@ -16,10 +37,30 @@ export function ConsoleRouter({ isAhead, children }: ConsoleRouterProps) {
     [history, isAhead],
   )
   const { action, location } = moved ?? first
-  useLayoutEffect(() => history.listen((update) => startTransition(() => setMoved(update))), [history])
+  const asking = useRef<Ask>(null)
+  const takeAsk = useCallback((ask: Ask) => {
+    asking.current = ask
+    return () => {
+      asking.current = null
+    }
+  }, [])
+  useLayoutEffect(() => {
+    let newest: unknown
+    return history.listen((update) => {
+      newest = update
+      const move = (): void => {
+        if (newest === update) startTransition(() => setMoved(update))
+      }
+      const answer = asking.current?.(update.location)
+      if (answer) void Promise.race([answer, delay(patience)]).then(move)
+      else move()
+    })
+  }, [history])
   return (
     <Router location={location} navigationType={action} navigator={history}>
-      {children}
+      <AskingContext value={takeAsk}>{children}</AskingContext>
     </Router>
   )
 }
+
+const delay = (ms: number): Promise<void> => new Promise((done) => void setTimeout(done, ms))

@@ -1,16 +1,14 @@
-import type { ComponentType } from 'react'
-
 import { whenIdle } from '#src/shared/when-idle.ts'
 
-import { views } from './views.ts'
+import { type View, views } from './views.ts'
 
 /** Pages whose code has come: the next tag of one is there at once. */
-const loaded = new Map<string, ComponentType>()
+const loaded = new Map<string, View>()
 
-export const loadedView = (view: string): ComponentType | null => loaded.get(view) ?? null
+export const loadedView = (view: string): View | null => loaded.get(view) ?? null
 
 /** @throws where the page's code does not come, or there is no such page */
-export async function loadView(view: string): Promise<ComponentType> {
+export async function loadView(view: string): Promise<View> {
   const load = views[view]
   if (!load) throw new Error(`no module for ${view}`)
   const page = await load()
@@ -30,7 +28,7 @@ const isSaving = (): boolean =>
  */
 export function loadViewsAhead(
   wanted: readonly string[],
-  use: (page: ComponentType) => Promise<void>,
+  use: (page: View) => Promise<void>,
 ): () => void {
   const left = isSaving() ? [] : wanted.filter((view) => view in views && !loaded.has(view))
   let stop: (() => void) | undefined

@@ -60,9 +60,7 @@ export function Root({ session }: { readonly session: SessionActor }) {
     if (!isEntering) return
     // While the server says who it is: what the console will ask first, and after a reload, when nobody has
     // typed, the console itself.
-    askAhead(navagation, {})
-    askAhead(roleInfo, {})
-    void Promise.allSettled([loadConsole()])
+    void Promise.allSettled([askAhead(navagation, {}), askAhead(roleInfo, {}), loadConsole()])
   }, [isEntering])
   useEffect(() => {
     if (snapshot.hasTag('signedOut')) document.title = productName

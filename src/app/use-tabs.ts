@@ -1,14 +1,17 @@
 import { useMachine } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useContext, useEffect, useState } from 'react'
+import type { Path } from 'react-router-dom'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 
 import { type AppRoute, type navigationMachine, pagesOf, pathnameOf } from '#machines/navigation/index.ts'
-import { tabsMachine } from '#machines/tabs/index.ts'
+import { tabFor, type TabPage, tabsMachine } from '#machines/tabs/index.ts'
 import { inspection } from '#src/shared/inspection.ts'
 import { routeIdItem, sessionKeep } from '#src/shared/storage.ts'
 
+import { AskingContext } from './console-router.tsx'
 import { exampleRoute } from './example-route.ts'
 import { isRefreshPath, refreshPathOf } from './fixed-pages.tsx'
+import { loadedView } from './load-view.ts'
 import { readSavedTabs, saveTabs } from './saved-tabs.ts'
 import { affixedPages, tabPageAt } from './tab-page.ts'
 import { useGo } from './use-go.ts'
@@ -23,6 +26,8 @@ export function useTabs(navigation: NavigationRef, owner: string): [TabsSnapshot
   const [input] = useState(() => ({ owner, saved: readSavedTabs() }))
   const [snapshot, , tabs] = useMachine(tabsMachine, { input, ...inspection })
   const { target } = snapshot.context
+  const takeAsk = useContext(AskingContext)
+  useEffect(() => takeAsk((to) => askFor(to, navigation, tabs)), [takeAsk, navigation, tabs])
   const isMoving = snapshot.matches({ ready: 'moving' })
   const isReturning = snapshot.matches({ ready: 'returning' })
 
@@ -60,6 +65,29 @@ function wasGivenUp(fullPath: string, tabs: TabsRef): boolean {
   return fullPath !== addressNow() && seen?.fullPath === addressNow()
 }
 
+/** Calls name the menu that they come from; pages beside the menus name none (core §6). */
+function nameMenu(page: TabPage | null): void {
+  if (page && page.id > 0) sessionKeep.write(routeIdItem, String(page.id))
+  else sessionKeep.remove(routeIdItem)
+}
+
+/** A page that will be drawn for the first time asks at once for what it shows. */
+function askFor(
+  { pathname, search }: Path,
+  navigation: NavigationRef,
+  tabs: TabsRef,
+): Promise<void> | undefined {
+  const { routes } = navigation.getSnapshot().context
+  const route = pagesOf(routes ?? []).find(({ path }) => path === pathname)
+  const view = route && loadedView(route.view)
+  const page = view?.ask && tabPageAt(pathname + search, routes ?? [])
+  if (!page) return undefined
+  const { context } = tabs.getSnapshot()
+  if (context.mounted.includes(tabFor(context, page)?.key ?? '')) return undefined
+  nameMenu(page)
+  return view.ask?.(new URLSearchParams(search))
+}
+
 /** Before anything is drawn anew, so that the page's first calls carry its own menu. */
 function follow(navigation: NavigationRef, tabs: TabsRef): () => void {
   let known: readonly AppRoute[] | null = null
@@ -77,9 +105,7 @@ function follow(navigation: NavigationRef, tabs: TabsRef): () => void {
     if (!at.matches('showing') || isRefreshPath(pathnameOf(fullPath))) return
     if (wasGivenUp(fullPath, tabs)) return
     const page = tabPageAt(fullPath, [...(routes ?? []), exampleRoute])
-    // Calls name the menu that they come from; pages beside the menus name none (core §6).
-    if (page && page.id > 0) sessionKeep.write(routeIdItem, String(page.id))
-    else sessionKeep.remove(routeIdItem)
+    nameMenu(page)
     tabs.send(page ? { type: 'page.open', page } : { type: 'page.none' })
   }
   look(navigation.getSnapshot())

@@ -2,13 +2,15 @@ import type { ComponentType } from 'react'
 
 import { exampleViews } from '#src/features/example-common/example-views.ts'
 
-type View = () => Promise<ComponentType>
+/** A page, and how it may ask the server (ask-ahead.ts) as soon as it is wanted: before it is drawn. */
+export type View = ComponentType & { readonly ask?: (address: URLSearchParams) => Promise<void> }
+type LoadView = () => Promise<View>
 
 /** Where most users begin: fetched with the console while they type. */
 export const loadHome = () => import('#src/features/overview/single-station-view.tsx')
 
 /** Page modules by the path that mirrors their menus' nesting (core §2). Each is a chunk of its own. */
-export const views: Readonly<Record<string, View>> = {
+export const views: Readonly<Record<string, LoadView>> = {
   'overviewenergy/singleI': async () => (await loadHome()).SingleStationView,
   'overviewenergy/countrywide': async () =>
     (await import('#src/features/overview/countrywide-view.tsx')).CountrywideView,

@@ -1,4 +1,14 @@
-import { useCallback, useContext, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import {
+  useCallback,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { flushSync } from 'react-dom'
 import {
   type Actor,
   type ActorOptions,
@@ -32,13 +42,38 @@ export function usePageMachine<Machine extends AnyStateMachine>(
   )
   const [holding] = useState(() => new Holding(actor, life))
   useLayoutEffect(() => holding.follow(machine), [holding, machine])
-  useEffect(() => holding.begin(), [holding])
+  useDrawnBeforeSeen(actor)
+  // What it asks for leaves before the page is painted.
+  useLayoutEffect(() => holding.begin(), [holding])
   const snapshot = useSyncExternalStore(
     useCallback((onChange) => subscribe(actor, onChange), [actor]),
     useCallback(() => actor.getSnapshot(), [actor]),
   )
   if (snapshot.status === 'error') throw snapshot.error
   return [snapshot as StateFrom<Machine>, holding.send, actor as Actor<Machine>]
+}
+
+/**
+ * React subscribes after it painted. An answer that was asked for ahead (ask-ahead.ts) comes before that, and is
+ * drawn at once: no placeholder is laid out and painted for nothing.
+ */
+function useDrawnBeforeSeen(actor: Actor<AnyStateMachine>): void {
+  const [, draw] = useReducer((times: number) => times + 1, 0)
+  const early = useRef<() => void>(null)
+  useLayoutEffect(() => {
+    let isDrawing = true
+    queueMicrotask(() => {
+      isDrawing = false
+    })
+    const subscription = actor.subscribe({
+      next: () => isDrawing || flushSync(draw),
+      // Heard, and thrown, at the next drawing.
+      error: () => undefined,
+    })
+    early.current = () => subscription.unsubscribe()
+    return early.current
+  }, [actor])
+  useEffect(() => early.current?.(), [actor])
 }
 
 function subscribe(actor: Actor<AnyStateMachine>, onChange: () => void): () => void {
@@ -72,11 +107,10 @@ class Holding {
   }
 
   readonly #end = (): void => {
-    if (this.#life?.isHidden) return
     this.#isWanted = false
-    // React's strict mode ends and begins again at once.
+    // React's strict mode ends and begins again at once; whether the page is being hidden is told in the same step.
     queueMicrotask(() => {
-      if (this.#isWanted) return
+      if (this.#isWanted || this.#life?.isHidden) return
       this.#life?.release(this.#actor)
       this.#actor.stop()
     })
