@@ -24,9 +24,11 @@ export interface NavigationInput {
   readonly views: readonly string[]
   /** Path that `/` leads to where the user may see it (core §2); default: the configured system's. */
   readonly homePage?: string
+  /** The menu list where it came before the console was drawn. */
+  readonly menus?: readonly MenuEntry[] | undefined
 }
 
-interface NavigationContext extends Required<NavigationInput> {
+interface NavigationContext extends Required<Omit<NavigationInput, 'menus'>> {
   /** `null` until the menu list was loaded. */
   readonly routes: readonly AppRoute[] | null
   /** The server's menus changed since: they are asked for again at the next navigation. */
@@ -116,7 +118,7 @@ export const navigationMachine = setup({
     roles: input?.roles ?? [],
     views: input?.views ?? [],
     homePage: input?.homePage ?? homePath,
-    routes: null,
+    routes: input?.menus ? generateRoutes(input.menus, input.roles) : null,
     menusChanged: false,
     target: '',
     problem: null,

@@ -10,6 +10,8 @@ import {
 } from 'react'
 import { type Path, Router, UNSAFE_createBrowserHistory } from 'react-router-dom'
 
+import { delay } from '#src/shared/delay.ts'
+
 /** Asks for what the page there will show; `undefined` where nothing is to be waited for. */
 type Ask = (to: Path) => Promise<void> | undefined
 
@@ -62,5 +64,3 @@ export function ConsoleRouter({ isAhead, children }: ConsoleRouterProps) {
     </Router>
   )
 }
-
-const delay = (ms: number): Promise<void> => new Promise((done) => void setTimeout(done, ms))

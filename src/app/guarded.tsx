@@ -3,6 +3,7 @@ import { type Ref, useCallback, useEffect, useImperativeHandle, useLayoutEffect,
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 
+import { navagation } from '#contract/navigation.contract.ts'
 import {
   bigScreenPath,
   navigationMachine,
@@ -11,6 +12,7 @@ import {
   routeTrail,
 } from '#machines/navigation/index.ts'
 import { tabFor } from '#machines/tabs/index.ts'
+import { takeAnswered } from '#src/shared/ask-ahead.ts'
 import { cookies } from '#src/shared/cookies.ts'
 import { problemText } from '#src/shared/i18n/problem-text.ts'
 import { inspection } from '#src/shared/inspection.ts'
@@ -65,6 +67,7 @@ export function Guarded({ session, onParts, signOut }: GuardedProps) {
     roles: user?.roles ?? [],
     views: Object.keys(views),
     homePage: currentInstallation().homePage,
+    menus: takeAnswered(navagation, {}),
   }))
   const [snapshot, send, navigation] = useMachine(live, { input, ...inspection })
   const { context } = snapshot

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { Activity, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { Activity, lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { navagation } from '#contract/navigation.contract.ts'
@@ -13,6 +13,7 @@ import { SignInForm } from '#src/features/session/sign-in-form.tsx'
 import { SignInFrame } from '#src/features/session/sign-in-frame.tsx'
 import { useProductName } from '#src/shared/installation.ts'
 import { askAhead } from '#src/shared/ask-ahead.ts'
+import { delay } from '#src/shared/delay.ts'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
 import { whenIdle } from '#src/shared/when-idle.ts'
 
@@ -38,6 +39,9 @@ function loadAhead(onConsole: () => void): void {
   void Promise.allSettled([prepareCiphers(), behind])
 }
 
+/** Milliseconds that the console waits for its menus: with them it is drawn once. Without them it shows that it waits. */
+const patience = 50
+
 /** The session's root view: sign-in page, the way in, the console, and the alerts that end a session. */
 export function Root({ session }: { readonly session: SessionActor }) {
   const snapshot = useSelector(session, (current) => current)
@@ -56,18 +60,30 @@ export function Root({ session }: { readonly session: SessionActor }) {
     return stopListening
   }, [session])
   const isEntering = snapshot.hasTag('entering')
+  const answers = useRef<Promise<unknown>>(null)
   useEffect(() => {
     if (!isEntering) return
     // While the server says who it is: what the console will ask first, and after a reload, when nobody has
     // typed, the console itself.
-    void Promise.allSettled([askAhead(navagation, {}), askAhead(roleInfo, {}), loadConsole()])
+    answers.current = Promise.allSettled([askAhead(navagation, {}), askAhead(roleInfo, {})])
+    void Promise.allSettled([loadConsole()])
   }, [isEntering])
   useEffect(() => {
     if (snapshot.hasTag('signedOut')) document.title = productName
   }, [snapshot, productName])
 
   const { user } = snapshot.context
-  const isInside = user !== null && !isEntering && !snapshot.hasTag('signedOut')
+  const isAdmitted = user !== null && !isEntering && !snapshot.hasTag('signedOut')
+  const [isAnswered, setIsAnswered] = useState(false)
+  useEffect(() => {
+    if (!isAdmitted) return undefined
+    let isHere = true
+    void Promise.race([answers.current, delay(patience)]).then(() => isHere && setIsAnswered(true))
+    return () => {
+      isHere = false
+    }
+  }, [isAdmitted])
+  const isInside = isAdmitted && isAnswered
   const [isDrawnAhead, setIsDrawnAhead] = useState(false)
   // What was drawn ahead is drawn anew where the server then decides for the other language.
   const language = currentLanguage()

@@ -12,6 +12,8 @@ interface Asked {
   readonly token: string | null
   readonly at: number
   readonly answer: Promise<unknown>
+  /** What it brought, once it is there. */
+  data?: unknown
   readonly giveUp: () => void
 }
 
@@ -27,15 +29,16 @@ export function askAhead<C extends Call>(call: C, input: InputOf<C>): Promise<vo
   asked.get(call)?.giveUp()
   const leaving = new AbortController()
   const answer = callApi(call, input, { signal: leaving.signal })
-  asked.set(call, {
+  const entry: Asked = {
     input: JSON.stringify(input),
     token: cookies.token.read(),
     at: performance.now(),
     answer,
     giveUp: () => leaving.abort(),
-  })
+  }
+  asked.set(call, entry)
   // Nobody may ever want it; who does hears of the failure.
-  return answer.then(nothing, nothing)
+  return answer.then((data) => void (entry.data = data), nothing)
 }
 
 /** As `callApi`, with the answer to what was asked ahead, likewise, in this session a moment ago. It serves once. */
@@ -47,14 +50,21 @@ export function callOrTake<C extends Call>(
   const ahead = asked.get(call)
   asked.delete(call)
   if (ahead === undefined) return callApi(call, input, options)
-  const isFresh =
-    ahead.input === JSON.stringify(input) &&
-    ahead.token === cookies.token.read() &&
-    performance.now() - ahead.at < freshMs
-  if (!isFresh || options.signal?.aborted) {
+  if (!isFresh(ahead, input) || options.signal?.aborted) {
     ahead.giveUp()
     return callApi(call, input, options)
   }
   options.signal?.addEventListener('abort', ahead.giveUp, { once: true })
   return ahead.answer as Promise<DataOf<C>>
 }
+
+/** What {@link callOrTake} would give, where it is there already. It serves once. */
+export function takeAnswered<C extends Call>(call: C, input: InputOf<C>): DataOf<C> | undefined {
+  const ahead = asked.get(call)
+  if (ahead?.data === undefined || !isFresh(ahead, input)) return undefined
+  asked.delete(call)
+  return ahead.data as DataOf<C>
+}
+
+const isFresh = ({ input, token, at }: Asked, wanted: unknown): boolean =>
+  input === JSON.stringify(wanted) && token === cookies.token.read() && performance.now() - at < freshMs
