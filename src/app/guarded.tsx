@@ -1,5 +1,13 @@
 import { useMachine, useSelector } from '@xstate/react'
-import { type Ref, useCallback, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useState } from 'react'
+import {
+  type Ref,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 
@@ -122,10 +130,7 @@ export function Guarded({ session, onParts, signOut }: GuardedProps) {
     [routes, tabs],
   )
 
-  const tags = useMemo(
-    () => <TagsView tabs={tabs} onEnd={end} />,
-    [tabs, end],
-  )
+  const tags = useMemo(() => <TagsView tabs={tabs} onEnd={end} />, [tabs, end])
   useLayoutEffect(() => onParts({ routes: menu, trail, tags }), [onParts, menu, trail, tags])
   useImperativeHandle(signOut, () => () => void end({ type: 'session.leave' }), [end])
 

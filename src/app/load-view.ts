@@ -26,10 +26,7 @@ const isSaving = (): boolean =>
  * @param use what else can be done ahead with a page; the next one waits for it, and does without it
  * @returns stops before the next one
  */
-export function loadViewsAhead(
-  wanted: readonly string[],
-  use: (page: View) => Promise<void>,
-): () => void {
+export function loadViewsAhead(wanted: readonly string[], use: (page: View) => Promise<void>): () => void {
   const left = isSaving() ? [] : wanted.filter((view) => view in views && !loaded.has(view))
   let stop: (() => void) | undefined
   const next = (): void => {

@@ -1,3 +1,5 @@
+import { type AnyStateMachine, createActor, type InputFrom } from 'xstate'
+
 import type { Call, DataOf, InputOf } from '#contract/call.ts'
 
 import { callApi, type CallOptions } from './api.ts'
@@ -18,6 +20,9 @@ interface Asked {
 }
 
 const nothing = (): void => undefined
+const neverAnswered = new Promise<never>(nothing)
+/** Calls of the machine that is being tried. */
+let tried: Promise<void>[] | null = null
 const asked = new Map<Call, Asked>()
 
 /**
@@ -47,6 +52,10 @@ export function callOrTake<C extends Call>(
   input: InputOf<C>,
   options: CallOptions = {},
 ): Promise<DataOf<C>> {
+  if (tried !== null) {
+    tried.push(askAhead(call, input))
+    return neverAnswered
+  }
   const ahead = asked.get(call)
   asked.delete(call)
   if (ahead === undefined) return callApi(call, input, options)
@@ -56,6 +65,26 @@ export function callOrTake<C extends Call>(
   }
   options.signal?.addEventListener('abort', ahead.giveUp, { once: true })
   return ahead.answer as Promise<DataOf<C>>
+}
+
+/**
+ * Asks ahead for what a machine will ask as it begins, by beginning it and ending it at once. For machines whose
+ * first actors use {@link callOrTake} before they wait for anything.
+ *
+ * @returns when the answers are there, whatever they are
+ */
+export function askAs<Machine extends AnyStateMachine>(
+  machine: Machine,
+  input: InputFrom<Machine>,
+): Promise<void> {
+  const calls: Promise<void>[] = []
+  tried = calls
+  try {
+    createActor<AnyStateMachine>(machine, { input }).start().stop()
+  } finally {
+    tried = null
+  }
+  return Promise.all(calls).then(nothing)
 }
 
 /** What {@link callOrTake} would give, where it is there already. It serves once. */

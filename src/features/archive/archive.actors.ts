@@ -6,7 +6,7 @@ import {
   type TerminalRow,
   type terminalSorts,
 } from '#contract/archive.contract.ts'
-import type { DataOf, InputOf } from '#contract/call.ts'
+import type { DataOf } from '#contract/call.ts'
 import type { ListPage, ListQuery } from '#machines/list/index.ts'
 import { callApi } from '#src/shared/api.ts'
 import { callOrTake } from '#src/shared/ask-ahead.ts'
@@ -25,26 +25,25 @@ type Sort = (typeof terminalSorts)[number]
 const sorts: readonly string[] = ['fTmName', 'fConAdd', 'fAtNo', 'lastSeenAt'] satisfies Sort[]
 export const isTerminalSort = (name: string): name is Sort => sorts.includes(name)
 
-/** The call's input for a query of the list. */
-export function terminalSearch(query: ListQuery<TerminalFilters>): InputOf<typeof searchTerminals> {
-  const { fTid, terminalMng, fConProtocol, online } = query.filters
-  return {
-    pageNum: query.pageNum,
-    pageSize: query.pageSize,
-    ...(isTerminalSort(query.sortBy) && { sortBy: query.sortBy }),
-    sortOrder: query.sortOrder,
-    fTid,
-    ...(terminalMng !== '' && { terminalMng }),
-    ...(fConProtocol !== '' && { fConProtocol }),
-    ...(online !== null && { online }),
-  }
-}
-
 /** The network side of the terminal list. */
 export const terminalListActors = {
-  loadPage: fromPromise<ListPage<TerminalRow>, ListQuery<TerminalFilters>>(({ input, signal }) =>
-    callOrTake(searchTerminals, terminalSearch(input), { signal }),
-  ),
+  loadPage: fromPromise<ListPage<TerminalRow>, ListQuery<TerminalFilters>>(({ input, signal }) => {
+    const { fTid, terminalMng, fConProtocol, online } = input.filters
+    return callOrTake(
+      searchTerminals,
+      {
+        pageNum: input.pageNum,
+        pageSize: input.pageSize,
+        ...(isTerminalSort(input.sortBy) && { sortBy: input.sortBy }),
+        sortOrder: input.sortOrder,
+        fTid,
+        ...(terminalMng !== '' && { terminalMng }),
+        ...(fConProtocol !== '' && { fConProtocol }),
+        ...(online !== null && { online }),
+      },
+      { signal },
+    )
+  }),
 }
 
 export type TerminalDetail = DataOf<typeof terminalDetail>

@@ -3,15 +3,15 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 
-import { searchTerminals, type TerminalRow } from '#contract/archive.contract.ts'
+import type { TerminalRow } from '#contract/archive.contract.ts'
 import { createListMachine } from '#machines/list/index.ts'
-import { askAhead } from '#src/shared/ask-ahead.ts'
+import { askAs } from '#src/shared/ask-ahead.ts'
 import { ListTable } from '#src/shared/table/list-table.tsx'
 import { usePlaceNames } from '#src/shared/place-names.ts'
 import { PageFrame } from '#src/shared/ui/page-frame.tsx'
 import { usePageMachine } from '#src/shared/use-page-machine.ts'
 
-import { type TerminalFilters, terminalListActors, terminalSearch } from './archive.actors.ts'
+import { type TerminalFilters, terminalListActors } from './archive.actors.ts'
 import { TerminalDrawer } from './terminal-drawer.tsx'
 import { TerminalFilterBar } from './terminal-filter-bar.tsx'
 import { addressFromQuery, queryFromAddress } from './terminal-query.ts'
@@ -82,4 +82,4 @@ export function TerminalListView() {
 }
 
 TerminalListView.ask = (address: URLSearchParams): Promise<void> =>
-  askAhead(searchTerminals, terminalSearch(queryFromAddress(address)))
+  askAs(terminalListMachine, { query: queryFromAddress(address) })

@@ -5,15 +5,16 @@ import { useTranslation } from 'react-i18next'
 
 import { closingCounters } from '#contract/closing.contract.ts'
 import { shiftStates } from '#contract/ledger.contract.ts'
+import { askAs } from '#src/shared/ask-ahead.ts'
 import { closing as closingEn } from '#src/shared/i18n/en/closing.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
 import { closing as closingZh } from '#src/shared/i18n/zh/closing.ts'
 import { ListTable } from '#src/shared/table/list-table.tsx'
-import { defaultSize } from '#src/shared/table/page-sizes.ts'
+import { firstQuery } from '#src/shared/table/first-query.ts'
 import { PageFrame } from '#src/shared/ui/page-frame.tsx'
 import { useDictionary } from '#src/shared/use-dictionary.ts'
 import { usePageMachine } from '#src/shared/use-page-machine.ts'
-import { useAddressValues } from '#src/shared/widgets/search-form/address-values.ts'
+import { useAddressValues, valuesFromAddress } from '#src/shared/widgets/search-form/address-values.ts'
 import { dayItem } from '#src/shared/widgets/search-form/day-item.tsx'
 import { SearchForm } from '#src/shared/widgets/search-form/search-form.tsx'
 import type { SearchItem } from '#src/shared/widgets/search-form/search-item.ts'
@@ -24,13 +25,13 @@ import { shiftColumns, shiftKey } from './shift-columns.tsx'
 
 addWords(closingZh, closingEn)
 
+const start = (filters: ShiftFilters) => firstQuery(filters, 'day', 'desc')
+
 /** The drawers of all counters: counted, closed with what is too little or too much, printed (issue 6). */
 export function ClosingListView() {
   const { t } = useTranslation()
   const [filters, keepFilters] = useAddressValues(anyShift)
-  const [input] = useState(() => ({
-    query: { pageNum: 1, pageSize: defaultSize, sortBy: 'day', sortOrder: 'desc' as const, filters },
-  }))
+  const [input] = useState(() => start(filters))
   const [snapshot, send] = usePageMachine(shiftListMachine, { input })
   const [opened, setOpened] = useState<number | null>(null)
   const open = useCallback((id: number) => setOpened(id), [])
@@ -112,3 +113,6 @@ function useShiftItems(): readonly SearchItem[] {
     dayItem('toDay', t('closing.filter.toDay')),
   ]
 }
+
+ClosingListView.ask = (address: URLSearchParams): Promise<void> =>
+  askAs(shiftListMachine, start(valuesFromAddress(address, anyShift)))

@@ -8,6 +8,7 @@ import { cardFilters, type CustomerRow, getCustomerOptions } from '#contract/cus
 import { customerStates } from '#contract/customer-states.ts'
 import type { TariffOption } from '#contract/tariff.contract.ts'
 import { createListMachine } from '#machines/list/index.ts'
+import { askAs } from '#src/shared/ask-ahead.ts'
 import { cards as cardsEn } from '#src/shared/i18n/en/cards.ts'
 import { customers as customersEn } from '#src/shared/i18n/en/customers.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
@@ -15,14 +16,14 @@ import { cards as cardsZh } from '#src/shared/i18n/zh/cards.ts'
 import { customers as customersZh } from '#src/shared/i18n/zh/customers.ts'
 import { useCan } from '#src/shared/rights.ts'
 import { ListTable } from '#src/shared/table/list-table.tsx'
-import { defaultSize } from '#src/shared/table/page-sizes.ts'
+import { firstQuery } from '#src/shared/table/first-query.ts'
 import { notify } from '#src/shared/ui/notices.tsx'
 import { usePlaceNames } from '#src/shared/place-names.ts'
 import { PageFrame } from '#src/shared/ui/page-frame.tsx'
 import { useDictionary } from '#src/shared/use-dictionary.ts'
 import { usePageMachine } from '#src/shared/use-page-machine.ts'
 import { agencyItem } from '#src/shared/widgets/pick/search-items.tsx'
-import { useAddressValues } from '#src/shared/widgets/search-form/address-values.ts'
+import { useAddressValues, valuesFromAddress } from '#src/shared/widgets/search-form/address-values.ts'
 import { SearchForm } from '#src/shared/widgets/search-form/search-form.tsx'
 import type { SearchItem } from '#src/shared/widgets/search-form/search-item.ts'
 
@@ -36,13 +37,13 @@ addWords({ ...cardsZh, ...customersZh }, { ...cardsEn, ...customersEn })
 
 const machine = createListMachine<CustomerRow, CustomerFilters>().provide({ actors: customerListActors })
 
+const start = (filters: CustomerFilters) => firstQuery(filters, 'customerNo')
+
 /** Customers of prepaid cards: looked for by whatever is known of them, added, and each opened (collection §1). */
 export function CustomerListView() {
   const { t, i18n } = useTranslation()
   const [filters, keepFilters] = useAddressValues(anyCustomer)
-  const [input] = useState(() => ({
-    query: { pageNum: 1, pageSize: defaultSize, sortBy: 'customerNo', sortOrder: 'asc' as const, filters },
-  }))
+  const [input] = useState(() => start(filters))
   const [snapshot, send] = usePageMachine(machine, { input })
   const [opened, open] = useOpenedCustomer()
   const [isAdding, setIsAdding] = useState(false)
@@ -170,3 +171,6 @@ function useCustomerItems(tariffs: readonly TariffOption[]): readonly SearchItem
     },
   ]
 }
+
+CustomerListView.ask = (address: URLSearchParams): Promise<void> =>
+  askAs(machine, start(valuesFromAddress(address, anyCustomer)))

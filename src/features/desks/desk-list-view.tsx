@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { CardKeyVersion } from '#contract/card-key.contract.ts'
 import type { DeskCode, DeskRow } from '#contract/desk.contract.ts'
 import { createListMachine } from '#machines/list/index.ts'
+import { askAs } from '#src/shared/ask-ahead.ts'
 import { desks as desksEn } from '#src/shared/i18n/en/desks.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
 import { desks as desksZh } from '#src/shared/i18n/zh/desks.ts'
@@ -140,3 +141,5 @@ export function DeskListView() {
     </PageFrame>
   )
 }
+
+DeskListView.ask = (): Promise<void> => askAs(machine, start)

@@ -4,13 +4,15 @@ import { useTranslation } from 'react-i18next'
 
 import { auditKinds } from '#contract/audited.ts'
 import type { AuditRow } from '#contract/log.contract.ts'
+import { askAs } from '#src/shared/ask-ahead.ts'
+import { firstQuery } from '#src/shared/table/first-query.ts'
 import { logs as logsEn } from '#src/shared/i18n/en/logs.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
 import { logs as logsZh } from '#src/shared/i18n/zh/logs.ts'
 import { ListTable } from '#src/shared/table/list-table.tsx'
 import { PageFrame } from '#src/shared/ui/page-frame.tsx'
 import { usePageMachine } from '#src/shared/use-page-machine.ts'
-import { useAddressValues } from '#src/shared/widgets/search-form/address-values.ts'
+import { useAddressValues, valuesFromAddress } from '#src/shared/widgets/search-form/address-values.ts'
 import { SearchForm } from '#src/shared/widgets/search-form/search-form.tsx'
 import type { SearchItem } from '#src/shared/widgets/search-form/search-item.ts'
 
@@ -20,16 +22,19 @@ import { ChainCheck } from './chain-check.tsx'
 import { ExportAudit } from './export-audit.tsx'
 import { anyAudit, type AuditFilters, auditListMachine } from './logs.actors.ts'
 import { timeItem } from './time-item.tsx'
-import { useFirstQuery } from './use-first-query.ts'
 
 // Only administrators need these words, so they come with their pages.
 addWords(logsZh, logsEn)
+
+/** A log begins with its newest page. */
+const start = (filters: AuditFilters) => firstQuery(filters, 'seq', 'desc')
 
 /** Changes and refused attempts, with their chain verified on the spot (core §2 audit log). */
 export function AuditLogView() {
   const { t } = useTranslation()
   const [filters, keepFilters] = useAddressValues(anyAudit)
-  const [snapshot, send] = usePageMachine(auditListMachine, { input: useFirstQuery(filters, 'seq') })
+  const [input] = useState(() => start(filters))
+  const [snapshot, send] = usePageMachine(auditListMachine, { input })
   const [opened, setOpened] = useState<AuditRow | null>(null)
   const { list } = snapshot.context
   const open = useCallback((seq: number) => setOpened(list.find((row) => row.seq === seq) ?? null), [list])
@@ -104,3 +109,6 @@ function useAuditItems(): readonly SearchItem[] {
     },
   ]
 }
+
+AuditLogView.ask = (address: URLSearchParams): Promise<void> =>
+  askAs(auditListMachine, start(valuesFromAddress(address, anyAudit)))

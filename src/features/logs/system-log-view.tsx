@@ -3,30 +3,35 @@ import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { logLevels, systemEvents } from '#contract/log.contract.ts'
+import { askAs } from '#src/shared/ask-ahead.ts'
+import { firstQuery } from '#src/shared/table/first-query.ts'
 import { logs as logsEn } from '#src/shared/i18n/en/logs.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
 import { logs as logsZh } from '#src/shared/i18n/zh/logs.ts'
 import { ListTable } from '#src/shared/table/list-table.tsx'
 import { PageFrame } from '#src/shared/ui/page-frame.tsx'
 import { usePageMachine } from '#src/shared/use-page-machine.ts'
-import { useAddressValues } from '#src/shared/widgets/search-form/address-values.ts'
+import { useAddressValues, valuesFromAddress } from '#src/shared/widgets/search-form/address-values.ts'
 import { SearchForm } from '#src/shared/widgets/search-form/search-form.tsx'
 import type { SearchItem } from '#src/shared/widgets/search-form/search-item.ts'
 
-import { anySystem, systemListMachine } from './logs.actors.ts'
+import { anySystem, type SystemFilters, systemListMachine } from './logs.actors.ts'
 import { SystemLogDrawer } from './system-log-drawer.tsx'
 import { systemLogColumns, systemLogKey } from './system-log-table.tsx'
 import { timeItem } from './time-item.tsx'
-import { useFirstQuery } from './use-first-query.ts'
 
 // Only administrators need these words, so they come with their pages.
 addWords(logsZh, logsEn)
+
+/** A log begins with its newest page. */
+const start = (filters: SystemFilters) => firstQuery(filters, 'at', 'desc')
 
 /** The system's own events: sign-ins, failures, starts and stops (core §2 system log). */
 export function SystemLogView() {
   const { t } = useTranslation()
   const [filters, keepFilters] = useAddressValues(anySystem)
-  const [snapshot, send] = usePageMachine(systemListMachine, { input: useFirstQuery(filters, 'at') })
+  const [input] = useState(() => start(filters))
+  const [snapshot, send] = usePageMachine(systemListMachine, { input })
   const [opened, setOpened] = useState<number | null>(null)
   const open = useCallback((id: number) => setOpened(id), [])
   const columns = useMemo(() => systemLogColumns(t, open), [t, open])
@@ -80,3 +85,6 @@ export function SystemLogView() {
     </PageFrame>
   )
 }
+
+SystemLogView.ask = (address: URLSearchParams): Promise<void> =>
+  askAs(systemListMachine, start(valuesFromAddress(address, anySystem)))

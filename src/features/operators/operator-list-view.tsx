@@ -6,16 +6,17 @@ import { useTranslation } from 'react-i18next'
 import { accountStates } from '#contract/account-state.ts'
 import { getUserOptions, type OperatorRow, type UserOptions } from '#contract/operator.contract.ts'
 import { createListMachine } from '#machines/list/index.ts'
+import { askAs } from '#src/shared/ask-ahead.ts'
 import { operators as operatorsEn } from '#src/shared/i18n/en/operators.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
 import { operators as operatorsZh } from '#src/shared/i18n/zh/operators.ts'
 import { useCan } from '#src/shared/rights.ts'
 import { ListTable } from '#src/shared/table/list-table.tsx'
-import { defaultSize } from '#src/shared/table/page-sizes.ts'
+import { firstQuery } from '#src/shared/table/first-query.ts'
 import { PageFrame } from '#src/shared/ui/page-frame.tsx'
 import { useDictionary } from '#src/shared/use-dictionary.ts'
 import { usePageMachine } from '#src/shared/use-page-machine.ts'
-import { useAddressValues } from '#src/shared/widgets/search-form/address-values.ts'
+import { useAddressValues, valuesFromAddress } from '#src/shared/widgets/search-form/address-values.ts'
 import { SearchForm } from '#src/shared/widgets/search-form/search-form.tsx'
 import type { SearchItem } from '#src/shared/widgets/search-form/search-item.ts'
 
@@ -32,13 +33,13 @@ addWords(operatorsZh, operatorsEn)
 const machine = createListMachine<OperatorRow, OperatorFilters>().provide({ actors: operatorListActors })
 const noOptions: UserOptions = { roles: [], departs: [], mayOmitDepart: false }
 
+const start = (filters: OperatorFilters) => firstQuery(filters, 'fUserName')
+
 /** The users of the console: looked for, added, and each opened with all that can be done (core §2 Operators). */
 export function OperatorListView() {
   const { t } = useTranslation()
   const [filters, keepFilters] = useAddressValues(anyOperator)
-  const [input] = useState(() => ({
-    query: { pageNum: 1, pageSize: defaultSize, sortBy: 'fUserName', sortOrder: 'asc' as const, filters },
-  }))
+  const [input] = useState(() => start(filters))
   const [snapshot, send] = usePageMachine(machine, { input })
   const [opened, setOpened] = useState<number | null>(null)
   const [isAdding, setIsAdding] = useState(false)
@@ -139,3 +140,6 @@ function useOperatorItems({ roles, departs }: UserOptions): readonly SearchItem[
     },
   ]
 }
+
+OperatorListView.ask = (address: URLSearchParams): Promise<void> =>
+  askAs(machine, start(valuesFromAddress(address, anyOperator)))

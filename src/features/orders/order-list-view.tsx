@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router-dom'
 import type { CardOrder } from '#contract/card.contract.ts'
 import { cardOrderKinds, cardOrderStates } from '#contract/card-states.ts'
 import { createListMachine } from '#machines/list/index.ts'
+import { askAs } from '#src/shared/ask-ahead.ts'
 import { cards as cardsEn } from '#src/shared/i18n/en/cards.ts'
 import { orders as ordersEn } from '#src/shared/i18n/en/orders.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
@@ -14,10 +15,10 @@ import { cards as cardsZh } from '#src/shared/i18n/zh/cards.ts'
 import { orders as ordersZh } from '#src/shared/i18n/zh/orders.ts'
 import { ReceiptDialog } from '#src/shared/receipt/receipt-dialog.tsx'
 import { ListTable } from '#src/shared/table/list-table.tsx'
-import { defaultSize } from '#src/shared/table/page-sizes.ts'
+import { firstQuery } from '#src/shared/table/first-query.ts'
 import { PageFrame } from '#src/shared/ui/page-frame.tsx'
 import { usePageMachine } from '#src/shared/use-page-machine.ts'
-import { useAddressValues } from '#src/shared/widgets/search-form/address-values.ts'
+import { useAddressValues, valuesFromAddress } from '#src/shared/widgets/search-form/address-values.ts'
 import { dayItem } from '#src/shared/widgets/search-form/day-item.tsx'
 import { SearchForm } from '#src/shared/widgets/search-form/search-form.tsx'
 import type { SearchItem } from '#src/shared/widgets/search-form/search-item.ts'
@@ -30,13 +31,13 @@ addWords({ ...cardsZh, ...ordersZh }, { ...cardsEn, ...ordersEn })
 
 const machine = createListMachine<CardOrder, OrderFilters>().provide({ actors: orderListActors })
 
+const start = (filters: OrderFilters) => firstQuery(filters, 'id', 'desc')
+
 /** Orders of prepaid cards: looked for, approved or rejected, cancelled, reversed, with their receipts. */
 export function OrderListView() {
   const { t } = useTranslation()
   const [filters, keepFilters] = useAddressValues(anyOrder)
-  const [input] = useState(() => ({
-    query: { pageNum: 1, pageSize: defaultSize, sortBy: 'id', sortOrder: 'desc' as const, filters },
-  }))
+  const [input] = useState(() => start(filters))
   const [snapshot, send] = usePageMachine(machine, { input })
   const [opened, setOpened] = useState<number | null>(null)
   const [receiptOf, openReceipt] = useReceipt()
@@ -147,3 +148,6 @@ function useOrderItems(): readonly SearchItem[] {
     dayItem('toDay', t('orders.filter.toDay')),
   ]
 }
+
+OrderListView.ask = (address: URLSearchParams): Promise<void> =>
+  askAs(machine, start(valuesFromAddress(address, anyOrder)))

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { RoleRow } from '#contract/role.contract.ts'
 import { createListMachine } from '#machines/list/index.ts'
+import { askAs } from '#src/shared/ask-ahead.ts'
 import { roles as rolesEn } from '#src/shared/i18n/en/roles.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
 import { roles as rolesZh } from '#src/shared/i18n/zh/roles.ts'
@@ -103,3 +104,5 @@ export function RoleListView() {
     </PageFrame>
   )
 }
+
+RoleListView.ask = (): Promise<void> => askAs(machine, start)

@@ -6,18 +6,19 @@ import { useTranslation } from 'react-i18next'
 import { tariffKinds } from '#contract/customer-states.ts'
 import type { TariffRow } from '#contract/tariff.contract.ts'
 import { createListMachine } from '#machines/list/index.ts'
+import { askAs } from '#src/shared/ask-ahead.ts'
 import { tariffs as tariffsEn } from '#src/shared/i18n/en/tariffs.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
 import { tariffs as tariffsZh } from '#src/shared/i18n/zh/tariffs.ts'
 import { useCan } from '#src/shared/rights.ts'
 import { ListTable } from '#src/shared/table/list-table.tsx'
-import { defaultSize } from '#src/shared/table/page-sizes.ts'
+import { firstQuery } from '#src/shared/table/first-query.ts'
 import { notify } from '#src/shared/ui/notices.tsx'
 import { usePlaceNames } from '#src/shared/place-names.ts'
 import { PageFrame } from '#src/shared/ui/page-frame.tsx'
 import { usePageMachine } from '#src/shared/use-page-machine.ts'
 import { agencyItem } from '#src/shared/widgets/pick/search-items.tsx'
-import { useAddressValues } from '#src/shared/widgets/search-form/address-values.ts'
+import { useAddressValues, valuesFromAddress } from '#src/shared/widgets/search-form/address-values.ts'
 import { SearchForm } from '#src/shared/widgets/search-form/search-form.tsx'
 import type { SearchItem } from '#src/shared/widgets/search-form/search-item.ts'
 
@@ -30,13 +31,13 @@ addWords(tariffsZh, tariffsEn)
 
 const machine = createListMachine<TariffRow, TariffFilters>().provide({ actors: tariffListActors })
 
+const start = (filters: TariffFilters) => firstQuery(filters, '')
+
 /** Tariffs of prepaid customers, each with its prices of all times (collection §1, §7 price). */
 export function TariffListView() {
   const { t, i18n } = useTranslation()
   const [filters, keepFilters] = useAddressValues(anyTariff)
-  const [input] = useState(() => ({
-    query: { pageNum: 1, pageSize: defaultSize, sortBy: '', sortOrder: 'asc' as const, filters },
-  }))
+  const [input] = useState(() => start(filters))
   const [snapshot, send] = usePageMachine(machine, { input })
   const [opened, setOpened] = useState<number | null>(null)
   const [isAdding, setIsAdding] = useState(false)
@@ -104,3 +105,6 @@ export function TariffListView() {
     </PageFrame>
   )
 }
+
+TariffListView.ask = (address: URLSearchParams): Promise<void> =>
+  askAs(machine, start(valuesFromAddress(address, anyTariff)))

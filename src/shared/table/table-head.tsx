@@ -22,15 +22,7 @@ interface TableHeadProps<Row> {
 /** Px by which Shift with an arrow key changes a column's width. */
 const step = 16
 
-function Head<Row>({
-  columns,
-  onEnter,
-  sort,
-  page,
-  onTogglePage,
-  onWidth,
-  scroller,
-}: TableHeadProps<Row>) {
+function Head<Row>({ columns, onEnter, sort, page, onTogglePage, onWidth, scroller }: TableHeadProps<Row>) {
   const { t } = useTranslation()
   const [wanted, setWanted] = useState(0)
   const current = Math.min(wanted, columns.length - 1)

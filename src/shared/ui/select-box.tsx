@@ -21,7 +21,12 @@ export function SelectBox({ id, label, value, onChange, width = 'full', children
   const style = useSlotRecipe({ key: 'nativeSelect' })({ size: 'sm' })
   return (
     <Box
-      css={{ ...style['root'], width, '& > select': style['field'] ?? {}, '& > span': style['indicator'] ?? {} }}
+      css={{
+        ...style['root'],
+        width,
+        '& > select': style['field'] ?? {},
+        '& > span': style['indicator'] ?? {},
+      }}
     >
       <select id={id} aria-label={label} value={value} onChange={onChange}>
         {children}
