@@ -1,9 +1,11 @@
 import type { AxiosRequestConfig } from 'axios'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fromPromise, setup } from 'xstate'
 
+import { searchTerminals } from '#contract/archive.contract.ts'
 import { navagation } from '#contract/navigation.contract.ts'
 import { client } from '#src/shared/api.ts'
-import { askAhead, callOrTake } from '#src/shared/ask-ahead.ts'
+import { askAhead, askAs, callOrTake, takeAnswered } from '#src/shared/ask-ahead.ts'
 import { cookies } from '#src/shared/cookies.ts'
 
 let sent: AxiosRequestConfig[] = []
@@ -55,5 +57,45 @@ describe('what is asked ahead', () => {
     await callOrTake(navagation, {})
     expect(sent).toHaveLength(2)
     expect(wasGivenUp(0)).toBe(true)
+  })
+
+  it('is given up and asked for anew where something else is wanted', async () => {
+    const page = (pageNum: number) => ({ pageNum, pageSize: 100, sortOrder: 'asc' as const, fTid: -1 })
+    askAhead(searchTerminals, page(1)).catch(() => undefined)
+    await callOrTake(searchTerminals, page(2)).catch(() => undefined)
+    expect(sent.map(({ data }) => data)).toEqual([page(1), page(2)])
+    expect(wasGivenUp(0)).toBe(true)
+  })
+
+  it('is there at once for whoever does not wait, and serves once', async () => {
+    const answered = askAhead(navagation, {})
+    expect(takeAnswered(navagation, {})).toBeUndefined()
+    await answered
+    expect(takeAnswered(navagation, {})).toEqual([])
+    expect(takeAnswered(navagation, {})).toBeUndefined()
+  })
+
+  it('tells when an answer is there, also of a failure', async () => {
+    vi.spyOn(client, 'request').mockRejectedValue(new Error('no network'))
+    await expect(askAhead(navagation, {})).resolves.toBeUndefined()
+  })
+})
+
+describe('what a machine will ask', () => {
+  const entered = vi.fn<() => void>()
+  const machine = setup({
+    actors: { load: fromPromise(({ signal }) => callOrTake(navagation, {}, { signal })) },
+  }).createMachine({
+    initial: 'loading',
+    states: { loading: { invoke: { src: 'load', onDone: 'shown' } }, shown: { entry: entered } },
+  })
+
+  it('is asked once, kept for the machine itself, and goes on when the one that was tried ended', async () => {
+    await askAs(machine, undefined)
+    expect(sent).toHaveLength(1)
+    expect(wasGivenUp(0)).toBe(false)
+    expect(entered).not.toHaveBeenCalled()
+    expect(await callOrTake(navagation, {})).toEqual([])
+    expect(sent).toHaveLength(1)
   })
 })
