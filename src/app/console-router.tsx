@@ -11,6 +11,7 @@ import {
 import { type Path, Router, UNSAFE_createBrowserHistory } from 'react-router-dom'
 
 import { delay } from '#src/shared/delay.ts'
+import { noteStep } from '#src/shared/when-idle.ts'
 
 /** Asks for what the page there will show; `undefined` where nothing is to be waited for. */
 type Ask = (to: Path) => Promise<void> | undefined
@@ -50,6 +51,7 @@ export function ConsoleRouter({ isAhead, children }: ConsoleRouterProps) {
     let newest: unknown
     return history.listen((update) => {
       newest = update
+      noteStep()
       const move = (): void => {
         if (newest === update) startTransition(() => setMoved(update))
       }

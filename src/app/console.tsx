@@ -6,6 +6,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { sessionMachine } from '#machines/session/index.ts'
 import { AccountContext } from '#src/shared/account.ts'
 import { addConsoleWords } from '#src/shared/i18n/console-words.ts'
+import { followHover } from '#src/shared/ui/hover.ts'
 import { Notices } from '#src/shared/ui/notices.tsx'
 import { consoleTheme } from '#src/shared/ui/theme.ts'
 
@@ -45,6 +46,7 @@ export function Console({ session, userName }: ConsoleProps) {
     setOwner(userName)
   }
   useLook()
+  useEffect(followHover, [])
   useEffect(() => (isLogging ? watchWindow() : undefined), [])
   return (
     <ChakraProvider value={theme}>

@@ -6,6 +6,7 @@ import { BrowserRouter, useLocation } from 'react-router-dom'
 import { isOpenPath } from '#src/features/session/destination.ts'
 import { addConsoleWords } from '#src/shared/i18n/console-words.ts'
 import { followColorMode } from '#src/shared/ui/color-mode.ts'
+import { followHover } from '#src/shared/ui/hover.ts'
 import { consoleTheme } from '#src/shared/ui/theme.ts'
 
 import { AuthRedirect, authRedirectPath } from './auth-redirect.tsx'
@@ -18,6 +19,7 @@ addConsoleWords()
 /** What is open to somebody who is not signed in (core §2 Navigation guard 2). */
 export function OpenPages() {
   useEffect(() => followColorMode(lastColorMode()), [])
+  useEffect(followHover, [])
   return (
     <ChakraProvider value={consoleTheme}>
       <BrowserRouter>

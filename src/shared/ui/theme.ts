@@ -1,6 +1,7 @@
 import { createSystem, defaultConfig, defineConfig } from '@chakra-ui/react'
 
 import { controlRecipes, controlSlotRecipes } from './control-recipes.ts'
+import { hoverCondition } from './hover.ts'
 import { quickSystem } from './quick-system.ts'
 import { toneBadgeStyle } from './tone-badge.tsx'
 
@@ -12,10 +13,6 @@ function scaled(steps: readonly number[], factor: '--room' | '--control') {
 }
 
 /**
- * The look of the console. 500 is the theme colour of core §9 (#31969a); text and solid surfaces take darker
- * steps of it, because white on 500 has a contrast of 3.5 only.
- */
-/**
  * Chakra gives each element of the page some twenty variables of its own, for rings and filters that name them.
  * Nothing here does, and an element with variables of its own is styled in twice the time: they come from the
  * root instead.
@@ -23,7 +20,12 @@ function scaled(steps: readonly number[], factor: '--room' | '--control') {
 const { '*': ofEach, html: ofRoot, ...otherGlobals } = defaultConfig.globalCss ?? {}
 const lightDefaults = { ...defaultConfig, globalCss: { ...otherGlobals, html: { ...ofEach, ...ofRoot } } }
 
+/**
+ * The look of the console. 500 is the theme colour of core §9 (#31969a); text and solid surfaces take darker
+ * steps of it, because white on 500 has a contrast of 3.5 only.
+ */
 const config = defineConfig({
+  conditions: { hover: hoverCondition },
   // A rule that comes in a layer has the browser style the whole page anew, a plain one what it is for.
   disableLayers: true,
   globalCss: {
