@@ -1,0 +1,31 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import { followHover, hoverCondition } from '#src/shared/ui/hover.ts'
+
+const root = document.documentElement
+/** The mark that the condition asks for. */
+const mark = /\[(?<mark>data-[a-z]+)\]/u.exec(hoverCondition)?.groups?.['mark'] ?? ''
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  root.removeAttribute(mark)
+})
+
+describe('the look under a pointer', () => {
+  it('is there while a pointer hovers, and not on a touch screen', () => {
+    let change: () => void = () => undefined
+    const query = {
+      matches: true,
+      addEventListener: (_: string, heard: () => void) => (change = heard),
+      removeEventListener: vi.fn<() => void>(),
+    }
+    vi.stubGlobal('matchMedia', () => query)
+    const end = followHover()
+    expect(root.hasAttribute(mark)).toBe(true)
+    query.matches = false
+    change()
+    expect(root.hasAttribute(mark)).toBe(false)
+    end()
+    expect(query.removeEventListener).toHaveBeenCalledWith('change', change)
+  })
+})
