@@ -73,7 +73,7 @@ function useDrawnBeforeSeen(actor: Actor<AnyStateMachine>): void {
     early.current = () => subscription.unsubscribe()
     return early.current
   }, [actor])
-  useEffect(() => early.current?.(), [actor])
+  useEffect(() => early.current?.(), [])
 }
 
 function subscribe(actor: Actor<AnyStateMachine>, onChange: () => void): () => void {

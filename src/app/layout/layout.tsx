@@ -71,6 +71,8 @@ export const Layout = memo(function Layout({ session, onSignOut, children }: Lay
   useEffect(watchConnection, [])
   const [isOpen, setIsOpen] = useState(() => cookies.sidebarStatus.read() !== '0')
   const [isDrawn, setIsDrawn] = useState(false)
+  // The drawer belongs to the page it was drawn on: going elsewhere closes it.
+  const putAway = useCallback(() => setIsDrawn(false), [])
   const toggle = useCallback((): void => {
     if (isMobile) return setIsDrawn((was) => !was)
     cookies.sidebarStatus.write(isOpen ? '0' : '1')
@@ -118,7 +120,9 @@ export const Layout = memo(function Layout({ session, onSignOut, children }: Lay
           <SecondFactorDialog onClose={() => setOpened(null)} />
         </Suspense>
       )}
-      {isMobile && <PhoneMenu isOpen={isDrawn} onOpenChange={setIsDrawn} hasLogo={hasLogo} />}
+      {isMobile && (
+        <PhoneMenu isOpen={isDrawn} onOpenChange={setIsDrawn} onPage={putAway} hasLogo={hasLogo} />
+      )}
     </>
   )
 })
@@ -143,14 +147,16 @@ function Permitted({ children }: { readonly children: ReactNode }) {
 interface PhoneMenuProps {
   readonly isOpen: boolean
   readonly onOpenChange: (isOpen: boolean) => void
+  /** Told the path of the page in sight, at first and when it is another. */
+  readonly onPage: (path: string | undefined) => void
   readonly hasLogo: boolean
 }
 
-/** The sidebar over the page; going elsewhere closes it. */
-function PhoneMenu({ isOpen, onOpenChange, hasLogo }: PhoneMenuProps) {
+/** The sidebar over the page. */
+function PhoneMenu({ isOpen, onOpenChange, onPage, hasLogo }: PhoneMenuProps) {
   const { t } = useTranslation()
   const path = useShellParts().trail.at(-1)?.path
-  useEffect(() => onOpenChange(false), [path, onOpenChange])
+  useEffect(() => onPage(path), [path, onPage])
   return (
     <Drawer.Root placement="start" open={isOpen} onOpenChange={({ open }) => onOpenChange(open)} size="xs">
       <Portal>

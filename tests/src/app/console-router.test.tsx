@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useContext, useEffect } from 'react'
 import { type Path, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -7,13 +7,17 @@ import { AskingContext, ConsoleRouter } from '#src/app/console-router.tsx'
 import { useGo } from '#src/app/use-go.ts'
 
 const ask = vi.fn<(to: Path) => Promise<void> | undefined>()
-let go: ReturnType<typeof useGo>
-
 function Page() {
   const takeAsk = useContext(AskingContext)
   useEffect(() => takeAsk(ask), [takeAsk])
-  go = useGo()
-  return <p>{useLocation().pathname}</p>
+  const go = useGo()
+  return (
+    <>
+      <p>{useLocation().pathname}</p>
+      <button onClick={() => go('/second')}>second</button>
+      <button onClick={() => go('/third')}>third</button>
+    </>
+  )
 }
 
 beforeEach(() => {
@@ -31,24 +35,25 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const goTo = (path: string): Promise<void> => act(async () => Promise.resolve(go(path)))
+const goTo = (name: string): Promise<void> =>
+  act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 const pass = (ms: number): Promise<void> =>
   act(async () => vi.advanceTimersByTimeAsync(ms).then(() => undefined))
 
 describe('the console’s router (issue 3: a new screen under 300 ms)', () => {
   it('asks before it draws, and draws when the answer is there', async () => {
-    let answer: () => void = () => undefined
-    ask.mockReturnValue(new Promise((done) => (answer = done)))
-    await goTo('/second')
+    const { promise, resolve } = Promise.withResolvers<void>()
+    ask.mockReturnValue(promise)
+    await goTo('second')
     expect(ask).toHaveBeenCalledWith(expect.objectContaining({ pathname: '/second' }))
     expect(screen.getByText('/first')).toBeDefined()
-    await act(async () => Promise.resolve(answer()))
+    await act(async () => resolve())
     expect(screen.getByText('/second')).toBeDefined()
   })
 
   it('waits no longer than 50 ms for it', async () => {
     ask.mockReturnValue(new Promise(() => undefined))
-    await goTo('/second')
+    await goTo('second')
     await pass(49)
     expect(screen.getByText('/first')).toBeDefined()
     await pass(1)
@@ -57,8 +62,8 @@ describe('the console’s router (issue 3: a new screen under 300 ms)', () => {
 
   it('goes where the user went last, whichever answer comes first', async () => {
     ask.mockReturnValueOnce(new Promise(() => undefined)).mockReturnValue(undefined)
-    await goTo('/second')
-    await goTo('/third')
+    await goTo('second')
+    await goTo('third')
     expect(screen.getByText('/third')).toBeDefined()
     await pass(50)
     expect(screen.getByText('/third')).toBeDefined()

@@ -23,11 +23,12 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+const page = (pageNum: number) => ({ pageNum, pageSize: 100, sortOrder: 'asc' as const, fTid: -1 })
 const wasGivenUp = (index: number): boolean => sent[index]?.signal?.aborted === true
 
 describe('what is asked ahead', () => {
   it('serves one caller and is not asked for twice', async () => {
-    askAhead(navagation, {})
+    void askAhead(navagation, {})
     expect(await callOrTake(navagation, {})).toEqual([])
     expect(sent).toHaveLength(1)
     await callOrTake(navagation, {})
@@ -35,7 +36,7 @@ describe('what is asked ahead', () => {
   })
 
   it('is given up with the caller that took it', async () => {
-    askAhead(navagation, {})
+    void askAhead(navagation, {})
     const leaving = new AbortController()
     await callOrTake(navagation, {}, { signal: leaving.signal })
     leaving.abort()
@@ -52,7 +53,7 @@ describe('what is asked ahead', () => {
       },
     ],
   ])('is given up and asked for anew where it was asked %s', async (_, change) => {
-    askAhead(navagation, {})
+    void askAhead(navagation, {})
     change()
     await callOrTake(navagation, {})
     expect(sent).toHaveLength(2)
@@ -60,8 +61,7 @@ describe('what is asked ahead', () => {
   })
 
   it('is given up and asked for anew where something else is wanted', async () => {
-    const page = (pageNum: number) => ({ pageNum, pageSize: 100, sortOrder: 'asc' as const, fTid: -1 })
-    askAhead(searchTerminals, page(1)).catch(() => undefined)
+    void askAhead(searchTerminals, page(1))
     await callOrTake(searchTerminals, page(2)).catch(() => undefined)
     expect(sent.map(({ data }) => data)).toEqual([page(1), page(2)])
     expect(wasGivenUp(0)).toBe(true)
