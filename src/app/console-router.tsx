@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { type Path, Router, UNSAFE_createBrowserHistory } from 'react-router-dom'
+import { NavigationType, type Path, Router, UNSAFE_createBrowserHistory } from 'react-router-dom'
 
 import { delay } from '#src/shared/delay.ts'
 import { noteStep } from '#src/shared/when-idle.ts'
@@ -51,7 +51,8 @@ export function ConsoleRouter({ isAhead, children }: ConsoleRouterProps) {
     let newest: unknown
     return history.listen((update) => {
       newest = update
-      noteStep()
+      // Where the console itself leads on, nobody went anywhere.
+      if (update.action !== NavigationType.Replace) noteStep()
       const move = (): void => {
         if (newest === update) startTransition(() => setMoved(update))
       }

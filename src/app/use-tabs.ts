@@ -11,10 +11,11 @@ import { routeIdItem, sessionKeep } from '#src/shared/storage.ts'
 import { AskingContext } from './console-router.tsx'
 import { exampleRoute } from './example-route.ts'
 import { isRefreshPath, refreshPathOf } from './fixed-pages.tsx'
-import { loadedView } from './load-view.ts'
+import { loadedView, loadView } from './load-view.ts'
 import { readSavedTabs, saveTabs } from './saved-tabs.ts'
 import { affixedPages, tabPageAt } from './tab-page.ts'
 import { useGo } from './use-go.ts'
+import type { View } from './views.ts'
 
 type NavigationRef = ActorRefFrom<typeof navigationMachine>
 export type TabsRef = ActorRefFrom<typeof tabsMachine>
@@ -71,6 +72,9 @@ function nameMenu(page: TabPage | null): void {
   else sessionKeep.remove(routeIdItem)
 }
 
+/** Whoever shows the page says so. */
+const notComing = (): void => undefined
+
 /** A page that will be drawn for the first time asks at once for what it shows. */
 function askFor(
   { pathname, search }: Path,
@@ -79,13 +83,14 @@ function askFor(
 ): Promise<void> | undefined {
   const { routes } = navigation.getSnapshot().context
   const route = pagesOf(routes ?? []).find(({ path }) => path === pathname)
-  const view = route && loadedView(route.view)
-  const page = view?.ask && tabPageAt(pathname + search, routes ?? [])
+  const page = route && tabPageAt(pathname + search, routes ?? [])
   if (!page) return undefined
   const { context } = tabs.getSnapshot()
   if (context.mounted.includes(tabFor(context, page)?.key ?? '')) return undefined
   nameMenu(page)
-  return view.ask?.(new URLSearchParams(search))
+  const ask = (view: View): Promise<void> | undefined => view.ask?.(new URLSearchParams(search))
+  const view = loadedView(route.view)
+  return view ? ask(view) : loadView(route.view).then(ask, notComing)
 }
 
 /** Before anything is drawn anew, so that the page's first calls carry its own menu. */

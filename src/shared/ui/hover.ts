@@ -3,9 +3,10 @@ const mark = 'data-hovers'
 
 /**
  * Chakra's condition `_hover` without its media query: a rule in one has the browser style the whole page anew,
- * and most controls have such a rule.
+ * and most controls have such a rule. It begins with `*`, which weighs nothing: what begins with a colon would be
+ * taken for the element's own state.
  */
-export const hoverCondition = `:where([${mark}]) &:is(:hover, [data-hover]):not(:disabled, [data-disabled])`
+export const hoverCondition = `*:where([${mark}]) &:is(:hover, [data-hover]):not(:disabled, [data-disabled])`
 
 /** Follows whether there is a pointer that hovers. @returns ends the following */
 export function followHover(): () => void {

@@ -1,6 +1,9 @@
+import { Box, ChakraProvider } from '@chakra-ui/react'
+import { cleanup, render } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { followHover, hoverCondition } from '#src/shared/ui/hover.ts'
+import { consoleTheme } from '#src/shared/ui/theme.ts'
 
 const root = document.documentElement
 /** The mark that the condition asks for. */
@@ -27,5 +30,20 @@ describe('the look under a pointer', () => {
     expect(root.hasAttribute(mark)).toBe(false)
     end()
     expect(query.removeEventListener).toHaveBeenCalledWith('change', heard[0])
+  })
+
+  it('is the element’s own, below a root with the mark, and in no media query', () => {
+    const { container } = render(
+      <ChakraProvider value={consoleTheme}>
+        <Box _hover={{ opacity: 0.123 }} />
+      </ChakraProvider>,
+    )
+    const own = container.querySelector('[class]')?.className ?? ''
+    const styles = [...document.querySelectorAll('style')].map(({ textContent }) => textContent).join('\n')
+    expect(styles).toContain(
+      `*:where([${mark}]) .${own}:is(:hover, [data-hover]):not(:disabled, [data-disabled]){opacity:0.123;}`,
+    )
+    expect(styles).not.toContain('(hover: hover)')
+    cleanup()
   })
 })
