@@ -157,6 +157,9 @@ async function timeToShow(page: Page, trigger: ReturnType<Page['locator']>, show
   )
 }
 
+/** In which the screens that nobody opened yet are drawn ahead, some seconds after the last step. */
+const aheadMs = 10_000
+
 /** Share of a core that the renderer uses over ten seconds in which nobody does anything. */
 async function idleShare(browser: Browser, origin: string): Promise<string> {
   const { page, close } = await coldPage(browser, origin, 1)
@@ -166,6 +169,7 @@ async function idleShare(browser: Browser, origin: string): Promise<string> {
   await signIn.isLeft()
   await new ShellPage(page).goTo('数据采集', '档案管理', terminals.title)
   await settled(page)
+  await page.waitForTimeout(aheadMs)
   const tools = await page.context().newCDPSession(page)
   await tools.send('Performance.enable')
   const busy = async (): Promise<number> => {
