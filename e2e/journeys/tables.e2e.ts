@@ -158,3 +158,17 @@ test('on a phone, tables scroll inside the page and never the page itself', asyn
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390)
   }
 })
+
+test('tells pages by two numbers on a phone, and by their buttons where there is room (core §9)', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/datacollect/archive/terminal')
+  const pages = page.getByRole('main').getByRole('navigation', { name: '分页' })
+  await expect(pages.getByRole('button', { name: '第 1 页' })).toBeVisible()
+  await expect(pages.getByText('1 / 3')).toBeHidden()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(pages.getByText('1 / 3')).toBeVisible()
+  await expect(pages.getByRole('button', { name: /^第 \d 页$/u })).toHaveCount(0)
+  await pages.getByRole('button', { name: '下一页' }).click()
+  await expect(pages.getByText('2 / 3')).toBeVisible()
+})

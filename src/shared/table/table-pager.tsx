@@ -109,7 +109,8 @@ const pagesStyle: SystemStyleObject = {
   alignItems: 'center',
   gap: '1',
   fontSize: 'sm',
-  '& > [data-part=item], & > [data-part=ellipsis]': { smDown: { display: 'none' } },
+  // Told by one attribute more than the look of the page in sight, which would show it again.
+  '& > [data-part=item][data-index], & > [data-part=ellipsis]': { smDown: { display: 'none' } },
   '& > [data-part=ellipsis]': { px: '2', color: 'fg.muted' },
   '& > [data-part=short]': { hideFrom: 'sm' },
 }
