@@ -20,7 +20,6 @@ interface Asked {
 }
 
 const nothing = (): void => undefined
-const neverAnswered = new Promise<never>(nothing)
 /** Calls of the machine that is being tried. */
 let tried: Promise<void>[] | null = null
 const asked = new Map<Call, Asked>()
@@ -54,7 +53,8 @@ export function callOrTake<C extends Call>(
 ): Promise<DataOf<C>> {
   if (tried !== null) {
     tried.push(askAhead(call, input))
-    return neverAnswered
+    // Whoever asks has ended before any answer. One of its own, or it would keep all of them in memory.
+    return new Promise(nothing)
   }
   const ahead = asked.get(call)
   asked.delete(call)
