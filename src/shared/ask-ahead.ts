@@ -7,6 +7,8 @@ import { cookies } from './cookies.ts'
 
 /** An answer that came ahead is as good as a fresh one for so long. */
 const freshMs = 10_000
+/** Nobody asks twice for the same within so long: a page may be gone to again while it is still waited for. */
+const momentMs = 1_000
 
 interface Asked {
   /** As JSON. */
@@ -14,8 +16,11 @@ interface Asked {
   readonly token: string | null
   readonly at: number
   readonly answer: Promise<unknown>
+  /** Settles with it, whatever it is. */
+  readonly come: Promise<void>
   /** What it brought, once it is there. */
   data?: unknown
+  hasFailed?: boolean
   readonly giveUp: () => void
 }
 
@@ -30,7 +35,10 @@ const asked = new Map<Call, Asked>()
  * @returns when the answer is there, whatever it is
  */
 export function askAhead<C extends Call>(call: C, input: InputOf<C>): Promise<void> {
-  asked.get(call)?.giveUp()
+  const before = asked.get(call)
+  if (before && !before.hasFailed && performance.now() - before.at < momentMs && isFresh(before, input))
+    return before.come
+  before?.giveUp()
   const leaving = new AbortController()
   const answer = callApi(call, input, { signal: leaving.signal })
   const entry: Asked = {
@@ -38,11 +46,15 @@ export function askAhead<C extends Call>(call: C, input: InputOf<C>): Promise<vo
     token: cookies.token.read(),
     at: performance.now(),
     answer,
+    // Nobody may ever want it; who does hears of the failure.
+    come: answer.then(
+      (data) => void (entry.data = data),
+      () => void (entry.hasFailed = true),
+    ),
     giveUp: () => leaving.abort(),
   }
   asked.set(call, entry)
-  // Nobody may ever want it; who does hears of the failure.
-  return answer.then((data) => void (entry.data = data), nothing)
+  return entry.come
 }
 
 /** As `callApi`, with the answer to what was asked ahead, likewise, in this session a moment ago. It serves once. */

@@ -18,7 +18,9 @@ beforeEach(() => {
     return Promise.resolve({ data: { status: '200', data: [], msg: '' } })
   })
 })
-afterEach(() => {
+afterEach(async () => {
+  // Nothing is left for the next one.
+  await Promise.allSettled([callOrTake(navagation, {})])
   cookies.token.remove()
   vi.restoreAllMocks()
 })
@@ -65,6 +67,21 @@ describe('what is asked ahead', () => {
     await callOrTake(searchTerminals, page(2)).catch(() => undefined)
     expect(sent.map(({ data }) => data)).toEqual([page(1), page(2)])
     expect(wasGivenUp(0)).toBe(true)
+  })
+
+  it('is not asked for twice within a second, but again after a failure', async () => {
+    void askAhead(navagation, {})
+    await askAhead(navagation, {})
+    expect(sent).toHaveLength(1)
+    const now = performance.now()
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(now + 1_000)
+    await askAhead(navagation, {})
+    expect(sent).toHaveLength(2)
+    clock.mockReturnValue(now + 2_000)
+    vi.spyOn(client, 'request').mockRejectedValueOnce(new Error('no network'))
+    await askAhead(navagation, {})
+    await askAhead(navagation, {})
+    expect(sent).toHaveLength(3)
   })
 
   it('is there at once for whoever does not wait, and serves once', async () => {
