@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { NavigationType, type Path, Router, UNSAFE_createBrowserHistory } from 'react-router-dom'
 
-import { delay } from '#src/shared/delay.ts'
+import { shortly } from '#src/shared/shortly.ts'
 import { noteStep } from '#src/shared/when-idle.ts'
 
 /** Asks for what the page there will show; `undefined` where nothing is to be waited for. */
@@ -18,12 +18,6 @@ type Ask = (to: Path) => Promise<void> | undefined
 
 /** Takes who asks ahead at each change of the address. @returns what ends it */
 export const AskingContext = createContext<(ask: Ask) => () => void>(() => () => undefined)
-
-/**
- * Milliseconds that a drawing waits for what was asked ahead. A near server answers within them; then rows are
- * drawn at once, where a placeholder would be laid out and painted before them.
- */
-const patience = 50
 
 interface ConsoleRouterProps {
   /** Nobody looks yet, and the address is another page's. */
@@ -57,7 +51,7 @@ export function ConsoleRouter({ isAhead, children }: ConsoleRouterProps) {
         if (newest === update) startTransition(() => setMoved(update))
       }
       const answer = asking.current?.(update.location)
-      if (answer) void Promise.race([answer, delay(patience)]).then(move)
+      if (answer) void shortly(answer).then(move)
       else move()
     })
   }, [history])

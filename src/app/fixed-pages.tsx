@@ -11,6 +11,7 @@ import type { WordKey } from '#src/shared/i18n/words.ts'
 import { AuthRedirect, authRedirectPath } from './auth-redirect.tsx'
 import { examplePath, exampleRoute } from './example-route.ts'
 import { PageMessage } from './page-message.tsx'
+import { useGo } from './use-go.ts'
 
 const refresh = '/redirect'
 const errors = '/errorPage/'
@@ -62,10 +63,11 @@ interface RefreshProps {
 
 /** Leaves a page and comes back, so that it starts afresh. */
 function Refresh({ to, onRefresh }: RefreshProps) {
-  const go = useNavigate()
+  // The router's own way is another one once the address changed: it would be gone twice.
+  const go = useGo()
   useEffect(() => {
     onRefresh(to)
-    void go(to, { replace: true })
+    go(to, { replace: true })
   }, [go, to, onRefresh])
   return null
 }

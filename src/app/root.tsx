@@ -13,8 +13,8 @@ import { SignInForm } from '#src/features/session/sign-in-form.tsx'
 import { SignInFrame } from '#src/features/session/sign-in-frame.tsx'
 import { useProductName } from '#src/shared/installation.ts'
 import { askAhead } from '#src/shared/ask-ahead.ts'
-import { delay } from '#src/shared/delay.ts'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
+import { shortly } from '#src/shared/shortly.ts'
 import { whenIdle } from '#src/shared/when-idle.ts'
 
 // oxlint-disable-next-line import/no-unassigned-import -- a style sheet
@@ -38,9 +38,6 @@ function loadAhead(onConsole: () => void): void {
   })
   void Promise.allSettled([prepareCiphers(), behind])
 }
-
-/** Milliseconds that the console waits for its menus: with them it is drawn once. Without them it shows that it waits. */
-const patience = 50
 
 /** The session's root view: sign-in page, the way in, the console, and the alerts that end a session. */
 export function Root({ session }: { readonly session: SessionActor }) {
@@ -78,7 +75,8 @@ export function Root({ session }: { readonly session: SessionActor }) {
   useEffect(() => {
     if (!isAdmitted) return undefined
     let isHere = true
-    void Promise.race([answers.current, delay(patience)]).then(() => isHere && setIsAnswered(true))
+    // With its menus it is drawn once; without them it shows that it waits.
+    void shortly(answers.current).then(() => isHere && setIsAnswered(true))
     return () => {
       isHere = false
     }

@@ -12,7 +12,7 @@ import { addWords } from '#src/shared/i18n/i18n.ts'
 import { desks as desksZh } from '#src/shared/i18n/zh/desks.ts'
 import { useCan } from '#src/shared/rights.ts'
 import { ListTable } from '#src/shared/table/list-table.tsx'
-import { defaultSize } from '#src/shared/table/page-sizes.ts'
+import { firstQuery } from '#src/shared/table/first-query.ts'
 import { notify } from '#src/shared/ui/notices.tsx'
 import { usePlaceNames } from '#src/shared/place-names.ts'
 import { PageFrame } from '#src/shared/ui/page-frame.tsx'
@@ -30,9 +30,7 @@ import { RotateKeysDialog } from './rotate-keys-dialog.tsx'
 addWords(desksZh, desksEn)
 
 const machine = createListMachine<DeskRow, object>().provide({ actors: deskListActors })
-const start = {
-  query: { pageNum: 1, pageSize: defaultSize, sortBy: 'name', sortOrder: 'asc', filters: {} },
-} as const
+const start = firstQuery({}, 'name')
 
 type Opened =
   | { readonly act: DeskAct; readonly desk: DeskRow }

@@ -11,7 +11,7 @@ import { addWords } from '#src/shared/i18n/i18n.ts'
 import { roles as rolesZh } from '#src/shared/i18n/zh/roles.ts'
 import { useCan } from '#src/shared/rights.ts'
 import { ListTable } from '#src/shared/table/list-table.tsx'
-import { defaultSize } from '#src/shared/table/page-sizes.ts'
+import { firstQuery } from '#src/shared/table/first-query.ts'
 import { notify } from '#src/shared/ui/notices.tsx'
 import { PageFrame } from '#src/shared/ui/page-frame.tsx'
 import { usePageMachine } from '#src/shared/use-page-machine.ts'
@@ -27,16 +27,8 @@ import { type RoleFilters, roleListActors } from './roles.actors.ts'
 addWords(rolesZh, rolesEn)
 
 const machine = createListMachine<RoleRow, RoleFilters>().provide({ actors: roleListActors })
-const start = {
-  query: {
-    pageNum: 1,
-    pageSize: defaultSize,
-    sortBy: 'fRoleCode',
-    sortOrder: 'asc',
-    filters: { fRoleName: '' },
-  },
-} as const
 const anyRole = { fRoleName: '' }
+const start = firstQuery(anyRole, 'fRoleCode')
 
 type Opened = { readonly act: RoleAct; readonly role: RoleRow } | { readonly act: 'add'; readonly role: null }
 

@@ -16,7 +16,7 @@ import { closing as closingZh } from '#src/shared/i18n/zh/closing.ts'
 import { statement as statementZh } from '#src/shared/i18n/zh/statement.ts'
 import { useCan } from '#src/shared/rights.ts'
 import { ListTable } from '#src/shared/table/list-table.tsx'
-import { defaultSize } from '#src/shared/table/page-sizes.ts'
+import { firstQuery } from '#src/shared/table/first-query.ts'
 import { saveSheet } from '#src/shared/table/save-sheet.ts'
 import { sheetOf } from '#src/shared/table/sheet.ts'
 import { notify } from '#src/shared/ui/notices.tsx'
@@ -42,9 +42,7 @@ addWords({ ...closingZh, ...statementZh }, { ...closingEn, ...statementEn })
 export function StatementView() {
   const { t } = useTranslation()
   const [filters, keepFilters] = useAddressValues(anyStatement)
-  const [input] = useState(() => ({
-    query: { pageNum: 1, pageSize: defaultSize, sortBy: 'at', sortOrder: 'asc' as const, filters },
-  }))
+  const [input] = useState(() => firstQuery(filters, 'at'))
   const [sums, setSums] = useState<StatementSums | null>(null)
   const [machine] = useState(() =>
     createListMachine<StatementRow, StatementFilters>().provide({
