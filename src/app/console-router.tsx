@@ -1,23 +1,21 @@
-import {
-  createContext,
-  type ReactNode,
-  startTransition,
-  useCallback,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { createContext, type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { NavigationType, type Path, Router, UNSAFE_createBrowserHistory } from 'react-router-dom'
 
 import { shortly } from '#src/shared/shortly.ts'
 import { noteStep } from '#src/shared/when-idle.ts'
 
-/** Asks for what the page there will show; `undefined` where nothing is to be waited for. */
-type Ask = (to: Path) => Promise<void> | undefined
+/** Hears of each change of the address before it is drawn. */
+export interface AddressFollower {
+  /** Asks for what the page there will show; `undefined` where nothing is to be waited for. */
+  readonly ask: (to: Path) => Promise<void> | undefined
+  /** The console goes there. What this changes is drawn with the address, in one step. */
+  readonly go: (to: Path) => void
+}
 
-/** Takes who asks ahead at each change of the address. @returns what ends it */
-export const AskingContext = createContext<(ask: Ask) => () => void>(() => () => undefined)
+/** Takes who follows the address. @returns what ends it */
+export const FollowingContext = createContext<(follower: AddressFollower) => () => void>(
+  () => () => undefined,
+)
 
 interface ConsoleRouterProps {
   /** Nobody looks yet, and the address is another page's. */
@@ -34,11 +32,11 @@ export function ConsoleRouter({ isAhead, children }: ConsoleRouterProps) {
     [history, isAhead],
   )
   const { action, location } = moved ?? first
-  const asking = useRef<Ask>(null)
-  const takeAsk = useCallback((ask: Ask) => {
-    asking.current = ask
+  const following = useRef<AddressFollower>(null)
+  const takeFollower = useCallback((follower: AddressFollower) => {
+    following.current = follower
     return () => {
-      asking.current = null
+      following.current = null
     }
   }, [])
   useLayoutEffect(() => {
@@ -48,16 +46,19 @@ export function ConsoleRouter({ isAhead, children }: ConsoleRouterProps) {
       // Where the console itself leads on, nobody went anywhere.
       if (update.action !== NavigationType.Replace) noteStep()
       const move = (): void => {
-        if (newest === update) startTransition(() => setMoved(update))
+        if (newest !== update) return
+        // No transition: it would be drawn, laid out and painted after, and apart from, what the follower changes.
+        setMoved(update)
+        following.current?.go(update.location)
       }
-      const answer = asking.current?.(update.location)
+      const answer = following.current?.ask(update.location)
       if (answer) void shortly(answer).then(move)
       else move()
     })
   }, [history])
   return (
     <Router location={location} navigationType={action} navigator={history}>
-      <AskingContext value={takeAsk}>{children}</AskingContext>
+      <FollowingContext value={takeFollower}>{children}</FollowingContext>
     </Router>
   )
 }

@@ -8,7 +8,7 @@ import { tabFor, type TabPage, tabsMachine } from '#machines/tabs/index.ts'
 import { inspection } from '#src/shared/inspection.ts'
 import { routeIdItem, sessionKeep } from '#src/shared/storage.ts'
 
-import { AskingContext } from './console-router.tsx'
+import { FollowingContext } from './console-router.tsx'
 import { exampleRoute } from './example-route.ts'
 import { isRefreshPath, refreshPathOf } from './fixed-pages.tsx'
 import { loadedView, loadView } from './load-view.ts'
@@ -27,8 +27,19 @@ export function useTabs(navigation: NavigationRef, owner: string): [TabsSnapshot
   const [input] = useState(() => ({ owner, saved: readSavedTabs() }))
   const [snapshot, , tabs] = useMachine(tabsMachine, { input, ...inspection })
   const { target } = snapshot.context
-  const takeAsk = useContext(AskingContext)
-  useEffect(() => takeAsk((to) => askFor(to, navigation, tabs)), [takeAsk, navigation, tabs])
+  const takeFollower = useContext(FollowingContext)
+  useEffect(
+    () =>
+      takeFollower({
+        ask: (to) => askFor(to, navigation, tabs),
+        go: ({ pathname, search, hash }) => {
+          const fullPath = pathname + search + hash
+          if (fullPath !== navigation.getSnapshot().context.fullPath)
+            navigation.send({ type: 'navigate', fullPath })
+        },
+      }),
+    [takeFollower, navigation, tabs],
+  )
   const isMoving = snapshot.matches({ ready: 'moving' })
   const isReturning = snapshot.matches({ ready: 'returning' })
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
+import { AtFirstPress } from '#src/shared/ui/at-first-press.tsx'
 
 import { switchLanguage } from './switch-language.ts'
 
@@ -14,33 +15,40 @@ const languages: readonly { value: Language; label: string }[] = [
 export function LanguageMenu() {
   const { t } = useTranslation()
   return (
-    <Menu.Root
-      lazyMount
-      unmountOnExit
-      onSelect={({ value }) => {
-        const chosen = languages.find((language) => language.value === value)
-        if (chosen && chosen.value !== currentLanguage()) void switchLanguage(chosen.value)
-      }}
-    >
-      <Menu.Trigger asChild>
+    <AtFirstPress
+      opens="menu"
+      button={
         <Button variant="ghost" size="sm" px="2.5" aria-label={t('shell.language.title')}>
           <Languages aria-hidden />
           <Box as="span" hideBelow="md">
             {languages.find(({ value }) => value === currentLanguage())?.label}
           </Box>
         </Button>
-      </Menu.Trigger>
-      <Portal>
-        <Menu.Positioner>
-          <Menu.Content>
-            {languages.map(({ value, label }) => (
-              <Menu.Item key={value} value={value} lang={value}>
-                {label}
-              </Menu.Item>
-            ))}
-          </Menu.Content>
-        </Menu.Positioner>
-      </Portal>
-    </Menu.Root>
+      }
+    >
+      {(button) => (
+        <Menu.Root
+          lazyMount
+          unmountOnExit
+          onSelect={({ value }) => {
+            const chosen = languages.find((language) => language.value === value)
+            if (chosen && chosen.value !== currentLanguage()) void switchLanguage(chosen.value)
+          }}
+        >
+          <Menu.Trigger asChild>{button}</Menu.Trigger>
+          <Portal>
+            <Menu.Positioner>
+              <Menu.Content>
+                {languages.map(({ value, label }) => (
+                  <Menu.Item key={value} value={value} lang={value}>
+                    {label}
+                  </Menu.Item>
+                ))}
+              </Menu.Content>
+            </Menu.Positioner>
+          </Portal>
+        </Menu.Root>
+      )}
+    </AtFirstPress>
   )
 }

@@ -2,6 +2,8 @@ import { IconButton, Menu, Portal } from '@chakra-ui/react'
 import { ALargeSmall } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
+import { AtFirstPress } from '#src/shared/ui/at-first-press.tsx'
+
 import { chooseSize } from '../settings/choose-size.ts'
 import { sizes, useSettings } from '../settings/settings.ts'
 
@@ -10,8 +12,9 @@ export function SizeMenu() {
   const { t } = useTranslation()
   const { size } = useSettings()
   return (
-    <Menu.Root lazyMount unmountOnExit>
-      <Menu.Trigger asChild>
+    <AtFirstPress
+      opens="menu"
+      button={
         <IconButton
           variant="ghost"
           size="sm"
@@ -20,28 +23,34 @@ export function SizeMenu() {
         >
           <ALargeSmall />
         </IconButton>
-      </Menu.Trigger>
-      <Portal>
-        <Menu.Positioner>
-          <Menu.Content>
-            <Menu.RadioItemGroup
-              value={size}
-              aria-label={t('shell.settings.size')}
-              onValueChange={({ value }) => {
-                const chosen = sizes.find((known) => known === value)
-                if (chosen) chooseSize(chosen)
-              }}
-            >
-              {sizes.map((value) => (
-                <Menu.RadioItem key={value} value={value}>
-                  <Menu.ItemIndicator />
-                  {t(`shell.settings.size.${value}`)}
-                </Menu.RadioItem>
-              ))}
-            </Menu.RadioItemGroup>
-          </Menu.Content>
-        </Menu.Positioner>
-      </Portal>
-    </Menu.Root>
+      }
+    >
+      {(button) => (
+        <Menu.Root lazyMount unmountOnExit>
+          <Menu.Trigger asChild>{button}</Menu.Trigger>
+          <Portal>
+            <Menu.Positioner>
+              <Menu.Content>
+                <Menu.RadioItemGroup
+                  value={size}
+                  aria-label={t('shell.settings.size')}
+                  onValueChange={({ value }) => {
+                    const chosen = sizes.find((known) => known === value)
+                    if (chosen) chooseSize(chosen)
+                  }}
+                >
+                  {sizes.map((value) => (
+                    <Menu.RadioItem key={value} value={value}>
+                      <Menu.ItemIndicator />
+                      {t(`shell.settings.size.${value}`)}
+                    </Menu.RadioItem>
+                  ))}
+                </Menu.RadioItemGroup>
+              </Menu.Content>
+            </Menu.Positioner>
+          </Portal>
+        </Menu.Root>
+      )}
+    </AtFirstPress>
   )
 }

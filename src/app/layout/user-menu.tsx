@@ -5,6 +5,7 @@ import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { AccountContext } from '#src/shared/account.ts'
+import { AtFirstPress } from '#src/shared/ui/at-first-press.tsx'
 
 import type { SessionRef } from '../console.tsx'
 import type { ShellActions } from '../search/use-actions.ts'
@@ -26,8 +27,9 @@ export function UserMenu({ session, actions }: UserMenuProps) {
     signOut: actions.signOut,
   }
   return (
-    <Menu.Root lazyMount unmountOnExit onSelect={({ value }) => items[value]?.()}>
-      <Menu.Trigger asChild>
+    <AtFirstPress
+      opens="menu"
+      button={
         <Button variant="ghost" size="sm" px="2.5" aria-label={t('shell.user.menu', { name })}>
           <Avatar.Root size="2xs">
             <Avatar.Fallback name={name} />
@@ -36,25 +38,31 @@ export function UserMenu({ session, actions }: UserMenuProps) {
             {name}
           </Box>
         </Button>
-      </Menu.Trigger>
-      <Portal>
-        <Menu.Positioner>
-          <Menu.Content>
-            <Menu.Item value="password">
-              <KeyRound size={16} aria-hidden />
-              {t('shell.user.changePassword')}
-            </Menu.Item>
-            <Menu.Item value="secondFactor">
-              <ShieldCheck size={16} aria-hidden />
-              {t('shell.user.secondFactor')}
-            </Menu.Item>
-            <Menu.Item value="signOut">
-              <LogOut size={16} aria-hidden />
-              {t('shell.user.signOut')}
-            </Menu.Item>
-          </Menu.Content>
-        </Menu.Positioner>
-      </Portal>
-    </Menu.Root>
+      }
+    >
+      {(button) => (
+        <Menu.Root lazyMount unmountOnExit onSelect={({ value }) => items[value]?.()}>
+          <Menu.Trigger asChild>{button}</Menu.Trigger>
+          <Portal>
+            <Menu.Positioner>
+              <Menu.Content>
+                <Menu.Item value="password">
+                  <KeyRound size={16} aria-hidden />
+                  {t('shell.user.changePassword')}
+                </Menu.Item>
+                <Menu.Item value="secondFactor">
+                  <ShieldCheck size={16} aria-hidden />
+                  {t('shell.user.secondFactor')}
+                </Menu.Item>
+                <Menu.Item value="signOut">
+                  <LogOut size={16} aria-hidden />
+                  {t('shell.user.signOut')}
+                </Menu.Item>
+              </Menu.Content>
+            </Menu.Positioner>
+          </Portal>
+        </Menu.Root>
+      )}
+    </AtFirstPress>
   )
 }

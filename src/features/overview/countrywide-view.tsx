@@ -10,7 +10,7 @@ import { region as regionEn } from '#src/shared/i18n/en/region.ts'
 import { region as regionZh } from '#src/shared/i18n/zh/region.ts'
 import { PageFrame } from '#src/shared/ui/page-frame.tsx'
 import { usePageMachine } from '#src/shared/use-page-machine.ts'
-import { useNow } from '#src/shared/use-now.ts'
+import { useReadOfNow } from '#src/shared/use-now.ts'
 
 import { ageText } from './age-text.ts'
 import { stationWatchActors } from './overview.actors.ts'
@@ -26,7 +26,7 @@ export function CountrywideView() {
   const { t } = useTranslation()
   const [snapshot, send] = usePageMachine(machine, { input: { siteId: null } })
   const { check, problem } = snapshot.context
-  const now = useNow()
+  const age = useReadOfNow((now) => (problem && check ? ageText(t, now - check.checkedAt) : null))
   const { region } = useInstallation()
   return (
     <PageFrame
@@ -42,9 +42,7 @@ export function CountrywideView() {
         <Alert.Root status={check ? 'warning' : 'error'} size="sm">
           <Alert.Indicator />
           <Alert.Title flex="1">
-            {check
-              ? t('overview.live.lost', { age: ageText(t, now - check.checkedAt) })
-              : problemText(problem)}
+            {age === null ? problemText(problem) : t('overview.live.lost', { age })}
           </Alert.Title>
           <Button size="xs" variant="outline" onClick={() => send({ type: 'check.now' })}>
             {t('overview.live.retry')}

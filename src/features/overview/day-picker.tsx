@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
 import { dayAtSite, daysOn } from '#src/shared/format/site-time.ts'
-import { useNow } from '#src/shared/use-now.ts'
+import { useReadOfNow } from '#src/shared/use-now.ts'
 import { DayField } from '#src/shared/widgets/date-range/day-field.tsx'
 
 interface DayPickerProps {
@@ -16,7 +16,7 @@ interface DayPickerProps {
 /** Chooses a day of the site's own calendar, today at the latest. */
 export function DayPicker({ day, utcOffset, onChange }: DayPickerProps) {
   const { t } = useTranslation()
-  const today = dayAtSite(useNow(), utcOffset)
+  const today = useReadOfNow((now) => dayAtSite(now, utcOffset))
   const shown = day ?? today
   const choose = (chosen: string): void => onChange(chosen >= today ? null : chosen)
   return (

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { stationWatchMachine } from '#machines/overview/index.ts'
 import { problemText } from '#src/shared/i18n/problem-text.ts'
 import { usePageMachine } from '#src/shared/use-page-machine.ts'
-import { useNow } from '#src/shared/use-now.ts'
 
 import { ChargeGauge } from './charge-gauge.tsx'
 import { LivePower } from './live-power.tsx'
@@ -20,7 +19,6 @@ export function LivePanels({ siteId }: { readonly siteId: number }) {
   const { t } = useTranslation()
   const [snapshot, send] = usePageMachine(machine, { input: { siteId } })
   const { check, problem } = snapshot.context
-  const now = useNow()
   const station = check?.stations[0]
 
   if (snapshot.matches('refused') || (problem && station === undefined)) {
@@ -38,10 +36,10 @@ export function LivePanels({ siteId }: { readonly siteId: number }) {
     return <Skeleton height="44" as="output" display="block" aria-label={t('overview.live.loading')} />
   }
   // Ages follow the server's clock, whatever the browser's says.
-  const serverNow = Date.parse(station.now) + Math.max(0, now - check.checkedAt)
+  const serverTimeAt = (now: number): number => Date.parse(station.now) + Math.max(0, now - check.checkedAt)
   return (
     <>
-      <StationNotice station={station} serverNow={serverNow} isLost={problem !== null} />
+      <StationNotice station={station} serverTimeAt={serverTimeAt} isLost={problem !== null} />
       <Grid
         gap="4"
         templateColumns={{
@@ -53,7 +51,7 @@ export function LivePanels({ siteId }: { readonly siteId: number }) {
         <LivePower station={station} />
         <ChargeGauge station={station} />
         <TodayEnergy station={station} />
-        <StationFacts station={station} serverNow={serverNow} />
+        <StationFacts station={station} serverTimeAt={serverTimeAt} />
       </Grid>
     </>
   )

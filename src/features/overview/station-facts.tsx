@@ -5,24 +5,28 @@ import type { StationNow } from '#contract/overview.contract.ts'
 import { quantityText } from '#src/shared/format/quantity.ts'
 import { dateTimeAtSite } from '#src/shared/format/site-time.ts'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
+import { Panel } from '#src/shared/ui/panel.tsx'
+import { useReadOfNow } from '#src/shared/use-now.ts'
 
 import { OnlineBadge } from './online-badge.tsx'
-import { Panel } from '#src/shared/ui/panel.tsx'
 
 interface StationFactsProps {
   readonly station: StationNow
-  /** The server's clock, ms. */
-  readonly serverNow: number
+  /** What the server's clock shows, ms, when the browser's shows `now`. */
+  readonly serverTimeAt: (now: number) => number
 }
 
-export function StationFacts({ station, serverNow }: StationFactsProps) {
+export function StationFacts({ station, serverTimeAt }: StationFactsProps) {
   const { t } = useTranslation()
   const language = currentLanguage()
   const facts = [
     [t('overview.facts.ratedPower'), quantityText(station.ratedPowerW, 'W', language)],
     [t('overview.facts.ratedCapacity'), quantityText(station.ratedCapacityWh, 'Wh', language)],
     [t('overview.facts.timeZone'), `UTC${station.detailUtcTime}`],
-    [t('overview.facts.siteTime'), dateTimeAtSite(serverNow, station.detailUtcTime)],
+    [
+      t('overview.facts.siteTime'),
+      <SiteTime key="time" at={(now) => dateTimeAtSite(serverTimeAt(now), station.detailUtcTime)} />,
+    ],
   ] as const
   return (
     <Panel title={t('overview.facts.title')} aside={<OnlineBadge online={station.online} />}>
@@ -37,3 +41,6 @@ export function StationFacts({ station, serverNow }: StationFactsProps) {
     </Panel>
   )
 }
+
+/** Moves alone each second, not the panels with it. */
+const SiteTime = ({ at }: { readonly at: (now: number) => string }) => useReadOfNow(at)

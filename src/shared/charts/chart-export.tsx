@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import { saveBlob } from '../save-blob.ts'
 import { csvOf } from '../table/sheet.ts'
+import { AtFirstPress } from '../ui/at-first-press.tsx'
 import { notify } from '../ui/notices.tsx'
 import { type ChartPicture, pngOf } from './chart-picture.ts'
 
@@ -31,12 +32,9 @@ export function ChartExport({ fileName, picture, sheet }: ChartExportProps) {
     if (sheet) saveBlob(new Blob([csvOf(sheet())], { type: 'text/csv;charset=utf-8' }), `${fileName}.csv`)
   }
   return (
-    <Menu.Root
-      lazyMount
-      unmountOnExit
-      onSelect={({ value }) => (value === 'image' ? void saveImage() : saveData())}
-    >
-      <Menu.Trigger asChild>
+    <AtFirstPress
+      opens="menu"
+      button={
         <IconButton
           size="xs"
           variant="outline"
@@ -45,21 +43,31 @@ export function ChartExport({ fileName, picture, sheet }: ChartExportProps) {
         >
           <Download />
         </IconButton>
-      </Menu.Trigger>
-      <Portal>
-        <Menu.Positioner>
-          <Menu.Content>
-            <Menu.Item value="image" disabled={picture === null}>
-              <ImageIcon size={14} aria-hidden />
-              {t('widgets.chart.image')}
-            </Menu.Item>
-            <Menu.Item value="csv">
-              <SheetIcon size={14} aria-hidden />
-              {t('widgets.chart.csv')}
-            </Menu.Item>
-          </Menu.Content>
-        </Menu.Positioner>
-      </Portal>
-    </Menu.Root>
+      }
+    >
+      {(button) => (
+        <Menu.Root
+          lazyMount
+          unmountOnExit
+          onSelect={({ value }) => (value === 'image' ? void saveImage() : saveData())}
+        >
+          <Menu.Trigger asChild>{button}</Menu.Trigger>
+          <Portal>
+            <Menu.Positioner>
+              <Menu.Content>
+                <Menu.Item value="image" disabled={picture === null}>
+                  <ImageIcon size={14} aria-hidden />
+                  {t('widgets.chart.image')}
+                </Menu.Item>
+                <Menu.Item value="csv">
+                  <SheetIcon size={14} aria-hidden />
+                  {t('widgets.chart.csv')}
+                </Menu.Item>
+              </Menu.Content>
+            </Menu.Positioner>
+          </Portal>
+        </Menu.Root>
+      )}
+    </AtFirstPress>
   )
 }

@@ -3,6 +3,7 @@ import { ListChecks } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
 import { useInstallation } from '../installation.ts'
+import { AtFirstPress } from '../ui/at-first-press.tsx'
 import { toggleDataPoint } from './data-points.ts'
 
 interface DataPointPickerProps {
@@ -17,44 +18,51 @@ export function DataPointPicker({ options, chosen, onChange }: DataPointPickerPr
   const most = useInstallation().customChartLimit
   const isFull = chosen.length >= most
   return (
-    <Popover.Root lazyMount positioning={{ placement: 'bottom-end' }}>
-      <Popover.Trigger asChild>
+    <AtFirstPress
+      opens="dialog"
+      button={
         <Button size="xs" variant="outline">
           <ListChecks aria-hidden />
           {t('widgets.chart.points', { count: chosen.length, most })}
         </Button>
-      </Popover.Trigger>
-      <Portal>
-        <Popover.Positioner>
-          <Popover.Content width="60" aria-label={t('widgets.chart.pointsLabel')}>
-            <Popover.Body p="3">
-              <Fieldset.Root>
-                <Fieldset.Legend fontSize="sm">{t('widgets.chart.pointsLabel')}</Fieldset.Legend>
-                <CheckboxGroup value={[...chosen]}>
-                  <Stack gap="2" maxH="64" overflowY="auto">
-                    {options.map(({ key, label }) => (
-                      <Checkbox.Root
-                        key={key}
-                        size="sm"
-                        value={key}
-                        disabled={isFull && !chosen.includes(key)}
-                        onCheckedChange={() => onChange(toggleDataPoint(chosen, key, most))}
-                      >
-                        <Checkbox.HiddenInput />
-                        <Checkbox.Control />
-                        <Checkbox.Label>{label}</Checkbox.Label>
-                      </Checkbox.Root>
-                    ))}
-                  </Stack>
-                </CheckboxGroup>
-                <Text as="output" fontSize="xs" color="fg.muted">
-                  {isFull && t('widgets.chart.pointsFull', { most })}
-                </Text>
-              </Fieldset.Root>
-            </Popover.Body>
-          </Popover.Content>
-        </Popover.Positioner>
-      </Portal>
-    </Popover.Root>
+      }
+    >
+      {(button) => (
+        <Popover.Root lazyMount positioning={{ placement: 'bottom-end' }}>
+          <Popover.Trigger asChild>{button}</Popover.Trigger>
+          <Portal>
+            <Popover.Positioner>
+              <Popover.Content width="60" aria-label={t('widgets.chart.pointsLabel')}>
+                <Popover.Body p="3">
+                  <Fieldset.Root>
+                    <Fieldset.Legend fontSize="sm">{t('widgets.chart.pointsLabel')}</Fieldset.Legend>
+                    <CheckboxGroup value={[...chosen]}>
+                      <Stack gap="2" maxH="64" overflowY="auto">
+                        {options.map(({ key, label }) => (
+                          <Checkbox.Root
+                            key={key}
+                            size="sm"
+                            value={key}
+                            disabled={isFull && !chosen.includes(key)}
+                            onCheckedChange={() => onChange(toggleDataPoint(chosen, key, most))}
+                          >
+                            <Checkbox.HiddenInput />
+                            <Checkbox.Control />
+                            <Checkbox.Label>{label}</Checkbox.Label>
+                          </Checkbox.Root>
+                        ))}
+                      </Stack>
+                    </CheckboxGroup>
+                    <Text as="output" fontSize="xs" color="fg.muted">
+                      {isFull && t('widgets.chart.pointsFull', { most })}
+                    </Text>
+                  </Fieldset.Root>
+                </Popover.Body>
+              </Popover.Content>
+            </Popover.Positioner>
+          </Portal>
+        </Popover.Root>
+      )}
+    </AtFirstPress>
   )
 }

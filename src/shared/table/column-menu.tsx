@@ -3,6 +3,8 @@ import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { AtFirstPress } from '../ui/at-first-press.tsx'
+
 import { moveColumn, orderedColumns, toggleColumn } from './column-layout.ts'
 import type { TableColumn } from './table-column.ts'
 import type { ColumnLayoutControl } from './use-column-layout.ts'
@@ -22,63 +24,70 @@ function Columns<Row>({ columns, control: { layout, change, reset } }: ColumnMen
   const isLast = (prop: string): boolean =>
     choosable.every((column) => column.prop === prop || layout.hidden.includes(column.prop))
   return (
-    <Popover.Root positioning={{ placement: 'bottom-end' }} lazyMount unmountOnExit>
-      <Popover.Trigger asChild>
+    <AtFirstPress
+      opens="dialog"
+      button={
         <Button size="sm" variant="outline">
           <Columns3 aria-hidden />
           <span>{t('table.columns.title')}</span>
         </Button>
-      </Popover.Trigger>
-      <Portal>
-        <Popover.Positioner>
-          <Popover.Content width="72" maxW="calc(100vw - 2rem)" aria-label={t('table.columns.title')}>
-            <Popover.Body p="3" maxH="min(60vh, 420px)" overflowY="auto">
-              <Stack as="ul" gap="1" listStyleType="none">
-                {choosable.map(({ prop, label }, index) => (
-                  <Flex as="li" key={prop} align="center" gap="1">
-                    <Checkbox.Root
-                      size="sm"
-                      flex="1"
-                      minW="0"
-                      checked={!layout.hidden.includes(prop)}
-                      disabled={!layout.hidden.includes(prop) && isLast(prop)}
-                      onCheckedChange={() => change(toggleColumn(layout, prop))}
-                    >
-                      <Checkbox.HiddenInput />
-                      <Checkbox.Control />
-                      <Checkbox.Label truncate>{label}</Checkbox.Label>
-                    </Checkbox.Root>
-                    <IconButton
-                      size="2xs"
-                      variant="ghost"
-                      aria-label={t('table.columns.up', { label })}
-                      disabled={index === 0}
-                      onClick={() => change(moveColumn(columns, layout, prop, -1))}
-                    >
-                      <ArrowUp />
-                    </IconButton>
-                    <IconButton
-                      size="2xs"
-                      variant="ghost"
-                      aria-label={t('table.columns.down', { label })}
-                      disabled={index === choosable.length - 1}
-                      onClick={() => change(moveColumn(columns, layout, prop, 1))}
-                    >
-                      <ArrowDown />
-                    </IconButton>
-                  </Flex>
-                ))}
-              </Stack>
-              <Text fontSize="xs" color="fg.muted" mt="3">
-                {t('table.columns.hint')}
-              </Text>
-              <Button size="xs" variant="ghost" mt="2" onClick={reset}>
-                {t('table.columns.reset')}
-              </Button>
-            </Popover.Body>
-          </Popover.Content>
-        </Popover.Positioner>
-      </Portal>
-    </Popover.Root>
+      }
+    >
+      {(button) => (
+        <Popover.Root positioning={{ placement: 'bottom-end' }} lazyMount unmountOnExit>
+          <Popover.Trigger asChild>{button}</Popover.Trigger>
+          <Portal>
+            <Popover.Positioner>
+              <Popover.Content width="72" maxW="calc(100vw - 2rem)" aria-label={t('table.columns.title')}>
+                <Popover.Body p="3" maxH="min(60vh, 420px)" overflowY="auto">
+                  <Stack as="ul" gap="1" listStyleType="none">
+                    {choosable.map(({ prop, label }, index) => (
+                      <Flex as="li" key={prop} align="center" gap="1">
+                        <Checkbox.Root
+                          size="sm"
+                          flex="1"
+                          minW="0"
+                          checked={!layout.hidden.includes(prop)}
+                          disabled={!layout.hidden.includes(prop) && isLast(prop)}
+                          onCheckedChange={() => change(toggleColumn(layout, prop))}
+                        >
+                          <Checkbox.HiddenInput />
+                          <Checkbox.Control />
+                          <Checkbox.Label truncate>{label}</Checkbox.Label>
+                        </Checkbox.Root>
+                        <IconButton
+                          size="2xs"
+                          variant="ghost"
+                          aria-label={t('table.columns.up', { label })}
+                          disabled={index === 0}
+                          onClick={() => change(moveColumn(columns, layout, prop, -1))}
+                        >
+                          <ArrowUp />
+                        </IconButton>
+                        <IconButton
+                          size="2xs"
+                          variant="ghost"
+                          aria-label={t('table.columns.down', { label })}
+                          disabled={index === choosable.length - 1}
+                          onClick={() => change(moveColumn(columns, layout, prop, 1))}
+                        >
+                          <ArrowDown />
+                        </IconButton>
+                      </Flex>
+                    ))}
+                  </Stack>
+                  <Text fontSize="xs" color="fg.muted" mt="3">
+                    {t('table.columns.hint')}
+                  </Text>
+                  <Button size="xs" variant="ghost" mt="2" onClick={reset}>
+                    {t('table.columns.reset')}
+                  </Button>
+                </Popover.Body>
+              </Popover.Content>
+            </Popover.Positioner>
+          </Portal>
+        </Popover.Root>
+      )}
+    </AtFirstPress>
   )
 }

@@ -3,6 +3,7 @@ import { Download } from 'lucide-react'
 import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { AtFirstPress } from '../ui/at-first-press.tsx'
 import { notify } from '../ui/notices.tsx'
 import { shownColumns } from './column-layout.ts'
 import { saveSheet } from './save-sheet.ts'
@@ -37,25 +38,32 @@ function Export<Row extends object>({ name, columns, columnLayout, isEmpty, rows
     }
   }
   return (
-    <Menu.Root positioning={{ placement: 'bottom-end' }} lazyMount unmountOnExit>
-      <Menu.Trigger asChild>
+    <AtFirstPress
+      opens="menu"
+      button={
         <Button size="sm" variant="outline" loading={isSaving} disabled={isEmpty}>
           <Download aria-hidden />
           <span>{t('table.export.title')}</span>
         </Button>
-      </Menu.Trigger>
-      <Portal>
-        <Menu.Positioner>
-          <Menu.Content>
-            <Menu.Item value="csv" onClick={() => void save('csv')}>
-              CSV
-            </Menu.Item>
-            <Menu.Item value="xlsx" onClick={() => void save('xlsx')}>
-              Excel (XLSX)
-            </Menu.Item>
-          </Menu.Content>
-        </Menu.Positioner>
-      </Portal>
-    </Menu.Root>
+      }
+    >
+      {(button) => (
+        <Menu.Root positioning={{ placement: 'bottom-end' }} lazyMount unmountOnExit>
+          <Menu.Trigger asChild>{button}</Menu.Trigger>
+          <Portal>
+            <Menu.Positioner>
+              <Menu.Content>
+                <Menu.Item value="csv" onClick={() => void save('csv')}>
+                  CSV
+                </Menu.Item>
+                <Menu.Item value="xlsx" onClick={() => void save('xlsx')}>
+                  Excel (XLSX)
+                </Menu.Item>
+              </Menu.Content>
+            </Menu.Positioner>
+          </Portal>
+        </Menu.Root>
+      )}
+    </AtFirstPress>
   )
 }

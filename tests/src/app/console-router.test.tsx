@@ -1,19 +1,36 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { useContext, useEffect } from 'react'
+import { useContext, useEffect, useState } from 'react'
 import { type Path, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { AskingContext, ConsoleRouter } from '#src/app/console-router.tsx'
+import { ConsoleRouter, FollowingContext } from '#src/app/console-router.tsx'
 import { useGo } from '#src/app/use-go.ts'
 
 const ask = vi.fn<(to: Path) => Promise<void> | undefined>()
+/** What the follower was told last, and each pair of it and the address that was drawn. */
+let told = ''
+const drawn: string[][] = []
+
 function Page() {
-  const takeAsk = useContext(AskingContext)
-  useEffect(() => takeAsk(ask), [takeAsk])
+  const takeFollower = useContext(FollowingContext)
+  const [seen, setSeen] = useState('/first')
+  useEffect(
+    () =>
+      takeFollower({
+        ask,
+        go: ({ pathname }) => {
+          told = pathname
+          setSeen(pathname)
+        },
+      }),
+    [takeFollower],
+  )
   const go = useGo()
+  const { pathname } = useLocation()
+  drawn.push([pathname, seen])
   return (
     <>
-      <p>{useLocation().pathname}</p>
+      <p>{pathname}</p>
       <button onClick={() => go('/second')}>second</button>
       <button onClick={() => go('/third')}>third</button>
     </>
@@ -23,6 +40,8 @@ function Page() {
 beforeEach(() => {
   vi.useFakeTimers()
   ask.mockReset()
+  told = ''
+  drawn.length = 0
   window.history.replaceState(null, '', '/first')
   render(
     <ConsoleRouter isAhead={false}>
@@ -49,6 +68,19 @@ describe('the console’s router (issue 3: a new screen under 300 ms)', () => {
     expect(screen.getByText('/first')).toBeDefined()
     await act(async () => resolve())
     expect(screen.getByText('/second')).toBeDefined()
+  })
+
+  it('tells its follower, and draws what that changes with the address in one step', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    ask.mockReturnValue(promise)
+    await goTo('second')
+    expect(told).toBe('')
+    await act(async () => resolve())
+    expect(told).toBe('/second')
+    expect(drawn).toEqual([
+      ['/first', '/first'],
+      ['/second', '/second'],
+    ])
   })
 
   it('waits no longer than 50 ms for it', async () => {

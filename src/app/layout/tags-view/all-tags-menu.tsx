@@ -5,6 +5,7 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { Ending, Tab } from '#machines/tabs/index.ts'
+import { AtFirstPress } from '#src/shared/ui/at-first-press.tsx'
 
 import type { TabsRef, TabsSnapshot } from '../../use-tabs.ts'
 import { actOnTag, TagActions } from './tag-menu.tsx'
@@ -31,25 +32,32 @@ export const AllTagsMenu = memo(function AllTagsMenu({ tabs, onEnd, onOpen }: Al
     else if (present) actOnTag(value, { tab: present, snapshot, send: tabs.send, onEnd })
   }
   return (
-    <Menu.Root
-      lazyMount
-      unmountOnExit
-      onSelect={({ value }) => select(value)}
-      positioning={{ placement: 'bottom-end' }}
-    >
-      <Menu.Trigger asChild>
+    <AtFirstPress
+      opens="menu"
+      button={
         <IconButton variant="ghost" size="xs" aria-label={t('shell.tabs.all')}>
           <ChevronDown />
         </IconButton>
-      </Menu.Trigger>
-      <Portal>
-        <Menu.Positioner>
-          <Menu.Content minW="52" maxW="80" maxH="min(28rem, 80dvh)">
-            <AllTags tabs={tabs} />
-          </Menu.Content>
-        </Menu.Positioner>
-      </Portal>
-    </Menu.Root>
+      }
+    >
+      {(button) => (
+        <Menu.Root
+          lazyMount
+          unmountOnExit
+          onSelect={({ value }) => select(value)}
+          positioning={{ placement: 'bottom-end' }}
+        >
+          <Menu.Trigger asChild>{button}</Menu.Trigger>
+          <Portal>
+            <Menu.Positioner>
+              <Menu.Content minW="52" maxW="80" maxH="min(28rem, 80dvh)">
+                <AllTags tabs={tabs} />
+              </Menu.Content>
+            </Menu.Positioner>
+          </Portal>
+        </Menu.Root>
+      )}
+    </AtFirstPress>
   )
 })
 

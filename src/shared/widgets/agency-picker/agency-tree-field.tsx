@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { AgencyNode } from '#contract/archive.contract.ts'
 import { type Language } from '#src/shared/i18n/language.ts'
+import { AtFirstPress } from '#src/shared/ui/at-first-press.tsx'
 
 import { foundRows, treeIndex } from '../tree/tree-index.ts'
 import { VirtualTree } from '../tree/virtual-tree.tsx'
@@ -51,18 +52,9 @@ export function AgencyTreeField({ tree, value, onChange, onDefault }: AgencyTree
   }
   const name = chosen?.label ?? t('widgets.agency.none')
   return (
-    <Popover.Root
-      open={isOpen}
-      lazyMount
-      unmountOnExit
-      positioning={{ placement: 'bottom-start' }}
-      initialFocusEl={() => searchBox.current}
-      onOpenChange={({ open }) => {
-        setIsOpen(open)
-        setText('')
-      }}
-    >
-      <Popover.Trigger asChild>
+    <AtFirstPress
+      opens="dialog"
+      button={
         <Button
           variant="outline"
           size="sm"
@@ -79,52 +71,68 @@ export function AgencyTreeField({ tree, value, onChange, onDefault }: AgencyTree
           </Text>
           <ChevronDown aria-hidden />
         </Button>
-      </Popover.Trigger>
-      <Portal>
-        <Popover.Positioner>
-          <Popover.Content width="min(22rem, calc(100vw - 2rem))" aria-label={t('widgets.agency.label')}>
-            <Popover.Body p="2">
-              <Stack gap="2">
-                <InputGroup startElement={<Search size={14} aria-hidden />}>
-                  <Input
-                    ref={searchBox}
-                    size="sm"
-                    type="search"
-                    aria-label={t('widgets.agency.search')}
-                    placeholder={t('widgets.agency.search')}
-                    value={text}
-                    onChange={(event) => setText(event.target.value)}
-                    onKeyDown={(event) => {
-                      if (event.key !== 'ArrowDown' && event.key !== 'Enter') return
-                      event.preventDefault()
-                      if (event.nativeEvent.isComposing) return
-                      treeBox.current?.querySelector<HTMLElement>('[role=tree]')?.focus()
-                    }}
-                  />
-                </InputGroup>
-                <Text srOnly as="output">
-                  {text.trim() !== '' && t('widgets.agency.found', { count: matches })}
-                </Text>
-                <div ref={treeBox}>
-                  {matches === 0 ? (
-                    <Text color="fg.muted" fontSize="sm" p="2">
-                      {t('widgets.agency.noMatch')}
+      }
+    >
+      {(button) => (
+        <Popover.Root
+          open={isOpen}
+          lazyMount
+          unmountOnExit
+          positioning={{ placement: 'bottom-start' }}
+          initialFocusEl={() => searchBox.current}
+          onOpenChange={({ open }) => {
+            setIsOpen(open)
+            setText('')
+          }}
+        >
+          <Popover.Trigger asChild>{button}</Popover.Trigger>
+          <Portal>
+            <Popover.Positioner>
+              <Popover.Content width="min(22rem, calc(100vw - 2rem))" aria-label={t('widgets.agency.label')}>
+                <Popover.Body p="2">
+                  <Stack gap="2">
+                    <InputGroup startElement={<Search size={14} aria-hidden />}>
+                      <Input
+                        ref={searchBox}
+                        size="sm"
+                        type="search"
+                        aria-label={t('widgets.agency.search')}
+                        placeholder={t('widgets.agency.search')}
+                        value={text}
+                        onChange={(event) => setText(event.target.value)}
+                        onKeyDown={(event) => {
+                          if (event.key !== 'ArrowDown' && event.key !== 'Enter') return
+                          event.preventDefault()
+                          if (event.nativeEvent.isComposing) return
+                          treeBox.current?.querySelector<HTMLElement>('[role=tree]')?.focus()
+                        }}
+                      />
+                    </InputGroup>
+                    <Text srOnly as="output">
+                      {text.trim() !== '' && t('widgets.agency.found', { count: matches })}
                     </Text>
-                  ) : (
-                    <VirtualTree
-                      label={t('widgets.agency.label')}
-                      items={items}
-                      chosen={chosen?.id ?? null}
-                      text={text}
-                      onChoose={choose}
-                    />
-                  )}
-                </div>
-              </Stack>
-            </Popover.Body>
-          </Popover.Content>
-        </Popover.Positioner>
-      </Portal>
-    </Popover.Root>
+                    <div ref={treeBox}>
+                      {matches === 0 ? (
+                        <Text color="fg.muted" fontSize="sm" p="2">
+                          {t('widgets.agency.noMatch')}
+                        </Text>
+                      ) : (
+                        <VirtualTree
+                          label={t('widgets.agency.label')}
+                          items={items}
+                          chosen={chosen?.id ?? null}
+                          text={text}
+                          onChoose={choose}
+                        />
+                      )}
+                    </div>
+                  </Stack>
+                </Popover.Body>
+              </Popover.Content>
+            </Popover.Positioner>
+          </Portal>
+        </Popover.Root>
+      )}
+    </AtFirstPress>
   )
 }
