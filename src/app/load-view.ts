@@ -20,30 +20,46 @@ export async function loadView(view: string): Promise<View> {
 const isSaving = (): boolean =>
   'connection' in navigator && (navigator.connection as { readonly saveData?: boolean }).saveData === true
 
+/** Whose links the user looks at. */
+let soonest: readonly string[] = []
+
+/** What is fetched ahead begins with these pages: the user opened the menu that leads to them. */
+export function wantSoonest(wanted: readonly string[]): void {
+  soonest = wanted
+}
+
 /**
  * Fetches the code of pages one after the other, each when the browser has nothing better to do.
  *
- * @param use what else can be done ahead with a page; the next one waits for it, and does without it
+ * @param use what else can be done ahead with a page; the next one waits for it, and does without it. Pages that are
+ *   wanted soonest are all fetched before
  * @returns stops before the next one
  */
 export function loadViewsAhead(wanted: readonly string[], use: (page: View) => Promise<void>): () => void {
-  const left = isSaving() ? [] : wanted.filter((view) => view in views && !loaded.has(view))
+  const left = new Set(isSaving() ? [] : wanted.filter((view) => view in views && !loaded.has(view)))
   let stop: (() => void) | undefined
   const next = (): void => {
-    const view = left.shift()
-    if (view === undefined) return
-    stop = whenIdle(() => void fetchOne(view))
+    stop = whenIdle(() => {
+      const first = soonest.filter((view) => left.has(view))
+      const view = first.find((one) => !loaded.has(one)) ?? first[0] ?? [...left][0]
+      if (view !== undefined) void goOnWith(view)
+    })
   }
-  const fetchOne = async (view: string): Promise<void> => {
-    // What fails now is asked for again, and said, when the page is opened. The others would fail as well.
-    const [loading] = await Promise.allSettled([loadView(view)])
-    if (loading.status === 'rejected') return
-    await Promise.allSettled([use(loading.value)])
+  const goOnWith = async (view: string): Promise<void> => {
+    const page = loaded.get(view)
+    if (page) {
+      left.delete(view)
+      await Promise.allSettled([use(page)])
+    } else {
+      // What fails now is asked for again, and said, when the page is opened. The others would fail as well.
+      const [loading] = await Promise.allSettled([loadView(view)])
+      if (loading.status === 'rejected') return
+    }
     next()
   }
   next()
   return () => {
-    left.length = 0
+    left.clear()
     stop?.()
   }
 }

@@ -13,9 +13,10 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { AppRoute } from '#machines/navigation/index.ts'
+import { type AppRoute, pagesOf } from '#machines/navigation/index.ts'
 import { MenuIcon } from '#src/shared/ui/menu-icon.tsx'
 
+import { wantSoonest } from '../load-view.ts'
 import { useRouteName } from '../route-name.ts'
 import { useGo } from '../use-go.ts'
 import { useProductTitle } from '../variant/variant.ts'
@@ -117,7 +118,10 @@ const Folder = memo(function Folder({ route, path, name, isOpen, onToggle }: Fol
         data-part="folder"
         aria-expanded={isOpen}
         aria-controls={pages}
-        onClick={() => onToggle(route.path, isOpen)}
+        onClick={() => {
+          if (!isOpen) wantSoonest(pagesOf([route]).map(({ view }) => view))
+          onToggle(route.path, isOpen)
+        }}
       >
         <MenuIcon name={route.icon} />
         <span data-part="name">{name(route)}</span>

@@ -4,6 +4,7 @@ import { Activity, type ReactNode, useEffect } from 'react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { ViewsAhead } from '#src/app/drawn-ahead.tsx'
+import { wantSoonest } from '#src/app/load-view.ts'
 import { addConsoleWords } from '#src/shared/i18n/console-words.ts'
 import { startWords } from '#src/shared/i18n/i18n.ts'
 import { whenIdle } from '#src/shared/when-idle.ts'
@@ -40,6 +41,9 @@ Object.assign(views, {
   another: () => Promise.resolve(screenNamed('another')),
   behind: () => Promise.resolve(screenNamed('behind')),
   next: () => Promise.resolve(screenNamed('next')),
+  archive: () => Promise.resolve(screenNamed('archive')),
+  ledger: () => Promise.resolve(screenNamed('ledger')),
+  tariff: () => Promise.resolve(screenNamed('tariff')),
 })
 const wanted = ['first', 'faulty', 'last', 'gone']
 const behindMenu = ['behind']
@@ -95,6 +99,14 @@ describe('screens drawn ahead (docs/decisions/speed-of-the-shell.md)', () => {
     await vi.waitFor(() => expect(seen).toContain('behind'), 20_000)
     expect(seen.indexOf('menu')).toBeLessThan(seen.indexOf('behind'))
     expect(seen).not.toContain('behind began')
+  })
+
+  it('begin with those of the folder that the user opened', async () => {
+    wantSoonest(['ledger', 'tariff'])
+    const before = seen.length
+    render(aheadOf(['archive', 'ledger', 'tariff']))
+    await vi.waitFor(() => expect(seen).toContain('archive'), 20_000)
+    expect([...new Set(seen.slice(before))]).toEqual(['ledger', 'tariff', 'archive'])
   })
 
   it('ask for no more once one did not come', async () => {
