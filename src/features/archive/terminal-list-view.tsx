@@ -1,4 +1,3 @@
-import { Card } from '@chakra-ui/react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
@@ -8,6 +7,7 @@ import { createListMachine } from '#machines/list/index.ts'
 import { askAs } from '#src/shared/ask-ahead.ts'
 import { ListTable } from '#src/shared/table/list-table.tsx'
 import { usePlaceNames } from '#src/shared/place-names.ts'
+import { PageCard } from '#src/shared/ui/page-card.tsx'
 import { PageFrame } from '#src/shared/ui/page-frame.tsx'
 import { usePageMachine } from '#src/shared/use-page-machine.ts'
 
@@ -57,25 +57,23 @@ export function TerminalListView() {
 
   return (
     <PageFrame title={t('archive.terminals.title')}>
-      <Card.Root size="sm" variant="outline" bg="bg.panel">
-        <Card.Body gap="3">
-          <TerminalFilterBar
-            filters={query.filters}
-            onChange={(filters) => send({ type: 'filters.change', filters })}
-          />
-          <ListTable
-            tableId="terminal"
-            label={t('archive.terminals.title')}
-            columns={columns}
-            rowKey={terminalKey}
-            snapshot={snapshot}
-            send={send}
-            onOpen={({ id }) => open(id)}
-            // The height of core §9; a taller window shows more of it.
-            height="max(520px, calc(100dvh - 24rem))"
-          />
-        </Card.Body>
-      </Card.Root>
+      <PageCard gap="3">
+        <TerminalFilterBar
+          filters={query.filters}
+          onChange={(filters) => send({ type: 'filters.change', filters })}
+        />
+        <ListTable
+          tableId="terminal"
+          label={t('archive.terminals.title')}
+          columns={columns}
+          rowKey={terminalKey}
+          snapshot={snapshot}
+          send={send}
+          onOpen={({ id }) => open(id)}
+          // The height of core §9; a taller window shows more of it.
+          height="max(520px, calc(100dvh - 24rem))"
+        />
+      </PageCard>
       {opened !== null && <TerminalDrawer key={opened} termId={opened} onClose={() => open(null)} />}
     </PageFrame>
   )

@@ -1,4 +1,4 @@
-import { Button, Card } from '@chakra-ui/react'
+import { Button } from '@chakra-ui/react'
 import { Wallet } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +11,7 @@ import { addWords } from '#src/shared/i18n/i18n.ts'
 import { closing as closingZh } from '#src/shared/i18n/zh/closing.ts'
 import { ListTable } from '#src/shared/table/list-table.tsx'
 import { firstQuery } from '#src/shared/table/first-query.ts'
+import { PageCard } from '#src/shared/ui/page-card.tsx'
 import { PageFrame } from '#src/shared/ui/page-frame.tsx'
 import { useDictionary } from '#src/shared/use-dictionary.ts'
 import { usePageMachine } from '#src/shared/use-page-machine.ts'
@@ -45,38 +46,36 @@ export function ClosingListView() {
   const isOwn = filters.own === 'own'
   return (
     <PageFrame title={t('closing.page.title')}>
-      <Card.Root size="sm" variant="outline" bg="bg.panel">
-        <Card.Body gap="3">
-          <SearchForm
-            label={t('closing.filter.form')}
-            items={items}
-            values={filters}
-            defaults={anyShift}
-            onSearch={search}
-          />
-          <ListTable
-            tableId="counterShift"
-            label={t('closing.page.title')}
-            columns={columns}
-            rowKey={shiftKey}
-            snapshot={snapshot}
-            send={send}
-            onOpen={({ id }) => open(id)}
-            height="max(520px, calc(100dvh - 24rem))"
-            actions={
-              <Button
-                size="sm"
-                variant={isOwn ? 'solid' : 'outline'}
-                aria-pressed={isOwn}
-                onClick={() => search({ ...filters, own: isOwn ? '' : 'own' })}
-              >
-                <Wallet aria-hidden />
-                {t('closing.filter.own')}
-              </Button>
-            }
-          />
-        </Card.Body>
-      </Card.Root>
+      <PageCard gap="3">
+        <SearchForm
+          label={t('closing.filter.form')}
+          items={items}
+          values={filters}
+          defaults={anyShift}
+          onSearch={search}
+        />
+        <ListTable
+          tableId="counterShift"
+          label={t('closing.page.title')}
+          columns={columns}
+          rowKey={shiftKey}
+          snapshot={snapshot}
+          send={send}
+          onOpen={({ id }) => open(id)}
+          height="max(520px, calc(100dvh - 24rem))"
+          actions={
+            <Button
+              size="sm"
+              variant={isOwn ? 'solid' : 'outline'}
+              aria-pressed={isOwn}
+              onClick={() => search({ ...filters, own: isOwn ? '' : 'own' })}
+            >
+              <Wallet aria-hidden />
+              {t('closing.filter.own')}
+            </Button>
+          }
+        />
+      </PageCard>
       {opened !== null && (
         <ShiftDialog
           key={opened}

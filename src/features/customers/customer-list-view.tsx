@@ -1,4 +1,4 @@
-import { Button, Card } from '@chakra-ui/react'
+import { Button } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,6 +19,7 @@ import { ListTable } from '#src/shared/table/list-table.tsx'
 import { firstQuery } from '#src/shared/table/first-query.ts'
 import { notify } from '#src/shared/ui/notices.tsx'
 import { usePlaceNames } from '#src/shared/place-names.ts'
+import { PageCard } from '#src/shared/ui/page-card.tsx'
 import { PageFrame } from '#src/shared/ui/page-frame.tsx'
 import { useDictionary } from '#src/shared/use-dictionary.ts'
 import { usePageMachine } from '#src/shared/use-page-machine.ts'
@@ -59,39 +60,37 @@ export function CustomerListView() {
   const reload = useCallback(() => send({ type: 'list.reload' }), [send])
   return (
     <PageFrame title={t('customers.page.title')}>
-      <Card.Root size="sm" variant="outline" bg="bg.panel">
-        <Card.Body gap="3">
-          <SearchForm
-            label={t('customers.filter.form')}
-            items={items}
-            values={filters}
-            defaults={anyCustomer}
-            isFoldable
-            onSearch={(values) => {
-              keepFilters(values)
-              send({ type: 'filters.change', filters: { ...anyCustomer, ...(values as CustomerFilters) } })
-            }}
-          />
-          <ListTable
-            tableId="customer"
-            label={t('customers.page.title')}
-            columns={columns}
-            rowKey={customerKey}
-            snapshot={snapshot}
-            send={send}
-            onOpen={({ id }) => open(id)}
-            height="max(520px, calc(100dvh - 24rem))"
-            actions={
-              canAdd && (
-                <Button size="sm" onClick={() => setIsAdding(true)}>
-                  <Plus aria-hidden />
-                  {t('customers.page.add')}
-                </Button>
-              )
-            }
-          />
-        </Card.Body>
-      </Card.Root>
+      <PageCard gap="3">
+        <SearchForm
+          label={t('customers.filter.form')}
+          items={items}
+          values={filters}
+          defaults={anyCustomer}
+          isFoldable
+          onSearch={(values) => {
+            keepFilters(values)
+            send({ type: 'filters.change', filters: { ...anyCustomer, ...(values as CustomerFilters) } })
+          }}
+        />
+        <ListTable
+          tableId="customer"
+          label={t('customers.page.title')}
+          columns={columns}
+          rowKey={customerKey}
+          snapshot={snapshot}
+          send={send}
+          onOpen={({ id }) => open(id)}
+          height="max(520px, calc(100dvh - 24rem))"
+          actions={
+            canAdd && (
+              <Button size="sm" onClick={() => setIsAdding(true)}>
+                <Plus aria-hidden />
+                {t('customers.page.add')}
+              </Button>
+            )
+          }
+        />
+      </PageCard>
       {opened !== null && (
         <CustomerDrawer
           key={opened}

@@ -1,4 +1,4 @@
-import { Button, Card, HStack, Text } from '@chakra-ui/react'
+import { Button, HStack, Text } from '@chakra-ui/react'
 import { KeyRound, Plus } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,6 +15,7 @@ import { ListTable } from '#src/shared/table/list-table.tsx'
 import { firstQuery } from '#src/shared/table/first-query.ts'
 import { notify } from '#src/shared/ui/notices.tsx'
 import { usePlaceNames } from '#src/shared/place-names.ts'
+import { PageCard } from '#src/shared/ui/page-card.tsx'
 import { PageFrame } from '#src/shared/ui/page-frame.tsx'
 import { usePageMachine } from '#src/shared/use-page-machine.ts'
 
@@ -76,20 +77,18 @@ export function DeskListView() {
         </HStack>
       }
     >
-      <Card.Root size="sm" variant="outline" bg="bg.panel">
-        <Card.Body gap="3">
-          <Text color="fg.muted">{t('desks.page.about')}</Text>
-          <ListTable
-            tableId="cardDesk"
-            label={t('desks.page.title')}
-            columns={columns}
-            rowKey={deskKey}
-            snapshot={snapshot}
-            send={send}
-            height="max(420px, calc(100dvh - 22rem))"
-          />
-        </Card.Body>
-      </Card.Root>
+      <PageCard gap="3">
+        <Text color="fg.muted">{t('desks.page.about')}</Text>
+        <ListTable
+          tableId="cardDesk"
+          label={t('desks.page.title')}
+          columns={columns}
+          rowKey={deskKey}
+          snapshot={snapshot}
+          send={send}
+          height="max(420px, calc(100dvh - 22rem))"
+        />
+      </PageCard>
       {(opened?.act === 'add' || opened?.act === 'edit') && (
         <DeskFormDialog
           desk={opened.act === 'edit' ? opened.desk : null}

@@ -1,4 +1,4 @@
-import { Badge, Box, Button, Card, HStack, Stack, Text } from '@chakra-ui/react'
+import { Badge, Box, Button, HStack, Stack, Text } from '@chakra-ui/react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fromPromise } from 'xstate'
@@ -9,6 +9,7 @@ import { defaultSize } from '#src/shared/table/page-sizes.ts'
 import type { Selection } from '#src/shared/table/selection.ts'
 import type { TableColumn } from '#src/shared/table/table-column.ts'
 import { BlockTitle } from '#src/shared/ui/block-title.tsx'
+import { PageCard } from '#src/shared/ui/page-card.tsx'
 import { PageFrame } from '#src/shared/ui/page-frame.tsx'
 import { usePageMachine } from '#src/shared/use-page-machine.ts'
 
@@ -110,38 +111,34 @@ export function AssetTableView() {
   return (
     <PageFrame title={t('example.page.assetTable')}>
       <Text color="fg.muted">{t('example.notice.demo')}</Text>
-      <Card.Root size="sm" variant="outline" bg="bg.panel">
-        <Card.Body>
-          <ListTable
-            tableId="example.asset"
-            label={t('example.page.assetTable')}
-            columns={columns}
-            rowKey={demoAssetKey}
-            snapshot={snapshot}
-            send={sendAndLog}
-            selection={selection}
-            onSelect={(next) => {
-              setSelection(next)
-              log(t('example.asset.logSelect', { count: next.size }))
-            }}
-            onCurrent={({ id }) => log(t('example.asset.logCurrent', { id }))}
-            height="40vh"
-          />
-        </Card.Body>
-      </Card.Root>
-      <Card.Root size="sm" variant="outline" bg="bg.panel">
-        <Card.Body gap="2">
-          <BlockTitle title={t('example.asset.record')} hint={t('example.asset.recordHint')} />
-          <Box role="log" aria-label={t('example.asset.record')} minH="20" fontSize="sm">
-            {record.length === 0 && <Text color="fg.muted">{t('example.asset.recordEmpty')}</Text>}
-            <Stack as="ol" gap="0.5" listStyleType="none">
-              {record.map(({ no, text }) => (
-                <li key={no}>{text}</li>
-              ))}
-            </Stack>
-          </Box>
-        </Card.Body>
-      </Card.Root>
+      <PageCard>
+        <ListTable
+          tableId="example.asset"
+          label={t('example.page.assetTable')}
+          columns={columns}
+          rowKey={demoAssetKey}
+          snapshot={snapshot}
+          send={sendAndLog}
+          selection={selection}
+          onSelect={(next) => {
+            setSelection(next)
+            log(t('example.asset.logSelect', { count: next.size }))
+          }}
+          onCurrent={({ id }) => log(t('example.asset.logCurrent', { id }))}
+          height="40vh"
+        />
+      </PageCard>
+      <PageCard gap="2">
+        <BlockTitle title={t('example.asset.record')} hint={t('example.asset.recordHint')} />
+        <Box role="log" aria-label={t('example.asset.record')} minH="20" fontSize="sm">
+          {record.length === 0 && <Text color="fg.muted">{t('example.asset.recordEmpty')}</Text>}
+          <Stack as="ol" gap="0.5" listStyleType="none">
+            {record.map(({ no, text }) => (
+              <li key={no}>{text}</li>
+            ))}
+          </Stack>
+        </Box>
+      </PageCard>
     </PageFrame>
   )
 }

@@ -1,4 +1,4 @@
-import { Box, Card, DataList, NativeSelect, Stack, Text } from '@chakra-ui/react'
+import { Box, DataList, NativeSelect, Stack, Text } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -13,6 +13,7 @@ import {
   yearWindow,
 } from '#src/shared/format/site-windows.ts'
 import { BlockTitle } from '#src/shared/ui/block-title.tsx'
+import { PageCard } from '#src/shared/ui/page-card.tsx'
 import { PageFrame } from '#src/shared/ui/page-frame.tsx'
 import { DateRangePicker } from '#src/shared/widgets/date-range/date-range-picker.tsx'
 import { lastDays } from '#src/shared/widgets/date-range/day-range.ts'
@@ -64,35 +65,26 @@ export function DateRangeView() {
         </NativeSelect.Root>
       }
     >
-      <Card.Root size="sm" variant="outline" bg="bg.panel">
-        <Card.Body gap="4">
-          <BlockTitle title={t('widgets.page.dateRange')} hint={t('widgets.demo.rangeHint')} />
-          <Stack gap="3" align="start">
-            <DateRangePicker
-              label={t('widgets.demo.range')}
-              value={range}
-              today={today}
-              onChange={setRange}
-            />
-            <Text as="output" color="fg.muted" fontSize="sm">
-              {t('widgets.demo.rangeChosen', { from: range.from, to: range.to })}
-            </Text>
-          </Stack>
-        </Card.Body>
-      </Card.Root>
-      <Card.Root size="sm" variant="outline" bg="bg.panel">
-        <Card.Body gap="4">
-          <BlockTitle title={t('widgets.demo.windows')} hint={t('widgets.demo.windowsHint')} />
-          <DataList.Root orientation="horizontal">
-            {windowNames.map((name) => (
-              <DataList.Item key={name}>
-                <DataList.ItemLabel>{t(`widgets.demo.window.${name}`)}</DataList.ItemLabel>
-                <DataList.ItemValue>{written(windows[name](now, utcOffset))}</DataList.ItemValue>
-              </DataList.Item>
-            ))}
-          </DataList.Root>
-        </Card.Body>
-      </Card.Root>
+      <PageCard gap="4">
+        <BlockTitle title={t('widgets.page.dateRange')} hint={t('widgets.demo.rangeHint')} />
+        <Stack gap="3" align="start">
+          <DateRangePicker label={t('widgets.demo.range')} value={range} today={today} onChange={setRange} />
+          <Text as="output" color="fg.muted" fontSize="sm">
+            {t('widgets.demo.rangeChosen', { from: range.from, to: range.to })}
+          </Text>
+        </Stack>
+      </PageCard>
+      <PageCard gap="4">
+        <BlockTitle title={t('widgets.demo.windows')} hint={t('widgets.demo.windowsHint')} />
+        <DataList.Root orientation="horizontal">
+          {windowNames.map((name) => (
+            <DataList.Item key={name}>
+              <DataList.ItemLabel>{t(`widgets.demo.window.${name}`)}</DataList.ItemLabel>
+              <DataList.ItemValue>{written(windows[name](now, utcOffset))}</DataList.ItemValue>
+            </DataList.Item>
+          ))}
+        </DataList.Root>
+      </PageCard>
     </PageFrame>
   )
 }

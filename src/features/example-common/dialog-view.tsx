@@ -1,9 +1,10 @@
-import { Button, Card, Field, Flex, Stack, Text, Textarea } from '@chakra-ui/react'
+import { Button, Field, Flex, Stack, Text, Textarea } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { usePageEdits, useUnsavedEdits } from '#src/shared/forms/unsaved-edits.ts'
 import { notify } from '#src/shared/ui/notices.tsx'
+import { PageCard } from '#src/shared/ui/page-card.tsx'
 import { PageFrame } from '#src/shared/ui/page-frame.tsx'
 import { ConsoleDialog } from '#src/shared/widgets/dialog/console-dialog.tsx'
 
@@ -16,18 +17,16 @@ export function DialogView() {
   const [opened, setOpened] = useState<(typeof sizes)[number] | null>(null)
   return (
     <PageFrame title={t('widgets.page.dialog')}>
-      <Card.Root size="sm" variant="outline" bg="bg.panel">
-        <Card.Body gap="4">
-          <Text color="fg.muted">{t('widgets.demo.dialogHint')}</Text>
-          <Flex gap="3" wrap="wrap">
-            {sizes.map((size) => (
-              <Button key={size} size="sm" variant="outline" onClick={() => setOpened(size)}>
-                {t(`widgets.demo.dialog${size}`)}
-              </Button>
-            ))}
-          </Flex>
-        </Card.Body>
-      </Card.Root>
+      <PageCard gap="4">
+        <Text color="fg.muted">{t('widgets.demo.dialogHint')}</Text>
+        <Flex gap="3" wrap="wrap">
+          {sizes.map((size) => (
+            <Button key={size} size="sm" variant="outline" onClick={() => setOpened(size)}>
+              {t(`widgets.demo.dialog${size}`)}
+            </Button>
+          ))}
+        </Flex>
+      </PageCard>
       {opened && (
         <DemoDialog
           key={opened}

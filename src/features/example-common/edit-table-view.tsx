@@ -1,4 +1,4 @@
-import { Button, Card, HStack, Text } from '@chakra-ui/react'
+import { Button, HStack, Text } from '@chakra-ui/react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -6,6 +6,7 @@ import type { CellRule, EditColumn, EditValues } from '#src/shared/table/edit/ed
 import { type EditRows, faultsOf, hasEdits, savedRows } from '#src/shared/table/edit/edit-rows.ts'
 import { EditTable } from '#src/shared/table/edit/edit-table.tsx'
 import { notify } from '#src/shared/ui/notices.tsx'
+import { PageCard } from '#src/shared/ui/page-card.tsx'
 import { PageFrame } from '#src/shared/ui/page-frame.tsx'
 
 const blank: EditValues = { name: '', kind: '', limit: '', date: '', at: '', from: '', note: '' }
@@ -100,21 +101,19 @@ export function EditTableView() {
       }
     >
       <Text color="fg.muted">{t('example.notice.demo')}</Text>
-      <Card.Root size="sm" variant="outline" bg="bg.panel">
-        <Card.Body gap="3">
-          <Text fontSize="sm" color="fg.muted">
-            {t('example.edit.keys')}
-          </Text>
-          <EditTable
-            label={t('example.page.editTable')}
-            columns={columns}
-            rows={rows}
-            onChange={setRows}
-            checks={checks}
-            blank={blank}
-          />
-        </Card.Body>
-      </Card.Root>
+      <PageCard gap="3">
+        <Text fontSize="sm" color="fg.muted">
+          {t('example.edit.keys')}
+        </Text>
+        <EditTable
+          label={t('example.page.editTable')}
+          columns={columns}
+          rows={rows}
+          onChange={setRows}
+          checks={checks}
+          blank={blank}
+        />
+      </PageCard>
     </PageFrame>
   )
 }

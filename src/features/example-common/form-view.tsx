@@ -1,4 +1,4 @@
-import { Box, Button, Card, Heading, Stack, Text } from '@chakra-ui/react'
+import { Box, Button, Heading, Stack, Text } from '@chakra-ui/react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod/mini'
@@ -12,6 +12,7 @@ import type { EditColumn } from '#src/shared/table/edit/edit-column.ts'
 import { type EditRows, savedRows } from '#src/shared/table/edit/edit-rows.ts'
 import { EditTable } from '#src/shared/table/edit/edit-table.tsx'
 import { notify } from '#src/shared/ui/notices.tsx'
+import { PageCard } from '#src/shared/ui/page-card.tsx'
 import { PageFrame } from '#src/shared/ui/page-frame.tsx'
 
 import { IconField } from './icon-field.tsx'
@@ -47,43 +48,41 @@ export function FormView() {
   return (
     <PageFrame title={t('form.page.form')}>
       <Text color="fg.muted">{t('example.notice.demo')}</Text>
-      <Card.Root size="sm" variant="outline" bg="bg.panel">
-        <Card.Body>
-          <ConsoleForm
-            form={form}
-            label={t('form.page.form')}
-            width="full"
-            actions={
-              <>
-                <SubmitButton form={form} />
-                <Button variant="outline" disabled={form.isLocked || !form.hasEdits} onClick={reset}>
-                  {t('form.save.reset')}
-                </Button>
-              </>
-            }
-          >
-            <Stack gap="4" maxW="512px">
-              <TextField form={form} name="fakCode" label={t('form.demo.code')} isRequired />
-              <TextField form={form} name="fakName" label={t('form.demo.name')} isRequired />
-              <IconField form={form} />
-            </Stack>
-            <Box minW="0" inert={form.isLocked}>
-              <Heading as="h2" size="sm" fontWeight="medium" mb="2">
-                {t('form.demo.items')}
-              </Heading>
-              <EditTable
-                label={t('form.demo.items')}
-                columns={columns}
-                rows={rows}
-                onChange={changeRows}
-                checks={form.submitCount}
-                blank={blank}
-                height="69.5vh"
-              />
-            </Box>
-          </ConsoleForm>
-        </Card.Body>
-      </Card.Root>
+      <PageCard>
+        <ConsoleForm
+          form={form}
+          label={t('form.page.form')}
+          width="full"
+          actions={
+            <>
+              <SubmitButton form={form} />
+              <Button variant="outline" disabled={form.isLocked || !form.hasEdits} onClick={reset}>
+                {t('form.save.reset')}
+              </Button>
+            </>
+          }
+        >
+          <Stack gap="4" maxW="512px">
+            <TextField form={form} name="fakCode" label={t('form.demo.code')} isRequired />
+            <TextField form={form} name="fakName" label={t('form.demo.name')} isRequired />
+            <IconField form={form} />
+          </Stack>
+          <Box minW="0" inert={form.isLocked}>
+            <Heading as="h2" size="sm" fontWeight="medium" mb="2">
+              {t('form.demo.items')}
+            </Heading>
+            <EditTable
+              label={t('form.demo.items')}
+              columns={columns}
+              rows={rows}
+              onChange={changeRows}
+              checks={form.submitCount}
+              blank={blank}
+              height="69.5vh"
+            />
+          </Box>
+        </ConsoleForm>
+      </PageCard>
     </PageFrame>
   )
 }

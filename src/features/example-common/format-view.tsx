@@ -1,4 +1,4 @@
-import { Badge, Box, Card, DataList, Flex, Input, SimpleGrid, Text } from '@chakra-ui/react'
+import { Badge, Box, DataList, Flex, Input, SimpleGrid, Text } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -8,6 +8,7 @@ import { decimalText, percentText, quantityText } from '#src/shared/format/quant
 import { relativeTime } from '#src/shared/format/relative-time.ts'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
 import { BlockTitle } from '#src/shared/ui/block-title.tsx'
+import { PageCard } from '#src/shared/ui/page-card.tsx'
 import { PageFrame } from '#src/shared/ui/page-frame.tsx'
 
 const minute = 60_000
@@ -49,39 +50,35 @@ export function FormatView() {
   return (
     <PageFrame title={t('widgets.page.format')}>
       <SimpleGrid columns={{ base: 1, lg: 2 }} gap="4">
-        <Card.Root size="sm" variant="outline" bg="bg.panel">
-          <Card.Body gap="4">
-            <BlockTitle title={t('widgets.demo.numbers')} hint={t('widgets.demo.numbersHint')} />
-            <Input
-              size="sm"
-              maxW="448px"
-              inputMode="decimal"
-              aria-label={t('widgets.demo.number')}
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-            <DataList.Root orientation="horizontal">
-              {numbers.map(([name, text]) => (
-                <DataList.Item key={name}>
-                  <DataList.ItemLabel>{t(`widgets.demo.number.${name}`)}</DataList.ItemLabel>
-                  <DataList.ItemValue>{Number.isFinite(amount) ? text : '—'}</DataList.ItemValue>
-                </DataList.Item>
-              ))}
-            </DataList.Root>
-          </Card.Body>
-        </Card.Root>
-        <Card.Root size="sm" variant="outline" bg="bg.panel">
-          <Card.Body gap="4">
-            <BlockTitle title={t('widgets.demo.ages')} hint={t('widgets.demo.agesHint')} />
-            <Flex gap="2" wrap="wrap">
-              {ages.map((age) => (
-                <Badge key={age} size="lg" variant="surface">
-                  {relativeTime(now - age, now, language)}
-                </Badge>
-              ))}
-            </Flex>
-          </Card.Body>
-        </Card.Root>
+        <PageCard gap="4">
+          <BlockTitle title={t('widgets.demo.numbers')} hint={t('widgets.demo.numbersHint')} />
+          <Input
+            size="sm"
+            maxW="448px"
+            inputMode="decimal"
+            aria-label={t('widgets.demo.number')}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <DataList.Root orientation="horizontal">
+            {numbers.map(([name, text]) => (
+              <DataList.Item key={name}>
+                <DataList.ItemLabel>{t(`widgets.demo.number.${name}`)}</DataList.ItemLabel>
+                <DataList.ItemValue>{Number.isFinite(amount) ? text : '—'}</DataList.ItemValue>
+              </DataList.Item>
+            ))}
+          </DataList.Root>
+        </PageCard>
+        <PageCard gap="4">
+          <BlockTitle title={t('widgets.demo.ages')} hint={t('widgets.demo.agesHint')} />
+          <Flex gap="2" wrap="wrap">
+            {ages.map((age) => (
+              <Badge key={age} size="lg" variant="surface">
+                {relativeTime(now - age, now, language)}
+              </Badge>
+            ))}
+          </Flex>
+        </PageCard>
       </SimpleGrid>
       <PlanCard />
     </PageFrame>
@@ -93,43 +90,41 @@ function PlanCard() {
   const language = currentLanguage()
   const [slots, setSlots] = useState(() => slotsOfPlan(firstPlan, slotMinutes))
   return (
-    <Card.Root size="sm" variant="outline" bg="bg.panel">
-      <Card.Body gap="4">
-        <BlockTitle title={t('widgets.demo.plan')} hint={t('widgets.demo.planHint')} />
-        <SimpleGrid minChildWidth="2.75rem" gap="1">
-          {slots.map((power, slot) => {
-            const flow = flowOf(power)
-            return (
-              <Box
-                // oxlint-disable-next-line react/no-array-index-key -- a slot is its place in the day
-                key={slot}
-                as="button"
-                colorPalette={palettes[flow]}
-                bg="colorPalette.muted"
-                color="colorPalette.fg"
-                rounded="sm"
-                py="2"
-                fontSize="xs"
-                cursor="pointer"
-                aria-label={t('widgets.demo.slot', { hour: slot, flow: t(`widgets.demo.flow.${flow}`) })}
-                onClick={() => setSlots(slots.map((other, at) => (at === slot ? next[flow] : other)))}
-              >
-                {String(slot).padStart(2, '0')}
-              </Box>
-            )
-          })}
-        </SimpleGrid>
-        <Flex as="ul" listStyleType="none" gap="2" wrap="wrap">
-          {planOfSlots(slots).map(({ startTime, endTime, power }) => (
-            <Badge as="li" key={startTime} size="lg" variant="surface" colorPalette={palettes[flowOf(power)]}>
-              <Text as="span">
-                {startTime}–{endTime}
-              </Text>
-              {quantityText(power * kilowatt, 'W', language)}
-            </Badge>
-          ))}
-        </Flex>
-      </Card.Body>
-    </Card.Root>
+    <PageCard gap="4">
+      <BlockTitle title={t('widgets.demo.plan')} hint={t('widgets.demo.planHint')} />
+      <SimpleGrid minChildWidth="2.75rem" gap="1">
+        {slots.map((power, slot) => {
+          const flow = flowOf(power)
+          return (
+            <Box
+              // oxlint-disable-next-line react/no-array-index-key -- a slot is its place in the day
+              key={slot}
+              as="button"
+              colorPalette={palettes[flow]}
+              bg="colorPalette.muted"
+              color="colorPalette.fg"
+              rounded="sm"
+              py="2"
+              fontSize="xs"
+              cursor="pointer"
+              aria-label={t('widgets.demo.slot', { hour: slot, flow: t(`widgets.demo.flow.${flow}`) })}
+              onClick={() => setSlots(slots.map((other, at) => (at === slot ? next[flow] : other)))}
+            >
+              {String(slot).padStart(2, '0')}
+            </Box>
+          )
+        })}
+      </SimpleGrid>
+      <Flex as="ul" listStyleType="none" gap="2" wrap="wrap">
+        {planOfSlots(slots).map(({ startTime, endTime, power }) => (
+          <Badge as="li" key={startTime} size="lg" variant="surface" colorPalette={palettes[flowOf(power)]}>
+            <Text as="span">
+              {startTime}–{endTime}
+            </Text>
+            {quantityText(power * kilowatt, 'W', language)}
+          </Badge>
+        ))}
+      </Flex>
+    </PageCard>
   )
 }

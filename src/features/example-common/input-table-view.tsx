@@ -1,10 +1,11 @@
-import { Card, Text } from '@chakra-ui/react'
+import { Text } from '@chakra-ui/react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { CellRule, EditColumn } from '#src/shared/table/edit/edit-column.ts'
 import { type EditRows, savedRows } from '#src/shared/table/edit/edit-rows.ts'
 import { EditTable } from '#src/shared/table/edit/edit-table.tsx'
+import { PageCard } from '#src/shared/ui/page-card.tsx'
 import { PageFrame } from '#src/shared/ui/page-frame.tsx'
 
 /** Two decimals at the most (core §5). */
@@ -42,14 +43,12 @@ export function InputTableView() {
   return (
     <PageFrame title={t('example.page.inputTable')}>
       <Text color="fg.muted">{t('example.notice.demo')}</Text>
-      <Card.Root size="sm" variant="outline" bg="bg.panel">
-        <Card.Body gap="3">
-          <Text fontSize="sm" color="fg.muted">
-            {t('example.input.hint')}
-          </Text>
-          <EditTable label={t('example.page.inputTable')} columns={columns} rows={rows} onChange={setRows} />
-        </Card.Body>
-      </Card.Root>
+      <PageCard gap="3">
+        <Text fontSize="sm" color="fg.muted">
+          {t('example.input.hint')}
+        </Text>
+        <EditTable label={t('example.page.inputTable')} columns={columns} rows={rows} onChange={setRows} />
+      </PageCard>
     </PageFrame>
   )
 }

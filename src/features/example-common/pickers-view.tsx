@@ -1,9 +1,10 @@
-import { Box, Button, Card, SimpleGrid, Skeleton, Stack, Text } from '@chakra-ui/react'
+import { Box, Button, SimpleGrid, Skeleton, Stack, Text } from '@chakra-ui/react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { MeasuringPoint } from '#contract/measuring-point.contract.ts'
 import { BlockTitle } from '#src/shared/ui/block-title.tsx'
+import { PageCard } from '#src/shared/ui/page-card.tsx'
 import { PageFrame } from '#src/shared/ui/page-frame.tsx'
 import { AgencyPicker } from '#src/shared/widgets/agency-picker/agency-picker.tsx'
 import { AgencyTreeField } from '#src/shared/widgets/agency-picker/agency-tree-field.tsx'
@@ -43,15 +44,13 @@ interface PickerCardProps {
 
 function PickerCard({ title, hint, chosen, children }: PickerCardProps) {
   return (
-    <Card.Root size="sm" variant="outline" bg="bg.panel">
-      <Card.Body gap="4">
-        <BlockTitle title={title} hint={hint} />
-        <Box maxW="448px">{children}</Box>
-        <Text as="output" fontSize="sm" color="fg.muted" overflowWrap="anywhere">
-          {chosen}
-        </Text>
-      </Card.Body>
-    </Card.Root>
+    <PageCard gap="4">
+      <BlockTitle title={title} hint={hint} />
+      <Box maxW="448px">{children}</Box>
+      <Text as="output" fontSize="sm" color="fg.muted" overflowWrap="anywhere">
+        {chosen}
+      </Text>
+    </PageCard>
   )
 }
 

@@ -1,9 +1,10 @@
-import { Card, Text } from '@chakra-ui/react'
+import { Text } from '@chakra-ui/react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { SearchValues } from '#machines/search-form/index.ts'
 import { BlockTitle } from '#src/shared/ui/block-title.tsx'
+import { PageCard } from '#src/shared/ui/page-card.tsx'
 import { PageFrame } from '#src/shared/ui/page-frame.tsx'
 import { useAddressValues } from '#src/shared/widgets/search-form/address-values.ts'
 import { SearchForm } from '#src/shared/widgets/search-form/search-form.tsx'
@@ -81,24 +82,22 @@ function FormCard({ kind, items, defaults, isFoldable = false }: FormCardProps) 
   })
   const text = conditions.join('; ') || t('widgets.demo.noCondition')
   return (
-    <Card.Root size="sm" variant="outline" bg="bg.panel">
-      <Card.Body gap="4">
-        <BlockTitle title={t(`widgets.demo.${kind}`)} hint={t(`widgets.demo.${kind}Hint`)} />
-        <SearchForm
-          label={t(`widgets.demo.${kind}`)}
-          items={items}
-          values={values}
-          defaults={defaults}
-          isFoldable={isFoldable}
-          onSearch={(next) => {
-            keep(next)
-            setCount((before) => before + 1)
-          }}
-        />
-        <Text as="output" fontSize="sm" color="fg.muted" overflowWrap="anywhere">
-          {count === 0 ? t('widgets.demo.notSearched') : t('widgets.demo.searched', { count, text })}
-        </Text>
-      </Card.Body>
-    </Card.Root>
+    <PageCard gap="4">
+      <BlockTitle title={t(`widgets.demo.${kind}`)} hint={t(`widgets.demo.${kind}Hint`)} />
+      <SearchForm
+        label={t(`widgets.demo.${kind}`)}
+        items={items}
+        values={values}
+        defaults={defaults}
+        isFoldable={isFoldable}
+        onSearch={(next) => {
+          keep(next)
+          setCount((before) => before + 1)
+        }}
+      />
+      <Text as="output" fontSize="sm" color="fg.muted" overflowWrap="anywhere">
+        {count === 0 ? t('widgets.demo.notSearched') : t('widgets.demo.searched', { count, text })}
+      </Text>
+    </PageCard>
   )
 }

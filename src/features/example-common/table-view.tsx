@@ -1,4 +1,4 @@
-import { Card, Stack, Text } from '@chakra-ui/react'
+import { Stack, Text } from '@chakra-ui/react'
 import type { TFunction } from 'i18next'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +11,7 @@ import { listSizes } from '#src/shared/table/page-sizes.ts'
 import type { Selection } from '#src/shared/table/selection.ts'
 import { useColumnLayout } from '#src/shared/table/use-column-layout.ts'
 import { BlockTitle } from '#src/shared/ui/block-title.tsx'
+import { PageCard } from '#src/shared/ui/page-card.tsx'
 import { PageFrame } from '#src/shared/ui/page-frame.tsx'
 import { usePageMachine } from '#src/shared/use-page-machine.ts'
 
@@ -66,23 +67,21 @@ function PagedTable() {
   })
   const [selection, setSelection] = useState<Selection<DemoMeter>>(new Map())
   return (
-    <Card.Root size="sm" variant="outline" bg="bg.panel">
-      <Card.Body gap="3">
-        <BlockTitle title={t('example.table.paged')} hint={t('example.table.pagedHint')} />
-        <ListTable
-          tableId="example.paged"
-          label={t('example.table.paged')}
-          columns={columns}
-          rowKey={demoMeterKey}
-          snapshot={snapshot}
-          send={send}
-          sizes={listSizes}
-          selection={selection}
-          onSelect={setSelection}
-          height={300}
-        />
-      </Card.Body>
-    </Card.Root>
+    <PageCard gap="3">
+      <BlockTitle title={t('example.table.paged')} hint={t('example.table.pagedHint')} />
+      <ListTable
+        tableId="example.paged"
+        label={t('example.table.paged')}
+        columns={columns}
+        rowKey={demoMeterKey}
+        snapshot={snapshot}
+        send={send}
+        sizes={listSizes}
+        selection={selection}
+        onSelect={setSelection}
+        height={300}
+      />
+    </PageCard>
   )
 }
 
@@ -100,26 +99,24 @@ function LongTable() {
   const rows = useMemo(() => sortedMeters(meters, order), [meters, order])
   const [current, setCurrent] = useState<DemoMeter | null>(null)
   return (
-    <Card.Root size="sm" variant="outline" bg="bg.panel">
-      <Card.Body gap="3">
-        <Stack gap="3">
-          <BlockTitle title={t('example.table.long')} hint={t('example.table.longHint', { count: many })} />
-          <DataTable
-            label={t('example.table.long')}
-            columns={columns}
-            columnLayout={columnLayout}
-            rows={rows}
-            rowKey={demoMeterKey}
-            sort={{ ...order, onSort: (sortBy, sortOrder) => setOrder({ sortBy, sortOrder }) }}
-            onCurrent={setCurrent}
-          />
-          <Text as="output" fontSize="sm" color="fg.muted">
-            {current
-              ? t('example.table.current', { name: current.fMpName })
-              : t('table.total', { count: many })}
-          </Text>
-        </Stack>
-      </Card.Body>
-    </Card.Root>
+    <PageCard gap="3">
+      <Stack gap="3">
+        <BlockTitle title={t('example.table.long')} hint={t('example.table.longHint', { count: many })} />
+        <DataTable
+          label={t('example.table.long')}
+          columns={columns}
+          columnLayout={columnLayout}
+          rows={rows}
+          rowKey={demoMeterKey}
+          sort={{ ...order, onSort: (sortBy, sortOrder) => setOrder({ sortBy, sortOrder }) }}
+          onCurrent={setCurrent}
+        />
+        <Text as="output" fontSize="sm" color="fg.muted">
+          {current
+            ? t('example.table.current', { name: current.fMpName })
+            : t('table.total', { count: many })}
+        </Text>
+      </Stack>
+    </PageCard>
   )
 }

@@ -1,8 +1,9 @@
-import { Button, Card, Stack, Text } from '@chakra-ui/react'
+import { Button, Stack, Text } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { BlockTitle } from '#src/shared/ui/block-title.tsx'
+import { PageCard } from '#src/shared/ui/page-card.tsx'
 import { PageFrame } from '#src/shared/ui/page-frame.tsx'
 
 /** Titles of pages and of their parts (core §2 /exampleCommon/title). */
@@ -16,20 +17,14 @@ export function TitleView() {
   )
   return (
     <PageFrame title={t('example.page.title')} actions={action}>
-      <Card.Root size="sm" variant="outline" bg="bg.panel">
-        <Card.Body gap="6">
-          <Text color="fg.muted">{t('example.title.page')}</Text>
-          <Stack gap="6">
-            <BlockTitle
-              title={t('example.title.block')}
-              hint={t('example.title.blockHint')}
-              actions={action}
-            />
-            <BlockTitle title={t('example.title.plain')} />
-            <BlockTitle title={t('example.title.long')} actions={action} />
-          </Stack>
-        </Card.Body>
-      </Card.Root>
+      <PageCard gap="6">
+        <Text color="fg.muted">{t('example.title.page')}</Text>
+        <Stack gap="6">
+          <BlockTitle title={t('example.title.block')} hint={t('example.title.blockHint')} actions={action} />
+          <BlockTitle title={t('example.title.plain')} />
+          <BlockTitle title={t('example.title.long')} actions={action} />
+        </Stack>
+      </PageCard>
     </PageFrame>
   )
 }

@@ -1,8 +1,9 @@
-import { Alert, Card, Switch } from '@chakra-ui/react'
+import { Alert, Switch } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { BlockTitle } from '#src/shared/ui/block-title.tsx'
+import { PageCard } from '#src/shared/ui/page-card.tsx'
 import { PageFrame } from '#src/shared/ui/page-frame.tsx'
 import { FileUpload } from '#src/shared/widgets/upload/file-upload.tsx'
 
@@ -20,26 +21,24 @@ export function UploadView() {
   const [isBroken, setIsBroken] = useState(false)
   return (
     <PageFrame title={t('widgets.page.upload')}>
-      <Card.Root size="sm" variant="outline" bg="bg.panel">
-        <Card.Body gap="4">
-          <BlockTitle title={t('widgets.demo.upload')} hint={t('widgets.demo.uploadHint')} />
-          <Alert.Root status="info" size="sm">
-            <Alert.Indicator />
-            <Alert.Title>{t('widgets.demo.uploadLocal')}</Alert.Title>
-          </Alert.Root>
-          <Switch.Root
-            size="sm"
-            alignSelf="start"
-            checked={isBroken}
-            onCheckedChange={({ checked }) => setIsBroken(checked)}
-          >
-            <Switch.HiddenInput />
-            <Switch.Control />
-            <Switch.Label>{t('widgets.demo.uploadBroken')}</Switch.Label>
-          </Switch.Root>
-          <FileUpload label={t('widgets.demo.upload')} rules={rules} send={isBroken ? readHalf : readWhole} />
-        </Card.Body>
-      </Card.Root>
+      <PageCard gap="4">
+        <BlockTitle title={t('widgets.demo.upload')} hint={t('widgets.demo.uploadHint')} />
+        <Alert.Root status="info" size="sm">
+          <Alert.Indicator />
+          <Alert.Title>{t('widgets.demo.uploadLocal')}</Alert.Title>
+        </Alert.Root>
+        <Switch.Root
+          size="sm"
+          alignSelf="start"
+          checked={isBroken}
+          onCheckedChange={({ checked }) => setIsBroken(checked)}
+        >
+          <Switch.HiddenInput />
+          <Switch.Control />
+          <Switch.Label>{t('widgets.demo.uploadBroken')}</Switch.Label>
+        </Switch.Root>
+        <FileUpload label={t('widgets.demo.upload')} rules={rules} send={isBroken ? readHalf : readWhole} />
+      </PageCard>
     </PageFrame>
   )
 }

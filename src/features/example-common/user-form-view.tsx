@@ -1,4 +1,4 @@
-import { Button, Card, Text } from '@chakra-ui/react'
+import { Button, Text } from '@chakra-ui/react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod/mini'
@@ -8,6 +8,7 @@ import { ConsoleForm, SubmitButton } from '#src/shared/forms/console-form.tsx'
 import { SelectField, TextAreaField, TextField } from '#src/shared/forms/form-fields.tsx'
 import { type Form, useForm } from '#src/shared/forms/use-form.ts'
 import { notify } from '#src/shared/ui/notices.tsx'
+import { PageCard } from '#src/shared/ui/page-card.tsx'
 import { PageFrame } from '#src/shared/ui/page-frame.tsx'
 import { FormDialog } from '#src/shared/widgets/dialog/form-dialog.tsx'
 
@@ -32,24 +33,22 @@ export function UserFormView() {
       }
     >
       <Text color="fg.muted">{t('example.notice.demo')}</Text>
-      <Card.Root size="sm" variant="outline" bg="bg.panel">
-        <Card.Body>
-          <ConsoleForm
-            form={form}
-            label={t('form.page.userForm')}
-            actions={
-              <>
-                <SubmitButton form={form} />
-                <Button variant="outline" disabled={form.isLocked || !form.hasEdits} onClick={form.reset}>
-                  {t('form.save.reset')}
-                </Button>
-              </>
-            }
-          >
-            <UserFields form={form} />
-          </ConsoleForm>
-        </Card.Body>
-      </Card.Root>
+      <PageCard>
+        <ConsoleForm
+          form={form}
+          label={t('form.page.userForm')}
+          actions={
+            <>
+              <SubmitButton form={form} />
+              <Button variant="outline" disabled={form.isLocked || !form.hasEdits} onClick={form.reset}>
+                {t('form.save.reset')}
+              </Button>
+            </>
+          }
+        >
+          <UserFields form={form} />
+        </ConsoleForm>
+      </PageCard>
       {isOpen && <UserDialog onClose={() => setIsOpen(false)} />}
     </PageFrame>
   )

@@ -1,4 +1,3 @@
-import { Card } from '@chakra-ui/react'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -10,6 +9,7 @@ import { logs as logsEn } from '#src/shared/i18n/en/logs.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
 import { logs as logsZh } from '#src/shared/i18n/zh/logs.ts'
 import { ListTable } from '#src/shared/table/list-table.tsx'
+import { PageCard } from '#src/shared/ui/page-card.tsx'
 import { PageFrame } from '#src/shared/ui/page-frame.tsx'
 import { usePageMachine } from '#src/shared/use-page-machine.ts'
 import { useAddressValues, valuesFromAddress } from '#src/shared/widgets/search-form/address-values.ts'
@@ -46,28 +46,26 @@ export function AuditLogView() {
   return (
     <PageFrame title={t('logs.audit.title')}>
       <ChainCheck />
-      <Card.Root size="sm" variant="outline" bg="bg.panel">
-        <Card.Body gap="3">
-          <SearchForm
-            label={t('logs.filter.form')}
-            items={useAuditItems()}
-            values={filters}
-            defaults={anyAudit}
-            onSearch={(values) => search({ ...anyAudit, ...values })}
-          />
-          <ListTable
-            tableId="auditLog"
-            label={t('logs.audit.title')}
-            columns={columns}
-            rowKey={auditKey}
-            snapshot={snapshot}
-            send={send}
-            onOpen={setOpened}
-            actions={<ExportAudit filters={filters} />}
-            height="max(520px, calc(100dvh - 28rem))"
-          />
-        </Card.Body>
-      </Card.Root>
+      <PageCard gap="3">
+        <SearchForm
+          label={t('logs.filter.form')}
+          items={useAuditItems()}
+          values={filters}
+          defaults={anyAudit}
+          onSearch={(values) => search({ ...anyAudit, ...values })}
+        />
+        <ListTable
+          tableId="auditLog"
+          label={t('logs.audit.title')}
+          columns={columns}
+          rowKey={auditKey}
+          snapshot={snapshot}
+          send={send}
+          onOpen={setOpened}
+          actions={<ExportAudit filters={filters} />}
+          height="max(520px, calc(100dvh - 28rem))"
+        />
+      </PageCard>
       {opened && (
         <AuditDrawer
           row={opened}

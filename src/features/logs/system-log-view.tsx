@@ -1,4 +1,3 @@
-import { Card } from '@chakra-ui/react'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -9,6 +8,7 @@ import { logs as logsEn } from '#src/shared/i18n/en/logs.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
 import { logs as logsZh } from '#src/shared/i18n/zh/logs.ts'
 import { ListTable } from '#src/shared/table/list-table.tsx'
+import { PageCard } from '#src/shared/ui/page-card.tsx'
 import { PageFrame } from '#src/shared/ui/page-frame.tsx'
 import { usePageMachine } from '#src/shared/use-page-machine.ts'
 import { useAddressValues, valuesFromAddress } from '#src/shared/widgets/search-form/address-values.ts'
@@ -57,30 +57,28 @@ export function SystemLogView() {
   const row = snapshot.context.list.find(({ id }) => id === opened)
   return (
     <PageFrame title={t('logs.system.title')}>
-      <Card.Root size="sm" variant="outline" bg="bg.panel">
-        <Card.Body gap="3">
-          <SearchForm
-            label={t('logs.filter.form')}
-            items={items}
-            values={filters}
-            defaults={anySystem}
-            onSearch={(values) => {
-              keepFilters(values)
-              send({ type: 'filters.change', filters: { ...anySystem, ...values } })
-            }}
-          />
-          <ListTable
-            tableId="sysLog"
-            label={t('logs.system.title')}
-            columns={columns}
-            rowKey={systemLogKey}
-            snapshot={snapshot}
-            send={send}
-            onOpen={({ id }) => setOpened(id)}
-            height="max(520px, calc(100dvh - 24rem))"
-          />
-        </Card.Body>
-      </Card.Root>
+      <PageCard gap="3">
+        <SearchForm
+          label={t('logs.filter.form')}
+          items={items}
+          values={filters}
+          defaults={anySystem}
+          onSearch={(values) => {
+            keepFilters(values)
+            send({ type: 'filters.change', filters: { ...anySystem, ...values } })
+          }}
+        />
+        <ListTable
+          tableId="sysLog"
+          label={t('logs.system.title')}
+          columns={columns}
+          rowKey={systemLogKey}
+          snapshot={snapshot}
+          send={send}
+          onOpen={({ id }) => setOpened(id)}
+          height="max(520px, calc(100dvh - 24rem))"
+        />
+      </PageCard>
       {row && <SystemLogDrawer row={row} onClose={() => setOpened(null)} />}
     </PageFrame>
   )

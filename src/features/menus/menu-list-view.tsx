@@ -1,4 +1,4 @@
-import { Box, Button, Card, Flex, HStack, Input, InputGroup } from '@chakra-ui/react'
+import { Box, Button, Flex, HStack, Input, InputGroup } from '@chakra-ui/react'
 import { ChevronsDownUp, ChevronsUpDown, Plus, RotateCw, Search } from 'lucide-react'
 import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,6 +16,7 @@ import { DataTable } from '#src/shared/table/data-table.tsx'
 import { useColumnLayout } from '#src/shared/table/use-column-layout.ts'
 import { LoadProblem } from '#src/shared/ui/load-problem.tsx'
 import { notify } from '#src/shared/ui/notices.tsx'
+import { PageCard } from '#src/shared/ui/page-card.tsx'
 import { PageFrame } from '#src/shared/ui/page-frame.tsx'
 import { usePageMachine } from '#src/shared/use-page-machine.ts'
 
@@ -156,57 +157,55 @@ export function MenuListView() {
         )
       }
     >
-      <Card.Root size="sm" variant="outline" bg="bg.panel">
-        <Card.Body gap="3">
-          <Flex justify="space-between" align="center" wrap="wrap" gap="2">
-            <InputGroup startElement={<Search size={14} aria-hidden />} maxW={{ md: '20rem' }}>
-              <Input
-                size="sm"
-                type="search"
-                aria-label={t('menus.page.search')}
-                placeholder={t('menus.page.search')}
-                value={text}
-                onChange={(event) => setText(event.target.value)}
-              />
-            </InputGroup>
-            <HStack wrap="wrap">
-              <Button variant="outline" size="sm" onClick={() => setClosed(new Set())}>
-                <ChevronsUpDown aria-hidden />
-                {t('menus.tree.openAll')}
-              </Button>
-              <Button
-                variant="outline"
-                size="sm"
-                onClick={() => setClosed(new Set(folders.map(({ id }) => id)))}
-              >
-                <ChevronsDownUp aria-hidden />
-                {t('menus.tree.closeAll')}
-              </Button>
-              <Button variant="outline" size="sm" onClick={reload}>
-                <RotateCw aria-hidden />
-                {t('table.reload')}
-              </Button>
-            </HStack>
-          </Flex>
-          {problem && <LoadProblem problem={problem} onRetry={reload} />}
-          <Box css={menuTableStyle} onKeyDown={onKeyDown}>
-            <DataTable
-              label={t('menus.page.title')}
-              columns={columns}
-              columnLayout={columnLayout}
-              rows={lines}
-              rowKey={menuKey}
-              isKnown={record !== null}
-              isLoading={snapshot.hasTag('busy') || isBusy}
-              onCurrent={({ id }) => {
-                current.current = id
-              }}
-              onOpen={(menu) => canEdit && setOpened({ kind: 'edit', menu })}
-              height="max(520px, calc(100dvh - 20rem))"
+      <PageCard gap="3">
+        <Flex justify="space-between" align="center" wrap="wrap" gap="2">
+          <InputGroup startElement={<Search size={14} aria-hidden />} maxW={{ md: '20rem' }}>
+            <Input
+              size="sm"
+              type="search"
+              aria-label={t('menus.page.search')}
+              placeholder={t('menus.page.search')}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
             />
-          </Box>
-        </Card.Body>
-      </Card.Root>
+          </InputGroup>
+          <HStack wrap="wrap">
+            <Button variant="outline" size="sm" onClick={() => setClosed(new Set())}>
+              <ChevronsUpDown aria-hidden />
+              {t('menus.tree.openAll')}
+            </Button>
+            <Button
+              variant="outline"
+              size="sm"
+              onClick={() => setClosed(new Set(folders.map(({ id }) => id)))}
+            >
+              <ChevronsDownUp aria-hidden />
+              {t('menus.tree.closeAll')}
+            </Button>
+            <Button variant="outline" size="sm" onClick={reload}>
+              <RotateCw aria-hidden />
+              {t('table.reload')}
+            </Button>
+          </HStack>
+        </Flex>
+        {problem && <LoadProblem problem={problem} onRetry={reload} />}
+        <Box css={menuTableStyle} onKeyDown={onKeyDown}>
+          <DataTable
+            label={t('menus.page.title')}
+            columns={columns}
+            columnLayout={columnLayout}
+            rows={lines}
+            rowKey={menuKey}
+            isKnown={record !== null}
+            isLoading={snapshot.hasTag('busy') || isBusy}
+            onCurrent={({ id }) => {
+              current.current = id
+            }}
+            onOpen={(menu) => canEdit && setOpened({ kind: 'edit', menu })}
+            height="max(520px, calc(100dvh - 20rem))"
+          />
+        </Box>
+      </PageCard>
       {mark && <DropLine mark={mark} />}
       {opened?.kind === 'move' && moved && (
         <MoveMenu

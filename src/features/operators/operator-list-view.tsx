@@ -1,4 +1,4 @@
-import { Button, Card } from '@chakra-ui/react'
+import { Button } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,6 +13,7 @@ import { operators as operatorsZh } from '#src/shared/i18n/zh/operators.ts'
 import { useCan } from '#src/shared/rights.ts'
 import { ListTable } from '#src/shared/table/list-table.tsx'
 import { firstQuery } from '#src/shared/table/first-query.ts'
+import { PageCard } from '#src/shared/ui/page-card.tsx'
 import { PageFrame } from '#src/shared/ui/page-frame.tsx'
 import { useDictionary } from '#src/shared/use-dictionary.ts'
 import { usePageMachine } from '#src/shared/use-page-machine.ts'
@@ -54,38 +55,36 @@ export function OperatorListView() {
   const row = snapshot.context.list.find(({ id }) => id === opened)
   return (
     <PageFrame title={t('operators.page.title')}>
-      <Card.Root size="sm" variant="outline" bg="bg.panel">
-        <Card.Body gap="3">
-          <SearchForm
-            label={t('operators.filter.form')}
-            items={items}
-            values={filters}
-            defaults={anyOperator}
-            onSearch={(values) => {
-              keepFilters(values)
-              send({ type: 'filters.change', filters: { ...anyOperator, ...(values as OperatorFilters) } })
-            }}
-          />
-          <ListTable
-            tableId="operator"
-            label={t('operators.page.title')}
-            columns={columns}
-            rowKey={operatorKey}
-            snapshot={snapshot}
-            send={send}
-            onOpen={({ id }) => open(id)}
-            height="max(520px, calc(100dvh - 24rem))"
-            actions={
-              canAdd && (
-                <Button size="sm" onClick={() => setIsAdding(true)}>
-                  <Plus aria-hidden />
-                  {t('operators.page.add')}
-                </Button>
-              )
-            }
-          />
-        </Card.Body>
-      </Card.Root>
+      <PageCard gap="3">
+        <SearchForm
+          label={t('operators.filter.form')}
+          items={items}
+          values={filters}
+          defaults={anyOperator}
+          onSearch={(values) => {
+            keepFilters(values)
+            send({ type: 'filters.change', filters: { ...anyOperator, ...(values as OperatorFilters) } })
+          }}
+        />
+        <ListTable
+          tableId="operator"
+          label={t('operators.page.title')}
+          columns={columns}
+          rowKey={operatorKey}
+          snapshot={snapshot}
+          send={send}
+          onOpen={({ id }) => open(id)}
+          height="max(520px, calc(100dvh - 24rem))"
+          actions={
+            canAdd && (
+              <Button size="sm" onClick={() => setIsAdding(true)}>
+                <Plus aria-hidden />
+                {t('operators.page.add')}
+              </Button>
+            )
+          }
+        />
+      </PageCard>
       {row && (
         <OperatorDrawer
           key={row.id}

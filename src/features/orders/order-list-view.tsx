@@ -1,4 +1,4 @@
-import { Button, Card } from '@chakra-ui/react'
+import { Button } from '@chakra-ui/react'
 import { Stamp } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,6 +16,7 @@ import { orders as ordersZh } from '#src/shared/i18n/zh/orders.ts'
 import { ReceiptDialog } from '#src/shared/receipt/receipt-dialog.tsx'
 import { ListTable } from '#src/shared/table/list-table.tsx'
 import { firstQuery } from '#src/shared/table/first-query.ts'
+import { PageCard } from '#src/shared/ui/page-card.tsx'
 import { PageFrame } from '#src/shared/ui/page-frame.tsx'
 import { usePageMachine } from '#src/shared/use-page-machine.ts'
 import { useAddressValues, valuesFromAddress } from '#src/shared/widgets/search-form/address-values.ts'
@@ -52,43 +53,41 @@ export function OrderListView() {
   const order = snapshot.context.list.find(({ id }) => id === opened)
   return (
     <PageFrame title={t('orders.page.title')}>
-      <Card.Root size="sm" variant="outline" bg="bg.panel">
-        <Card.Body gap="3">
-          <SearchForm
-            label={t('orders.filter.form')}
-            items={items}
-            values={filters}
-            defaults={anyOrder}
-            onSearch={search}
-          />
-          <ListTable
-            tableId="cardOrder"
-            label={t('orders.page.title')}
-            columns={columns}
-            rowKey={orderKey}
-            snapshot={snapshot}
-            send={send}
-            onOpen={open}
-            height="max(520px, calc(100dvh - 24rem))"
-            actions={
-              <Button
-                size="sm"
-                variant={filters.state === 'awaitingApproval' ? 'solid' : 'outline'}
-                aria-pressed={filters.state === 'awaitingApproval'}
-                onClick={() =>
-                  search({
-                    ...anyOrder,
-                    state: filters.state === 'awaitingApproval' ? '' : 'awaitingApproval',
-                  })
-                }
-              >
-                <Stamp aria-hidden />
-                {t('orders.filter.awaiting')}
-              </Button>
-            }
-          />
-        </Card.Body>
-      </Card.Root>
+      <PageCard gap="3">
+        <SearchForm
+          label={t('orders.filter.form')}
+          items={items}
+          values={filters}
+          defaults={anyOrder}
+          onSearch={search}
+        />
+        <ListTable
+          tableId="cardOrder"
+          label={t('orders.page.title')}
+          columns={columns}
+          rowKey={orderKey}
+          snapshot={snapshot}
+          send={send}
+          onOpen={open}
+          height="max(520px, calc(100dvh - 24rem))"
+          actions={
+            <Button
+              size="sm"
+              variant={filters.state === 'awaitingApproval' ? 'solid' : 'outline'}
+              aria-pressed={filters.state === 'awaitingApproval'}
+              onClick={() =>
+                search({
+                  ...anyOrder,
+                  state: filters.state === 'awaitingApproval' ? '' : 'awaitingApproval',
+                })
+              }
+            >
+              <Stamp aria-hidden />
+              {t('orders.filter.awaiting')}
+            </Button>
+          }
+        />
+      </PageCard>
       {order && (
         <OrderDrawer
           key={order.id}

@@ -1,4 +1,4 @@
-import { Button, Card } from '@chakra-ui/react'
+import { Button } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,6 +13,7 @@ import { useCan } from '#src/shared/rights.ts'
 import { ListTable } from '#src/shared/table/list-table.tsx'
 import { firstQuery } from '#src/shared/table/first-query.ts'
 import { notify } from '#src/shared/ui/notices.tsx'
+import { PageCard } from '#src/shared/ui/page-card.tsx'
 import { PageFrame } from '#src/shared/ui/page-frame.tsx'
 import { usePageMachine } from '#src/shared/use-page-machine.ts'
 import { SearchForm } from '#src/shared/widgets/search-form/search-form.tsx'
@@ -62,32 +63,30 @@ export function RoleListView() {
         )
       }
     >
-      <Card.Root size="sm" variant="outline" bg="bg.panel">
-        <Card.Body gap="3">
-          <SearchForm
-            label={t('roles.page.search')}
-            items={[{ kind: 'text', name: 'fRoleName', label: t('roles.page.name') }]}
-            values={{ fRoleName: snapshot.context.query.filters.fRoleName }}
-            defaults={anyRole}
-            onSearch={({ fRoleName }) =>
-              send({
-                type: 'filters.change',
-                filters: { fRoleName: typeof fRoleName === 'string' ? fRoleName : '' },
-              })
-            }
-          />
-          <ListTable
-            tableId="role"
-            label={t('roles.page.title')}
-            columns={columns}
-            rowKey={roleKey}
-            snapshot={snapshot}
-            send={send}
-            onOpen={(role) => setOpened({ act: 'assign', role })}
-            height="max(520px, calc(100dvh - 24rem))"
-          />
-        </Card.Body>
-      </Card.Root>
+      <PageCard gap="3">
+        <SearchForm
+          label={t('roles.page.search')}
+          items={[{ kind: 'text', name: 'fRoleName', label: t('roles.page.name') }]}
+          values={{ fRoleName: snapshot.context.query.filters.fRoleName }}
+          defaults={anyRole}
+          onSearch={({ fRoleName }) =>
+            send({
+              type: 'filters.change',
+              filters: { fRoleName: typeof fRoleName === 'string' ? fRoleName : '' },
+            })
+          }
+        />
+        <ListTable
+          tableId="role"
+          label={t('roles.page.title')}
+          columns={columns}
+          rowKey={roleKey}
+          snapshot={snapshot}
+          send={send}
+          onOpen={(role) => setOpened({ act: 'assign', role })}
+          height="max(520px, calc(100dvh - 24rem))"
+        />
+      </PageCard>
       {opened?.act === 'assign' && <AssignDialog role={opened.role} onSaved={saved} onClose={close} />}
       {opened?.act === 'delete' && <DeleteRoleQuestion role={opened.role} onDone={saved} onClose={close} />}
       {(opened?.act === 'add' || opened?.act === 'edit' || opened?.act === 'copy') && (

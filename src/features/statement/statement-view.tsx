@@ -1,4 +1,4 @@
-import { Button, Card, SimpleGrid, Stack, Text } from '@chakra-ui/react'
+import { Button, SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import { FileDown } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,6 +20,7 @@ import { firstQuery } from '#src/shared/table/first-query.ts'
 import { saveSheet } from '#src/shared/table/save-sheet.ts'
 import { sheetOf } from '#src/shared/table/sheet.ts'
 import { notify } from '#src/shared/ui/notices.tsx'
+import { PageCard } from '#src/shared/ui/page-card.tsx'
 import { PageFrame } from '#src/shared/ui/page-frame.tsx'
 import { usePageMachine } from '#src/shared/use-page-machine.ts'
 import { useAddressValues } from '#src/shared/widgets/search-form/address-values.ts'
@@ -61,32 +62,30 @@ export function StatementView() {
   const columns = useMemo(() => statementColumns(t), [t])
   return (
     <PageFrame title={t('statement.page.title')}>
-      <Card.Root size="sm" variant="outline" bg="bg.panel">
-        <Card.Body gap="3">
-          <SearchForm
-            label={t('statement.filter.form')}
-            items={useStatementItems()}
-            values={filters}
-            defaults={anyStatement}
-            onSearch={(values) => {
-              const next = { ...anyStatement, ...(values as StatementFilters) }
-              keepFilters(next)
-              send({ type: 'filters.change', filters: next })
-            }}
-          />
-          {sums && <Sums sums={sums} />}
-          <ListTable
-            tableId="statement"
-            label={t('statement.page.title')}
-            columns={columns}
-            rowKey={statementKey}
-            snapshot={snapshot}
-            send={send}
-            height="max(420px, calc(100dvh - 29rem))"
-            actions={<ExportAll filters={filters} columns={columns} />}
-          />
-        </Card.Body>
-      </Card.Root>
+      <PageCard gap="3">
+        <SearchForm
+          label={t('statement.filter.form')}
+          items={useStatementItems()}
+          values={filters}
+          defaults={anyStatement}
+          onSearch={(values) => {
+            const next = { ...anyStatement, ...(values as StatementFilters) }
+            keepFilters(next)
+            send({ type: 'filters.change', filters: next })
+          }}
+        />
+        {sums && <Sums sums={sums} />}
+        <ListTable
+          tableId="statement"
+          label={t('statement.page.title')}
+          columns={columns}
+          rowKey={statementKey}
+          snapshot={snapshot}
+          send={send}
+          height="max(420px, calc(100dvh - 29rem))"
+          actions={<ExportAll filters={filters} columns={columns} />}
+        />
+      </PageCard>
     </PageFrame>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Card } from '@chakra-ui/react'
+import { Button } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,6 +15,7 @@ import { ListTable } from '#src/shared/table/list-table.tsx'
 import { firstQuery } from '#src/shared/table/first-query.ts'
 import { notify } from '#src/shared/ui/notices.tsx'
 import { usePlaceNames } from '#src/shared/place-names.ts'
+import { PageCard } from '#src/shared/ui/page-card.tsx'
 import { PageFrame } from '#src/shared/ui/page-frame.tsx'
 import { usePageMachine } from '#src/shared/use-page-machine.ts'
 import { agencyItem } from '#src/shared/widgets/pick/search-items.tsx'
@@ -59,38 +60,36 @@ export function TariffListView() {
   ]
   return (
     <PageFrame title={t('tariffs.page.title')}>
-      <Card.Root size="sm" variant="outline" bg="bg.panel">
-        <Card.Body gap="3">
-          <SearchForm
-            label={t('tariffs.filter.form')}
-            items={items}
-            values={filters}
-            defaults={anyTariff}
-            onSearch={(values) => {
-              keepFilters(values)
-              send({ type: 'filters.change', filters: { ...anyTariff, ...(values as TariffFilters) } })
-            }}
-          />
-          <ListTable
-            tableId="tariff"
-            label={t('tariffs.page.title')}
-            columns={columns}
-            rowKey={tariffKey}
-            snapshot={snapshot}
-            send={send}
-            onOpen={({ id }) => open(id)}
-            height="max(520px, calc(100dvh - 24rem))"
-            actions={
-              canAdd && (
-                <Button size="sm" onClick={() => setIsAdding(true)}>
-                  <Plus aria-hidden />
-                  {t('tariffs.page.add')}
-                </Button>
-              )
-            }
-          />
-        </Card.Body>
-      </Card.Root>
+      <PageCard gap="3">
+        <SearchForm
+          label={t('tariffs.filter.form')}
+          items={items}
+          values={filters}
+          defaults={anyTariff}
+          onSearch={(values) => {
+            keepFilters(values)
+            send({ type: 'filters.change', filters: { ...anyTariff, ...(values as TariffFilters) } })
+          }}
+        />
+        <ListTable
+          tableId="tariff"
+          label={t('tariffs.page.title')}
+          columns={columns}
+          rowKey={tariffKey}
+          snapshot={snapshot}
+          send={send}
+          onOpen={({ id }) => open(id)}
+          height="max(520px, calc(100dvh - 24rem))"
+          actions={
+            canAdd && (
+              <Button size="sm" onClick={() => setIsAdding(true)}>
+                <Plus aria-hidden />
+                {t('tariffs.page.add')}
+              </Button>
+            )
+          }
+        />
+      </PageCard>
       {row && <TariffDrawer key={row.id} tariff={row} onChanged={reload} onClose={() => setOpened(null)} />}
       {isAdding && (
         <AddTariffDialog

@@ -27,10 +27,11 @@ function Columns<Row>({ columns, control: { layout, change, reset } }: ColumnMen
     <AtFirstPress
       opens="dialog"
       button={
-        <Button size="sm" variant="outline">
+        // Its look is that of the list's other tools.
+        <button type="button">
           <Columns3 aria-hidden />
           <span>{t('table.columns.title')}</span>
-        </Button>
+        </button>
       }
     >
       {(button) => (

@@ -1,4 +1,4 @@
-import { Button, Menu, Portal } from '@chakra-ui/react'
+import { Menu, Portal, Spinner } from '@chakra-ui/react'
 import { Download } from 'lucide-react'
 import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -41,10 +41,11 @@ function Export<Row extends object>({ name, columns, columnLayout, isEmpty, rows
     <AtFirstPress
       opens="menu"
       button={
-        <Button size="sm" variant="outline" loading={isSaving} disabled={isEmpty}>
-          <Download aria-hidden />
+        // Its look is that of the list's other tools.
+        <button type="button" disabled={isEmpty || isSaving} aria-busy={isSaving}>
+          {isSaving ? <Spinner size="xs" /> : <Download aria-hidden />}
           <span>{t('table.export.title')}</span>
-        </Button>
+        </button>
       }
     >
       {(button) => (

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, type SystemStyleObject, Text } from '@chakra-ui/react'
+import { Box, Button, Flex, type SystemStyleObject, Text, useRecipe } from '@chakra-ui/react'
 import { RotateCw, TriangleAlert } from 'lucide-react'
 import { memo, type ReactNode, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -57,6 +57,7 @@ export function ListTable<Row extends object>({
 }: ListTableProps<Row>) {
   const { t } = useTranslation()
   const columnLayout = useColumnLayout(tableId)
+  const button = useRecipe({ key: 'button' })
   const { query, list, total, isKnown, problem } = snapshot.context
   const retry = useCallback(() => send({ type: 'list.reload' }), [send])
   const onPage = useCallback((pageNum: number) => send({ type: 'page.change', pageNum }), [send])
@@ -76,10 +77,12 @@ export function ListTable<Row extends object>({
   })
   const rowsNow = useCallback(() => latest.current, [])
   return (
-    <Box css={listStyle}>
+    <Box
+      css={{ ...listStyle, '& > * > [data-part=tools] > button': button({ size: 'sm', variant: 'outline' }) }}
+    >
       <div data-part="line">
         <div data-part="group">{actions}</div>
-        <div data-part="group" data-wordless={actions ? true : undefined}>
+        <div data-part="tools" data-wordless={actions ? true : undefined}>
           <ReloadButton onReload={retry} />
           <ColumnMenu columns={table.columns} control={columnLayout} />
           <ExportMenu
@@ -149,8 +152,13 @@ const listStyle: SystemStyleObject = {
   },
   '& > [data-part=line]:last-child': { gap: '3' },
   '& > [data-part=table]': { position: 'relative' },
-  '& > * > [data-part=group]': { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '2' },
-  '& > * > [data-part=group]:last-child': { ms: 'auto' },
+  '& > * > :is([data-part=group], [data-part=tools])': {
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    gap: '2',
+  },
+  '& > * > [data-part=tools]': { ms: 'auto' },
   // The tools are their icons alone where they share a phone's line with what the list is for.
   '& > * > [data-wordless] > button > span': { smDown: { srOnly: true } },
   '& > * > [data-part=counts]': {
@@ -166,10 +174,10 @@ const listStyle: SystemStyleObject = {
 const ReloadButton = memo(function ReloadButton({ onReload }: { readonly onReload: () => void }) {
   const { t } = useTranslation()
   return (
-    <Button variant="outline" size="sm" onClick={onReload}>
+    <button type="button" onClick={onReload}>
       <RotateCw aria-hidden />
       <span>{t('table.reload')}</span>
-    </Button>
+    </button>
   )
 })
 

@@ -1,4 +1,4 @@
-import { Flex, Heading, Stack } from '@chakra-ui/react'
+import { Box, type SystemStyleObject } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
 interface PageFrameProps {
@@ -11,14 +11,29 @@ interface PageFrameProps {
 /** A screen's outer frame: its one main heading, what can be done with the whole, and its panels. */
 export function PageFrame({ title, actions, children }: PageFrameProps) {
   return (
-    <Stack gap="4" p={{ base: '3', md: '5' }} minW="0">
-      <Flex align="center" justify="space-between" gap="3" wrap="wrap">
-        <Heading as="h1" size="lg" fontWeight="semibold">
-          {title}
-        </Heading>
+    <Box css={frameStyle}>
+      <div data-part="top">
+        <h1>{title}</h1>
         {actions}
-      </Flex>
+      </div>
       {children}
-    </Stack>
+    </Box>
   )
+}
+
+/** Plain elements in one style: a list draws them again with each answer. */
+const frameStyle: SystemStyleObject = {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '4',
+  p: { base: '3', md: '5' },
+  minW: '0',
+  '& > [data-part=top]': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '3',
+    flexWrap: 'wrap',
+  },
+  '& > [data-part=top] > h1': { fontFamily: 'heading', fontWeight: 'semibold', textStyle: 'lg' },
 }

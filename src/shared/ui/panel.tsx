@@ -1,5 +1,7 @@
-import { Card, Flex, Heading } from '@chakra-ui/react'
+import { Box, type SystemStyleObject } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+
+import { cardStyle } from './page-card.tsx'
 
 interface PanelProps {
   readonly title: string
@@ -11,16 +13,30 @@ interface PanelProps {
 /** One panel of a screen, a region of its own for screen readers. */
 export function Panel({ title, aside, children }: PanelProps) {
   return (
-    <Card.Root as="section" aria-label={title} size="sm" variant="outline" bg="bg.panel" minW="0">
-      <Card.Body gap="3">
-        <Flex align="center" justify="space-between" gap="3" wrap="wrap">
-          <Heading as="h2" size="sm" fontWeight="medium" color="fg.muted">
-            {title}
-          </Heading>
-          {aside}
-        </Flex>
-        {children}
-      </Card.Body>
-    </Card.Root>
+    <Box as="section" aria-label={title} css={panelStyle}>
+      <div data-part="title">
+        <h2>{title}</h2>
+        {aside}
+      </div>
+      {children}
+    </Box>
   )
+}
+
+const panelStyle: SystemStyleObject = {
+  ...cardStyle,
+  gap: '3',
+  '& > [data-part=title]': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '3',
+    flexWrap: 'wrap',
+  },
+  '& > [data-part=title] > h2': {
+    fontFamily: 'heading',
+    fontWeight: 'medium',
+    textStyle: 'sm',
+    color: 'fg.muted',
+  },
 }

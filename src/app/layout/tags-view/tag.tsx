@@ -1,4 +1,4 @@
-import { Box, chakra } from '@chakra-ui/react'
+import type { SystemStyleObject } from '@chakra-ui/react'
 import { Pin, X } from 'lucide-react'
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -40,11 +40,13 @@ export function Tag({
   onFocus,
 }: TagProps) {
   const { t } = useTranslation()
+  const isShort = note === '' || fitsTag(`${title} · ${note}`)
   return (
-    <TagButton
+    <button
       type="button"
       role="tab"
       data-tag={tab.key}
+      data-affix={tab.affix || undefined}
       aria-selected={isActive}
       aria-haspopup="menu"
       aria-keyshortcuts={tab.affix ? undefined : 'Delete'}
@@ -72,31 +74,25 @@ export function Tag({
     >
       {tab.affix && <Pin size={12} aria-hidden />}
       {/* Two records of one page differ by the note: where both are too long, it stands alone. */}
-      <Box as="span" srOnly={note !== '' && !fitsTag(`${title} · ${note}`)} truncate>
-        {title}
-      </Box>
+      <span data-part={isShort ? undefined : 'heard'}>{title}</span>
       {note !== '' && (
         <>
-          <Box as="span" srOnly={!fitsTag(`${title} · ${note}`)} mx="-1.5" whiteSpace="pre">
-            {' · '}
-          </Box>
-          <Box as="span" truncate>
-            {note}
-          </Box>
+          <span data-part={isShort ? 'dot' : 'heard'}>{' · '}</span>
+          <span>{note}</span>
         </>
       )}
       {isEdited && (
-        <Unsaved viewBox="0 0 6 6" aria-label={t('shell.tabs.edited')}>
+        <svg data-part="unsaved" viewBox="0 0 6 6" aria-label={t('shell.tabs.edited')}>
           <title>{t('shell.tabs.edited')}</title>
           <circle cx="3" cy="3" r="3" fill="currentColor" />
-        </Unsaved>
+        </svg>
       )}
       {!tab.affix && (
-        <Cross data-close aria-hidden>
+        <span data-close aria-hidden>
           <X size={12} />
-        </Cross>
+        </span>
       )}
-    </TagButton>
+    </button>
   )
 }
 
@@ -111,14 +107,15 @@ const isMenuKey = ({ key, shiftKey }: KeyboardEvent): boolean =>
 const isOnCross = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('[data-close]') !== null
 
-const TagButton = chakra('button', {
-  base: {
+/** Style of the plain elements that tags are made of, for the strip that holds them. */
+export const tagStyle: SystemStyleObject = {
+  '& [data-tag]': {
     // What only screen readers get stays inside, or it would widen the page.
     position: 'relative',
     display: 'inline-flex',
     alignItems: 'center',
     gap: '1.5',
-    flexShrink: 0,
+    flexShrink: '0',
     h: '7',
     maxW: { base: '60', md: '72' },
     ps: '3',
@@ -132,27 +129,21 @@ const TagButton = chakra('button', {
     userSelect: 'none',
     transition: 'background-color 120ms, color 120ms',
     _hover: { bg: 'bg.muted', color: 'fg' },
-    _selected: {
-      bg: 'brand.subtle',
-      color: 'brand.fg',
-      borderColor: 'brand.muted',
-      fontWeight: 'medium',
-    },
+    _selected: { bg: 'brand.subtle', color: 'brand.fg', borderColor: 'brand.muted', fontWeight: 'medium' },
     _focusVisible: { outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '-2px' },
-    '&:not(:has([data-close]))': { pe: '3' },
-    '&[data-dragging]': { opacity: 0.7, cursor: 'grabbing' },
+    '&[data-affix]': { pe: '3' },
+    '&[data-dragging]': { opacity: '0.7', cursor: 'grabbing' },
   },
-})
-
-const Unsaved = chakra('svg', { base: { boxSize: '1.5', flexShrink: 0, color: 'orange.solid' } })
-
-const Cross = chakra('span', {
-  base: {
+  '& [data-tag] > span': { truncate: true },
+  '& [data-tag] > [data-part=heard]': { srOnly: true },
+  '& [data-tag] > [data-part=dot]': { mx: '-1.5', whiteSpace: 'pre' },
+  '& [data-tag] > [data-part=unsaved]': { boxSize: '1.5', flexShrink: '0', color: 'orange.solid' },
+  '& [data-tag] > [data-close]': {
     display: 'grid',
     placeItems: 'center',
     boxSize: '5',
     rounded: 'sm',
-    opacity: 0.6,
-    _hover: { bg: 'blackAlpha.200', opacity: 1, _dark: { bg: 'whiteAlpha.300' } },
+    opacity: '0.6',
+    _hover: { bg: 'blackAlpha.200', opacity: '1', _dark: { bg: 'whiteAlpha.300' } },
   },
-})
+}

@@ -1,4 +1,4 @@
-import { Box, Flex, IconButton } from '@chakra-ui/react'
+import { Box, IconButton, type SystemStyleObject } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, memo, useCallback, useRef, useState } from 'react'
@@ -9,7 +9,7 @@ import type { Ending, Tab } from '#machines/tabs/index.ts'
 import { useGo } from '../../use-go.ts'
 import type { TabsRef } from '../../use-tabs.ts'
 import { AllTagsMenu } from './all-tags-menu.tsx'
-import { Tag } from './tag.tsx'
+import { Tag, tagStyle } from './tag.tsx'
 import { TagMenu } from './tag-menu.tsx'
 import { useTagTitle } from './tag-title.ts'
 import { useTagDrag } from './use-tag-drag.ts'
@@ -83,21 +83,9 @@ export const TagsView = memo(function TagsView({ tabs: actor, onEnd }: TagsViewP
   }
 
   return (
-    <Flex align="center" gap="1" px="2" h="10" bg="bg.panel" borderBottomWidth="1px" minW="0">
+    <Box css={viewStyle}>
       <Arrow to="left" strip={strip} isShown={isOverflowing} isEnabled={overflow.start} />
-      <Flex
-        ref={strip}
-        role="tablist"
-        aria-label={t('shell.tabs.title')}
-        flex="1"
-        minW="0"
-        h="full"
-        align="center"
-        gap="1"
-        overflowX="auto"
-        overscrollBehaviorX="contain"
-        css={{ scrollbarWidth: 'none', '&::-webkit-scrollbar': { display: 'none' } }}
-      >
+      <div ref={strip} role="tablist" aria-label={t('shell.tabs.title')}>
         {tabs.map((tab) => (
           <Tag
             key={tab.key}
@@ -114,11 +102,9 @@ export const TagsView = memo(function TagsView({ tabs: actor, onEnd }: TagsViewP
             onFocus={() => setFocused(tab.key)}
           />
         ))}
-      </Flex>
+      </div>
       <Arrow to="right" strip={strip} isShown={isOverflowing} isEnabled={overflow.end} />
-      <Box flexShrink="0">
-        <AllTagsMenu tabs={actor} onEnd={onEnd} onOpen={open} />
-      </Box>
+      <AllTagsMenu tabs={actor} onEnd={onEnd} onOpen={open} />
       {menu && menuTab && (
         <TagMenu
           tab={menuTab}
@@ -129,9 +115,35 @@ export const TagsView = memo(function TagsView({ tabs: actor, onEnd }: TagsViewP
           onClose={closeMenu}
         />
       )}
-    </Flex>
+    </Box>
   )
 })
+
+/** Plain elements in one style: each change of the address draws them. */
+const viewStyle: SystemStyleObject = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '1',
+  px: '2',
+  h: '10',
+  bg: 'bg.panel',
+  borderBottomWidth: '1px',
+  minW: '0',
+  '& > [role=tablist]': {
+    display: 'flex',
+    flex: '1',
+    minW: '0',
+    h: 'full',
+    alignItems: 'center',
+    gap: '1',
+    overflowX: 'auto',
+    overscrollBehaviorX: 'contain',
+    scrollbarWidth: 'none',
+    '&::-webkit-scrollbar': { display: 'none' },
+  },
+  '& > button': { flexShrink: '0' },
+  ...tagStyle,
+}
 
 interface ArrowProps {
   readonly to: 'left' | 'right'

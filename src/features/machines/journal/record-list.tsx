@@ -1,4 +1,4 @@
-import { Card, Input, InputGroup } from '@chakra-ui/react'
+import { Input, InputGroup } from '@chakra-ui/react'
 import { Search } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +8,7 @@ import { zonedTimeText } from '#src/shared/format/zoned-time.ts'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
 import { ListTable } from '#src/shared/table/list-table.tsx'
 import type { TableColumn } from '#src/shared/table/table-column.ts'
+import { PageCard } from '#src/shared/ui/page-card.tsx'
 import { usePageMachine } from '#src/shared/use-page-machine.ts'
 
 import { type RecordRow, recordListMachine } from './journal.actors.ts'
@@ -56,36 +57,34 @@ export function RecordList({ chart, onOpen }: RecordListProps) {
     [t, states, machineId, language],
   )
   return (
-    <Card.Root size="sm" variant="outline" bg="bg.panel">
-      <Card.Body gap="3">
-        <form
-          onSubmit={(event) => {
-            event.preventDefault()
-            send({ type: 'filters.change', filters: { machineId, text } })
-          }}
-        >
-          <InputGroup startElement={<Search size={16} aria-hidden />} maxW="96">
-            <Input
-              type="search"
-              size="sm"
-              value={text}
-              aria-label={t('machines.journal.search')}
-              placeholder={t('machines.journal.search')}
-              onChange={(event) => setText(event.target.value)}
-            />
-          </InputGroup>
-        </form>
-        <ListTable
-          tableId="machineRecords"
-          label={t('machines.journal.records')}
-          columns={columns}
-          rowKey={rowKey}
-          snapshot={snapshot}
-          send={send}
-          onOpen={({ entityId }) => onOpen(entityId)}
-          height="max(420px, calc(100dvh - 26rem))"
-        />
-      </Card.Body>
-    </Card.Root>
+    <PageCard gap="3">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          send({ type: 'filters.change', filters: { machineId, text } })
+        }}
+      >
+        <InputGroup startElement={<Search size={16} aria-hidden />} maxW="96">
+          <Input
+            type="search"
+            size="sm"
+            value={text}
+            aria-label={t('machines.journal.search')}
+            placeholder={t('machines.journal.search')}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </InputGroup>
+      </form>
+      <ListTable
+        tableId="machineRecords"
+        label={t('machines.journal.records')}
+        columns={columns}
+        rowKey={rowKey}
+        snapshot={snapshot}
+        send={send}
+        onOpen={({ entityId }) => onOpen(entityId)}
+        height="max(420px, calc(100dvh - 26rem))"
+      />
+    </PageCard>
   )
 }

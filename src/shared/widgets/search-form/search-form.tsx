@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Flex, Grid } from '@chakra-ui/react'
+import { chakra, type SystemStyleObject, useRecipe } from '@chakra-ui/react'
 import { ChevronDown, ChevronUp, RotateCcw, Search } from 'lucide-react'
 import { memo, useCallback, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -63,6 +63,7 @@ function FilterForm({ label, items, values, defaults, onSearch, isFoldable = fal
   // One a line: the label stands before its control.
   const isLine = hasFixedColumns && isOpen
   const fieldStyle = useFieldStyle(isLine)
+  const button = useRecipe({ key: 'button' })
   const shown = isFolded && isFoldable ? items.slice(0, inlineItems) : items
   const hidden = items.slice(inlineItems).filter(({ name }) => isSet(name, context.values, defaults)).length
 
@@ -87,32 +88,38 @@ function FilterForm({ label, items, values, defaults, onSearch, isFoldable = fal
   return (
     <chakra.form
       aria-label={label}
-      width="full"
+      css={{
+        ...formStyle,
+        '& > [data-part=line]': { ...lineStyle, ...(isLine ? { flexDirection: 'column' } : besideStyle) },
+        '& > * > [data-part=fields]': {
+          ...fieldsStyle,
+          ...(!isFoldable && { maxW: { lg: widthOf(items) } }),
+        },
+        '& > * > * > [data-part=items]': {
+          ...itemsStyle,
+          ...fieldStyle,
+          ...(hasFixedColumns && !isLine && { sm: { gridTemplateColumns: foldedColumns } }),
+          ...(!hasFixedColumns && columnRules(items)),
+          ...(isFolded && {
+            [`& > :nth-of-type(n + ${inlineItems + 1})`]: { smDown: { display: 'none' } },
+          }),
+        },
+        '& > * > [data-part=buttons]': { ...buttonsStyle, alignSelf: isLine ? 'start' : { lg: 'end' } },
+        '& > * > * > [type=submit]': button({ size: 'sm' }),
+        '& > * > * > [data-part=reset]': button({ size: 'sm', variant: 'outline' }),
+        '& > * > * > [data-part=fold]': {
+          ...button({ size: 'sm', variant: 'ghost' }),
+          ...(!isFoldable && { hideFrom: 'sm' }),
+        },
+      }}
       onSubmit={(event) => {
         event.preventDefault()
         send({ type: 'form.search' })
       }}
     >
-      <Flex gap="3" direction={isLine ? 'column' : { base: 'column', lg: 'row' }} align={{ lg: 'end' }}>
-        <Box
-          flex="1"
-          width="full"
-          minW="0"
-          maxW={isFoldable ? undefined : { lg: widthOf(items) }}
-          containerType="inline-size"
-        >
-          <Grid
-            id={itemsId}
-            gap="3"
-            templateColumns={hasFixedColumns && !isLine ? { base: '1fr', sm: foldedColumns } : '1fr'}
-            css={{
-              ...fieldStyle,
-              ...(!hasFixedColumns && columnRules(items)),
-              ...(isFolded && {
-                [`& > :nth-of-type(n + ${inlineItems + 1})`]: { smDown: { display: 'none' } },
-              }),
-            }}
-          >
+      <div data-part="line">
+        <div data-part="fields">
+          <div id={itemsId} data-part="items">
             {shown.map((item) => (
               <SearchField
                 key={item.name}
@@ -122,23 +129,21 @@ function FilterForm({ label, items, values, defaults, onSearch, isFoldable = fal
                 onChoose={onChoose}
               />
             ))}
-          </Grid>
-        </Box>
-        <Flex gap="2" flexShrink="0" wrap="wrap" alignSelf={isLine ? 'start' : { lg: 'end' }}>
-          <Button type="submit" size="sm">
+          </div>
+        </div>
+        <div data-part="buttons">
+          <button type="submit">
             <Search aria-hidden />
             {t('widgets.search.search')}
-          </Button>
-          <Button type="button" size="sm" variant="outline" onClick={() => send({ type: 'form.reset' })}>
+          </button>
+          <button type="button" data-part="reset" onClick={() => send({ type: 'form.reset' })}>
             <RotateCcw aria-hidden />
             {t('widgets.search.reset')}
-          </Button>
+          </button>
           {canFold && (
-            <Button
+            <button
               type="button"
-              size="sm"
-              variant="ghost"
-              {...(!isFoldable && { hideFrom: 'sm' })}
+              data-part="fold"
               aria-expanded={isOpen}
               aria-controls={itemsId}
               onClick={() => setIsOpen(!isOpen)}
@@ -149,13 +154,22 @@ function FilterForm({ label, items, values, defaults, onSearch, isFoldable = fal
                 : hidden > 0
                   ? t('widgets.search.unfoldSet', { count: hidden })
                   : t('widgets.search.unfold')}
-            </Button>
+            </button>
           )}
-        </Flex>
-      </Flex>
+        </div>
+      </div>
     </chakra.form>
   )
 }
+
+/** Plain elements in one style: a list has many of them, and nearly every screen is a list. */
+const formStyle: SystemStyleObject = { width: 'full' }
+const lineStyle: SystemStyleObject = { display: 'flex', gap: '3', alignItems: { lg: 'end' } }
+/** The buttons stand beside the fields where there is room. */
+const besideStyle: SystemStyleObject = { flexDirection: { base: 'column', lg: 'row' } }
+const fieldsStyle: SystemStyleObject = { flex: '1', width: 'full', minW: '0', containerType: 'inline-size' }
+const itemsStyle: SystemStyleObject = { display: 'grid', gap: '3', gridTemplateColumns: '1fr' }
+const buttonsStyle: SystemStyleObject = { display: 'flex', gap: '2', flexShrink: '0', flexWrap: 'wrap' }
 
 /** The folded form has its three items in one line. */
 const foldedColumns = `repeat(${inlineItems}, minmax(0, 1fr))`
