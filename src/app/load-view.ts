@@ -31,8 +31,8 @@ export function wantSoonest(wanted: readonly string[]): void {
 /**
  * Fetches the code of pages one after the other, each when the browser has nothing better to do.
  *
- * @param use what else can be done ahead with a page; the next one waits for it, and does without it. Pages that are
- *   wanted soonest are all fetched before
+ * @param use what else can be done ahead with a page once the code of all is there, for it takes far longer; the next
+ *   one waits for it, and does without it
  * @returns stops before the next one
  */
 export function loadViewsAhead(wanted: readonly string[], use: (page: View) => Promise<void>): () => void {
@@ -40,8 +40,8 @@ export function loadViewsAhead(wanted: readonly string[], use: (page: View) => P
   let stop: (() => void) | undefined
   const next = (): void => {
     stop = whenIdle(() => {
-      const first = soonest.filter((view) => left.has(view))
-      const view = first.find((one) => !loaded.has(one)) ?? first[0] ?? [...left][0]
+      const inOrder = [...soonest.filter((view) => left.has(view)), ...left]
+      const view = inOrder.find((one) => !loaded.has(one)) ?? inOrder[0]
       if (view !== undefined) void goOnWith(view)
     })
   }

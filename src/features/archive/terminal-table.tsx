@@ -4,7 +4,7 @@ import type { TerminalRow } from '#contract/archive.contract.ts'
 import { registStates } from '#contract/registration.contract.ts'
 import type { PlaceNames } from '#src/shared/place-names.ts'
 import type { TableColumn } from '#src/shared/table/table-column.ts'
-import { RegistBadge } from '#src/shared/ui/regist-badge.tsx'
+import { registBadge } from '#src/shared/ui/regist-badge.tsx'
 import { RelativeTime } from '#src/shared/ui/relative-time.tsx'
 import { ToneBadge } from '#src/shared/ui/tone-badge.tsx'
 
@@ -62,7 +62,7 @@ export function terminalColumns(
         const known = registStates.find((state) => state === registState)
         return known ? t(`archive.regist.${known}`) : ''
       },
-      render: ({ registState }) => <RegistBadge state={registState} />,
+      render: ({ registState }) => registBadge(t, registState),
     },
   ]
 }

@@ -32,7 +32,6 @@ function Row<Data extends object>({
   onToggle,
   onOpen,
 }: TableRowProps<Data>) {
-  const { t } = useTranslation()
   const tabIndex = isCurrent ? 0 : -1
   return (
     <div
@@ -48,16 +47,7 @@ function Row<Data extends object>({
       onDoubleClick={() => onOpen(index)}
     >
       {isChosen !== null && (
-        <div role="gridcell" data-part="cell" data-align="center" data-pin="select">
-          <input
-            type="checkbox"
-            aria-label={t('table.select.row', { row: rowIndex - 1 })}
-            checked={isChosen}
-            tabIndex={tabIndex}
-            onChange={() => onToggle(index)}
-            onDoubleClick={(event) => event.stopPropagation()}
-          />
-        </div>
+        <Choice row={rowIndex - 1} isChosen={isChosen} tabIndex={tabIndex} onToggle={() => onToggle(index)} />
       )}
       {columns.map((column) => (
         <div
@@ -70,6 +60,31 @@ function Row<Data extends object>({
           {column.render ? column.render(row, { tabIndex }) : valueOf(column, row)}
         </div>
       ))}
+    </div>
+  )
+}
+
+interface ChoiceProps {
+  /** Its number in the table, the first being 1. */
+  readonly row: number
+  readonly isChosen: boolean
+  readonly tabIndex: number
+  readonly onToggle: () => void
+}
+
+/** Apart, for words have a price that most tables need not pay in each row. */
+function Choice({ row, isChosen, tabIndex, onToggle }: ChoiceProps) {
+  const { t } = useTranslation()
+  return (
+    <div role="gridcell" data-part="cell" data-align="center" data-pin="select">
+      <input
+        type="checkbox"
+        aria-label={t('table.select.row', { row })}
+        checked={isChosen}
+        tabIndex={tabIndex}
+        onChange={onToggle}
+        onDoubleClick={(event) => event.stopPropagation()}
+      />
     </div>
   )
 }

@@ -1,3 +1,5 @@
+import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { type RegistState, registStates } from '#contract/registration.contract.ts'
@@ -16,6 +18,11 @@ const palettes: Partial<Record<RegistState, Tone>> = {
 /** The state of a terminal's box registration in words; what is under way is blue. */
 export function RegistBadge({ state }: { readonly state: string }) {
   const { t } = useTranslation()
+  return registBadge(t, state)
+}
+
+/** As {@link RegistBadge}, for tables, which have the words once for all their rows. */
+export function registBadge(t: TFunction, state: string): ReactNode {
   if (!isRegistState(state)) return null
   return (
     <ToneBadge tone={palettes[state] ?? 'blue'} isOutlined>

@@ -7,9 +7,21 @@ import { zonedTimeText } from '../format/zoned-time.ts'
 
 const step = 10_000
 
+const listeners = new Set<() => void>()
+let timer: ReturnType<typeof setInterval> | undefined
+
+/** One clock for all: a table has dozens of times. */
 function everyStep(onTick: () => void): () => void {
-  const timer = setInterval(onTick, step)
-  return () => clearInterval(timer)
+  listeners.add(onTick)
+  timer ??= setInterval(() => {
+    for (const hear of listeners) hear()
+  }, step)
+  return () => {
+    listeners.delete(onTick)
+    if (listeners.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
 }
 
 interface RelativeTimeProps {
