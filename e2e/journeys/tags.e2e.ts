@@ -159,6 +159,23 @@ test('starts a page afresh by refresh, with its query (core §2 /redirect)', asy
   await expect(main.getByRole('row').nth(1)).toBeVisible()
 })
 
+test('a page asks for what it shows, with its own menu, while the pointer aims at its link, and once (core §6)', async ({
+  signedIn: page,
+}) => {
+  const link = await new ShellPage(page).showLink('数据采集', '档案管理', '终端档案')
+  const searches: Request[] = []
+  page.on('request', (request) => void (request.url().endsWith(searchPath) && searches.push(request)))
+  const before = await page.evaluate(() => sessionStorage.getItem('routeId'))
+  await link.hover()
+  await expect.poll(() => searches.length).toBe(1)
+  expect(searches[0]?.headers()['menuid']).not.toBe(before)
+  expect(await page.evaluate(() => sessionStorage.getItem('routeId'))).toBe(before)
+  await link.click()
+  await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible()
+  expect(searches[0]?.headers()['menuid']).toBe(await page.evaluate(() => sessionStorage.getItem('routeId')))
+  expect(searches).toHaveLength(1)
+})
+
 test('puts each page back where it was scrolled to', async ({ signedIn: page }) => {
   await page.setViewportSize({ width: 1440, height: 500 })
   const tags = await openThree(page)

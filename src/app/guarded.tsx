@@ -28,6 +28,7 @@ import { currentInstallation } from '#src/shared/installation.ts'
 import { onMenusChanged } from '#src/shared/menu-revision.ts'
 import { sessionKeep } from '#src/shared/storage.ts'
 
+import { expectPage } from './ask-for.ts'
 import type { SessionRef } from './console.tsx'
 import { ViewsAhead } from './drawn-ahead.tsx'
 import { exampleMenu, exampleRoute } from './example-route.ts'
@@ -131,7 +132,11 @@ export function Guarded({ session, onParts, signOut }: GuardedProps) {
   )
 
   const tags = useMemo(() => <TagsView tabs={tabs} onEnd={end} />, [tabs, end])
-  useLayoutEffect(() => onParts({ routes: menu, trail, tags }), [onParts, menu, trail, tags])
+  const expect = useCallback(
+    (expected: string | null) => expectPage(expected, navigation, tabs),
+    [navigation, tabs],
+  )
+  useLayoutEffect(() => onParts({ routes: menu, trail, tags, expect }), [onParts, menu, trail, tags, expect])
   useImperativeHandle(signOut, () => () => void end({ type: 'session.leave' }), [end])
 
   if (snapshot.matches('turnedAway')) return null

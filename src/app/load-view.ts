@@ -17,7 +17,7 @@ export async function loadView(view: string): Promise<View> {
 }
 
 /** Somebody pays for what the browser fetches. */
-const isSaving = (): boolean =>
+export const isSaving = (): boolean =>
   'connection' in navigator && (navigator.connection as { readonly saveData?: boolean }).saveData === true
 
 /** Whose links the user looks at. */

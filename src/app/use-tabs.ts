@@ -1,21 +1,18 @@
 import { useMachine } from '@xstate/react'
 import { useContext, useEffect, useState } from 'react'
-import type { Path } from 'react-router-dom'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 
 import { type AppRoute, type navigationMachine, pagesOf, pathnameOf } from '#machines/navigation/index.ts'
-import { tabFor, type TabPage, tabsMachine } from '#machines/tabs/index.ts'
+import { tabsMachine } from '#machines/tabs/index.ts'
 import { inspection } from '#src/shared/inspection.ts'
-import { routeIdItem, sessionKeep } from '#src/shared/storage.ts'
 
+import { askFor, nameMenu } from './ask-for.ts'
 import { FollowingContext } from './console-router.tsx'
 import { exampleRoute } from './example-route.ts'
 import { isRefreshPath, refreshPathOf } from './fixed-pages.tsx'
-import { loadedView, loadView } from './load-view.ts'
 import { readSavedTabs, saveTabs } from './saved-tabs.ts'
 import { affixedPages, tabPageAt } from './tab-page.ts'
 import { useGo } from './use-go.ts'
-import type { View } from './views.ts'
 
 type NavigationRef = ActorRefFrom<typeof navigationMachine>
 export type TabsRef = ActorRefFrom<typeof tabsMachine>
@@ -75,33 +72,6 @@ function wasGivenUp(fullPath: string, tabs: TabsRef): boolean {
   const { context } = tabs.getSnapshot()
   const seen = context.tabs.find(({ key }) => key === context.active)
   return fullPath !== addressNow() && seen?.fullPath === addressNow()
-}
-
-/** Calls name the menu that they come from; pages beside the menus name none (core §6). */
-function nameMenu(page: TabPage | null): void {
-  if (page && page.id > 0) sessionKeep.write(routeIdItem, String(page.id))
-  else sessionKeep.remove(routeIdItem)
-}
-
-/** Whoever shows the page says so. */
-const notComing = (): void => undefined
-
-/** A page that will be drawn for the first time asks at once for what it shows. */
-function askFor(
-  { pathname, search }: Path,
-  navigation: NavigationRef,
-  tabs: TabsRef,
-): Promise<void> | undefined {
-  const { routes } = navigation.getSnapshot().context
-  const route = pagesOf(routes ?? []).find(({ path }) => path === pathname)
-  const page = route && tabPageAt(pathname + search, routes ?? [])
-  if (!page) return undefined
-  const { context } = tabs.getSnapshot()
-  if (context.mounted.includes(tabFor(context, page)?.key ?? '')) return undefined
-  nameMenu(page)
-  const ask = (view: View): Promise<void> | undefined => view.ask?.(new URLSearchParams(search))
-  const view = loadedView(route.view)
-  return view ? ask(view) : loadView(route.view).then(ask, notComing)
 }
 
 /** Before anything is drawn anew, so that the page's first calls carry its own menu. */

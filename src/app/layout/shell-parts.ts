@@ -10,10 +10,17 @@ export interface ShellParts {
   readonly trail: readonly AppRoute[]
   /** The strip of visited pages under the header. */
   readonly tags: ReactNode
+  /** The user seems to be about to go to a path, or no longer to any. */
+  readonly expect: (path: string | null) => void
 }
 
 /** Before the guard knows anything. */
-export const nothingKnown: ShellParts = { routes: null, trail: [], tags: null }
+export const nothingKnown: ShellParts = {
+  routes: null,
+  trail: [],
+  tags: null,
+  expect: () => undefined,
+}
 
 /**
  * Read by the menu, the trail and whatever else shows them, and by nothing above: each change of the address

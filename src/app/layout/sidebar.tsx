@@ -22,6 +22,7 @@ import { useGo } from '../use-go.ts'
 import { useProductTitle } from '../variant/variant.ts'
 import { Logo } from './logo.tsx'
 import { useShellParts } from './shell-parts.ts'
+import { useIntent } from './use-intent.ts'
 
 /** Path of the folder that the user opened, or of none, while pages of the area `within` were shown. */
 interface Choice {
@@ -56,7 +57,8 @@ function Menu() {
   const { t } = useTranslation()
   const name = useRouteName()
   const go = useGo()
-  const { routes, trail } = useShellParts()
+  const { routes, trail, expect } = useShellParts()
+  const intent = useIntent(expect)
   const current = trail[0]?.path
   // What the user opened holds until another area is entered, which opens by itself.
   const [chosen, setChosen] = useState<Choice | null>(null)
@@ -79,7 +81,15 @@ function Menu() {
     go(to, { replace: to === window.location.pathname + window.location.search })
   }
   return (
-    <Box as="nav" aria-label={t('shell.menu.title')} px="2" css={menuStyle} onClick={follow} onKeyDown={walk}>
+    <Box
+      as="nav"
+      aria-label={t('shell.menu.title')}
+      px="2"
+      css={menuStyle}
+      {...intent}
+      onClick={follow}
+      onKeyDown={walk}
+    >
       {routes === null && <MenuSkeleton />}
       {routes?.map((route) =>
         route.view === '' ? (

@@ -1,0 +1,74 @@
+import type { Path } from 'react-router-dom'
+import type { ActorRefFrom } from 'xstate'
+
+import { type navigationMachine, pagesOf } from '#machines/navigation/index.ts'
+import { tabFor, type TabPage, type tabsMachine } from '#machines/tabs/index.ts'
+import { holdAsked } from '#src/shared/ask-ahead.ts'
+import { routeIdItem, sessionKeep } from '#src/shared/storage.ts'
+
+import { isSaving, loadedView, loadView } from './load-view.ts'
+import { tabPageAt } from './tab-page.ts'
+import type { View } from './views.ts'
+
+type NavigationRef = ActorRefFrom<typeof navigationMachine>
+type TabsRef = ActorRefFrom<typeof tabsMachine>
+
+/** Calls name the menu that they come from; pages beside the menus name none (core §6). */
+export function nameMenu(page: Pick<TabPage, 'id'> | null): void {
+  if (page && page.id > 0) sessionKeep.write(routeIdItem, String(page.id))
+  else sessionKeep.remove(routeIdItem)
+}
+
+/** Whoever shows the page says so. */
+const notComing = (): void => undefined
+
+interface Wanted {
+  readonly page: TabPage
+  readonly view: string
+  readonly search: string
+}
+
+/** The page at an address, where it would be drawn for the first time. */
+function unopenedAt({ pathname, search }: Path, navigation: NavigationRef, tabs: TabsRef): Wanted | null {
+  const { routes } = navigation.getSnapshot().context
+  const route = pagesOf(routes ?? []).find(({ path }) => path === pathname)
+  const page = route && tabPageAt(pathname + search, routes ?? [])
+  if (!page) return null
+  const { context } = tabs.getSnapshot()
+  if (context.mounted.includes(tabFor(context, page)?.key ?? '')) return null
+  return { page, view: route.view, search }
+}
+
+/** A page that will be drawn for the first time asks at once for what it shows. */
+export function askFor(to: Path, navigation: NavigationRef, tabs: TabsRef): Promise<void> | undefined {
+  const wanted = unopenedAt(to, navigation, tabs)
+  if (!wanted) return undefined
+  nameMenu(wanted.page)
+  const ask = (view: View): Promise<void> | undefined => view.ask?.(new URLSearchParams(wanted.search))
+  const view = loadedView(wanted.view)
+  return view ? ask(view) : loadView(wanted.view).then(ask, notComing)
+}
+
+let expected: string | null = null
+
+/**
+ * The user seems to be about to go to a path, or no longer to any: a page that was not opened yet fetches its code
+ * and asks for what it shows. Aimed at anew it asks anew, for something may have changed in between.
+ */
+export function expectPage(path: string | null, navigation: NavigationRef, tabs: TabsRef): void {
+  expected = path
+  holdAsked(false)
+  if (path === null || isSaving()) return
+  const wanted = unopenedAt({ pathname: path, search: '', hash: '' }, navigation, tabs)
+  if (!wanted) return
+  const ask = (view: View): void => {
+    if (expected !== path) return
+    const present = sessionKeep.read(routeIdItem)
+    // A call reads its menu as it leaves.
+    nameMenu(wanted.page)
+    void view.ask?.(new URLSearchParams(wanted.search))
+    nameMenu(present === null ? null : { id: Number(present) })
+    holdAsked(true)
+  }
+  void loadView(wanted.view).then(ask, notComing)
+}
