@@ -9,6 +9,8 @@ import { useInstitutions, useSites } from './institutions.ts'
 export interface PlaceNames {
   readonly agency: (row: { readonly fTid: number; readonly fTName: string }) => string
   readonly site: (row: { readonly siteId: number; readonly siteName: string }) => string
+  /** Px that a column of such names asks for at the least: English ones are half as long again. */
+  readonly width: number
 }
 
 /** Records carry Chinese names; the user's institutions and sites know the English ones. The same until either changes. */
@@ -30,6 +32,7 @@ export function usePlaceNames(): PlaceNames {
     return {
       agency: ({ fTid, fTName }) => agencies.get(fTid) || fTName,
       site: ({ siteId, siteName }) => english.get(siteId) || siteName,
+      width: isEnglish ? 200 : 140,
     }
   }, [isEnglish, institutions, sites])
 }

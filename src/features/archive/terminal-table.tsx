@@ -33,8 +33,8 @@ export function terminalColumns(
     { prop: 'fConAdd', label: t('archive.column.fConAdd'), minWidth: 150, isSortable: true },
     { prop: 'fAtNo', label: t('archive.column.fAtNo'), minWidth: 130, isSortable: true },
     { prop: 'fConProtocolName', label: t('archive.column.fConProtocolName'), minWidth: 120 },
-    { prop: 'fTName', label: t('archive.column.fTName'), minWidth: 130, value: names.agency },
-    { prop: 'siteName', label: t('archive.column.siteName'), minWidth: 130, value: names.site },
+    { prop: 'fTName', label: t('archive.column.fTName'), minWidth: names.width, value: names.agency },
+    { prop: 'siteName', label: t('archive.column.siteName'), minWidth: names.width, value: names.site },
     {
       prop: 'online',
       label: t('archive.column.online'),

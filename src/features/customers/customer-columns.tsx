@@ -59,7 +59,7 @@ export function customerColumns(
     { prop: 'meterNo', label: t('customers.column.meterNo'), minWidth: 130 },
     { prop: 'phone', label: t('customers.column.phone'), minWidth: 120 },
     { prop: 'address', label: t('customers.column.address'), minWidth: 260 },
-    { prop: 'fTName', label: t('customers.column.institution'), minWidth: 140, value: names.agency },
+    { prop: 'fTName', label: t('customers.column.institution'), minWidth: names.width, value: names.agency },
     {
       prop: 'tariffName',
       label: t('customers.column.tariff'),
@@ -75,6 +75,6 @@ export function customerColumns(
         <ToneBadge tone={state === 'active' ? 'green' : 'gray'}>{t(`customers.state.${state}`)}</ToneBadge>
       ),
     },
-    { prop: 'remarks', label: t('customers.column.remarks'), minWidth: 160 },
+    { prop: 'remarks', label: t('customers.column.remarks'), minWidth: 200 },
   ]
 }

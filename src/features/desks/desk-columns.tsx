@@ -43,7 +43,7 @@ export function deskColumns(
   const time = (at: string | null) => <RelativeTime at={at} never={t('desks.value.never')} />
   return [
     { prop: 'name', label: t('desks.column.name'), minWidth: 160, pin: 'start' },
-    { prop: 'fTName', label: t('desks.column.fTName'), minWidth: 180, value: names.agency },
+    { prop: 'fTName', label: t('desks.column.fTName'), minWidth: names.width, value: names.agency },
     {
       prop: 'state',
       label: t('desks.column.state'),

@@ -26,7 +26,7 @@ export function InputTableView() {
         type: 'input',
         inputMode: 'decimal',
         align: 'right',
-        minWidth: 130,
+        minWidth: 150,
         placeholder: '0.00',
         rules: [rule],
       })),

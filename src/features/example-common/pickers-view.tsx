@@ -90,7 +90,7 @@ function AgencyCard() {
   const [keys, setKeys] = useState<OrganisationKeys | null>(null)
   return (
     <PickerCard title={t('widgets.agency.label')} hint={t('widgets.demo.agencyHint')} chosen={written(keys)}>
-      <AgencyPicker value={keys?.fTid ?? rootOrganisation} onChange={setKeys} onDefault={setKeys} />
+      <AgencyPicker size="sm" value={keys?.fTid ?? rootOrganisation} onChange={setKeys} onDefault={setKeys} />
     </PickerCard>
   )
 }
@@ -105,7 +105,7 @@ function LargeTreeCard() {
       hint={t('widgets.demo.largeTreeHint')}
       chosen={written(keys)}
     >
-      <AgencyTreeField tree={tree} value={keys?.fTid ?? rootOrganisation} onChange={setKeys} />
+      <AgencyTreeField size="sm" tree={tree} value={keys?.fTid ?? rootOrganisation} onChange={setKeys} />
     </PickerCard>
   )
 }

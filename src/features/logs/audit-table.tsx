@@ -37,7 +37,7 @@ export const auditColumns = (
     value: (row) => t(`logs.action.${actionOf(row)}`),
   },
   { prop: 'kind', label: t('logs.column.kind'), minWidth: 150, value: ({ kind }) => kindText(t, kind) },
-  { prop: 'recordId', label: t('logs.column.record'), minWidth: 100 },
+  { prop: 'recordId', label: t('logs.column.record'), minWidth: 150 },
   {
     prop: 'verdict',
     label: t('logs.column.verdict'),

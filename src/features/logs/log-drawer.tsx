@@ -24,7 +24,7 @@ export function LogDrawer({ title, facts, footer, children, onClose }: LogDrawer
               <Drawer.Title>{title}</Drawer.Title>
             </Drawer.Header>
             <Drawer.Body>
-              <DataList.Root orientation="horizontal" size="sm" gap="2">
+              <DataList.Root orientation="horizontal" size="md" gap="3">
                 {facts
                   .filter(([, text]) => text !== '')
                   .map(([label, text]) => (

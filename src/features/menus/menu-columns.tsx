@@ -43,7 +43,7 @@ export function menuColumns(
     {
       prop: 'fMenuName',
       label: t('menus.column.fMenuName'),
-      minWidth: 230,
+      minWidth: 250,
       pin: 'start',
       value: nameOf,
       render: (line, { tabIndex }) => (
@@ -84,15 +84,15 @@ export function menuColumns(
         </span>
       ),
     },
-    { prop: 'path', label: t('menus.column.path'), minWidth: 170 },
+    { prop: 'path', label: t('menus.column.path'), minWidth: 200 },
     {
       prop: 'fView',
       label: t('menus.column.fView'),
-      minWidth: 160,
+      minWidth: 195,
       value: (line) =>
         line.fView === '' ? t(line.hasChildren ? 'menus.view.folder' : 'menus.view.none') : line.fView,
     },
-    { prop: 'fSort', label: t('menus.column.fSort'), type: 'number', width: 80 },
+    { prop: 'fSort', label: t('menus.column.fSort'), type: 'number', width: 70 },
     {
       prop: 'fEnabled',
       label: t('menus.column.fEnabled'),

@@ -101,7 +101,6 @@ function Acts({ operator, onAct }: ActsProps) {
   const canEdit = useCan('operator', 'edit')
   const canOperate = useCan('operator', 'operate')
   const canDelete = useCan('operator', 'delete')
-  const canReplay = useCan('machine', 'view')
   const { state, isSelf, canManage, hasSecondFactor } = operator
   const isThere = canManage && state !== 'deleted'
   const button = (act: AccountAct | 'edit', isDanger = false) => (
@@ -117,9 +116,6 @@ function Acts({ operator, onAct }: ActsProps) {
   )
   return (
     <Flex gap="2" wrap="wrap" justify="flex-end" width="full">
-      {canReplay && (
-        <JournalLink machine="operatorAccount" record={operator.id} label={t('operators.act.journal')} />
-      )}
       {isThere && canDelete && !isSelf && button('delete', true)}
       {isThere && canOperate && state === 'locked' && button('unlock')}
       {isThere && canOperate && state !== 'locked' && !isSelf && button('lock')}
@@ -152,6 +148,7 @@ function PauseNote({ operator, onClear }: { readonly operator: OperatorRow; read
 
 function Facts({ operator }: { readonly operator: OperatorRow }) {
   const { t } = useTranslation()
+  const canReplay = useCan('machine', 'view')
   const facts: readonly (readonly [label: string, value: string])[] = [
     [t('operators.column.fUserName'), operator.fUserName],
     [t('operators.column.departId'), operator.fDepartName || t('operators.value.noDepart')],
@@ -165,8 +162,14 @@ function Facts({ operator }: { readonly operator: OperatorRow }) {
   ] as const
   return (
     <Stack gap="4">
-      <HStack>
+      <HStack justify="space-between" minH="9">
         <ToneBadge tone={toneOfState[operator.state]}>{t(`operators.state.${operator.state}`)}</ToneBadge>
+        {/* Not beside what can be done: in English those fill the line. */}
+        {canReplay && (
+          <div>
+            <JournalLink machine="operatorAccount" record={operator.id} label={t('operators.act.journal')} />
+          </div>
+        )}
       </HStack>
       <DataList.Root orientation="horizontal" size="md">
         {facts.map(([label, value]) => (

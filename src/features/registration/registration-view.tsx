@@ -1,7 +1,9 @@
-import { Box, Button, EmptyState, Grid, Heading, Stack, VStack } from '@chakra-ui/react'
+import { Box, Button, EmptyState, Grid, Stack, VStack } from '@chakra-ui/react'
 import { ArrowLeft, RadioTower } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
+
+import { PageFrame } from '#src/shared/ui/page-frame.tsx'
 
 import { RegistrationFlow } from './registration-flow.tsx'
 import { TerminalChoice } from './terminal-choice.tsx'
@@ -13,10 +15,7 @@ export function RegistrationView() {
   const termId = termIdOf(query.get('termId'))
   const choose = (id: number | null) => setQuery(id === null ? {} : { termId: String(id) })
   return (
-    <Stack gap="4" p={{ base: '3', md: '6' }} minW="0">
-      <Heading as="h1" size="xl">
-        {t('registration.view.title')}
-      </Heading>
+    <PageFrame title={t('registration.view.title')}>
       <Grid
         templateColumns={{ base: 'minmax(0, 1fr)', lg: '20rem minmax(0, 1fr)' }}
         gap="5"
@@ -48,7 +47,7 @@ export function RegistrationView() {
           </Stack>
         )}
       </Grid>
-    </Stack>
+    </PageFrame>
   )
 }
 

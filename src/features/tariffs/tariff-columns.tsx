@@ -60,7 +60,7 @@ export function tariffColumns(
       value: (row) => plannedText(t, row),
     },
     { prop: 'customers', label: t('tariffs.column.customers'), type: 'number', minWidth: 100 },
-    { prop: 'fTName', label: t('tariffs.column.institution'), minWidth: 160, value: names.agency },
+    { prop: 'fTName', label: t('tariffs.column.institution'), minWidth: names.width, value: names.agency },
     {
       prop: 'enabled',
       label: t('tariffs.column.state'),

@@ -1,4 +1,4 @@
-import { defaultMinWidth, type TableColumn } from './table-column.ts'
+import { defaultMinWidth, headingWidth, type TableColumn } from './table-column.ts'
 
 /** What a user made of a table's columns. */
 export interface ColumnLayout {
@@ -102,7 +102,8 @@ export function tracksOf(columns: readonly TableColumn<never>[], { widths }: Col
   return columns.map((column) => trackOf(column, widths[column.prop])).join(' ')
 }
 
-function trackOf({ width, minWidth }: TableColumn<never>, chosen: number | undefined): string {
-  const fixed = chosen ?? width
-  return fixed === undefined ? `minmax(${minWidth ?? defaultMinWidth}px, 1fr)` : `${fixed}px`
+function trackOf(column: TableColumn<never>, chosen: number | undefined): string {
+  const fixed = chosen ?? column.width
+  if (fixed !== undefined) return `${fixed}px`
+  return `minmax(${Math.max(column.minWidth ?? defaultMinWidth, headingWidth(column))}px, 1fr)`
 }

@@ -184,6 +184,6 @@ export function DataTable<Row extends object>({
 
 /** Text that does not fit its cell is told under the pointer. Set when needed: a title on each cell slows scrolling. */
 function nameWhatIsCut(target: EventTarget): void {
-  if (!(target instanceof HTMLElement) || target.dataset['part'] !== 'text') return
+  if (!(target instanceof HTMLElement) || !['text', 'link'].includes(target.dataset['part'] ?? '')) return
   target.title = target.scrollWidth > target.clientWidth ? target.textContent : ''
 }

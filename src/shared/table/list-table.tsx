@@ -12,7 +12,7 @@ import { ColumnMenu } from './column-menu.tsx'
 import { DataTable, type DataTableProps } from './data-table.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import type { TableSort } from './table-column.ts'
-import { TablePager } from './table-pager.tsx'
+import { hasJumper, TablePager } from './table-pager.tsx'
 import { useColumnLayout } from './use-column-layout.ts'
 
 /** What this table reads of a list machine's snapshot; every snapshot of one fits. */
@@ -112,7 +112,7 @@ export function ListTable<Row extends object>({
             !isKnown && { empty: <FailedLine text={loadProblemText(problem)} onRetry={retry} isAlone /> })}
         />
       </div>
-      <div data-part="line">
+      <div data-part="line" data-long={hasJumper(total, query.pageSize) || undefined}>
         <div data-part="counts">
           <output>{t('table.total', { count: total })}</output>
           {selection && onSelect && selection.size > 0 && (
@@ -151,6 +151,10 @@ const listStyle: SystemStyleObject = {
     gap: '2',
   },
   '& > [data-part=line]:last-child': { gap: '3' },
+  // On phones the pages of a long list take two lines, both full.
+  '& > [data-long]': { smDown: { display: 'grid', gridTemplateColumns: 'auto auto' } },
+  '& > [data-long] > [data-part=pager]': { smDown: { display: 'contents' } },
+  '& > [data-long] > [data-part=pager] > :not(nav)': { smDown: { justifySelf: 'end' } },
   '& > [data-part=table]': { position: 'relative' },
   '& > * > :is([data-part=group], [data-part=tools])': {
     display: 'flex',

@@ -13,7 +13,7 @@ export interface TableColumn<Row> {
   readonly label: string
   /** Px; without it the column shares what is left. */
   readonly width?: number
-  /** Px below which the table scrolls sideways instead (default 120). */
+  /** Px below which the table scrolls sideways instead (default 120); never less than its heading needs. */
   readonly minWidth?: number
   /** Default: numbers right, all else left. */
   readonly align?: 'left' | 'center' | 'right'
@@ -29,6 +29,20 @@ export interface TableColumn<Row> {
 }
 
 export const defaultMinWidth = 120
+
+/** Px of a heading's letter: Chinese ones are square, others as wide as those of a wide font. */
+const letterWidth = (letter: string): number => (letter > '\u2e7f' ? 14 : 7.5)
+/** Px of a heading beside its words: what is left free around them, and the arrow of those that sort. */
+const aroundHeading = 26
+const besideSort = 16
+
+/** Px in which a heading's words are not cut, whichever their language. */
+export const headingWidth = ({
+  label,
+  isSortable,
+}: Pick<TableColumn<never>, 'label' | 'isSortable'>): number =>
+  Math.ceil(Array.from(label, letterWidth).reduce((sum, width) => sum + width, aroundHeading)) +
+  (isSortable ? besideSort : 0)
 
 export function valueOf<Row extends object>(column: TableColumn<Row>, row: Row): string | number {
   if (column.value) return column.value(row)

@@ -17,6 +17,9 @@ interface TablePagerProps {
   readonly onSize: (pageSize: number) => void
 }
 
+/** There are more pages than have buttons. */
+export const hasJumper = (total: number | null, pageSize: number): boolean => (total ?? 0) > pageSize * 7
+
 /** Page size, seven page numbers and a way to any page (core §9). */
 export const TablePager = memo(function TablePager({
   pageNum,
@@ -29,7 +32,7 @@ export const TablePager = memo(function TablePager({
   const { t } = useTranslation()
   const pages = Math.max(1, Math.ceil((total ?? 0) / pageSize))
   return (
-    <HStack wrap="wrap" gap="2">
+    <HStack data-part="pager" wrap="wrap" gap="2">
       <SelectBox
         label={t('table.pager.size')}
         value={pageSize}
@@ -43,7 +46,9 @@ export const TablePager = memo(function TablePager({
         ))}
       </SelectBox>
       {total !== null && <PageButtons pageNum={pageNum} pageSize={pageSize} total={total} onPage={onPage} />}
-      {pages > 7 && <PageJumper key={pageNum} pageNum={pageNum} pages={pages} onPage={onPage} />}
+      {hasJumper(total, pageSize) && (
+        <PageJumper key={pageNum} pageNum={pageNum} pages={pages} onPage={onPage} />
+      )}
     </HStack>
   )
 })

@@ -13,7 +13,12 @@ export const controlSlotRecipes = {
   radioGroup: defineSlotRecipe({ slots: [], variants: { variant: { solid: { itemControl: border } } } }),
   nativeSelect: defineSlotRecipe({ slots: [], variants: { variant: { outline: { field: border } } } }),
   combobox: defineSlotRecipe({ slots: [], variants: { variant: outlinedInput } }),
-  datePicker: defineSlotRecipe({ slots: [], variants: { variant: outlinedInput } }),
+  datePicker: defineSlotRecipe({
+    slots: [],
+    // Where a calendar is wider than its days they fill it, or a chosen range would have gaps.
+    base: { table: { width: 'full' }, tableCellTrigger: { width: 'full' } },
+    variants: { variant: outlinedInput },
+  }),
   // A long title ends before the close button.
   drawer: defineSlotRecipe({ slots: [], base: { header: { pe: '12' } } }),
   // Values stand below each other, however long a label is in either language.

@@ -38,7 +38,7 @@ export function Gallery({ control }: { readonly control: AddressControl }) {
       }
     >
       <Flex gap="3" align="center" wrap="wrap">
-        <InputGroup startElement={<Search size={16} aria-hidden />} maxW="80">
+        <InputGroup startElement={<Search size={16} aria-hidden />} maxW={{ sm: '80' }}>
           <Input
             size="sm"
             bg="bg.panel"

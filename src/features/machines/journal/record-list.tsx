@@ -38,7 +38,7 @@ export function RecordList({ chart, onOpen }: RecordListProps) {
   const [snapshot, send] = usePageMachine(recordListMachine, { input })
   const columns = useMemo(
     (): readonly TableColumn<RecordRow>[] => [
-      { prop: 'name', label: t('machines.journal.record'), minWidth: 160, pin: 'start' },
+      { prop: 'name', label: t('machines.journal.record'), minWidth: 200, pin: 'start' },
       { prop: 'address', label: t('machines.journal.recordAddress') },
       {
         prop: 'state',
@@ -50,7 +50,7 @@ export function RecordList({ chart, onOpen }: RecordListProps) {
       {
         prop: 'updatedAt',
         label: t('machines.journal.updated'),
-        minWidth: 170,
+        minWidth: 210,
         value: ({ updatedAt }) => zonedTimeText(updatedAt),
       },
     ],

@@ -27,9 +27,11 @@ export function TransitionTable({ drawing: { chart }, control }: MachineTabProps
             <Table.Row key={id} bg="transparent">
               <Table.Cell>
                 <Button
-                  size="xs"
+                  size="sm"
                   variant="plain"
+                  h="auto"
                   px="0"
+                  fontWeight="normal"
                   color="brand.fg"
                   onClick={() => control.go({ view: 'diagram', state: source })}
                 >

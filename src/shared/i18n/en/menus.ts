@@ -12,7 +12,7 @@ export const menus: Readonly<Record<keyof typeof zh, string>> = {
   'menus.column.fSort': 'Order',
   'menus.column.fEnabled': 'State',
   'menus.column.roles': 'Held by roles',
-  'menus.column.operations': 'Actions',
+  'menus.column.operations': 'Operations',
   'menus.list.separator': ', ',
   'menus.view.folder': 'Folder',
   'menus.view.none': 'No screen',

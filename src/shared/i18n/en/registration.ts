@@ -7,7 +7,7 @@ export const registration = {
   'registration.view.chooseHint':
     'Search by name, communication address or asset number; then look at its registration or start one.',
   'registration.choice.label': 'Find a terminal',
-  'registration.choice.placeholder': 'Name, communication address or asset number',
+  'registration.choice.placeholder': 'Name, address or asset number',
   'registration.choice.results': 'Terminals',
   'registration.choice.none': 'No terminal fits',
   'registration.choice.more': '{{total}} in all, the first {{shown}} are shown; narrow the search',

@@ -10,7 +10,7 @@ export const roles: Readonly<Record<keyof typeof zh, string>> = {
   'roles.column.holders': 'Holders',
   'roles.column.configName': 'Configuration',
   'roles.column.fRemarks': 'Remarks',
-  'roles.column.operations': 'Actions',
+  'roles.column.operations': 'Operations',
   'roles.kind.builtIn': 'Built in',
   'roles.kind.made': 'Custom',
   'roles.act.add': 'Add role',

@@ -12,6 +12,7 @@ interface AgencyPickerProps {
    * organisation that exists; to lists -1 is the same root already, and a second query would change nothing.
    */
   readonly onDefault?: (organisation: OrganisationKeys) => void
+  readonly size?: 'sm' | 'md'
 }
 
 /** Chooses an institution from the tree of those that the user may see. */

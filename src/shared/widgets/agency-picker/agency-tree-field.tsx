@@ -1,4 +1,4 @@
-import { Button, Input, InputGroup, Popover, Portal, Stack, Text } from '@chakra-ui/react'
+import { Button, Icon, Input, InputGroup, Popover, Portal, Stack, Text } from '@chakra-ui/react'
 import { ChevronDown, Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,6 +16,8 @@ interface AgencyTreeFieldProps {
   readonly value: number
   readonly onChange: (organisation: OrganisationKeys) => void
   readonly onDefault?: (organisation: OrganisationKeys) => void
+  /** As high as the fields around it: those of forms, or the smaller ones of filters. */
+  readonly size?: 'sm' | 'md'
 }
 
 /** An institution's name in the language: its English one where there is one (core §3). */
@@ -23,7 +25,7 @@ const nameIn = (language: Language) => (node: AgencyNode) =>
   (language === 'en' && node.data.fUserNameEnglish) || node.label
 
 /** A button with the chosen institution that opens the tree with its search. */
-export function AgencyTreeField({ tree, value, onChange, onDefault }: AgencyTreeFieldProps) {
+export function AgencyTreeField({ tree, value, onChange, onDefault, size = 'md' }: AgencyTreeFieldProps) {
   const { t, i18n } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
   const [text, setText] = useState('')
@@ -57,8 +59,11 @@ export function AgencyTreeField({ tree, value, onChange, onDefault }: AgencyTree
       button={
         <Button
           variant="outline"
-          size="sm"
+          size={size}
           width="full"
+          // Its words and its arrow stand as a select's do.
+          ps={size === 'sm' ? '2.5' : '3'}
+          pe="2"
           justifyContent="space-between"
           fontWeight="normal"
           color="fg"
@@ -69,7 +74,9 @@ export function AgencyTreeField({ tree, value, onChange, onDefault }: AgencyTree
           <Text as="span" truncate>
             {name}
           </Text>
-          <ChevronDown aria-hidden />
+          <Icon boxSize={size === 'sm' ? '4' : '4.5'} color="fg.muted" asChild>
+            <ChevronDown aria-hidden />
+          </Icon>
         </Button>
       }
     >

@@ -1,4 +1,14 @@
-import { Button, DatePicker, type DateValue, Field, Flex, parseDate, Portal, Stack } from '@chakra-ui/react'
+import {
+  Button,
+  DatePicker,
+  type DateValue,
+  Field,
+  Flex,
+  Grid,
+  parseDate,
+  Portal,
+  Stack,
+} from '@chakra-ui/react'
 import { Calendar } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -82,19 +92,21 @@ export function DateRangePicker({ label, value, today, onChange }: DateRangePick
           <DatePicker.Positioner>
             <DatePicker.Content maxW="calc(100vw - 1.5rem)">
               <Flex gap="4" direction={{ base: 'column', sm: 'row' }}>
-                <Stack
+                {/* On phones two lines that are both full, a column of their own beside a wider calendar. */}
+                <Grid
                   gap="1"
-                  direction={{ base: 'row', sm: 'column' }}
-                  wrap="wrap"
+                  templateColumns={{ base: 'repeat(6, minmax(0, 1fr))', sm: 'auto' }}
+                  alignContent="start"
                   as="fieldset"
                   aria-label={t('widgets.range.presets')}
                 >
-                  {presetNames.map((name) => (
+                  {presetNames.map((name, index) => (
                     <Button
                       key={name}
                       size="xs"
-                      variant="ghost"
-                      justifyContent="start"
+                      variant={{ base: 'subtle', sm: 'ghost' }}
+                      gridColumn={{ base: `span ${index < 2 ? 3 : 2}`, sm: 'auto' }}
+                      justifyContent={{ base: 'center', sm: 'start' }}
                       onClick={() => {
                         take(presetsOf(today)[name])
                         setIsOpen(false)
@@ -103,7 +115,7 @@ export function DateRangePicker({ label, value, today, onChange }: DateRangePick
                       {t(`widgets.range.${name}`)}
                     </Button>
                   ))}
-                </Stack>
+                </Grid>
                 <Stack gap="0" flex="1">
                   <CalendarViews />
                 </Stack>

@@ -29,7 +29,7 @@ export function MeasuringPointPanel({ picked, onPick }: PickProps<MeasuringPoint
   const names = usePlaceNames()
   const columns = useMemo(
     (): readonly TableColumn<MeasuringPoint>[] => [
-      { prop: 'fTName', label: t('archive.column.fTName'), minWidth: 160, value: names.agency },
+      { prop: 'fTName', label: t('archive.column.fTName'), minWidth: names.width, value: names.agency },
       { prop: 'fMpName', label: t('widgets.pick.fMpName'), minWidth: 160 },
       { prop: 'fConAdd', label: t('archive.column.fConAdd'), minWidth: 140 },
     ],

@@ -16,7 +16,7 @@ export const agencyItem = (t: TFunction): SearchItem => ({
 })
 
 const AgencyControl = ({ value, onChange }: SearchControlProps) => (
-  <AgencyPicker value={Number(value)} onChange={({ fTid }) => onChange(String(fTid))} />
+  <AgencyPicker size="sm" value={Number(value)} onChange={({ fTid }) => onChange(String(fTid))} />
 )
 
 /** What terminals are looked for by everywhere: institution, text and protocol (collection §2, §3). */

@@ -41,7 +41,7 @@ export function TerminalPanel({ picked, onPick }: PickProps<PickedTerminal>) {
   const items = useTerminalItems()
   const columns = useMemo(
     (): readonly TableColumn<TerminalRow>[] => [
-      { prop: 'fTmName', label: t('archive.column.fTmName'), minWidth: 160, isSortable: true, pin: 'start' },
+      { prop: 'fTmName', label: t('archive.column.fTmName'), minWidth: 200, isSortable: true, pin: 'start' },
       { prop: 'fConAdd', label: t('archive.column.fConAdd'), minWidth: 140, isSortable: true },
       { prop: 'fAtNo', label: t('archive.column.fAtNo'), minWidth: 140, isSortable: true },
       { prop: 'fConProtocolName', label: t('archive.column.fConProtocolName'), minWidth: 130 },

@@ -59,6 +59,13 @@ describe('column layout (core §2 Shared widgets)', () => {
     const layout = resizeColumn(plainLayout, 'a', 150.4)
     expect(tracksOf(columns, layout)).toBe('150px 80px minmax(200px, 1fr)')
     expect(tracksOf([column('x')], plainLayout)).toBe('minmax(120px, 1fr)')
+    // A longer heading widens it; the arrow of one that sorts takes room too.
+    const label = 'Communication address'
+    expect(tracksOf([column('x', { label })], plainLayout)).toBe('minmax(184px, 1fr)')
+    expect(tracksOf([column('x', { label, isSortable: true })], plainLayout)).toBe('minmax(200px, 1fr)')
+    expect(tracksOf([column('x', { label: '通信地址', minWidth: 60 })], plainLayout)).toBe(
+      'minmax(82px, 1fr)',
+    )
     expect(resizeColumn(plainLayout, 'a', 3).widths).toEqual({ a: 48 })
     expect(resizeColumn(plainLayout, 'a', 9_999).widths).toEqual({ a: 1200 })
   })
