@@ -164,7 +164,7 @@ function PhoneMenu({ isOpen, onOpenChange, onPage, hasLogo }: PhoneMenuProps) {
         <Drawer.Positioner>
           <Drawer.Content maxW="210px" {...panel}>
             <Drawer.Title srOnly>{t('shell.menu.title')}</Drawer.Title>
-            <Sidebar hasLogo={hasLogo} />
+            <Sidebar hasLogo={hasLogo} hasCorner />
             <Drawer.CloseTrigger asChild>
               <CloseButton size="sm" aria-label={t('shell.menu.close')} color="white" />
             </Drawer.CloseTrigger>

@@ -30,20 +30,26 @@ interface Choice {
   readonly open: string | undefined
 }
 
+interface SidebarProps {
+  readonly hasLogo: boolean
+  /** Something else stands in its upper corner: the button that closes it. */
+  readonly hasCorner?: boolean
+}
+
 /** The product's name over the menu. */
-export const Sidebar = memo(function Sidebar({ hasLogo }: { readonly hasLogo: boolean }) {
+export const Sidebar = memo(function Sidebar({ hasLogo, hasCorner = false }: SidebarProps) {
   return (
-    <Stack gap="2" pb="4" pt={hasLogo ? '0' : '3'}>
-      {hasLogo && <Brand />}
+    <Stack gap="2" pb="4" pt={hasLogo ? '0' : hasCorner ? '14' : '3'}>
+      {hasLogo && <Brand pe={hasCorner ? '12' : '4'} />}
       <Menu />
     </Stack>
   )
 })
 
-function Brand() {
+function Brand({ pe }: { readonly pe: string }) {
   const product = useProductTitle()
   return (
-    <Flex align="center" gap="2" px="4" h="14" flexShrink="0">
+    <Flex align="center" gap="2" ps="4" pe={pe} h="14" flexShrink="0">
       <Logo />
       <Text fontWeight="semibold" lineHeight="1.2" lineClamp="2" title={product.title}>
         {product.short}

@@ -20,7 +20,7 @@ export function SettingsPanel({ isOpen, onClose }: SettingsPanelProps) {
   const { t } = useTranslation()
   const settings = useSettings()
   return (
-    <Drawer.Root open={isOpen} onOpenChange={onClose} size="xs" lazyMount unmountOnExit>
+    <Drawer.Root open={isOpen} onOpenChange={onClose} size="sm" lazyMount unmountOnExit>
       <Portal>
         <Drawer.Backdrop />
         <Drawer.Positioner>

@@ -43,7 +43,7 @@ export function menuColumns(
     {
       prop: 'fMenuName',
       label: t('menus.column.fMenuName'),
-      minWidth: 250,
+      minWidth: 245,
       pin: 'start',
       value: nameOf,
       render: (line, { tabIndex }) => (
@@ -84,11 +84,11 @@ export function menuColumns(
         </span>
       ),
     },
-    { prop: 'path', label: t('menus.column.path'), minWidth: 200 },
+    { prop: 'path', label: t('menus.column.path'), minWidth: 215 },
     {
       prop: 'fView',
       label: t('menus.column.fView'),
-      minWidth: 195,
+      minWidth: 150,
       value: (line) =>
         line.fView === '' ? t(line.hasChildren ? 'menus.view.folder' : 'menus.view.none') : line.fView,
     },
@@ -107,7 +107,7 @@ export function menuColumns(
     {
       prop: 'roles',
       label: t('menus.column.roles'),
-      minWidth: 130,
+      minWidth: 120,
       value: ({ roles }) => roles.join(t('menus.list.separator')),
     },
     ...(canAdd || canEdit || canDelete
@@ -117,7 +117,7 @@ export function menuColumns(
             label: t('menus.column.operations'),
             type: 'operation',
             pin: 'end',
-            width: 250,
+            width: 225,
             render: (line, { tabIndex }) => (
               <>
                 {canEdit && operation('edit', line)(tabIndex)}

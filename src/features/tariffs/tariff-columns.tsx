@@ -44,13 +44,13 @@ export function tariffColumns(
     {
       prop: 'prices',
       label: t('tariffs.column.prices'),
-      minWidth: 400,
+      minWidth: 370,
       value: (row) => pricesText(t, currentOf(row)?.prices ?? []),
     },
     {
       prop: 'validFrom',
       label: t('tariffs.column.since'),
-      minWidth: 120,
+      minWidth: 110,
       value: (row) => currentOf(row)?.validFrom ?? '',
     },
     {

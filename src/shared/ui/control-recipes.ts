@@ -12,7 +12,12 @@ export const controlSlotRecipes = {
   checkbox: defineSlotRecipe({ slots: [], variants: { variant: { solid: { control: border } } } }),
   radioGroup: defineSlotRecipe({ slots: [], variants: { variant: { solid: { itemControl: border } } } }),
   nativeSelect: defineSlotRecipe({ slots: [], variants: { variant: { outline: { field: border } } } }),
-  combobox: defineSlotRecipe({ slots: [], variants: { variant: outlinedInput } }),
+  // Its arrow and its cross are as quiet as a select's arrow.
+  combobox: defineSlotRecipe({
+    slots: [],
+    base: { trigger: { color: 'fg.muted' }, clearTrigger: { color: 'fg.muted' } },
+    variants: { variant: outlinedInput },
+  }),
   datePicker: defineSlotRecipe({
     slots: [],
     // Where a calendar is wider than its days they fill it, or a chosen range would have gaps.

@@ -1,5 +1,8 @@
 import type { SystemStyleObject } from '@chakra-ui/react'
 
+/** The console's own arrow of selects, in a grey that is told from light and dark alike. */
+const arrow = `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='%237b878b' stroke-width='2' stroke-linecap='round' stroke-linejoin='round'%3E%3Cpath d='m6 9 6 6 6-6'/%3E%3C/svg%3E")`
+
 /** One style for the whole editable table: its cells are plain elements, so that typing stays quick. */
 export const editStyle: SystemStyleObject = {
   overflow: 'auto',
@@ -46,6 +49,14 @@ export const editStyle: SystemStyleObject = {
     _disabled: { opacity: '0.55', cursor: 'not-allowed' },
     _invalid: { borderColor: 'border.error' },
     _placeholder: { color: 'fg.muted' },
+  },
+  '& td > select, & [data-part=moment] > select': {
+    appearance: 'none',
+    pe: '7',
+    backgroundImage: arrow,
+    backgroundRepeat: 'no-repeat',
+    backgroundPosition: 'right 6px center',
+    backgroundSize: '16px',
   },
   '& option': { bg: 'bg.panel', color: 'fg' },
   '& [data-part=only]': {
