@@ -4,7 +4,7 @@ export const orders = {
   'orders.page.title': 'Orders and approvals',
   'orders.filter.form': 'Look for orders',
   'orders.filter.text': 'Order or customer',
-  'orders.filter.textHint': 'Order, card, customer no. or name',
+  'orders.filter.textHint': 'Order, card or customer',
   'orders.filter.any': 'All',
   'orders.filter.fromDay': 'From day',
   'orders.filter.toDay': 'To day',

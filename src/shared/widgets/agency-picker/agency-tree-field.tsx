@@ -71,7 +71,7 @@ export function AgencyTreeField({ tree, value, onChange, onDefault, size = 'md' 
           aria-label={t('widgets.agency.chosen', { name })}
           disabled={items.length === 0}
         >
-          <Text as="span" truncate>
+          <Text as="span" truncate title={name}>
             {name}
           </Text>
           <Icon boxSize={size === 'sm' ? '4' : '4.5'} color="fg.muted" asChild>

@@ -2,8 +2,10 @@ import type { SearchItem } from './search-item.ts'
 
 /** In rem: the narrowest field, one of two controls, and the room between two fields. */
 const narrowest = 12.5
-const narrowestPair = 14
+const narrowestPair = 16
 const gap = 0.75
+/** In px: phones stand all fields below each other, however small the size setting makes them. */
+const beyondPhones = 440
 /** Columns of a line that checkboxes fill. */
 const widest = 4
 
@@ -25,7 +27,7 @@ export function columnRules(items: readonly SearchItem[]): Record<string, object
     counts
       .filter((columns) => leavesNoneAlone(fields, columns))
       .map((columns) => [
-        `@container (min-width: ${columns * least + (columns - 1) * gap}rem)`,
+        `@container (min-width: ${columns * least + (columns - 1) * gap}rem) and (min-width: ${beyondPhones}px)`,
         { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` },
       ]),
   )
