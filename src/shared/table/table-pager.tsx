@@ -62,7 +62,8 @@ function PageButtons({ pageNum, pageSize, total, onPage }: PageButtonsProps) {
   const { t } = useTranslation()
   const { pages, totalPages, getRootProps, getItemProps, getPrevTriggerProps, getNextTriggerProps } =
     usePagination({
-      count: total,
+      // An empty list has one page, which is empty.
+      count: Math.max(total, 1),
       pageSize,
       page: pageNum,
       siblingCount: 1,

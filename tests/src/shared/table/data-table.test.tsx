@@ -193,8 +193,12 @@ describe('list table (core §2 Shared widgets)', () => {
   })
 
   it('says that there is no data (core §8 Empty tables)', () => {
-    show(snapshotOf({ list: [], total: 0 }))
+    const query = { pageNum: 1, pageSize: 100, sortBy: 'id', sortOrder: 'asc', filters: {} } as const
+    show(snapshotOf({ query, list: [], total: 0 }))
     expect(screen.getByText('no data available at the moment')).toBeTruthy()
+    // On one page of one.
+    expect(screen.getByRole('button', { name: 'Page 1' }).getAttribute('aria-current')).toBe('page')
+    expect(screen.getByText('1 / 1')).toBeTruthy()
   })
 
   it.each([
