@@ -1,6 +1,6 @@
 import { ChakraProvider } from '@chakra-ui/react'
 import { Global } from '@emotion/react'
-import { useEffect, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 
 import type { sessionMachine } from '#machines/session/index.ts'
@@ -36,8 +36,8 @@ interface ConsoleProps {
 const { _global: globalStyles } = consoleTheme
 const theme = { ...consoleTheme, _global: [] }
 
-/** Everything behind the sign-in page. Loaded, and its frame drawn, while the user types. */
-export function Console({ session, userName }: ConsoleProps) {
+/** Everything behind the sign-in page. Loaded, and its frame drawn, while the user types; no step of the way in draws it. */
+export const Console = memo(function Console({ session, userName }: ConsoleProps) {
   const isAhead = userName === nobody
   const [owner, setOwner] = useState(nobody)
   if (owner !== userName) {
@@ -61,4 +61,4 @@ export function Console({ session, userName }: ConsoleProps) {
       <Notices />
     </ChakraProvider>
   )
-}
+})

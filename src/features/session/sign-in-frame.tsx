@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { type Installation, picturePath } from '#contract/installation.ts'
@@ -14,7 +14,7 @@ const languages = [
 ] as const satisfies readonly (readonly [Language, string])[]
 
 /** The installation's own picture, dimmed so that words stay readable on it, or the product's. */
-function Background({ installation }: { readonly installation: Installation }) {
+const Background = memo(function Background({ installation }: { readonly installation: Installation }) {
   const { loginBackground, homeSystem } = installation
   if (loginBackground === '') return <StationPicture homeSystem={homeSystem} />
   return (
@@ -23,7 +23,7 @@ function Background({ installation }: { readonly installation: Installation }) {
       <div className="veil" />
     </>
   )
-}
+})
 
 /** Background, titles and language switch around what the sign-in page shows. */
 export function SignInFrame({ children }: { readonly children: ReactNode }) {
