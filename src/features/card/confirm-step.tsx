@@ -128,7 +128,7 @@ function OrderFacts({ flow, context }: Pick<FlowProps, 'flow' | 'context'>) {
       <Flex as="dl" direction="column" gap="2" maxW="38rem">
         {facts.map(([label, value]) => (
           <Flex key={label} gap="4">
-            <Box as="dt" color="fg.muted" w="7.5rem" flexShrink="0">
+            <Box as="dt" color="fg.muted" w="8.5rem" flexShrink="0">
               {label}
             </Box>
             <Box as="dd" fontWeight="medium" minW="0" overflowWrap="anywhere">
