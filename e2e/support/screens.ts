@@ -13,7 +13,8 @@ export interface Screen {
   readonly isWideOnly?: boolean
 }
 
-const menuOf = (page: Page) => page.getByRole('navigation', { name: /^(菜单|Menu)$/u })
+/** Also below a dialog, which hides it from screen readers. */
+const menuOf = (page: Page) => page.getByRole('navigation', { name: /^(菜单|Menu)$/u, includeHidden: true })
 const button = (page: Page, name: RegExp) => page.getByRole('button', { name }).first()
 
 const press =
@@ -207,7 +208,7 @@ export async function everyScreen(page: Page): Promise<readonly Screen[]> {
 
 /** Goes to a screen until nothing on it is under way; within the console without loading it anew. */
 export async function show(page: Page, { path, open }: Screen): Promise<void> {
-  const isInside = path !== '/login' && (await menuOf(page).count()) > 0
+  const isInside = path !== '/login' && (await menuOf(page).count()) > 0 && (await closedOver(page))
   if (isInside) await goWithin(page, path)
   else await page.goto(path)
   await settled(page)
@@ -216,11 +217,23 @@ export async function show(page: Page, { path, open }: Screen): Promise<void> {
   await settled(page)
 }
 
+/** Milliseconds for one to close; which of them Escape leaves open is then loaded over. */
+const closing = 2000
+
+/** Closes what lies over the page, one after the other. @returns whether nothing does any more */
+async function closedOver(page: Page): Promise<boolean> {
+  const over = page.locator('[role=dialog], [role=menu]').filter({ visible: true })
+  for (let count = await over.count(); count > 0; count = await over.count()) {
+    // oxlint-disable-next-line no-await-in-loop -- each is closed by itself
+    await page.keyboard.press('Escape')
+    const [{ status }] = await Promise.allSettled([expect(over).not.toHaveCount(count, { timeout: closing })])
+    if (status === 'rejected') return false
+  }
+  return true
+}
+
 /** As a step of the browser's history does. */
 async function goWithin(page: Page, path: string): Promise<void> {
-  const over = page.locator('[role=dialog], [role=menu]').filter({ visible: true })
-  if ((await over.count()) > 0) await page.keyboard.press('Escape')
-  await expect(over).toHaveCount(0)
   await page.evaluate((to) => {
     const state = { idx: window.history.length }
     window.history.pushState(state, '', to)
