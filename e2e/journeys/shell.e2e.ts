@@ -48,6 +48,19 @@ test('switches to English, says so, and keeps it (core §7)', async ({ signedIn:
   await expect(page.locator('html')).toHaveAttribute('lang', /^zh/u)
 })
 
+test('tags of pages that are not opened again speak the language that was switched to (core §7)', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/system/machines?machine=session&view=diagram')
+  await expect(page.getByRole('tab', { name: '状态机 · 会话' })).toBeVisible()
+  await page.goto('/overviewenergy/countrywide')
+  const loadedAnew = page.waitForEvent('load')
+  await new ShellPage(page).chooseLanguage('English')
+  await loadedAnew
+  await expect(page.locator('html')).toHaveAttribute('lang', /^en/u)
+  await expect(page.getByRole('tab', { name: 'State machines · Session' })).toBeVisible()
+})
+
 test('fills the screen and leaves it, and says so where the browser cannot (core §8)', async ({
   signedIn: page,
 }) => {

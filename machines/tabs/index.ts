@@ -4,6 +4,7 @@ export { endingWords } from './ending.words.ts'
 export {
   type KeptPages,
   outlives,
+  type PageNote,
   type SavedTabs,
   type Tab,
   type TabEnding,

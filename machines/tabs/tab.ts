@@ -23,12 +23,15 @@ export interface Tab extends TabPage {
   readonly key: string
 }
 
+/** Which record a page shows: its name, or words in each language, for a tag outlives a change of the language. */
+export type PageNote = string | { readonly zh: string; readonly en: string }
+
 /** Open tags as they survive a reload, with the user that they belong to. */
 export interface SavedTabs {
   readonly owner: string
   readonly tabs: readonly Tab[]
   /** Key → name of the record that its page shows. */
-  readonly notes: Readonly<Record<string, string>>
+  readonly notes: Readonly<Record<string, PageNote>>
 }
 
 /** Pages that are kept at the most (core §2, §9). */

@@ -1,4 +1,4 @@
-import type { KeptPages, SavedTabs, Tab, TabEnding, TabPage } from './tab.ts'
+import type { KeptPages, PageNote, SavedTabs, Tab, TabEnding, TabPage } from './tab.ts'
 
 export interface TabsInput {
   /** User name; what another user left is not shown. */
@@ -10,7 +10,7 @@ export interface TabsContext extends KeptPages {
   readonly owner: string
   /** Visited pages in the order of their tags, those that stay in front. */
   readonly tabs: readonly Tab[]
-  readonly notes: Readonly<Record<string, string>>
+  readonly notes: Readonly<Record<string, PageNote>>
   /** Key of the tag whose page the address shows. */
   readonly active: string | null
   /** Where the console goes next. */
@@ -33,4 +33,4 @@ export type TabsEvent =
   /** A page has unsaved edits now, or none any more. */
   | { type: 'page.edit'; key: string; hasEdits: boolean }
   /** A page says which record it shows. */
-  | { type: 'tab.note'; key: string; note: string }
+  | { type: 'tab.note'; key: string; note: PageNote }

@@ -13,6 +13,7 @@ import {
   tabFor,
   type TabPage,
   wasLeftElsewhere,
+  type PageNote,
 } from './tab.ts'
 import type { TabsContext, TabsEvent, TabsInput } from './tabs-types.ts'
 
@@ -119,7 +120,7 @@ export const tabsMachine = setup({
       ...onlyMounted({ ...context, mounted: context.mounted.filter((one) => one !== key) }),
     })),
     notePage: assign({
-      notes: ({ context }, { key, note }: { key: string; note: string }) => ({
+      notes: ({ context }, { key, note }: { key: string; note: PageNote }) => ({
         ...context.notes,
         [key]: note,
       }),

@@ -22,7 +22,7 @@ const savedTabs = z.object({
       record: z.string(),
     }),
   ),
-  notes: z.record(z.string(), z.string()),
+  notes: z.record(z.string(), z.union([z.string(), z.object({ zh: z.string(), en: z.string() })])),
 })
 
 /** What the load before left, if it can be understood. */

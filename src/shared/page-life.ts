@@ -1,6 +1,8 @@
 import { createContext, useContext, useEffect } from 'react'
 import type { ActorOptions, AnyActorLogic } from 'xstate'
 
+import type { PageNote } from '#machines/tabs/index.ts'
+
 type Clock = NonNullable<ActorOptions<AnyActorLogic>['clock']>
 
 interface Timer {
@@ -21,7 +23,7 @@ interface Kept {
 export class PageLife {
   readonly #timers = new Map<number, Timer>()
   readonly #kept = new Set<Kept>()
-  readonly #onNote: (note: string) => void
+  readonly #onNote: (note: PageNote) => void
   readonly #onEdits: (hasEdits: boolean) => void
   /** Forms of the page that hold unsaved edits. */
   readonly #edited = new Set<string>()
@@ -30,7 +32,7 @@ export class PageLife {
   #isKept = false
 
   constructor(
-    onNote: (note: string) => void = () => undefined,
+    onNote: (note: PageNote) => void = () => undefined,
     onEdits: (hasEdits: boolean) => void = () => undefined,
   ) {
     this.#onNote = onNote
@@ -79,8 +81,8 @@ export class PageLife {
   }
 
   /** Names the record that the page shows. */
-  note(text: string): void {
-    this.#onNote(text)
+  note(note: PageNote): void {
+    this.#onNote(note)
   }
 
   /** Says of one form of the page whether it holds unsaved edits. @returns what React calls when the form goes */
@@ -129,8 +131,8 @@ export class PageLife {
 /** The kept page around a view; `null` for what is no part of one. */
 export const PageLifeContext = createContext<PageLife | null>(null)
 
-/** Shows on the page's tag which record it is about; empty for none. */
-export function usePageNote(note: string): void {
+/** Shows on the page's tag which record it is about; empty for none. Words are the same object on every rendering. */
+export function usePageNote(note: PageNote): void {
   const life = useContext(PageLifeContext)
   useEffect(() => life?.note(note), [life, note])
 }

@@ -42,7 +42,7 @@ export function MachinePage({ card, control }: MachinePageProps) {
   const { t } = useTranslation()
   const language = currentLanguage()
   const { address, go, open } = control
-  usePageNote(card.title[language])
+  usePageNote(card.title)
   const [snapshot, send] = usePageMachine(drawingMachine, { input: { key: card.machineId } })
   const { record, problem } = snapshot.context
   const drawing = record ?? drawingAtHand(card.machineId)

@@ -9,7 +9,7 @@ import { AtFirstPress } from '#src/shared/ui/at-first-press.tsx'
 
 import type { TabsRef, TabsSnapshot } from '../../use-tabs.ts'
 import { actOnTag, TagActions } from './tag-menu.tsx'
-import { useTagTitle } from './tag-title.ts'
+import { noteText, useTagTitle } from './tag-title.ts'
 
 interface AllTagsMenuProps {
   readonly tabs: TabsRef
@@ -80,7 +80,7 @@ function AllTags({ tabs }: Pick<AllTagsMenuProps, 'tabs'>) {
             css={tab.key === active ? { color: 'brand.fg', fontWeight: 'medium' } : {}}
           >
             <Box as="span" truncate>
-              {[titleOf(tab), notes[tab.key]].filter(Boolean).join(' · ')}
+              {[titleOf(tab), noteText(notes[tab.key])].filter(Boolean).join(' · ')}
             </Box>
           </Menu.Item>
         ))}

@@ -11,7 +11,7 @@ import type { TabsRef } from '../../use-tabs.ts'
 import { AllTagsMenu } from './all-tags-menu.tsx'
 import { Tag, tagStyle } from './tag.tsx'
 import { TagMenu } from './tag-menu.tsx'
-import { useTagTitle } from './tag-title.ts'
+import { noteText, useTagTitle } from './tag-title.ts'
 import { useTagDrag } from './use-tag-drag.ts'
 import { useTagStrip } from './use-tag-strip.ts'
 
@@ -91,7 +91,7 @@ export const TagsView = memo(function TagsView({ tabs: actor, onEnd }: TagsViewP
             key={tab.key}
             tab={tab}
             title={titleOf(tab)}
-            note={notes[tab.key] ?? ''}
+            note={noteText(notes[tab.key])}
             isActive={tab.key === active}
             isEdited={edited.includes(tab.key)}
             isReachable={tab.key === reachable}

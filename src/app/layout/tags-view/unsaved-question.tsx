@@ -6,7 +6,7 @@ import { DiscardQuestion } from '#src/shared/widgets/dialog/discard-question.tsx
 
 import type { EndingSnapshot } from '../../use-ending.ts'
 import type { TabsSnapshot } from '../../use-tabs.ts'
-import { useTagTitle } from './tag-title.ts'
+import { noteText, useTagTitle } from './tag-title.ts'
 
 interface UnsavedQuestionProps {
   readonly tabs: TabsSnapshot
@@ -29,7 +29,9 @@ export function UnsavedQuestion({ tabs, ending, send }: UnsavedQuestionProps) {
         {tabs.context.tabs
           .filter(({ key }) => ending.context.atRisk.includes(key))
           .map((tab) => (
-            <List.Item key={tab.key}>{[titleOf(tab), notes[tab.key]].filter(Boolean).join(' · ')}</List.Item>
+            <List.Item key={tab.key}>
+              {[titleOf(tab), noteText(notes[tab.key])].filter(Boolean).join(' · ')}
+            </List.Item>
           ))}
       </List.Root>
     </DiscardQuestion>

@@ -1,5 +1,6 @@
 import { Button } from '@chakra-ui/react'
 import { ArrowLeft } from 'lucide-react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { usePageNote } from '#src/shared/page-life.ts'
@@ -11,7 +12,12 @@ import { LiveActors } from './live-actors.tsx'
 /** Every machine that runs in this browser session. */
 export function LivePage({ control }: { readonly control: AddressControl }) {
   const { t } = useTranslation()
-  usePageNote(t('machines.live.title'))
+  usePageNote(
+    useMemo(
+      () => ({ zh: t('machines.live.title', { lng: 'zh' }), en: t('machines.live.title', { lng: 'en' }) }),
+      [t],
+    ),
+  )
   return (
     <PageFrame
       title={t('machines.live.title')}
