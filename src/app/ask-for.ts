@@ -39,34 +39,44 @@ function unopenedAt({ pathname, search }: Path, navigation: NavigationRef, tabs:
   return { page, view: route.view, search }
 }
 
+interface Expected {
+  readonly fullPath: string
+  /** When what it shows is there; where it asks for nothing ahead, none. */
+  answer?: Promise<void> | undefined
+}
+
+/** Where the pointer aims. */
+let expected: Expected | null = null
+
 /** A page that will be drawn for the first time asks at once for what it shows. */
 export function askFor(to: Path, navigation: NavigationRef, tabs: TabsRef): Promise<void> | undefined {
   const wanted = unopenedAt(to, navigation, tabs)
   if (!wanted) return undefined
   nameMenu(wanted.page)
+  if (expected?.fullPath === wanted.page.fullPath && expected.answer) return expected.answer
   const ask = (view: View): Promise<void> | undefined => view.ask?.(new URLSearchParams(wanted.search))
   const view = loadedView(wanted.view)
   return view ? ask(view) : loadView(wanted.view).then(ask, notComing)
 }
-
-let expected: string | null = null
 
 /**
  * The user seems to be about to go to a path, or no longer to any: a page that was not opened yet fetches its code
  * and asks for what it shows. Aimed at anew it asks anew, for something may have changed in between.
  */
 export function expectPage(path: string | null, navigation: NavigationRef, tabs: TabsRef): void {
-  expected = path
+  expected = null
   holdAsked(false)
   if (path === null || isSaving()) return
   const wanted = unopenedAt({ pathname: path, search: '', hash: '' }, navigation, tabs)
   if (!wanted) return
+  const aim: Expected = { fullPath: wanted.page.fullPath }
+  expected = aim
   const ask = (view: View): void => {
-    if (expected !== path) return
+    if (expected !== aim) return
     const present = sessionKeep.read(routeIdItem)
     // A call reads its menu as it leaves.
     nameMenu(wanted.page)
-    void view.ask?.(new URLSearchParams(wanted.search))
+    aim.answer = view.ask?.(new URLSearchParams(wanted.search))
     nameMenu(present === null ? null : { id: Number(present) })
     holdAsked(true)
   }

@@ -78,7 +78,9 @@ export function callOrTake<C extends Call>(
   const ahead = asked.get(call)
   asked.delete(call)
   if (ahead === undefined) return callApi(call, input, options)
-  if (!isFresh(ahead, input) || options.signal?.aborted) {
+  // What failed while the user only aimed is tried again.
+  const isOver = ahead.hasFailed === true && performance.now() - ahead.at >= momentMs
+  if (isOver || !isFresh(ahead, input) || options.signal?.aborted) {
     ahead.giveUp()
     return callApi(call, input, options)
   }

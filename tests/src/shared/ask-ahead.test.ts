@@ -86,6 +86,20 @@ describe('what is asked ahead', () => {
     expect(sent).toHaveLength(3)
   })
 
+  it('that failed is taken within a second, and tried again after it', async () => {
+    const now = Math.ceil(performance.now())
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(now)
+    const answers = vi.spyOn(client, 'request')
+    answers.mockRejectedValueOnce(new Error('no network'))
+    await askAhead(navagation, {})
+    clock.mockReturnValue(now + 999)
+    await expect(callOrTake(navagation, {})).rejects.toThrow('app.unexpected')
+    answers.mockRejectedValueOnce(new Error('no network'))
+    await askAhead(navagation, {})
+    clock.mockReturnValue(now + 1_999)
+    expect(await callOrTake(navagation, {})).toEqual([])
+  })
+
   it('is not asked for again while the user aims at it, unless it is old', async () => {
     const now = Math.ceil(performance.now())
     const clock = vi.spyOn(performance, 'now').mockReturnValue(now)
