@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom'
 import type { TerminalRow } from '#contract/archive.contract.ts'
 import { createListMachine } from '#machines/list/index.ts'
 import { askAs } from '#src/shared/ask-ahead.ts'
+import { remembered } from '#src/shared/i18n/remembered.ts'
 import { ListTable } from '#src/shared/table/list-table.tsx'
 import { usePlaceNames } from '#src/shared/place-names.ts'
 import { PageCard } from '#src/shared/ui/page-card.tsx'
@@ -53,7 +54,7 @@ export function TerminalListView() {
     [setParams],
   )
   const names = usePlaceNames()
-  const columns = useMemo(() => terminalColumns(t, names, open), [t, names, open])
+  const columns = useMemo(() => terminalColumns(remembered(t), names, open), [t, names, open])
 
   return (
     <PageFrame title={t('archive.terminals.title')}>

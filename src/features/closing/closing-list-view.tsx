@@ -8,6 +8,7 @@ import { shiftStates } from '#contract/ledger.contract.ts'
 import { askAs } from '#src/shared/ask-ahead.ts'
 import { closing as closingEn } from '#src/shared/i18n/en/closing.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
+import { remembered } from '#src/shared/i18n/remembered.ts'
 import { closing as closingZh } from '#src/shared/i18n/zh/closing.ts'
 import { ListTable } from '#src/shared/table/list-table.tsx'
 import { firstQuery } from '#src/shared/table/first-query.ts'
@@ -36,7 +37,7 @@ export function ClosingListView() {
   const [snapshot, send] = usePageMachine(shiftListMachine, { input })
   const [opened, setOpened] = useState<number | null>(null)
   const open = useCallback((id: number) => setOpened(id), [])
-  const columns = useMemo(() => shiftColumns(t, open), [t, open])
+  const columns = useMemo(() => shiftColumns(remembered(t), open), [t, open])
   const items = useShiftItems()
   const search = (values: object): void => {
     const next = { ...anyShift, ...(values as ShiftFilters) }

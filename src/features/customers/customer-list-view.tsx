@@ -12,6 +12,7 @@ import { askAs } from '#src/shared/ask-ahead.ts'
 import { cards as cardsEn } from '#src/shared/i18n/en/cards.ts'
 import { customers as customersEn } from '#src/shared/i18n/en/customers.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
+import { remembered } from '#src/shared/i18n/remembered.ts'
 import { cards as cardsZh } from '#src/shared/i18n/zh/cards.ts'
 import { customers as customersZh } from '#src/shared/i18n/zh/customers.ts'
 import { useCan } from '#src/shared/rights.ts'
@@ -53,7 +54,7 @@ export function CustomerListView() {
   const tariffs = 'tariffs' in answered ? answered.tariffs : []
   const names = usePlaceNames()
   const columns = useMemo(
-    () => customerColumns(t, i18n.language, names, open),
+    () => customerColumns(remembered(t), i18n.language, names, open),
     [t, i18n.language, names, open],
   )
   const items = useCustomerItems(tariffs)

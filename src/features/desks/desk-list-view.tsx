@@ -9,6 +9,7 @@ import { createListMachine } from '#machines/list/index.ts'
 import { askAs } from '#src/shared/ask-ahead.ts'
 import { desks as desksEn } from '#src/shared/i18n/en/desks.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
+import { remembered } from '#src/shared/i18n/remembered.ts'
 import { desks as desksZh } from '#src/shared/i18n/zh/desks.ts'
 import { useCan } from '#src/shared/rights.ts'
 import { ListTable } from '#src/shared/table/list-table.tsx'
@@ -49,7 +50,7 @@ export function DeskListView() {
   const canDelete = useCan('cardDesk', 'delete')
   const names = usePlaceNames()
   const columns = useMemo(
-    () => deskColumns(t, (act, desk) => setOpened({ act, desk }), { canEdit, canDelete }, names),
+    () => deskColumns(remembered(t), (act, desk) => setOpened({ act, desk }), { canEdit, canDelete }, names),
     [t, canEdit, canDelete, names],
   )
   const close = useCallback(() => setOpened(null), [])

@@ -7,6 +7,7 @@ import { askAs } from '#src/shared/ask-ahead.ts'
 import { firstQuery } from '#src/shared/table/first-query.ts'
 import { logs as logsEn } from '#src/shared/i18n/en/logs.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
+import { remembered } from '#src/shared/i18n/remembered.ts'
 import { logs as logsZh } from '#src/shared/i18n/zh/logs.ts'
 import { ListTable } from '#src/shared/table/list-table.tsx'
 import { PageCard } from '#src/shared/ui/page-card.tsx'
@@ -38,7 +39,7 @@ export function AuditLogView() {
   const [opened, setOpened] = useState<AuditRow | null>(null)
   const { list } = snapshot.context
   const open = useCallback((seq: number) => setOpened(list.find((row) => row.seq === seq) ?? null), [list])
-  const columns = useMemo(() => auditColumns(t, open), [t, open])
+  const columns = useMemo(() => auditColumns(remembered(t), open), [t, open])
   const search = (wanted: AuditFilters): void => {
     keepFilters(wanted)
     send({ type: 'filters.change', filters: wanted })

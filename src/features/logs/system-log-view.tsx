@@ -6,6 +6,7 @@ import { askAs } from '#src/shared/ask-ahead.ts'
 import { firstQuery } from '#src/shared/table/first-query.ts'
 import { logs as logsEn } from '#src/shared/i18n/en/logs.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
+import { remembered } from '#src/shared/i18n/remembered.ts'
 import { logs as logsZh } from '#src/shared/i18n/zh/logs.ts'
 import { ListTable } from '#src/shared/table/list-table.tsx'
 import { PageCard } from '#src/shared/ui/page-card.tsx'
@@ -34,7 +35,7 @@ export function SystemLogView() {
   const [snapshot, send] = usePageMachine(systemListMachine, { input })
   const [opened, setOpened] = useState<number | null>(null)
   const open = useCallback((id: number) => setOpened(id), [])
-  const columns = useMemo(() => systemLogColumns(t, open), [t, open])
+  const columns = useMemo(() => systemLogColumns(remembered(t), open), [t, open])
   const items: readonly SearchItem[] = [
     timeItem('from', t('logs.filter.from')),
     timeItem('to', t('logs.filter.to')),

@@ -9,6 +9,7 @@ import { createListMachine } from '#machines/list/index.ts'
 import { askAs } from '#src/shared/ask-ahead.ts'
 import { operators as operatorsEn } from '#src/shared/i18n/en/operators.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
+import { remembered } from '#src/shared/i18n/remembered.ts'
 import { operators as operatorsZh } from '#src/shared/i18n/zh/operators.ts'
 import { useCan } from '#src/shared/rights.ts'
 import { ListTable } from '#src/shared/table/list-table.tsx'
@@ -49,7 +50,7 @@ export function OperatorListView() {
   const answered = useDictionary(getUserOptions, {})
   const options = 'roles' in answered ? answered : noOptions
   const open = useCallback((id: number) => setOpened(id), [])
-  const columns = useMemo(() => operatorColumns(t, open), [t, open])
+  const columns = useMemo(() => operatorColumns(remembered(t), open), [t, open])
   const items = useOperatorItems(options)
   const reload = useCallback(() => send({ type: 'list.reload' }), [send])
   const row = snapshot.context.list.find(({ id }) => id === opened)

@@ -11,6 +11,7 @@ import { askAs } from '#src/shared/ask-ahead.ts'
 import { cards as cardsEn } from '#src/shared/i18n/en/cards.ts'
 import { orders as ordersEn } from '#src/shared/i18n/en/orders.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
+import { remembered } from '#src/shared/i18n/remembered.ts'
 import { cards as cardsZh } from '#src/shared/i18n/zh/cards.ts'
 import { orders as ordersZh } from '#src/shared/i18n/zh/orders.ts'
 import { ReceiptDialog } from '#src/shared/receipt/receipt-dialog.tsx'
@@ -43,7 +44,7 @@ export function OrderListView() {
   const [opened, setOpened] = useState<number | null>(null)
   const [receiptOf, openReceipt] = useReceipt()
   const open = useCallback(({ id }: CardOrder) => setOpened(id), [])
-  const columns = useMemo(() => orderColumns(t, open), [t, open])
+  const columns = useMemo(() => orderColumns(remembered(t), open), [t, open])
   const items = useOrderItems()
   const search = (values: object): void => {
     const next = { ...anyOrder, ...(values as OrderFilters) }

@@ -8,6 +8,7 @@ import { createListMachine } from '#machines/list/index.ts'
 import { askAs } from '#src/shared/ask-ahead.ts'
 import { roles as rolesEn } from '#src/shared/i18n/en/roles.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
+import { remembered } from '#src/shared/i18n/remembered.ts'
 import { roles as rolesZh } from '#src/shared/i18n/zh/roles.ts'
 import { useCan } from '#src/shared/rights.ts'
 import { ListTable } from '#src/shared/table/list-table.tsx'
@@ -42,7 +43,7 @@ export function RoleListView() {
   const canEdit = useCan('role', 'edit')
   const canDelete = useCan('role', 'delete')
   const columns = useMemo(
-    () => roleColumns(t, (act, role) => setOpened({ act, role }), { canAdd, canEdit, canDelete }),
+    () => roleColumns(remembered(t), (act, role) => setOpened({ act, role }), { canAdd, canEdit, canDelete }),
     [t, canAdd, canEdit, canDelete],
   )
   const close = useCallback(() => setOpened(null), [])

@@ -9,6 +9,7 @@ import { createListMachine } from '#machines/list/index.ts'
 import { askAs } from '#src/shared/ask-ahead.ts'
 import { tariffs as tariffsEn } from '#src/shared/i18n/en/tariffs.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
+import { remembered } from '#src/shared/i18n/remembered.ts'
 import { tariffs as tariffsZh } from '#src/shared/i18n/zh/tariffs.ts'
 import { useCan } from '#src/shared/rights.ts'
 import { ListTable } from '#src/shared/table/list-table.tsx'
@@ -45,7 +46,10 @@ export function TariffListView() {
   const canAdd = useCan('tariff', 'add')
   const open = useCallback((id: number) => setOpened(id), [])
   const names = usePlaceNames()
-  const columns = useMemo(() => tariffColumns(t, i18n.language, names, open), [t, i18n.language, names, open])
+  const columns = useMemo(
+    () => tariffColumns(remembered(t), i18n.language, names, open),
+    [t, i18n.language, names, open],
+  )
   const reload = useCallback(() => send({ type: 'list.reload' }), [send])
   const row = snapshot.context.list.find(({ id }) => id === opened)
   const items: readonly SearchItem[] = [

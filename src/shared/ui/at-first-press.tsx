@@ -3,6 +3,7 @@ import {
   type KeyboardEvent,
   type ReactElement,
   type ReactNode,
+  useCallback,
   useEffect,
   useRef,
   useState,
@@ -32,6 +33,9 @@ const menuKeys = new Set(['ArrowDown', 'ArrowUp', 'Enter', ' '])
 export function AtFirstPress({ opens, button, children }: AtFirstPressProps) {
   const [press, setPress] = useState<string | null>(null)
   const trigger = useRef<HTMLButtonElement>(null)
+  const keep = useCallback((element: HTMLButtonElement | null) => {
+    trigger.current = element
+  }, [])
   useEffect(() => {
     if (press === null) return
     trigger.current?.focus()
@@ -41,7 +45,7 @@ export function AtFirstPress({ opens, button, children }: AtFirstPressProps) {
         new KeyboardEvent('keydown', { key: press, bubbles: true, cancelable: true }),
       )
   }, [press])
-  if (press !== null) return children(cloneElement(button, { ref: trigger }))
+  if (press !== null) return children(cloneElement(button, { ref: keep }))
   return cloneElement(button, {
     'aria-haspopup': opens,
     'aria-expanded': false,

@@ -43,6 +43,7 @@ import {
   Wrench,
   Zap,
 } from 'lucide-react'
+import { memo } from 'react'
 
 import { menuIconOf, type MenuIconName } from '#contract/menu-icons.ts'
 
@@ -92,7 +93,7 @@ const icons: Readonly<Record<MenuIconName, LucideIcon>> = {
 }
 
 /** The icon of a menu, by the name that the server gives it. */
-export function MenuIcon({ name }: { readonly name: string }) {
+export const MenuIcon = memo(function MenuIcon({ name }: { readonly name: string }) {
   const Icon = icons[menuIconOf(name)]
   return <Icon size={16} aria-hidden />
-}
+})

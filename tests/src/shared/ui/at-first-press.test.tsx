@@ -44,9 +44,6 @@ const showPopover = () =>
     </ChakraProvider>,
   )
 const button = () => screen.getByRole('button')
-const highlighted = async (name: string): Promise<void> =>
-  waitFor(() => expect(screen.getByRole('menuitem', { name }).hasAttribute('data-highlighted')).toBe(true))
-
 beforeEach(() => made.mockReset())
 afterEach(cleanup)
 
@@ -79,7 +76,9 @@ describe('what a button opens (issue 3: a new screen under 300 ms)', () => {
     showMenu()
     button().focus()
     fireEvent.keyDown(button(), { key })
-    await highlighted(item)
+    await waitFor(() =>
+      expect(screen.getByRole('menuitem', { name: item }).hasAttribute('data-highlighted')).toBe(true),
+    )
   })
 
   it('is left alone by other keys, and a popover by all', () => {
