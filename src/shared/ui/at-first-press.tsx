@@ -3,7 +3,6 @@ import {
   type KeyboardEvent,
   type ReactElement,
   type ReactNode,
-  useCallback,
   useEffect,
   useRef,
   useState,
@@ -32,20 +31,16 @@ const menuKeys = new Set(['ArrowDown', 'ArrowUp', 'Enter', ' '])
  */
 export function AtFirstPress({ opens, button, children }: AtFirstPressProps) {
   const [press, setPress] = useState<string | null>(null)
-  const trigger = useRef<HTMLButtonElement>(null)
-  const keep = useCallback((element: HTMLButtonElement | null) => {
-    trigger.current = element
-  }, [])
+  const [trigger, setTrigger] = useState<HTMLButtonElement | null>(null)
+  const isHandedOn = useRef(false)
   useEffect(() => {
-    if (press === null) return
-    trigger.current?.focus()
-    if (press === 'click') trigger.current?.click()
-    else
-      trigger.current?.dispatchEvent(
-        new KeyboardEvent('keydown', { key: press, bubbles: true, cancelable: true }),
-      )
-  }, [press])
-  if (press !== null) return children(cloneElement(button, { ref: keep }))
+    if (press === null || trigger === null || isHandedOn.current) return
+    isHandedOn.current = true
+    trigger.focus()
+    if (press === 'click') trigger.click()
+    else trigger.dispatchEvent(new KeyboardEvent('keydown', { key: press, bubbles: true, cancelable: true }))
+  }, [press, trigger])
+  if (press !== null) return children(cloneElement(button, { ref: setTrigger }))
   return cloneElement(button, {
     'aria-haspopup': opens,
     'aria-expanded': false,
