@@ -54,11 +54,15 @@ test('tags of pages that are not opened again speak the language that was switch
   await page.goto('/system/machines?machine=session&view=diagram')
   await expect(page.getByRole('tab', { name: '状态机 · 会话' })).toBeVisible()
   await page.goto('/overviewenergy/countrywide')
+  const shell = new ShellPage(page)
   const loadedAnew = page.waitForEvent('load')
-  await new ShellPage(page).chooseLanguage('English')
+  await shell.chooseLanguage('English')
   await loadedAnew
   await expect(page.locator('html')).toHaveAttribute('lang', /^en/u)
   await expect(page.getByRole('tab', { name: 'State machines · Session' })).toBeVisible()
+  // The server keeps the user's language.
+  await shell.chooseLanguage('中文')
+  await expect(page.locator('html')).toHaveAttribute('lang', /^zh/u)
 })
 
 test('fills the screen and leaves it, and says so where the browser cannot (core §8)', async ({
