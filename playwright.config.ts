@@ -2,11 +2,6 @@ import { existsSync } from 'node:fs'
 
 import { defineConfig } from '@playwright/test'
 
-/** Of a variable that is not set, Playwright would make a word. */
-const environment = Object.fromEntries(
-  Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined),
-)
-
 /**
  * Debian's Chromium without a window, which a test costs a fifth less CPU than the one that draws its window
  * and hides it; else that one, else the one that Playwright knows of. For `--headed` name one: `CHROMIUM=/usr/bin/chromium`.
@@ -40,7 +35,7 @@ export default defineConfig({
     launchOptions: {
       ...(chromium === undefined ? {} : { executablePath: chromium }),
       // Without a locale of the machine's own, Chromium saves a file of a Chinese name as `download`.
-      env: { ...environment, LC_ALL: 'C.UTF-8' },
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -3,7 +3,6 @@ import type { ActorRefFrom } from 'xstate'
 
 import { type navigationMachine, pagesOf } from '#machines/navigation/index.ts'
 import { tabFor, type TabPage, type tabsMachine } from '#machines/tabs/index.ts'
-import { holdAsked } from '#src/shared/ask-ahead.ts'
 import { routeIdItem, sessionKeep } from '#src/shared/storage.ts'
 
 import { isSaving, loadedView, loadView } from './load-view.ts'
@@ -39,22 +38,25 @@ function unopenedAt({ pathname, search }: Path, navigation: NavigationRef, tabs:
   return { page, view: route.view, search }
 }
 
+const answerFor = (view: View, { search }: Wanted): Promise<void> | undefined =>
+  view.ask?.(new URLSearchParams(search))
+
+/** A page that the pointer aims at. */
 interface Expected {
   readonly fullPath: string
   /** When what it shows is there; where it asks for nothing ahead, none. */
   answer?: Promise<void> | undefined
 }
 
-/** Where the pointer aims. */
 let expected: Expected | null = null
 
-/** A page that will be drawn for the first time asks at once for what it shows. */
+/** A page that will be drawn for the first time asks at once for what it shows, unless it was aimed at and did so. */
 export function askFor(to: Path, navigation: NavigationRef, tabs: TabsRef): Promise<void> | undefined {
   const wanted = unopenedAt(to, navigation, tabs)
   if (!wanted) return undefined
   nameMenu(wanted.page)
   if (expected?.fullPath === wanted.page.fullPath && expected.answer) return expected.answer
-  const ask = (view: View): Promise<void> | undefined => view.ask?.(new URLSearchParams(wanted.search))
+  const ask = (view: View): Promise<void> | undefined => answerFor(view, wanted)
   const view = loadedView(wanted.view)
   return view ? ask(view) : loadView(wanted.view).then(ask, notComing)
 }
@@ -65,7 +67,6 @@ export function askFor(to: Path, navigation: NavigationRef, tabs: TabsRef): Prom
  */
 export function expectPage(path: string | null, navigation: NavigationRef, tabs: TabsRef): void {
   expected = null
-  holdAsked(false)
   if (path === null || isSaving()) return
   const wanted = unopenedAt({ pathname: path, search: '', hash: '' }, navigation, tabs)
   if (!wanted) return
@@ -76,9 +77,8 @@ export function expectPage(path: string | null, navigation: NavigationRef, tabs:
     const present = sessionKeep.read(routeIdItem)
     // A call reads its menu as it leaves.
     nameMenu(wanted.page)
-    aim.answer = view.ask?.(new URLSearchParams(wanted.search))
+    aim.answer = answerFor(view, wanted)
     nameMenu(present === null ? null : { id: Number(present) })
-    holdAsked(true)
   }
   void loadView(wanted.view).then(ask, notComing)
 }

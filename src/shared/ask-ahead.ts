@@ -9,8 +9,6 @@ import { cookies } from './cookies.ts'
 const freshMs = 10_000
 /** Nobody asks twice for the same within so long: a page may be gone to again while it is still waited for. */
 const momentMs = 1_000
-/** While the user still aims at what was asked for, nobody asks again until it is no longer fresh. */
-let isHeld = false
 
 interface Asked {
   /** As JSON. */
@@ -38,8 +36,8 @@ const asked = new Map<Call, Asked>()
  */
 export function askAhead<C extends Call>(call: C, input: InputOf<C>): Promise<void> {
   const before = asked.get(call)
-  const age = before ? performance.now() - before.at : Number.POSITIVE_INFINITY
-  if (before && !before.hasFailed && (isHeld || age < momentMs) && isFresh(before, input)) return before.come
+  if (before && !before.hasFailed && performance.now() - before.at < momentMs && isFresh(before, input))
+    return before.come
   before?.giveUp()
   const leaving = new AbortController()
   const answer = callApi(call, input, { signal: leaving.signal })
@@ -57,11 +55,6 @@ export function askAhead<C extends Call>(call: C, input: InputOf<C>): Promise<vo
   }
   asked.set(call, entry)
   return entry.come
-}
-
-/** Whether the user aims at what was asked for last: what then is asked for likewise is that. */
-export function holdAsked(holds: boolean): void {
-  isHeld = holds
 }
 
 /** As `callApi`, with the answer to what was asked ahead, likewise, in this session a moment ago. It serves once. */

@@ -5,7 +5,7 @@ import { fromPromise, setup } from 'xstate'
 import { searchTerminals } from '#contract/archive.contract.ts'
 import { navagation } from '#contract/navigation.contract.ts'
 import { client } from '#src/shared/api.ts'
-import { askAhead, askAs, callOrTake, holdAsked, takeAnswered } from '#src/shared/ask-ahead.ts'
+import { askAhead, askAs, callOrTake, takeAnswered } from '#src/shared/ask-ahead.ts'
 import { cookies } from '#src/shared/cookies.ts'
 
 let sent: AxiosRequestConfig[] = []
@@ -98,23 +98,6 @@ describe('what is asked ahead', () => {
     await askAhead(navagation, {})
     clock.mockReturnValue(now + 1_999)
     expect(await callOrTake(navagation, {})).toEqual([])
-  })
-
-  it('is not asked for again while the user aims at it, unless it is old', async () => {
-    const now = Math.ceil(performance.now())
-    const clock = vi.spyOn(performance, 'now').mockReturnValue(now)
-    await askAhead(navagation, {})
-    holdAsked(true)
-    clock.mockReturnValue(now + 9_999)
-    await askAhead(navagation, {})
-    expect(sent).toHaveLength(1)
-    clock.mockReturnValue(now + 10_000)
-    await askAhead(navagation, {})
-    expect(sent).toHaveLength(2)
-    holdAsked(false)
-    clock.mockReturnValue(now + 11_000)
-    await askAhead(navagation, {})
-    expect(sent).toHaveLength(3)
   })
 
   it('is there at once for whoever does not wait, and serves once', async () => {
