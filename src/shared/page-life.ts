@@ -1,15 +1,8 @@
 import { createContext, useContext, useEffect } from 'react'
-import type { ActorOptions, AnyActorLogic } from 'xstate'
 
 import type { PageNote } from '#machines/tabs/index.ts'
 
-type Clock = NonNullable<ActorOptions<AnyActorLogic>['clock']>
-
-interface Timer {
-  readonly run: () => void
-  readonly dueAt: number
-  handle: ReturnType<typeof setTimeout> | undefined
-}
+import { RestingClock } from './resting-clock.ts'
 
 /** What a page keeps while it is hidden: a machine, a chart. */
 interface Kept {
@@ -21,13 +14,14 @@ interface Kept {
  * way comes to its end, and their timers wait; what fell due meanwhile happens once when it is shown again.
  */
 export class PageLife {
-  readonly #timers = new Map<number, Timer>()
+  /** For the machines of this page. */
+  readonly clock = new RestingClock(false)
+  readonly #clocks = new Set([this.clock])
   readonly #kept = new Set<Kept>()
   readonly #onNote: (note: PageNote) => void
   readonly #onEdits: (hasEdits: boolean) => void
   /** Forms of the page that hold unsaved edits. */
   readonly #edited = new Set<string>()
-  #lastTimer = 0
   #isHidden = false
   #isKept = false
 
@@ -43,24 +37,9 @@ export class PageLife {
     return this.#isHidden
   }
 
-  /** For the machines of this page. */
-  readonly clock: Clock = {
-    setTimeout: (run: () => void, delay: number) => {
-      this.#lastTimer += 1
-      const timer: Timer = { run, dueAt: Date.now() + delay, handle: undefined }
-      this.#timers.set(this.#lastTimer, timer)
-      if (!this.#isHidden) this.#arm(this.#lastTimer, timer)
-      return this.#lastTimer
-    },
-    clearTimeout: (id: number) => {
-      clearTimeout(this.#timers.get(id)?.handle)
-      this.#timers.delete(id)
-    },
-  }
-
   hide(): void {
     this.#isHidden = true
-    for (const timer of this.#timers.values()) clearTimeout(timer.handle)
+    for (const clock of this.#clocks) clock.rest()
   }
 
   show(): void {
@@ -68,7 +47,13 @@ export class PageLife {
     this.#isHidden = false
     // Its forms speak up again when the page is shown.
     this.#edited.clear()
-    for (const [id, timer] of this.#timers) this.#arm(id, timer)
+    for (const clock of this.#clocks) clock.goOn()
+  }
+
+  /** The clock of a machine that was begun before the page. */
+  follow(clock: RestingClock): void {
+    this.#clocks.add(clock)
+    if (!this.#isHidden) clock.goOn()
   }
 
   /** Until the page ends or lets go of it, it lives. */
@@ -113,18 +98,7 @@ export class PageLife {
   #end(): void {
     for (const kept of this.#kept) kept.stop()
     this.#kept.clear()
-    for (const { handle } of this.#timers.values()) clearTimeout(handle)
-    this.#timers.clear()
-  }
-
-  #arm(id: number, timer: Timer): void {
-    timer.handle = setTimeout(
-      () => {
-        this.#timers.delete(id)
-        timer.run()
-      },
-      Math.max(0, timer.dueAt - Date.now()),
-    )
+    for (const clock of this.#clocks) clock.end()
   }
 }
 
