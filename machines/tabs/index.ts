@@ -2,6 +2,8 @@ export { endingCases } from './ending.cases.ts'
 export { editsLostBy, type Ending, type EndingEvent, endingMachine } from './ending.machine.ts'
 export { endingWords } from './ending.words.ts'
 export {
+  type ComingPage,
+  comingPage,
   type KeptPages,
   outlives,
   type PageNote,

@@ -132,6 +132,19 @@ export function mount(context: KeptPages & { readonly tabs: readonly Tab[] }, ke
   })
 }
 
+/** A page that would begin to be kept if it were opened now. */
+export interface ComingPage {
+  readonly tab: Tab
+  /** The number that its life would have. */
+  readonly life: number
+}
+
+/** What opening `page` would bring; `null` where the page is kept already. */
+export function comingPage(context: OpenTabs & KeptPages, page: TabPage): ComingPage | null {
+  const key = tabFor(context, page)?.key ?? freshKey(context.tabs, page)
+  return context.mounted.includes(key) ? null : { tab: { ...page, key }, life: context.livesGiven + 1 }
+}
+
 const leastMissed = (keys: readonly string[], edited: readonly string[]): string | undefined =>
   keys.findLast((key) => !edited.includes(key)) ?? keys.at(-1)
 

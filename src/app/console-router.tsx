@@ -7,7 +7,7 @@ import { noteStep } from '#src/shared/when-idle.ts'
 /** Hears of each change of the address before it is drawn. */
 export interface AddressFollower {
   /** Asks for what the page there will show; `undefined` where nothing is to be waited for. */
-  readonly ask: (to: Path) => Promise<void> | undefined
+  readonly ask: (to: Path) => Promise<unknown> | undefined
   /** The console goes there. What this changes is drawn with the address, in one step. */
   readonly go: (to: Path) => void
 }

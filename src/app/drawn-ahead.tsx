@@ -39,11 +39,12 @@ export function ViewsAhead({ wanted, Part }: ViewsAheadProps) {
     const draw = (View: ComponentType): Promise<void> =>
       new Promise((done) => {
         if (drawn.has(View)) return done()
-        const onDrawn = (): void => {
+        const end = (): void => {
           drawn.add(View)
           setDrawing(null)
           done()
         }
+        const onDrawn = (): void => void whenIdle(end)
         whenIdle(() => startTransition(() => setDrawing({ View, onDrawn })))
       })
     return loadViewsAhead(wanted, async (View) => {
@@ -78,15 +79,16 @@ function DrawnAhead({ View, onDrawn }: Drawing) {
           </Suspense>
         </Unharmed>
       </UNSAFE_LocationContext>
-      <Done onDone={onDrawn} />
+      <Drawn onDrawn={onDrawn} />
     </Activity>,
     place,
   )
 }
 
-/** Tells that it was drawn. */
-function Done({ onDone }: { readonly onDone: () => void }) {
-  useInsertionEffect(() => void whenIdle(onDone), [onDone])
+/** Tells, once what it stands behind was drawn, also inside a hidden `<Activity>`. */
+export function Drawn({ onDrawn }: { readonly onDrawn: () => void }) {
+  // The one kind of effect that runs there.
+  useInsertionEffect(() => queueMicrotask(onDrawn), [onDrawn])
   return null
 }
 

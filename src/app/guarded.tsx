@@ -19,7 +19,7 @@ import {
   pathnameOf,
   routeTrail,
 } from '#machines/navigation/index.ts'
-import { tabFor } from '#machines/tabs/index.ts'
+import { tabFor, type TabPage } from '#machines/tabs/index.ts'
 import { takeAnswered } from '#src/shared/ask-ahead.ts'
 import { cookies } from '#src/shared/cookies.ts'
 import { problemText } from '#src/shared/i18n/problem-text.ts'
@@ -84,6 +84,8 @@ export function Guarded({ session, onParts, signOut }: GuardedProps) {
   const ending = useEnding(tabs, () => session.send({ type: 'signOut' }))
   const { end } = ending
   const [failedPath, setFailedPath] = useState<string | null>(null)
+  /** Drawn ahead: the user seems to be about to open it. */
+  const [aimed, setAimed] = useState<TabPage | null>(null)
   const routeName = useRouteName()
   const routes = useMemo(() => [...(context.routes ?? []), exampleRoute], [context.routes])
   const path = pathnameOf(context.fullPath)
@@ -133,7 +135,7 @@ export function Guarded({ session, onParts, signOut }: GuardedProps) {
 
   const tags = useMemo(() => <TagsView tabs={tabs} onEnd={end} />, [tabs, end])
   const expect = useCallback(
-    (expected: string | null) => expectPage(expected, navigation, tabs),
+    (expected: string | null) => expectPage(expected, navigation, tabs, setAimed),
     [navigation, tabs],
   )
   useLayoutEffect(() => onParts({ routes: menu, trail, tags, expect }), [onParts, menu, trail, tags, expect])
@@ -149,6 +151,7 @@ export function Guarded({ session, onParts, signOut }: GuardedProps) {
         snapshot={tabsSnapshot}
         tabs={tabs}
         routes={routes}
+        aimed={aimed}
         isShowing={isShowing}
         onModuleFailed={onModuleFailed}
       />

@@ -3,9 +3,10 @@ import { Activity, memo, useCallback, useEffect, useLayoutEffect, useMemo, useRe
 import { type Location, NavigationType, UNSAFE_LocationContext, useLocation } from 'react-router-dom'
 
 import { type AppRoute, pagesOf } from '#machines/navigation/index.ts'
-import { tabFor } from '#machines/tabs/index.ts'
+import { comingPage, tabFor, type TabPage } from '#machines/tabs/index.ts'
 import { PageLife, PageLifeContext } from '#src/shared/page-life.ts'
 
+import { Drawn } from './drawn-ahead.tsx'
 import { restoreDraft } from './form-drafts.ts'
 import { usePageRest } from './page-rest.ts'
 import { useKeptScroll } from './page-scroll.ts'
@@ -17,13 +18,15 @@ interface KeptPagesProps {
   readonly snapshot: TabsSnapshot
   readonly tabs: TabsRef
   readonly routes: readonly AppRoute[]
+  /** Is about to be opened: drawn already, where it is not seen, and with no effects. */
+  readonly aimed: TabPage | null
   /** False while the address shows no page: all stay, none is seen. */
   readonly isShowing: boolean
   readonly onModuleFailed: (fullPath: string) => void
 }
 
 /** Visited pages, of which one is seen; the others keep their state and rest (core §2, §9). */
-export function KeptPages({ snapshot, tabs, routes, isShowing, onModuleFailed }: KeptPagesProps) {
+export function KeptPages({ snapshot, tabs, routes, aimed, isShowing, onModuleFailed }: KeptPagesProps) {
   const location = useLocation()
   const { context } = snapshot
   const page = tabPageAt(location.pathname + location.search + location.hash, routes)
@@ -41,20 +44,20 @@ export function KeptPages({ snapshot, tabs, routes, isShowing, onModuleFailed }:
     }
   }, [])
 
-  return context.tabs
-    .filter(({ key }) => context.mounted.includes(key))
-    .map(({ key, path, fullPath }) => (
-      <KeptPage
-        key={`${context.lives[key]} ${key}`}
-        tabKey={key}
-        tabs={tabs}
-        view={viewOf.get(path) ?? path.slice(1)}
-        isVisible={key === visible}
-        location={key === visible && key === arriving ? location : null}
-        fullPath={fullPath}
-        onModuleFailed={onModuleFailed}
-      />
-    ))
+  const coming = aimed && comingPage(context, aimed)
+  const kept = context.tabs.filter(({ key }) => context.mounted.includes(key))
+  return (coming ? [...kept, coming.tab] : kept).map(({ key, path, fullPath }) => (
+    <KeptPage
+      key={`${context.lives[key] ?? coming?.life} ${key}`}
+      tabKey={key}
+      tabs={tabs}
+      view={viewOf.get(path) ?? path.slice(1)}
+      isVisible={key === visible}
+      location={key === visible && key === arriving ? location : null}
+      fullPath={fullPath}
+      onModuleFailed={onModuleFailed}
+    />
+  ))
 }
 
 interface KeptPageProps {
@@ -71,7 +74,9 @@ interface KeptPageProps {
 const KeptPage = memo(function KeptPage(props: KeptPageProps) {
   const { tabKey, tabs, view, isVisible, location, fullPath, onModuleFailed } = props
   const element = useRef<HTMLDivElement>(null)
-  const rest = usePageRest<HTMLDivElement>(isVisible)
+  const [isOpened, setIsOpened] = useState(isVisible)
+  if (isVisible && !isOpened) setIsOpened(true)
+  const { ref: rest, layOutAhead } = usePageRest<HTMLDivElement>(isVisible)
   const keep = useCallback(
     (page: HTMLDivElement | null) => {
       element.current = page
@@ -91,7 +96,15 @@ const KeptPage = memo(function KeptPage(props: KeptPageProps) {
   // Before the effects of the page itself, which look whether it is hidden.
   useLayoutEffect(() => (isVisible ? life.show() : life.hide()), [life, isVisible])
   useEffect(() => life.keep(), [life])
-  useEffect(() => (element.current ? restoreDraft(element.current, tabKey) : undefined), [tabKey])
+  useEffect(
+    () => (isOpened && element.current ? restoreDraft(element.current, tabKey) : undefined),
+    [isOpened, tabKey],
+  )
+  const onDrawn = useCallback(() => {
+    // A hidden `<Activity>` hands out no reference.
+    const drawn = document.querySelector<HTMLDivElement>(`[data-page="${CSS.escape(tabKey)}"]`)
+    if (drawn) layOutAhead(drawn)
+  }, [tabKey, layOutAhead])
   const content = useMemo(
     () => <RouteView view={view} onModuleFailed={() => onModuleFailed(fullPath)} />,
     [view, fullPath, onModuleFailed],
@@ -103,6 +116,7 @@ const KeptPage = memo(function KeptPage(props: KeptPageProps) {
           <PageLifeContext value={life}>{content}</PageLifeContext>
         </UNSAFE_LocationContext>
       </Box>
+      <Drawn onDrawn={onDrawn} />
     </Activity>
   )
 })

@@ -2,8 +2,8 @@ import type { ComponentType } from 'react'
 
 import { exampleViews } from '#src/features/example-common/example-views.ts'
 
-/** A page, and how it may ask the server (ask-ahead.ts) as soon as it is wanted: before it is drawn. */
-export type View = ComponentType & { readonly ask?: (address: URLSearchParams) => Promise<void> }
+/** A page, and how its machine begins (begin-ahead.ts) as soon as it is wanted: before it is drawn. */
+export type View = ComponentType & { readonly ask?: (address: URLSearchParams) => Promise<boolean> }
 type LoadView = () => Promise<View>
 
 /** Where most users begin: fetched with the console while they type. */

@@ -1,5 +1,3 @@
-import { type AnyStateMachine, createActor, type InputFrom } from 'xstate'
-
 import type { Call, DataOf, InputOf } from '#contract/call.ts'
 
 import { callApi, type CallOptions } from './api.ts'
@@ -24,9 +22,6 @@ interface Asked {
   readonly giveUp: () => void
 }
 
-const nothing = (): void => undefined
-/** Calls of the machine that is being tried. */
-let tried: Promise<void>[] | null = null
 const asked = new Map<Call, Asked>()
 
 /**
@@ -63,11 +58,6 @@ export function callOrTake<C extends Call>(
   input: InputOf<C>,
   options: CallOptions = {},
 ): Promise<DataOf<C>> {
-  if (tried !== null) {
-    tried.push(askAhead(call, input))
-    // Whoever asks has ended before any answer. One of its own, or it would keep all of them in memory.
-    return new Promise(nothing)
-  }
   const ahead = asked.get(call)
   asked.delete(call)
   if (ahead === undefined) return callApi(call, input, options)
@@ -79,26 +69,6 @@ export function callOrTake<C extends Call>(
   }
   options.signal?.addEventListener('abort', ahead.giveUp, { once: true })
   return ahead.answer as Promise<DataOf<C>>
-}
-
-/**
- * Asks ahead for what a machine will ask as it begins, by beginning it and ending it at once. For machines whose
- * first actors use {@link callOrTake} before they wait for anything.
- *
- * @returns when the answers are there, whatever they are
- */
-export function askAs<Machine extends AnyStateMachine>(
-  machine: Machine,
-  input: InputFrom<Machine>,
-): Promise<void> {
-  const calls: Promise<void>[] = []
-  tried = calls
-  try {
-    createActor<AnyStateMachine>(machine, { input }).start().stop()
-  } finally {
-    tried = null
-  }
-  return Promise.all(calls).then(nothing)
 }
 
 /** What {@link callOrTake} would give, where it is there already. It serves once. */

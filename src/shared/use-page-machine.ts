@@ -1,14 +1,4 @@
-import {
-  useCallback,
-  useContext,
-  useEffect,
-  useLayoutEffect,
-  useReducer,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
-import { flushSync } from 'react-dom'
+import { useCallback, useContext, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import {
   type Actor,
   type ActorOptions,
@@ -20,6 +10,7 @@ import {
   type StateFrom,
 } from 'xstate'
 
+import { begunFor, takeOver } from './begin-ahead.ts'
 import { inspection } from './inspection.ts'
 import { type PageLife, PageLifeContext } from './page-life.ts'
 
@@ -37,12 +28,17 @@ export function usePageMachine<Machine extends AnyStateMachine>(
   ...[options]: Options<Machine>
 ): [StateFrom<Machine>, Actor<Machine>['send'], Actor<Machine>] {
   const life = useContext(PageLifeContext)
-  const [actor] = useState(() =>
-    createActor<AnyStateMachine>(machine, { ...inspection, ...options, ...(life && { clock: life.clock }) }),
+  const [actor] = useState(
+    () =>
+      begunFor(machine, options?.input, life) ??
+      createActor<AnyStateMachine>(machine, {
+        ...inspection,
+        ...options,
+        ...(life && { clock: life.clock }),
+      }),
   )
   const [holding] = useState(() => new Holding(actor, life))
   useLayoutEffect(() => holding.follow(machine), [holding, machine])
-  useDrawnBeforeSeen(actor)
   // What it asks for leaves before the page is painted.
   useLayoutEffect(() => holding.begin(), [holding])
   const snapshot = useSyncExternalStore(
@@ -51,29 +47,6 @@ export function usePageMachine<Machine extends AnyStateMachine>(
   )
   if (snapshot.status === 'error') throw snapshot.error
   return [snapshot as StateFrom<Machine>, holding.send, actor as Actor<Machine>]
-}
-
-/**
- * React subscribes after it painted. An answer that was asked for ahead (ask-ahead.ts) comes before that, and is
- * drawn at once: no placeholder is laid out and painted for nothing.
- */
-function useDrawnBeforeSeen(actor: Actor<AnyStateMachine>): void {
-  const [, draw] = useReducer((times: number) => times + 1, 0)
-  const early = useRef<() => void>(null)
-  useLayoutEffect(() => {
-    let isDrawing = true
-    queueMicrotask(() => {
-      isDrawing = false
-    })
-    const subscription = actor.subscribe({
-      next: () => isDrawing || flushSync(draw),
-      // Heard, and thrown, at the next drawing.
-      error: () => undefined,
-    })
-    early.current = () => subscription.unsubscribe()
-    return early.current
-  }, [actor])
-  useEffect(() => early.current?.(), [])
 }
 
 function subscribe(actor: Actor<AnyStateMachine>, onChange: () => void): () => void {
@@ -101,6 +74,7 @@ class Holding {
 
   readonly begin = (): (() => void) => {
     this.#isWanted = true
+    takeOver(this.#actor, this.#life)
     this.#life?.hold(this.#actor)
     this.#actor.start()
     return this.#end

@@ -6,7 +6,7 @@ const restMs = 65
 interface IntentHandlers {
   readonly onPointerOver: (event: PointerEvent) => void
   readonly onPointerDown: (event: PointerEvent) => void
-  readonly onPointerLeave: () => void
+  readonly onPointerLeave: (event: PointerEvent) => void
 }
 
 /**
@@ -35,7 +35,10 @@ export function useIntent(expect: (path: string | null) => void): IntentHandlers
     onPointerDown: ({ target, button }) => {
       if (button === 0) tell(pathOf(target))
     },
-    onPointerLeave: () => tell(null),
+    onPointerLeave: ({ pointerType }) => {
+      // A finger leaves before its press counts as a click.
+      if (pointerType === 'mouse') tell(null)
+    },
   }
 }
 

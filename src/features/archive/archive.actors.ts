@@ -9,7 +9,6 @@ import {
 import type { DataOf } from '#contract/call.ts'
 import type { ListPage, ListQuery } from '#machines/list/index.ts'
 import { callApi } from '#src/shared/api.ts'
-import { callOrTake } from '#src/shared/ask-ahead.ts'
 
 /** Filters of the terminal list, by the call's own names (collection §3). */
 export interface TerminalFilters {
@@ -29,7 +28,7 @@ export const isTerminalSort = (name: string): name is Sort => sorts.includes(nam
 export const terminalListActors = {
   loadPage: fromPromise<ListPage<TerminalRow>, ListQuery<TerminalFilters>>(({ input, signal }) => {
     const { fTid, terminalMng, fConProtocol, online } = input.filters
-    return callOrTake(
+    return callApi(
       searchTerminals,
       {
         pageNum: input.pageNum,

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 
 import type { TerminalRow } from '#contract/archive.contract.ts'
 import { createListMachine } from '#machines/list/index.ts'
-import { askAs } from '#src/shared/ask-ahead.ts'
+import { beginAhead } from '#src/shared/begin-ahead.ts'
 import { remembered } from '#src/shared/i18n/remembered.ts'
 import { ListTable } from '#src/shared/table/list-table.tsx'
 import { usePlaceNames } from '#src/shared/place-names.ts'
@@ -80,5 +80,5 @@ export function TerminalListView() {
   )
 }
 
-TerminalListView.ask = (address: URLSearchParams): Promise<void> =>
-  askAs(terminalListMachine, { query: queryFromAddress(address) })
+TerminalListView.ask = (address: URLSearchParams): Promise<boolean> =>
+  beginAhead(terminalListMachine, { query: queryFromAddress(address) })

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 import { closingCounters } from '#contract/closing.contract.ts'
 import { shiftStates } from '#contract/ledger.contract.ts'
-import { askAs } from '#src/shared/ask-ahead.ts'
+import { beginAhead } from '#src/shared/begin-ahead.ts'
 import { closing as closingEn } from '#src/shared/i18n/en/closing.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
 import { remembered } from '#src/shared/i18n/remembered.ts'
@@ -114,5 +114,5 @@ function useShiftItems(): readonly SearchItem[] {
   ]
 }
 
-ClosingListView.ask = (address: URLSearchParams): Promise<void> =>
-  askAs(shiftListMachine, start(valuesFromAddress(address, anyShift)))
+ClosingListView.ask = (address: URLSearchParams): Promise<boolean> =>
+  beginAhead(shiftListMachine, start(valuesFromAddress(address, anyShift)))

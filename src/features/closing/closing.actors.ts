@@ -5,7 +5,6 @@ import { shiftStates } from '#contract/ledger.contract.ts'
 import { createListMachine, type ListPage, type ListQuery } from '#machines/list/index.ts'
 import { createRecordMachine } from '#machines/record/index.ts'
 import { callApi } from '#src/shared/api.ts'
-import { callOrTake } from '#src/shared/ask-ahead.ts'
 import { dayOf } from '#src/shared/widgets/search-form/day-item.tsx'
 
 /** Filters of the list, by the call's own names; the empty text filters nothing. */
@@ -18,7 +17,7 @@ export const shiftListMachine = createListMachine<ShiftRow, ShiftFilters>().prov
       const { counterId, operator, ...chosen } = input.filters
       const state = shiftStates.find((known) => known === chosen.state)
       const [fromDay, toDay] = [dayOf(chosen.fromDay), dayOf(chosen.toDay)]
-      return callOrTake(
+      return callApi(
         searchShifts,
         {
           pageNum: input.pageNum,

@@ -8,7 +8,7 @@ import { cardFilters, type CustomerRow, getCustomerOptions } from '#contract/cus
 import { customerStates } from '#contract/customer-states.ts'
 import type { TariffOption } from '#contract/tariff.contract.ts'
 import { createListMachine } from '#machines/list/index.ts'
-import { askAs } from '#src/shared/ask-ahead.ts'
+import { beginAhead } from '#src/shared/begin-ahead.ts'
 import { cards as cardsEn } from '#src/shared/i18n/en/cards.ts'
 import { customers as customersEn } from '#src/shared/i18n/en/customers.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
@@ -172,5 +172,5 @@ function useCustomerItems(tariffs: readonly TariffOption[]): readonly SearchItem
   ]
 }
 
-CustomerListView.ask = (address: URLSearchParams): Promise<void> =>
-  askAs(machine, start(valuesFromAddress(address, anyCustomer)))
+CustomerListView.ask = (address: URLSearchParams): Promise<boolean> =>
+  beginAhead(machine, start(valuesFromAddress(address, anyCustomer)))

@@ -15,7 +15,6 @@ import { searchCardOrders } from '#contract/card-search.contract.ts'
 import { customerCards, type CustomerCard, type CardOrder } from '#contract/card.contract.ts'
 import type { ListPage, ListQuery } from '#machines/list/index.ts'
 import { callApi } from '#src/shared/api.ts'
-import { callOrTake } from '#src/shared/ask-ahead.ts'
 
 /** Filters of the list, by the call's own names; the empty text filters nothing. */
 export const anyCustomer = { fTid: '-1', text: '', tariffId: '', state: '', card: '' }
@@ -31,7 +30,7 @@ export const customerListActors = {
     const state = customerStates.find((known) => known === chosen.state)
     const card = cardFilters.find((known) => known === chosen.card)
     const sortBy = customerSorts.find((known) => known === input.sortBy)
-    return callOrTake(
+    return callApi(
       searchCustomers,
       {
         pageNum: input.pageNum,

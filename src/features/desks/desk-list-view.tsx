@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { CardKeyVersion } from '#contract/card-key.contract.ts'
 import type { DeskCode, DeskRow } from '#contract/desk.contract.ts'
 import { createListMachine } from '#machines/list/index.ts'
-import { askAs } from '#src/shared/ask-ahead.ts'
+import { beginAhead } from '#src/shared/begin-ahead.ts'
 import { desks as desksEn } from '#src/shared/i18n/en/desks.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
 import { remembered } from '#src/shared/i18n/remembered.ts'
@@ -140,4 +140,4 @@ export function DeskListView() {
   )
 }
 
-DeskListView.ask = (): Promise<void> => askAs(machine, start)
+DeskListView.ask = (): Promise<boolean> => beginAhead(machine, start)

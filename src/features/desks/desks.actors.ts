@@ -12,13 +12,12 @@ import {
 } from '#contract/desk.contract.ts'
 import type { ListPage, ListQuery } from '#machines/list/index.ts'
 import { callApi } from '#src/shared/api.ts'
-import { callOrTake } from '#src/shared/ask-ahead.ts'
 import { sealedFields } from '#src/shared/sealed-fields.ts'
 
 /** The network side of the list of counters. */
 export const deskListActors = {
   loadPage: fromPromise<ListPage<DeskRow>, ListQuery>(({ input: { pageNum, pageSize }, signal }) =>
-    callOrTake(searchDesks, { pageNum, pageSize }, { signal }),
+    callApi(searchDesks, { pageNum, pageSize }, { signal }),
   ),
 }
 

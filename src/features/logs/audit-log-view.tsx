@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import { auditKinds } from '#contract/audited.ts'
 import type { AuditRow } from '#contract/log.contract.ts'
-import { askAs } from '#src/shared/ask-ahead.ts'
+import { beginAhead } from '#src/shared/begin-ahead.ts'
 import { firstQuery } from '#src/shared/table/first-query.ts'
 import { logs as logsEn } from '#src/shared/i18n/en/logs.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
@@ -109,5 +109,5 @@ function useAuditItems(): readonly SearchItem[] {
   ]
 }
 
-AuditLogView.ask = (address: URLSearchParams): Promise<void> =>
-  askAs(auditListMachine, start(valuesFromAddress(address, anyAudit)))
+AuditLogView.ask = (address: URLSearchParams): Promise<boolean> =>
+  beginAhead(auditListMachine, start(valuesFromAddress(address, anyAudit)))

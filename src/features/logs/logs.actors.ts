@@ -18,7 +18,6 @@ import {
 import { createListMachine } from '#machines/list/index.ts'
 import { createRecordMachine } from '#machines/record/index.ts'
 import { callApi } from '#src/shared/api.ts'
-import { callOrTake } from '#src/shared/ask-ahead.ts'
 
 import { instantOf } from './typed-time.ts'
 
@@ -63,7 +62,7 @@ export const systemListMachine = createListMachine<SystemLogRow, SystemFilters>(
         level: known<LogLevelName>(logLevels, level),
         text: text.trim().slice(0, 100),
       }
-      return callOrTake(getSysLog, { pageNum, pageSize, sortOrder, ...said(asked) }, { signal })
+      return callApi(getSysLog, { pageNum, pageSize, sortOrder, ...said(asked) }, { signal })
     }),
   },
 })
@@ -82,7 +81,7 @@ const auditQuery = (filters: AuditFilters): InputOf<typeof exportAuditLog> =>
 export const auditListMachine = createListMachine<AuditRow, AuditFilters>().provide({
   actors: {
     loadPage: fromPromise(({ input: { filters, pageNum, pageSize, sortOrder }, signal }) =>
-      callOrTake(getAuditLog, { pageNum, pageSize, sortOrder, ...auditQuery(filters) }, { signal }),
+      callApi(getAuditLog, { pageNum, pageSize, sortOrder, ...auditQuery(filters) }, { signal }),
     ),
   },
 })

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { logLevels, systemEvents } from '#contract/log.contract.ts'
-import { askAs } from '#src/shared/ask-ahead.ts'
+import { beginAhead } from '#src/shared/begin-ahead.ts'
 import { firstQuery } from '#src/shared/table/first-query.ts'
 import { logs as logsEn } from '#src/shared/i18n/en/logs.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
@@ -85,5 +85,5 @@ export function SystemLogView() {
   )
 }
 
-SystemLogView.ask = (address: URLSearchParams): Promise<void> =>
-  askAs(systemListMachine, start(valuesFromAddress(address, anySystem)))
+SystemLogView.ask = (address: URLSearchParams): Promise<boolean> =>
+  beginAhead(systemListMachine, start(valuesFromAddress(address, anySystem)))

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { accountStates } from '#contract/account-state.ts'
 import { getUserOptions, type OperatorRow, type UserOptions } from '#contract/operator.contract.ts'
 import { createListMachine } from '#machines/list/index.ts'
-import { askAs } from '#src/shared/ask-ahead.ts'
+import { beginAhead } from '#src/shared/begin-ahead.ts'
 import { operators as operatorsEn } from '#src/shared/i18n/en/operators.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
 import { remembered } from '#src/shared/i18n/remembered.ts'
@@ -141,5 +141,5 @@ function useOperatorItems({ roles, departs }: UserOptions): readonly SearchItem[
   ]
 }
 
-OperatorListView.ask = (address: URLSearchParams): Promise<void> =>
-  askAs(machine, start(valuesFromAddress(address, anyOperator)))
+OperatorListView.ask = (address: URLSearchParams): Promise<boolean> =>
+  beginAhead(machine, start(valuesFromAddress(address, anyOperator)))

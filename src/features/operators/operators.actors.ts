@@ -12,7 +12,6 @@ import {
 } from '#contract/operator.contract.ts'
 import type { ListPage, ListQuery } from '#machines/list/index.ts'
 import { callApi } from '#src/shared/api.ts'
-import { callOrTake } from '#src/shared/ask-ahead.ts'
 
 /** Filters of the list, by the call's own names; the empty text filters nothing. */
 export const anyOperator = { fName: '', fUserName: '', departId: '', roleId: '', state: '' }
@@ -27,7 +26,7 @@ export const operatorListActors = {
     const [departId, roleId] = [idOf(chosen.departId), idOf(chosen.roleId)]
     const state = accountStates.find((known) => known === chosen.state)
     const sortBy = operatorSorts.find((known) => known === input.sortBy)
-    return callOrTake(
+    return callApi(
       searchUserInfo,
       {
         pageNum: input.pageNum,

@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router-dom'
 import type { CardOrder } from '#contract/card.contract.ts'
 import { cardOrderKinds, cardOrderStates } from '#contract/card-states.ts'
 import { createListMachine } from '#machines/list/index.ts'
-import { askAs } from '#src/shared/ask-ahead.ts'
+import { beginAhead } from '#src/shared/begin-ahead.ts'
 import { cards as cardsEn } from '#src/shared/i18n/en/cards.ts'
 import { orders as ordersEn } from '#src/shared/i18n/en/orders.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
@@ -149,5 +149,5 @@ function useOrderItems(): readonly SearchItem[] {
   ]
 }
 
-OrderListView.ask = (address: URLSearchParams): Promise<void> =>
-  askAs(machine, start(valuesFromAddress(address, anyOrder)))
+OrderListView.ask = (address: URLSearchParams): Promise<boolean> =>
+  beginAhead(machine, start(valuesFromAddress(address, anyOrder)))

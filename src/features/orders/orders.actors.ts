@@ -4,7 +4,7 @@ import type { CardOrder } from '#contract/card.contract.ts'
 import { searchCardOrders } from '#contract/card-search.contract.ts'
 import { cardOrderKinds, cardOrderStates } from '#contract/card-states.ts'
 import type { ListPage, ListQuery } from '#machines/list/index.ts'
-import { callOrTake } from '#src/shared/ask-ahead.ts'
+import { callApi } from '#src/shared/api.ts'
 import { dayOf } from '#src/shared/widgets/search-form/day-item.tsx'
 
 /** Filters of the list, by the call's own names; the empty text filters nothing. */
@@ -18,7 +18,7 @@ export const orderListActors = {
     const kind = cardOrderKinds.find((known) => known === chosen.kind)
     const state = cardOrderStates.find((known) => known === chosen.state)
     const [fromDay, toDay] = [dayOf(chosen.fromDay), dayOf(chosen.toDay)]
-    return callOrTake(
+    return callApi(
       searchCardOrders,
       {
         pageNum: input.pageNum,

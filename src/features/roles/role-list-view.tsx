@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { RoleRow } from '#contract/role.contract.ts'
 import { createListMachine } from '#machines/list/index.ts'
-import { askAs } from '#src/shared/ask-ahead.ts'
+import { beginAhead } from '#src/shared/begin-ahead.ts'
 import { roles as rolesEn } from '#src/shared/i18n/en/roles.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
 import { remembered } from '#src/shared/i18n/remembered.ts'
@@ -97,4 +97,4 @@ export function RoleListView() {
   )
 }
 
-RoleListView.ask = (): Promise<void> => askAs(machine, start)
+RoleListView.ask = (): Promise<boolean> => beginAhead(machine, start)

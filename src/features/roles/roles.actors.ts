@@ -14,7 +14,6 @@ import {
 } from '#contract/role.contract.ts'
 import type { ListPage, ListQuery } from '#machines/list/index.ts'
 import { callApi } from '#src/shared/api.ts'
-import { callOrTake } from '#src/shared/ask-ahead.ts'
 
 export interface RoleFilters {
   readonly fRoleName: string
@@ -28,7 +27,7 @@ const isSort = (name: string): name is Sort => sorts.includes(name)
 export const roleListActors = {
   loadPage: fromPromise<ListPage<RoleRow>, ListQuery<RoleFilters>>(({ input, signal }) => {
     const { pageNum, pageSize, sortBy, sortOrder, filters } = input
-    return callOrTake(
+    return callApi(
       getRole,
       {
         pageNum,

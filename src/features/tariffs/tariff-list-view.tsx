@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { tariffKinds } from '#contract/customer-states.ts'
 import type { TariffRow } from '#contract/tariff.contract.ts'
 import { createListMachine } from '#machines/list/index.ts'
-import { askAs } from '#src/shared/ask-ahead.ts'
+import { beginAhead } from '#src/shared/begin-ahead.ts'
 import { tariffs as tariffsEn } from '#src/shared/i18n/en/tariffs.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
 import { remembered } from '#src/shared/i18n/remembered.ts'
@@ -109,5 +109,5 @@ export function TariffListView() {
   )
 }
 
-TariffListView.ask = (address: URLSearchParams): Promise<void> =>
-  askAs(machine, start(valuesFromAddress(address, anyTariff)))
+TariffListView.ask = (address: URLSearchParams): Promise<boolean> =>
+  beginAhead(machine, start(valuesFromAddress(address, anyTariff)))

@@ -3,7 +3,7 @@ import { fromPromise } from 'xstate'
 import { tariffKinds } from '#contract/customer-states.ts'
 import { getPrices, type TariffRow } from '#contract/tariff.contract.ts'
 import type { ListPage, ListQuery } from '#machines/list/index.ts'
-import { callOrTake } from '#src/shared/ask-ahead.ts'
+import { callApi } from '#src/shared/api.ts'
 
 /** Filters of the list, by the call's own names; the empty text filters nothing. */
 export const anyTariff = { fTid: '-1', kind: '' }
@@ -14,7 +14,7 @@ export const tariffListActors = {
   loadPage: fromPromise<ListPage<TariffRow>, ListQuery<TariffFilters>>(({ input, signal }) => {
     const kind = tariffKinds.find((known) => known === input.filters.kind)
     const fTid = /^[1-9]\d{0,9}$/u.test(input.filters.fTid) ? Number(input.filters.fTid) : -1
-    return callOrTake(
+    return callApi(
       getPrices,
       {
         pageNum: input.pageNum,

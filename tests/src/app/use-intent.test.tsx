@@ -15,6 +15,8 @@ function Links() {
   )
 }
 const link = (name: string) => screen.getByText(name)
+const leave = (pointerType: string) =>
+  fireEvent.pointerOut(screen.getByRole('navigation'), { pointerType, relatedTarget: document.body })
 const over = (name: string, pointerType = 'mouse') => fireEvent.pointerOver(link(name), { pointerType })
 
 beforeEach(() => {
@@ -44,16 +46,17 @@ describe('which link the user is about to follow (issue 3: a new screen under 30
     vi.advanceTimersByTime(64)
     over('second')
     vi.advanceTimersByTime(65)
-    fireEvent.pointerOut(screen.getByRole('navigation'), { relatedTarget: document.body })
+    leave('mouse')
     vi.advanceTimersByTime(65)
     expect(told.mock.calls).toEqual([['/second'], [null]])
   })
 
-  it('is the one that a finger presses', () => {
+  it('is the one that a finger presses, which leaves before its press counts as a click', () => {
     over('first', 'touch')
     vi.advanceTimersByTime(65)
     expect(told).not.toHaveBeenCalled()
     fireEvent.pointerDown(link('first'), { pointerType: 'touch' })
+    leave('touch')
     expect(told.mock.calls).toEqual([['/first']])
   })
 

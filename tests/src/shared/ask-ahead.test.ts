@@ -1,11 +1,10 @@
 import type { AxiosRequestConfig } from 'axios'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fromPromise, setup } from 'xstate'
 
 import { searchTerminals } from '#contract/archive.contract.ts'
 import { navagation } from '#contract/navigation.contract.ts'
 import { client } from '#src/shared/api.ts'
-import { askAhead, askAs, callOrTake, takeAnswered } from '#src/shared/ask-ahead.ts'
+import { askAhead, callOrTake, takeAnswered } from '#src/shared/ask-ahead.ts'
 import { cookies } from '#src/shared/cookies.ts'
 
 let sent: AxiosRequestConfig[] = []
@@ -111,24 +110,5 @@ describe('what is asked ahead', () => {
   it('tells when an answer is there, also of a failure', async () => {
     vi.spyOn(client, 'request').mockRejectedValue(new Error('no network'))
     await expect(askAhead(navagation, {})).resolves.toBeUndefined()
-  })
-})
-
-describe('what a machine will ask', () => {
-  const entered = vi.fn<() => void>()
-  const machine = setup({
-    actors: { load: fromPromise(({ signal }) => callOrTake(navagation, {}, { signal })) },
-  }).createMachine({
-    initial: 'loading',
-    states: { loading: { invoke: { src: 'load', onDone: 'shown' } }, shown: { entry: entered } },
-  })
-
-  it('is asked once, kept for the machine itself, and goes on when the one that was tried ended', async () => {
-    await askAs(machine, undefined)
-    expect(sent).toHaveLength(1)
-    expect(wasGivenUp(0)).toBe(false)
-    expect(entered).not.toHaveBeenCalled()
-    expect(await callOrTake(navagation, {})).toEqual([])
-    expect(sent).toHaveLength(1)
   })
 })

@@ -1,6 +1,5 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { Activity, startTransition, StrictMode, useEffect, useLayoutEffect, useState } from 'react'
-import { createRoot } from 'react-dom/client'
+import { Activity, StrictMode, useEffect, useLayoutEffect, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fromPromise, setup } from 'xstate'
 
@@ -131,39 +130,5 @@ describe('a machine on a kept page', () => {
     await pass(60_000)
     expect(calls[1]?.aborted).toBe(true)
     expect(calls).toHaveLength(2)
-  })
-})
-
-/** Has its answer before it asks. */
-const answered = setup({ actors: { ask: fromPromise(() => Promise.resolve()) } }).createMachine({
-  initial: 'asking',
-  states: { asking: { invoke: { src: 'ask', onDone: 'shown' } }, shown: {} },
-})
-
-function AnsweredView() {
-  const [snapshot] = usePageMachine(answered)
-  return <output>{snapshot.value}</output>
-}
-
-describe('an answer that was asked for ahead (issue 3: a table page within 0.24 s)', () => {
-  beforeEach(() => {
-    vi.useRealTimers()
-    // As in a browser, where nothing waits for what a drawing begins.
-    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
-  })
-  afterEach(() => vi.unstubAllGlobals())
-
-  it('is drawn before the browser paints: in the same task as the page', async () => {
-    const container = document.createElement('div')
-    const drawing = new Promise<void>((done) => {
-      new MutationObserver(() => done()).observe(container, { childList: true, subtree: true })
-    })
-    const root = createRoot(container)
-    startTransition(() => root.render(<AnsweredView />))
-    await drawing
-    // Microtasks alone: no task of the browser's comes between.
-    for (let step = 0; step < 20; step++) await Promise.resolve() // oxlint-disable-line no-await-in-loop
-    expect(container.textContent).toBe('shown')
-    root.unmount()
   })
 })
