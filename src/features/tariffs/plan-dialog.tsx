@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next'
 
 import { planPrice, type TariffRow, type TariffVersion } from '#contract/tariff.contract.ts'
 import { callApi } from '#src/shared/api.ts'
+import { dayAtSite, daysOn } from '#src/shared/format/site-time.ts'
 import { useForm } from '#src/shared/forms/use-form.ts'
+import { useReadOfNow } from '#src/shared/use-now.ts'
 import { FormDialog } from '#src/shared/widgets/dialog/form-dialog.tsx'
 
 import {
@@ -16,6 +18,9 @@ import {
   versionOf,
 } from './price-fields.tsx'
 import { currentOf, nameIn } from './price-text.ts'
+
+/** Days of the utility's counters, as the server counts them. */
+const utilityOffset = '+08:00'
 
 interface PlanDialogProps {
   readonly tariff: TariffRow
@@ -41,13 +46,14 @@ export function PlanDialog({ tariff, planned, onSaved, onClose }: PlanDialogProp
     ),
     onSaved,
   })
+  const today = useReadOfNow((now) => dayAtSite(now, utilityOffset))
   const title = t('tariffs.form.plan', { name: nameIn(tariff, i18n.language) })
   return (
     <FormDialog form={form} title={title} size="small" onClose={onClose}>
       <Text color="fg.muted" fontSize="sm">
         {t('tariffs.form.planHelp')}
       </Text>
-      <PriceFields form={form} kind={kind} />
+      <PriceFields form={form} kind={kind} first={daysOn(today, 1)} />
     </FormDialog>
   )
 }

@@ -7,6 +7,7 @@ import { amount, positiveInteger } from '#contract/rules/numbers.ts'
 import { compareDecimals } from '#contract/rules/decimal.ts'
 import { matching, obey, requiredText, rule } from '#contract/rules/rule.ts'
 import { maxLength } from '#contract/rules/texts.ts'
+import { DayEntryField } from '#src/shared/forms/day-entry-field.tsx'
 import { TextField } from '#src/shared/forms/form-fields.tsx'
 import type { Form } from '#src/shared/forms/use-form.ts'
 
@@ -84,22 +85,23 @@ export function entriesOf(
 interface PriceFieldsProps<Entries extends PriceEntries, Output> {
   readonly form: Form<Entries, Output>
   readonly kind: TariffKind
+  /** The first day from which prices may hold; any where it is absent. */
+  readonly first?: string
 }
 
 /** From when, and what a kWh of each part costs. */
-export function PriceFields<Output>({ form, kind }: PriceFieldsProps<PriceEntries, Output>) {
+export function PriceFields<Output>({ form, kind, first }: PriceFieldsProps<PriceEntries, Output>) {
   const { t } = useTranslation()
   const ends = endsOf(kind)
   return (
     <>
-      <TextField
+      <DayEntryField
         form={form}
         name="validFrom"
         label={t('tariffs.form.validFrom')}
         help={t('tariffs.form.validFromHelp')}
-        placeholder="YYYY-MM-DD"
-        inputMode="numeric"
         isRequired
+        {...(first !== undefined && { first })}
       />
       <SimpleGrid columns={{ base: 1, sm: ends.length > 0 ? 2 : 1 }} gap="4">
         {tariffParts[kind].map((part) => [

@@ -7,7 +7,7 @@ import { PasswordInput } from '../ui/password-input.tsx'
 import { faultText } from './fault-text.ts'
 import type { Form } from './use-form.ts'
 
-interface FieldProps<Input extends FieldValues, Output> {
+export interface FieldProps<Input extends FieldValues, Output> {
   readonly form: Form<Input, Output>
   readonly name: FieldPath<Input>
   readonly label: string
@@ -26,7 +26,7 @@ interface FrameProps {
 }
 
 /** A label, its control, and below it what is wrong, in the language of the moment. */
-function FieldFrame({ label, help, isRequired = false, isLocked, error, children }: FrameProps) {
+export function FieldFrame({ label, help, isRequired = false, isLocked, error, children }: FrameProps) {
   return (
     <Field.Root invalid={error !== undefined} required={isRequired} readOnly={isLocked}>
       <Field.Label>

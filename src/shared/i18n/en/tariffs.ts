@@ -48,7 +48,7 @@ export const tariffs: Readonly<Record<keyof typeof zh, string>> = {
   'tariffs.form.kindHelp': 'It never changes.',
   'tariffs.form.institutionHelp': 'Customers of this institution and of those below it can have the tariff.',
   'tariffs.form.validFrom': 'Valid from',
-  'tariffs.form.validFromHelp': 'As YYYY-MM-DD. The prices hold from the beginning of that day.',
+  'tariffs.form.validFromHelp': 'The prices hold from the beginning of that day.',
   'tariffs.form.price': '{{part}}, price (yuan/kWh)',
   'tariffs.form.end': '{{part}}, up to (kWh a year)',
   'tariffs.form.plan': 'New prices of {{name}}',

@@ -47,7 +47,7 @@ export const tariffs = {
   'tariffs.form.kindHelp': '建立后不能更改。',
   'tariffs.form.institutionHelp': '该机构及下级机构的客户可以使用。',
   'tariffs.form.validFrom': '生效日期',
-  'tariffs.form.validFromHelp': '格式 YYYY-MM-DD。从这一天零点起执行。',
+  'tariffs.form.validFromHelp': '从这一天零点起执行。',
   'tariffs.form.price': '{{part}}价格（元/kWh）',
   'tariffs.form.end': '{{part}}上限（kWh/年）',
   'tariffs.form.plan': '{{name}} 调价',

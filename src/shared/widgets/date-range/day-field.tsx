@@ -1,4 +1,4 @@
-import { DatePicker, parseDate, Portal } from '@chakra-ui/react'
+import { DatePicker, parseDate, Portal, useFieldContext } from '@chakra-ui/react'
 import { Calendar } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,7 +15,9 @@ interface DayFieldProps {
   readonly value: string
   /** The last day that can be chosen, mostly the site's today. */
   readonly last?: string
-  readonly size?: 'xs' | 'sm'
+  /** Days before it are greyed in the calendar; one that is typed is for whoever hears of it to refuse. */
+  readonly first?: string
+  readonly size?: 'xs' | 'sm' | 'md'
   readonly width?: string
   readonly isDisabled?: boolean
   /** No day is a choice too: the field can be emptied. */
@@ -28,11 +30,26 @@ interface DayFieldProps {
 
 /** Chooses one day, by typing it or in the calendar (docs/decisions/date-picker.md). */
 export function DayField(props: DayFieldProps) {
-  const { label, value, last, size = 'xs', width = '36', isDisabled = false, isOptional = false } = props
+  const {
+    label,
+    value,
+    first,
+    last,
+    size = 'xs',
+    width = '36',
+    isDisabled = false,
+    isOptional = false,
+  } = props
   const { onChange, inputProps } = props
+  // Null outside of a form's field.
+  const field = useFieldContext() as ReturnType<typeof useFieldContext> | undefined
   const { i18n } = useTranslation()
   const translations = useCalendarWords()
   const day = typedDay(value)
+  /** By itself the picker takes the day that its calendar stands on, mostly today, for what is none. */
+  const takeBackNoDay = (input: HTMLInputElement): void => {
+    if (!typedDay(input.value)) input.value = day?.toString() ?? ''
+  }
   return (
     <DatePicker.Root
       // Its hundred cells are drawn when they are looked at.
@@ -42,10 +59,17 @@ export function DayField(props: DayFieldProps) {
       width={width}
       minW="0"
       disabled={isDisabled}
+      {...(field && {
+        ids: { input: () => field.ids.control },
+        invalid: field.invalid,
+        readOnly: field.readOnly,
+        required: field.required,
+      })}
       locale={htmlLang[i18n.language === 'en' ? 'en' : 'zh']}
       timeZone="UTC"
       startOfWeek={1}
       {...(last !== undefined && { max: parseDate(last) })}
+      {...(first !== undefined && { isDateUnavailable: (shown) => shown.toString() < first })}
       value={day ? [day] : []}
       translations={translations}
       format={(shown) => shown.toString()}
@@ -57,7 +81,16 @@ export function DayField(props: DayFieldProps) {
       }}
     >
       <DatePicker.Control>
-        <DatePicker.Input minW="0" {...inputProps} aria-label={label} />
+        <DatePicker.Input
+          minW="0"
+          aria-describedby={field?.ariaDescribedby}
+          {...inputProps}
+          aria-label={label}
+          onBlurCapture={({ currentTarget }) => takeBackNoDay(currentTarget)}
+          onKeyDownCapture={({ key, currentTarget }) => {
+            if (key === 'Enter') takeBackNoDay(currentTarget)
+          }}
+        />
         <DatePicker.IndicatorGroup>
           <DatePicker.Trigger>
             <Calendar size={14} aria-hidden />
