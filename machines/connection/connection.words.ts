@@ -41,6 +41,8 @@ export const connectionWords: MachineWords = {
     'connection.doubt': { zh: '调用未到达服务器', en: 'A call found no server' },
     'connection.prove': { zh: '服务器有应答', en: 'The server answered' },
     'connection.retry': { zh: '立即重试', en: 'Retry now' },
+    'xstate.done.actor.askServer': { zh: '服务器有应答', en: 'The server answered' },
+    'xstate.error.actor.askServer': { zh: '服务器没有应答', en: 'The server did not answer' },
   },
   guards: {},
 }

@@ -26,6 +26,8 @@ export const errorLogWords: MachineWords = {
   events: {
     'error.caught': { zh: '捕获到错误', en: 'A fault was caught' },
     'entries.clear': { zh: '全部清除', en: 'Clear all' },
+    'xstate.done.actor.sendErrors': { zh: '错误已送达服务器', en: 'The server has the faults' },
+    'xstate.error.actor.sendErrors': { zh: '错误未能送达', en: 'The faults did not arrive' },
   },
   guards: {
     errorIsRepeated: { zh: '与上一个错误相同', en: 'The fault is the same as the one before' },

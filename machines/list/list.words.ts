@@ -36,6 +36,8 @@ export const listWords: MachineWords = {
     'size.change': { zh: '更改每页条数', en: 'Another page size' },
     'sort.change': { zh: '更改排序', en: 'Another order' },
     'list.reload': { zh: '重新加载', en: 'Load again' },
+    'xstate.done.actor.loadPage': { zh: '读到这一页', en: 'The page arrived' },
+    'xstate.error.actor.loadPage': { zh: '读取失败', en: 'Loading failed' },
   },
   guards: {
     pageIsBeyondTheEnd: { zh: '页码超出末页', en: 'The page is beyond the end' },

@@ -57,6 +57,10 @@ export const navigationWords: MachineWords = {
     'module.failed': { zh: '页面程序加载失败', en: 'The page’s module failed to load' },
     'menus.changed': { zh: '服务器上的菜单有变动', en: 'The server’s menus have changed' },
     'menus.reload': { zh: '重新加载菜单', en: 'Load the menus again' },
+    'xstate.done.actor.loadMenus': { zh: '菜单已读到', en: 'The menus arrived' },
+    'xstate.error.actor.loadMenus': { zh: '菜单读取失败', en: 'Loading the menus failed' },
+    'xstate.done.actor.refreshMenus': { zh: '新菜单已读到', en: 'The new menus arrived' },
+    'xstate.error.actor.refreshMenus': { zh: '新菜单读取失败', en: 'Loading the new menus failed' },
   },
   guards: {
     pathIsOpenToAll: { zh: '地址无需登录', en: 'The path needs no sign-in' },

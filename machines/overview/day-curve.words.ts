@@ -26,6 +26,8 @@ export const dayCurveWords: MachineWords = {
   events: {
     'day.change': { zh: '更换日期', en: 'Another day is chosen' },
     'curve.reload': { zh: '重新读取', en: 'Load again' },
+    'xstate.done.actor.loadCurve': { zh: '读到曲线', en: 'The curve arrived' },
+    'xstate.error.actor.loadCurve': { zh: '读取失败', en: 'Loading failed' },
   },
   guards: {
     dayIsToday: { zh: '所选日期是当天', en: 'The chosen day is today' },

@@ -33,6 +33,10 @@ export const stationWatchWords: MachineWords = {
       },
     },
   },
-  events: { 'check.now': { zh: '立即读取', en: 'Check now' } },
+  events: {
+    'check.now': { zh: '立即读取', en: 'Check now' },
+    'xstate.done.actor.checkStations': { zh: '读到站点状态', en: 'The check arrived' },
+    'xstate.error.actor.checkStations': { zh: '读取失败', en: 'The check failed' },
+  },
   guards: { stationIsRefused: { zh: '服务器拒绝了读取', en: 'The server refused the check' } },
 }

@@ -21,5 +21,9 @@ export const recordWords: MachineWords = {
     },
   },
   guards: {},
-  events: { 'record.reload': { zh: '重新读取', en: 'Load again' } },
+  events: {
+    'record.reload': { zh: '重新读取', en: 'Load again' },
+    'xstate.done.actor.loadRecord': { zh: '读到记录', en: 'The record arrived' },
+    'xstate.error.actor.loadRecord': { zh: '读取失败', en: 'Loading failed' },
+  },
 }

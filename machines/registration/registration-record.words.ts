@@ -75,4 +75,5 @@ export const registrationRecordWords: MachineWords = {
       en: 'The late report is about this registration and not behind the known stage',
     },
   },
+  params: { stage: { zh: '阶段', en: 'stage' } },
 }

@@ -93,12 +93,16 @@ function guardOf(guard: unknown, words: MachineWords): NonNullable<ChartTransiti
   const said = words.guards[name] ?? plain(name)
   const params: unknown = Object(guard).params
   if (typeof params !== 'object' || params === null) return { name, title: said }
-  const values = Object.entries(params)
-    .map(([key, value]) => `${key} ${String(value)}`)
-    .join(', ')
+  const given = Object.entries(params)
+  const valuesIn = (nameIn: (key: string) => string, separator: string): string =>
+    given.map(([key, value]) => `${nameIn(key)} ${String(value)}`).join(separator)
+  const wordsOf = (key: string): Phrase => words.params?.[key] ?? plain(key)
   return {
-    name: `${name}(${values})`,
-    title: { zh: `${said.zh}（${values}）`, en: `${said.en} (${values})` },
+    name: `${name}(${valuesIn((key) => key, ', ')})`,
+    title: {
+      zh: `${said.zh}（${valuesIn((key) => wordsOf(key).zh, '、')}）`,
+      en: `${said.en} (${valuesIn((key) => wordsOf(key).en, ', ')})`,
+    },
   }
 }
 

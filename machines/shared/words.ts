@@ -14,4 +14,6 @@ export interface MachineWords {
   readonly events: Readonly<Record<string, Phrase>>
   /** Guard name → the statement in words. */
   readonly guards: Readonly<Record<string, Phrase>>
+  /** Name of what a guard is given (`stage`) → phrase that stands before its number. */
+  readonly params?: Readonly<Record<string, Phrase>>
 }

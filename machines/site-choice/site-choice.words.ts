@@ -38,6 +38,8 @@ export const siteChoiceWords: MachineWords = {
     'site.choose': { zh: '选择站点', en: 'A site is chosen' },
     'site.clear': { zh: '清空选择', en: 'The choice is cleared' },
     'sites.reload': { zh: '重新读取', en: 'Load again' },
+    'xstate.done.actor.loadSites': { zh: '读到站点', en: 'The sites arrived' },
+    'xstate.error.actor.loadSites': { zh: '读取失败', en: 'Loading failed' },
   },
   guards: {
     keptSiteIsListed: { zh: '上次的站点仍在列表中', en: 'The kept site is in the list' },

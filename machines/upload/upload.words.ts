@@ -43,6 +43,8 @@ export const uploadWords: MachineWords = {
     'file.progressed': { zh: '又发送了一部分', en: 'More of the file has left' },
     'upload.cancel': { zh: '取消', en: 'Cancel' },
     'upload.retry': { zh: '重试', en: 'Send again' },
+    'xstate.done.actor.sendFile': { zh: '服务器已收到文件', en: 'The server has the file' },
+    'xstate.error.actor.sendFile': { zh: '发送失败', en: 'Sending failed' },
   },
   guards: {
     fileIsFaulty: { zh: '文件不符合要求', en: 'The file does not fit' },

@@ -36,7 +36,11 @@ export const variantWords: MachineWords = {
       },
     },
   },
-  events: { 'variant.ask': { zh: '重新查询', en: 'Ask again' } },
+  events: {
+    'variant.ask': { zh: '重新查询', en: 'Ask again' },
+    'xstate.done.actor.askRole': { zh: '服务器已答复', en: 'The server answered' },
+    'xstate.error.actor.askRole': { zh: '查询失败', en: 'Asking failed' },
+  },
   guards: {
     nameMeansImportantLoad: { zh: '配置名称为重要负荷', en: 'The name means important loads' },
   },

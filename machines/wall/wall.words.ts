@@ -62,6 +62,20 @@ export const wallWords: MachineWords = {
     'refresh.now': { zh: '立即刷新', en: 'Refresh now' },
     'network.gone': { zh: '浏览器断网', en: 'The browser is offline' },
     'network.back': { zh: '浏览器恢复联网', en: 'The browser is online again' },
+    'xstate.done.actor.loadWall': { zh: '首次读到数据', en: 'The first figures arrived' },
+    'xstate.error.actor.loadWall': { zh: '首次读取失败', en: 'The first load failed' },
+    'xstate.done.actor.refreshWall': { zh: '读到新数据', en: 'New figures arrived' },
+    'xstate.error.actor.refreshWall': { zh: '刷新失败', en: 'The refresh failed' },
+    'xstate.done.actor.retryWall': { zh: '重试读到数据', en: 'The retry brought figures' },
+    'xstate.error.actor.retryWall': { zh: '重试失败', en: 'The retry failed' },
+    'xstate.done.actor.reconnectWall': {
+      zh: '联网后读到数据',
+      en: 'Figures arrived after the network was back',
+    },
+    'xstate.error.actor.reconnectWall': {
+      zh: '联网后读取失败',
+      en: 'Loading failed after the network was back',
+    },
   },
   guards: {
     screenIsRefused: { zh: '服务器拒绝了读取', en: 'The server refused the reading' },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { machineCatalogue } from '#machines/catalogue.ts'
+import { chartOf } from '#machines/shared/chart.ts'
 import { definitionHistory } from '#machines/definition-history.ts'
 import type { CatalogueEntry } from '#machines/shared/catalogue-entry.ts'
 import { withDefinitions } from '#tools/definitions/history-file.ts'
@@ -77,6 +78,11 @@ describe.each(machineCatalogue.map((entry) => [entry.id, entry] as const))('mach
     for (const type of events) expect([type, entry.words.events[type]]).toEqual([type, bothLanguages])
     for (const guard of Object.keys(entry.machine.implementations.guards))
       expect([guard, entry.words.guards[guard]]).toEqual([guard, bothLanguages])
+  })
+
+  it('names no actor and no parameter of the program in its Chinese transitions', () => {
+    const said = chartOf(entry).transitions.flatMap(({ title, guard }) => [title.zh, guard?.title.zh ?? ''])
+    expect(said.filter((text) => /[a-z]{2}/iu.test(text))).toEqual([])
   })
 
   it('says for every state where it comes from', () => {
