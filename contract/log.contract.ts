@@ -3,6 +3,7 @@ import { z } from 'zod/mini'
 import { auditKinds } from './audited.ts'
 import { call } from './call.ts'
 import { instant, listQuery, nothing, page } from './common.ts'
+import { systemMessageNames } from './system-messages.ts'
 
 /** What the system log tells apart; words `log.event.<event>`. */
 export const systemEvents = [
@@ -42,7 +43,7 @@ const systemLogRow = z.object({
   at: instant,
   level: z.enum(logLevels),
   event: z.enum(systemEvents),
-  /** In the server's own words, English. */
+  /** In the server's own words, English (`systemMessages`). */
   message: z.string(),
   userName: z.string(),
   /** Remote address; empty for the server itself. */
@@ -62,6 +63,8 @@ export const getSysLog = call('POST', '/settings/log/getSysLog', {
     level: z.optional(z.enum(logLevels)),
     /** Part of message, user name, address or id. */
     text: text(100),
+    /** Messages that hold the text in the reader's language; they are found beside those that hold it themselves. */
+    messages: z.optional(z.array(z.enum(systemMessageNames)).check(z.maxLength(systemMessageNames.length))),
   }),
   data: page(systemLogRow),
   summary: "The system's own events, newest first; of people only those whose departments the user may see.",

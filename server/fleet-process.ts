@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 
 import type { FleetPlan } from '#contract/field.contract.ts'
+import { systemMessages } from '#contract/system-messages.ts'
 
 import { writeFleetPlan } from './archive/demo/write-fleet-plan.ts'
 import type { Service } from './platform/platform.ts'
@@ -36,7 +37,7 @@ export async function startFleetProcess({
   fleet.stderr?.on('data', say)
   let isWanted = true
   fleet.on('exit', (code) => {
-    if (isWanted) log.error({ code }, 'the simulated fleet ended by itself')
+    if (isWanted) log.error({ code }, systemMessages.fleetEnded)
   })
   return {
     stop() {

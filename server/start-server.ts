@@ -5,6 +5,8 @@ import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 
+import { systemMessages } from '#contract/system-messages.ts'
+
 import packageFacts from '../package.json' with { type: 'json' }
 import { allHandlers } from './all-handlers.ts'
 import { seedDemo } from './archive/demo/seed-demo.ts'
@@ -81,7 +83,7 @@ class Undo {
         // oxlint-disable-next-line no-await-in-loop -- each relies on the ones before it
         await step()
       } catch (error) {
-        log.error({ err: error }, 'a part did not stop as it should')
+        log.error({ err: error }, systemMessages.partDidNotStop)
       }
     }
   }
@@ -116,7 +118,7 @@ async function start(
   const keepingLog = startSystemLog(systemLog, platform)
   undo.add(() => keepingLog.stop())
   undo.add(() => {
-    log.info({ event: 'serverStopped' }, 'the server stops')
+    log.info({ event: 'serverStopped' }, systemMessages.serverStops)
     return Promise.resolve()
   })
   await keepDefinitions(platform, { drawingsFile })
@@ -150,7 +152,10 @@ async function start(
   const plan = settings.demo ? await seedDemo(db, systemClock, seedRecords) : null
   await overrides.prepare?.(db)
 
-  log.info({ event: 'serverStarted', listensAt: address, version: packageFacts.version }, 'the server runs')
+  log.info(
+    { event: 'serverStarted', listensAt: address, version: packageFacts.version },
+    systemMessages.serverRuns,
+  )
   if (plan && !overrides.withoutDemoCards) {
     const options = { secretKey: settings.secretKey, transportKey: transportKeyOf(settings, log) }
     const cards = startDemoCards(platform, options, (context) => closeOwnDrawers(platform, context))

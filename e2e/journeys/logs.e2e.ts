@@ -70,5 +70,16 @@ test("the system's own events are listed with who and from where (core §2 syste
   await expect(page.getByRole('dialog')).toContainText('127.0.0.1')
   await page.keyboard.press('Escape')
   await page.getByLabel('事件', { exact: true }).selectOption({ label: '服务器启动' })
-  await expect(rows.nth(1)).toContainText('the server runs')
+  await expect(rows.nth(1)).toContainText('服务器已开始运行')
+
+  // What a reader of Chinese sees and what the server wrote are found alike.
+  await page.getByRole('button', { name: '重置' }).click()
+  for (const text of ['已开始运行', 'the server runs']) {
+    await page.getByLabel('内容、用户、地址或编号').fill(text)
+    await page.keyboard.press('Enter')
+    await expect(rows.nth(1)).toContainText('服务器已开始运行')
+  }
+  await rows.nth(1).getByRole('button').first().click()
+  await expect(page.getByRole('dialog')).toContainText('监听地址')
+  await expect(page.getByRole('dialog')).toContainText('the server runs')
 })

@@ -1,3 +1,5 @@
+import { systemMessages } from '#contract/system-messages.ts'
+
 import { openDatabase } from '#server/platform/database.ts'
 import type { PgConnection } from '#server/platform/embedded-postgres.ts'
 
@@ -14,7 +16,7 @@ export async function noteBackup(
         at: new Date(),
         level: 'info',
         event: 'backup',
-        message: 'all data was copied',
+        message: systemMessages.dataCopied,
         user_name: '',
         address: '',
         http_id: '',

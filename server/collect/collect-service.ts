@@ -1,3 +1,5 @@
+import { systemMessages } from '#contract/system-messages.ts'
+
 import type { Platform, Service } from '#server/platform/platform.ts'
 import { ensureTelemetryPartitions } from '#server/platform/partitions.ts'
 import { startPeriodic } from '#server/platform/periodic.ts'
@@ -76,8 +78,7 @@ export function startCollectService({ db, clock, bus, log }: Platform): CollectS
   const sweeping = startPeriodic({ log, name: 'silent-terminals', intervalMs: sweepEveryMs }, async () => {
     await forgetSilent(db, clock.now())
     const readings = counts.dropped - droppedSaid
-    if (readings > 0)
-      log.warn({ event: 'field', readings }, 'dropped readings of unknown terminals or wrong clocks')
+    if (readings > 0) log.warn({ event: 'field', readings }, systemMessages.readingsDropped)
     droppedSaid += readings
   })
 

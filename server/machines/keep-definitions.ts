@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { z } from 'zod/mini'
 
 import { type ChartLayout, machineDrawing } from '#contract/machines.contract.ts'
+import { systemMessages } from '#contract/system-messages.ts'
 import { machineCatalogue } from '#machines/catalogue.ts'
 import type { CatalogueEntry } from '#machines/shared/catalogue-entry.ts'
 import { chartOf } from '#machines/shared/chart.ts'
@@ -27,7 +28,7 @@ export async function keepDefinitions(
   const layouts =
     drawingsFile === undefined ? new Map<string, ChartLayout>() : await readLayouts(drawingsFile)
   if (drawingsFile !== undefined && layouts.size === 0)
-    log.warn({ file: drawingsFile }, 'no drawings were built: definitions are kept without them')
+    log.warn({ file: drawingsFile }, systemMessages.drawingsMissing)
   const rows = catalogue.map((entry) => {
     const chart = chartOf(entry)
     const hash = chartHash(chart)

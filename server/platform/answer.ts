@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 
 import { type Envelope, statuses } from '#contract/envelope.ts'
 import { type WordKey, words } from '#contract/words.ts'
+import { systemMessages } from '#contract/system-messages.ts'
 
 import { Refusal } from './refusal.ts'
 
@@ -29,7 +30,7 @@ export function failure(error: unknown, language: WordLanguage, log: Logger): En
     return { status, code, msg: problemWords(code, language), data }
   }
   const id = randomUUID()
-  log.error({ event: 'callFailed', err: error, id }, 'a call failed unexpectedly')
+  log.error({ event: 'callFailed', err: error, id }, systemMessages.callFailed)
   return {
     status: statuses.unexpected,
     code: 'app.unexpected',

@@ -2,6 +2,8 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import { Pool, types } from 'pg'
 import type { Logger } from 'pino'
 
+import { systemMessages } from '#contract/system-messages.ts'
+
 import type { PgConnection } from './embedded-postgres.ts'
 import type { Tables } from './schema.ts'
 
@@ -33,7 +35,7 @@ export function openPool(connection: PgConnection, { max = 16, log }: OpenOption
     idle_in_transaction_session_timeout: 60_000,
   })
   const lost = (error: Error): void =>
-    log?.warn({ event: 'database', err: error }, 'a database connection was lost')
+    log?.warn({ event: 'database', err: error }, systemMessages.databaseLost)
   // Without listeners a database that goes away takes the whole process with it.
   pool.on('error', lost)
   pool.on('connect', (client) => client.on('error', lost))

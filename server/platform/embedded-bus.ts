@@ -5,6 +5,7 @@ import { Aedes, type Client } from 'aedes'
 import type { Logger } from 'pino'
 
 import { downTopic } from '#contract/field.contract.ts'
+import { systemMessages } from '#contract/system-messages.ts'
 
 import type { Bus } from './bus.ts'
 import { type FieldBus, FieldInbox, addressPattern, readTopic } from './field-inbox.ts'
@@ -49,7 +50,7 @@ export function createEmbeddedBus(options: EmbeddedBusOptions): EmbeddedBus {
     const refuse = (): void => done(Object.assign(new Error('not authorized'), { returnCode: 5 }), false)
     if (userName !== address || !addressPattern.test(address) || !password) return refuse()
     authenticate(address, password.toString('utf8'), (error, right) => {
-      if (error) log.error({ event: 'field', err: error, address }, 'a terminal could not be authenticated')
+      if (error) log.error({ event: 'field', err: error, address }, systemMessages.terminalNotProven)
       if (right) done(null, true)
       else refuse()
     })
@@ -70,7 +71,7 @@ export function createEmbeddedBus(options: EmbeddedBusOptions): EmbeddedBus {
       listener(client.id, connected).catch((error: unknown) =>
         log.error(
           { event: 'field', err: error, address: client.id, connected },
-          'a change of presence could not be handled',
+          systemMessages.presenceFailed,
         ),
       )
     }

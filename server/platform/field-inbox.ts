@@ -9,6 +9,7 @@ import {
   upKinds,
   type UpKind,
 } from '#contract/field.contract.ts'
+import { systemMessages } from '#contract/system-messages.ts'
 
 import type { Bus, UpListener } from './bus.ts'
 
@@ -83,10 +84,7 @@ export class FieldInbox {
       await listener(address, message.value)
     } catch (error) {
       this.#counts.failed += 1
-      this.#log.error(
-        { event: 'field', err: error, topic },
-        'a field message could not be handled; it stays unacknowledged',
-      )
+      this.#log.error({ event: 'field', err: error, topic }, systemMessages.fieldMessageFailed)
       throw error
     }
   }
@@ -99,7 +97,7 @@ export class FieldInbox {
       this.#unsaid += 1
       return
     }
-    this.#log.warn({ event: 'field', topic, fault, unsaid: this.#unsaid }, 'dropped a field message')
+    this.#log.warn({ event: 'field', topic, fault, unsaid: this.#unsaid }, systemMessages.fieldMessageDropped)
     this.#silentUntil = now + quietMs
     this.#unsaid = 0
   }

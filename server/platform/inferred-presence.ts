@@ -1,5 +1,7 @@
 import type { Logger } from 'pino'
 
+import { systemMessages } from '#contract/system-messages.ts'
+
 import type { Bus } from './bus.ts'
 
 type PresenceListener = Parameters<Bus['onPresence']>[0]
@@ -48,10 +50,7 @@ export class InferredPresence {
   #tell(address: string, connected: boolean): void {
     for (const listener of this.#listeners) {
       listener(address, connected).catch((error: unknown) =>
-        this.#log.error(
-          { event: 'field', err: error, address, connected },
-          'a change of presence could not be handled',
-        ),
+        this.#log.error({ event: 'field', err: error, address, connected }, systemMessages.presenceFailed),
       )
     }
   }

@@ -6,6 +6,7 @@ import mqttPacket from 'mqtt-packet'
 import type { Logger } from 'pino'
 
 import { downTopic } from '#contract/field.contract.ts'
+import { systemMessages } from '#contract/system-messages.ts'
 
 import { type FieldBus, FieldInbox, readTopic } from './field-inbox.ts'
 import { InferredPresence } from './inferred-presence.ts'
@@ -62,12 +63,8 @@ export function createMqttBus({ url, log, nodeId, silentAfterMs = 90_000 }: Mqtt
   const subscribe = (opened: MqttClient): void => {
     opened.subscribe(sharedTopic, { qos: 1 }, (error, granted) => {
       subscribed = !error && (granted ?? []).every((grant) => grant.qos <= 2)
-      if (subscribed) log.info({ event: 'broker' }, 'connected to the broker')
-      else
-        log.error(
-          { event: 'broker', err: error, granted },
-          'the broker refused the subscription to the field',
-        )
+      if (subscribed) log.info({ event: 'broker' }, systemMessages.brokerConnected)
+      else log.error({ event: 'broker', err: error, granted }, systemMessages.brokerRefused)
       onSubscribed?.()
     })
   }
@@ -95,10 +92,10 @@ export function createMqttBus({ url, log, nodeId, silentAfterMs = 90_000 }: Mqtt
       subscribe(opened)
     })
     opened.on('close', () => {
-      if (subscribed && !stopping) log.warn({ event: 'broker' }, 'the connection to the broker is lost')
+      if (subscribed && !stopping) log.warn({ event: 'broker' }, systemMessages.brokerLost)
       subscribed = false
     })
-    opened.on('error', (error) => log.warn({ event: 'broker', err: error }, 'the broker cannot be reached'))
+    opened.on('error', (error) => log.warn({ event: 'broker', err: error }, systemMessages.brokerAway))
     return opened
   }
 

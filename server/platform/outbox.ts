@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import { type Answer, type Command, command as commandSchema } from '#contract/field.contract.ts'
+import { systemMessages } from '#contract/system-messages.ts'
 import { canonicalJson } from '#machines/shared/canonical-json.ts'
 
 import type { Tx } from './database.ts'
@@ -131,10 +132,7 @@ export async function sendDueCommands({ db, bus, clock, log }: Platform): Promis
     try {
       await bus.send(address, commandSchema.parse(payload))
     } catch (error) {
-      log.warn(
-        { event: 'field', err: error, address, requestId: request_id },
-        'a command could not be sent; it is tried again',
-      )
+      log.warn({ event: 'field', err: error, address, requestId: request_id }, systemMessages.commandNotSent)
       continue
     }
     sent += 1

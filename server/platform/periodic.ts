@@ -1,5 +1,7 @@
 import type { Logger } from 'pino'
 
+import { type SystemJob, systemMessages } from '#contract/system-messages.ts'
+
 import type { Service } from './platform.ts'
 
 /**
@@ -7,7 +9,7 @@ import type { Service } from './platform.ts'
  * and the work is tried again: what it works on lives in the database.
  */
 export function startPeriodic(
-  { log, name, intervalMs }: { readonly log: Logger; readonly name: string; readonly intervalMs: number },
+  { log, name, intervalMs }: { readonly log: Logger; readonly name: SystemJob; readonly intervalMs: number },
   work: () => Promise<unknown>,
 ): Service {
   let isStopped = false
@@ -21,7 +23,7 @@ export function startPeriodic(
       isFailing = false
     } catch (error) {
       // A database that is away for an hour is one line, not thousands.
-      if (!isFailing) log.error({ event: 'job', err: error, job: name }, 'a job failed and is tried again')
+      if (!isFailing) log.error({ event: 'job', err: error, job: name }, systemMessages.jobFailed)
       isFailing = true
     }
     if (!isStopped) timer = setTimeout(begin, intervalMs)

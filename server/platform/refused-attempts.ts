@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 
 import type { AuditKind } from '#contract/audited.ts'
+import { systemMessages } from '#contract/system-messages.ts'
 
 import { audit, type AuditSource } from './audit.ts'
 import type { Clock } from './clock.ts'
@@ -53,7 +54,7 @@ export class RefusedAttempts {
       const change = { ...about, before: null, after: null }
       await this.#db.transaction().execute((tx) => audit(tx, this.#clock, source, change, code))
     } catch (error) {
-      this.#log.error({ err: error, httpId: source.httpId }, 'a refused attempt could not be written down')
+      this.#log.error({ err: error, httpId: source.httpId }, systemMessages.refusedNotWritten)
     }
   }
 

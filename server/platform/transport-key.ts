@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 
 import { demoTransportKey } from '#contract/card-commands.ts'
+import { systemMessages } from '#contract/system-messages.ts'
 
 import { type Settings, SettingsError } from './settings.ts'
 
@@ -18,7 +19,6 @@ export function transportKeyOf(
     throw new SettingsError([
       "CARD_TRANSPORT_KEY 为公开的演示密钥 / CARD_TRANSPORT_KEY is the demo's, which everybody knows",
     ])
-  if (cardTransportKey === null)
-    log.warn({ event: 'settings' }, 'CARD_TRANSPORT_KEY is not set: blank prepaid cards are not taken')
+  if (cardTransportKey === null) log.warn({ event: 'settings' }, systemMessages.transportKeyMissing)
   return cardTransportKey
 }

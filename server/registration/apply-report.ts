@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 
 import type { Answer, RegistrationReport } from '#contract/field.contract.ts'
+import { systemMessages } from '#contract/system-messages.ts'
 import { type RegistrationRecordEvent, registrationRecordMachine } from '#machines/registration/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { advanceIfAllowed, inTransaction } from '#server/platform/journal.ts'
@@ -27,11 +28,7 @@ export async function applyReport(
     .select('id')
     .where('address', '=', address)
     .executeTakeFirst()
-  if (!terminal)
-    return platform.log.warn(
-      { event: 'field', address },
-      'a registration report of a terminal that is not known',
-    )
+  if (!terminal) return platform.log.warn({ event: 'field', address }, systemMessages.reportOfUnknown)
   const at = platform.clock.now()
   await inTransaction(platform.db, async (tx) => {
     const { requestId } = report

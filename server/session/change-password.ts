@@ -2,6 +2,7 @@ import type { DataOf } from '#contract/call.ts'
 import { type Status, statuses } from '#contract/envelope.ts'
 import type { passwordRefusals, resetPwd } from '#contract/session.contract.ts'
 import { words } from '#contract/words.ts'
+import { systemMessages } from '#contract/system-messages.ts'
 
 import { moveAccount } from '../platform/account-life.ts'
 import { audit, sourceOf } from '../platform/audit.ts'
@@ -88,7 +89,7 @@ export async function changePassword(
     const source = { ...sourceOf(context), actor: `user:${user.user_name}` }
     await audit(tx, clock, source, { kind: 'password', recordId: user.id, before: null, after: null })
   })
-  log.info({ event: 'passwordChanged', userName, address }, 'a password was changed')
+  log.info({ event: 'passwordChanged', userName, address }, systemMessages.passwordChanged)
   return { status: statuses.ok, msg: say['notice.session.password_updated'] }
 }
 

@@ -1,5 +1,6 @@
 import type { DataOf } from '#contract/call.ts'
 import type { loginSecondFactor } from '#contract/second-factor.contract.ts'
+import { systemMessages } from '#contract/system-messages.ts'
 
 import { audit, sourceOf } from '../platform/audit.ts'
 import type { CallContext } from '../platform/handler.ts'
@@ -36,6 +37,6 @@ export async function completeSignIn(
     await audit(tx, clock, source, { kind: 'session', recordId: user.id, before: null, after })
     return { token, device: given }
   })
-  log.info({ event: 'signIn', userName: user.user_name, address }, 'a user signed in')
+  log.info({ event: 'signIn', userName: user.user_name, address }, systemMessages.userSignedIn)
   return { ...opened, name: user.name }
 }

@@ -1,5 +1,6 @@
 import type { DataOf, ParsedOf } from '#contract/call.ts'
 import type { loginSecondFactor } from '#contract/second-factor.contract.ts'
+import { systemMessages } from '#contract/system-messages.ts'
 
 import { audit, sourceOf } from '../platform/audit.ts'
 import type { CallContext } from '../platform/handler.ts'
@@ -45,7 +46,7 @@ export async function takeSecondStep(
   const isRight = async () =>
     (await authenticators.take(user.id, code)) || (await useRecoveryCode(platform, user.id, code, context))
   if (!(await checkGuarded(db, clock, attempt, isRight))) {
-    log.warn({ event: 'signInFailed', userName, address }, 'the second step of a sign-in failed')
+    log.warn({ event: 'signInFailed', userName, address }, systemMessages.secondStepFailed)
     return refuseUser('session.wrong_second_code', user)
   }
   if (user.state === 'locked') refuseUser('session.account_locked', user)

@@ -1,3 +1,5 @@
+import { systemMessages } from '#contract/system-messages.ts'
+
 import type { Handlers } from '../platform/handler.ts'
 import type { Platform } from '../platform/platform.ts'
 import { endSession } from '../platform/sessions.ts'
@@ -47,7 +49,7 @@ export function sessionHandlers(
   const parts = { rate, authenticators }
   const signOut: SessionHandlers['logout'] = async (_, { caller, address }) => {
     await endSession(db, clock, caller.sessionId, 'sign_out')
-    platform.log.info({ event: 'signOut', userName: caller.userName, address }, 'a user signed out')
+    platform.log.info({ event: 'signOut', userName: caller.userName, address }, systemMessages.userSignedOut)
     return null
   }
   return {

@@ -1,5 +1,6 @@
 import type { DataOf, ParsedOf } from '#contract/call.ts'
 import type { login } from '#contract/session.contract.ts'
+import { systemMessages } from '#contract/system-messages.ts'
 
 import type { CallContext } from '../platform/handler.ts'
 import { passwordGate } from '../platform/hash-gate.ts'
@@ -46,7 +47,7 @@ export async function signIn(
   // With a second step to come, a right password forgives no failure.
   const isLast = async () => user !== undefined && !(await authenticators.isOn(user.id))
   if (!(await checkGuarded(db, clock, attempt, isRight, { isLast })) || !user) {
-    log.warn({ event: 'signInFailed', userName, address }, 'a sign-in failed')
+    log.warn({ event: 'signInFailed', userName, address }, systemMessages.signInFailed)
     return refuseUser('session.wrong_credentials', user)
   }
   // Only who knows the password is told.

@@ -1,3 +1,5 @@
+import { systemMessages } from '#contract/system-messages.ts'
+
 import type { Handlers } from '../platform/handler.ts'
 import type { Platform } from '../platform/platform.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -37,7 +39,7 @@ export function errorLogHandlers({ clock, log }: Platform): Pick<Handlers, 'repo
             userId: caller.userId,
             consoleFault: fault,
           },
-          'a console met a fault',
+          systemMessages.consoleFault,
         )
       return Promise.resolve(null)
     },

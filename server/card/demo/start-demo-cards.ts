@@ -1,3 +1,5 @@
+import { systemMessages } from '#contract/system-messages.ts'
+
 import type { Platform, Service } from '#server/platform/platform.ts'
 
 import type { CardOptions } from '../card-keys.ts'
@@ -12,10 +14,7 @@ export function startDemoCards(
   const stopping = new AbortController()
   const seeding = seedDemoCards(platform, { options, closeDrawers, signal: stopping.signal }).catch(
     (error: unknown) => {
-      platform.log.error(
-        { event: 'job', err: error, job: 'demo cards' },
-        'the demo has fewer cards than meant',
-      )
+      platform.log.error({ event: 'job', err: error, job: 'demo cards' }, systemMessages.demoCardsShort)
     },
   )
   return {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { DataOf, ParsedOf } from '#contract/call.ts'
 import { type getSysLog, logLevels, systemEvents } from '#contract/log.contract.ts'
+import { systemMessages } from '#contract/system-messages.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { Caller } from '#server/platform/handler.ts'
 
@@ -11,9 +12,20 @@ import { personInScope, within } from './seen-people.ts'
 export async function searchSystemLog(
   db: Db,
   caller: Caller,
-  { pageNum, pageSize, sortOrder, from, to, event, level, text = '' }: ParsedOf<typeof getSysLog>,
+  {
+    pageNum,
+    pageSize,
+    sortOrder,
+    from,
+    to,
+    event,
+    level,
+    text = '',
+    messages = [],
+  }: ParsedOf<typeof getSysLog>,
 ): Promise<DataOf<typeof getSysLog>> {
   const wanted = within(text.trim())
+  const said = messages.map((name) => systemMessages[name])
   let query = db
     .selectFrom('system_log')
     .where((row) => row.or([row('user_name', '=', ''), personInScope(caller, sql.ref<string>('user_name'))]))
@@ -28,6 +40,7 @@ export async function searchSystemLog(
         row('user_name', 'ilike', wanted),
         row('address', 'ilike', wanted),
         row('http_id', 'ilike', wanted),
+        ...(said.length > 0 ? [row('message', 'in', said)] : []),
       ]),
     )
   const { total } = await query

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 
 import type { ParsedOf } from '#contract/call.ts'
 import type { AccountStep, updateUserTo } from '#contract/operator.contract.ts'
+import { systemMessages } from '#contract/system-messages.ts'
 import type { OperatorAccountEvent } from '#machines/operator/index.ts'
 import { moveAccount } from '#server/platform/account-life.ts'
 import { audit, sourceOf } from '#server/platform/audit.ts'
@@ -46,7 +47,7 @@ export async function stepAccount(
   if (endsSessions.has(step.to))
     log.info(
       { event: 'sessionEnded', userName, address: context.address, by: context.caller.userName },
-      'sessions of a user were ended by an administrator',
+      systemMessages.sessionsEnded,
     )
   return null
 }

@@ -1,3 +1,4 @@
+import { t } from 'i18next'
 import { fromPromise } from 'xstate'
 
 import { type AuditKind, auditKinds } from '#contract/audited.ts'
@@ -19,6 +20,7 @@ import { createListMachine } from '#machines/list/index.ts'
 import { createRecordMachine } from '#machines/record/index.ts'
 import { callApi } from '#src/shared/api.ts'
 
+import { messagesSaying } from './system-log-words.ts'
 import { instantOf } from './typed-time.ts'
 
 /** Filters as the search form and the address hold them: texts, empty where nothing is filtered. */
@@ -62,7 +64,9 @@ export const systemListMachine = createListMachine<SystemLogRow, SystemFilters>(
         level: known<LogLevelName>(logLevels, level),
         text: text.trim().slice(0, 100),
       }
-      return callApi(getSysLog, { pageNum, pageSize, sortOrder, ...said(asked) }, { signal })
+      const messages = [...messagesSaying(t, text)]
+      const query = { ...said(asked), ...(messages.length > 0 && { messages }) }
+      return callApi(getSysLog, { pageNum, pageSize, sortOrder, ...query }, { signal })
     }),
   },
 })

@@ -4,13 +4,14 @@ import { zonedTimeText } from '#src/shared/format/zoned-time.ts'
 import type { SystemLogRow } from '#contract/log.contract.ts'
 
 import { LogDrawer } from './log-drawer.tsx'
+import { detailFacts, messageText } from './system-log-words.ts'
 
 interface SystemLogDrawerProps {
   readonly row: SystemLogRow
   readonly onClose: () => void
 }
 
-/** Everything that is known of one event. */
+/** Everything that is known of one event, in words and as the server logged it. */
 export function SystemLogDrawer({ row, onClose }: SystemLogDrawerProps) {
   const { t } = useTranslation()
   return (
@@ -21,11 +22,13 @@ export function SystemLogDrawer({ row, onClose }: SystemLogDrawerProps) {
         [t('logs.column.at'), zonedTimeText(row.at)],
         [t('logs.column.level'), t(`logs.level.${row.level}`)],
         [t('logs.column.event'), t(`logs.event.${row.event}`)],
-        [t('logs.column.message'), row.message],
+        [t('logs.column.message'), messageText(t, row.message)],
         [t('logs.column.user'), row.userName],
         [t('logs.column.address'), row.address],
         [t('logs.column.httpId'), row.httpId],
-        [t('logs.column.detail'), indented(row.detail)],
+        ...detailFacts(t, row.detail),
+        [t('systemLog.detail.message'), row.message],
+        [t('systemLog.detail.raw'), indented(row.detail)],
       ]}
     />
   )

@@ -4,6 +4,7 @@ import type { LogLevelName, SystemLogRow } from '#contract/log.contract.ts'
 import type { TableColumn } from '#src/shared/table/table-column.ts'
 import { ToneBadge, type Tone } from '#src/shared/ui/tone-badge.tsx'
 
+import { detailFacts, messageText } from './system-log-words.ts'
 import { timeText } from './typed-time.ts'
 
 export const systemLogKey = ({ id }: SystemLogRow): number => id
@@ -43,12 +44,20 @@ export const systemLogColumns = (
   },
   { prop: 'userName', label: t('logs.column.user'), minWidth: 110 },
   { prop: 'address', label: t('logs.column.address'), minWidth: 130 },
-  { prop: 'message', label: t('logs.column.message'), minWidth: 260 },
+  {
+    prop: 'message',
+    label: t('logs.column.message'),
+    minWidth: 260,
+    value: ({ message }) => messageText(t, message),
+  },
   { prop: 'httpId', label: t('logs.column.httpId'), minWidth: 140 },
   {
     prop: 'detail',
     label: t('logs.column.detail'),
     minWidth: 200,
-    value: ({ detail }) => (detail === '{}' ? '' : detail),
+    value: ({ detail }) =>
+      detailFacts(t, detail)
+        .map(([label, text]) => t('systemLog.value.fact', { label, text }))
+        .join(t('systemLog.value.separator')),
   },
 ]

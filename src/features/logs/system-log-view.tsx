@@ -5,9 +5,11 @@ import { logLevels, systemEvents } from '#contract/log.contract.ts'
 import { beginAhead } from '#src/shared/begin-ahead.ts'
 import { firstQuery } from '#src/shared/table/first-query.ts'
 import { logs as logsEn } from '#src/shared/i18n/en/logs.ts'
+import { systemLog as systemLogEn } from '#src/shared/i18n/en/system-log.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
 import { remembered } from '#src/shared/i18n/remembered.ts'
 import { logs as logsZh } from '#src/shared/i18n/zh/logs.ts'
+import { systemLog as systemLogZh } from '#src/shared/i18n/zh/system-log.ts'
 import { ListTable } from '#src/shared/table/list-table.tsx'
 import { PageCard } from '#src/shared/ui/page-card.tsx'
 import { PageFrame } from '#src/shared/ui/page-frame.tsx'
@@ -22,7 +24,7 @@ import { systemLogColumns, systemLogKey } from './system-log-table.tsx'
 import { timeItem } from './time-item.tsx'
 
 // Only administrators need these words, so they come with their pages.
-addWords(logsZh, logsEn)
+addWords({ ...logsZh, ...systemLogZh }, { ...logsEn, ...systemLogEn })
 
 /** A log begins with its newest page. */
 const start = (filters: SystemFilters) => firstQuery(filters, 'at', 'desc')

@@ -31,6 +31,7 @@ import { type roles } from './zh/roles.ts'
 import { type secondFactor } from './zh/second-factor.ts'
 import { type session } from './zh/session.ts'
 import { type shell } from './zh/shell.ts'
+import { type systemLog } from './zh/system-log.ts'
 import { type table } from './zh/table.ts'
 import { type tariffs } from './zh/tariffs.ts'
 import { type widgets } from './zh/widgets.ts'
@@ -69,6 +70,7 @@ export type WordKey =
   | keyof typeof secondFactor
   | keyof typeof session
   | keyof typeof shell
+  | keyof typeof systemLog
   | keyof typeof table
   | keyof typeof tariffs
   | keyof typeof widgets

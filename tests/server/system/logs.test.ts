@@ -1,6 +1,7 @@
 import { sm2 } from 'sm-crypto-v2'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
+import { systemMessages } from '#contract/system-messages.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { CallContext, Caller } from '#server/platform/handler.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -194,6 +195,17 @@ describe('the system log (core §2)', () => {
     expect(await messages({ text: 'FAILURE-8' })).toEqual(['a call failed'])
     expect(await messages({ text: '%' })).toEqual([])
     expect(await messages({ to: '2020-01-01T00:00:00.000Z' })).toEqual([])
+  })
+
+  it("is found by words of the reader's language, which the server does not know", async () => {
+    const log = logAt('silent')
+    log.info({ event: 'signIn', userName: 'wang' }, systemMessages.userSignedIn)
+    log.info({ event: 'signOut', userName: 'wang' }, systemMessages.userSignedOut)
+    log.warn({ userName: '用户登录' }, 'something is odd')
+    expect(await messages({ text: '用户登录', messages: ['userSignedIn'] })).toEqual([
+      'a user signed in',
+      'something is odd',
+    ])
   })
 
   it('goes after the days that the parameter says', async () => {

@@ -1,0 +1,94 @@
+/**
+ * What the server writes into the system log, in its own words. The log keeps these, testers and auditors search for
+ * them, so none is ever reworded; the console says each in the reader's language, `systemLog.message.<name>`.
+ */
+export const systemMessages = {
+  userSignedIn: 'a user signed in',
+  userSignedOut: 'a user signed out',
+  signInFailed: 'a sign-in failed',
+  secondStepFailed: 'the second step of a sign-in failed',
+  passwordChanged: 'a password was changed',
+  sessionsEnded: 'sessions of a user were ended by an administrator',
+  callFailed: 'a call failed unexpectedly',
+  consoleFault: 'a console met a fault',
+  serverRuns: 'the server runs',
+  serverStops: 'the server stops',
+  partDidNotStop: 'a part did not stop as it should',
+  dataCopied: 'all data was copied',
+  brokerConnected: 'connected to the broker',
+  brokerRefused: 'the broker refused the subscription to the field',
+  brokerLost: 'the connection to the broker is lost',
+  brokerAway: 'the broker cannot be reached',
+  databaseLost: 'a database connection was lost',
+  commandNotSent: 'a command could not be sent; it is tried again',
+  fieldMessageFailed: 'a field message could not be handled; it stays unacknowledged',
+  fieldMessageDropped: 'dropped a field message',
+  readingsDropped: 'dropped readings of unknown terminals or wrong clocks',
+  reportOfUnknown: 'a registration report of a terminal that is not known',
+  terminalNotProven: 'a terminal could not be authenticated',
+  presenceFailed: 'a change of presence could not be handled',
+  jobFailed: 'a job failed and is tried again',
+  demoCardsShort: 'the demo has fewer cards than meant',
+  refusedNotWritten: 'a refused attempt could not be written down',
+  transportKeyMissing: 'CARD_TRANSPORT_KEY is not set: blank prepaid cards are not taken',
+  drawingsMissing: 'no drawings were built: definitions are kept without them',
+  fleetEnded: 'the simulated fleet ended by itself',
+} as const
+
+export type SystemMessage = keyof typeof systemMessages
+
+export const systemMessageNames = Object.keys(systemMessages) as SystemMessage[]
+
+const named = new Map<string, SystemMessage>(systemMessageNames.map((name) => [systemMessages[name], name]))
+
+/** Which message it is; `undefined` for what another part, or another release, has written. */
+export const systemMessageOf = (message: string): SystemMessage | undefined => named.get(message)
+
+/** What the log says beside a message, in the order in which it is read; words `systemLog.fact.<name>`. */
+export const systemFacts = [
+  'job',
+  'consoleMessage',
+  'fault',
+  'text',
+  'error',
+  'listensAt',
+  'version',
+  'by',
+  'userId',
+  'topic',
+  'readings',
+  'unsaid',
+  'requestId',
+  'connected',
+  'granted',
+  'file',
+  'tables',
+  'rows',
+  'bytes',
+  'code',
+  'url',
+  'count',
+  'at',
+  'info',
+  'stack',
+  'more',
+  'since',
+  'cut',
+] as const
+export type SystemFact = (typeof systemFacts)[number]
+
+/** Work that the server does again and again; words `systemLog.job.<name>`. */
+export const systemJobs = [
+  'audit retention',
+  'card orders',
+  'demo cards',
+  'last-seen',
+  'outbox',
+  'refused attempts',
+  'registration deadlines',
+  'session sweep',
+  'silent-terminals',
+  'system log',
+  'system log retention',
+] as const
+export type SystemJob = (typeof systemJobs)[number]
