@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useStat
 import { useTranslation } from 'react-i18next'
 
 import { type PasswordFault, type SignInFault } from '#machines/session/index.ts'
+import { EyeIcon } from '#src/shared/ui/eye-icon.tsx'
 
 interface FieldProps {
   readonly name: string
@@ -107,14 +108,4 @@ function useTypedText(
     // Only a change of the machine's text is written back; `onChange` is new at every render.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [value, input])
-}
-
-function EyeIcon({ isOpen }: { isOpen: boolean }) {
-  return (
-    <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" fill="none" stroke="currentColor">
-      <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Z" strokeWidth="1.6" />
-      <circle cx="12" cy="12" r="3" strokeWidth="1.6" />
-      {!isOpen && <path d="m4 4 16 16" strokeWidth="1.6" strokeLinecap="round" />}
-    </svg>
-  )
 }

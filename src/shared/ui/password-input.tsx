@@ -1,7 +1,8 @@
-import { IconButton, Input, InputGroup } from '@chakra-ui/react'
-import { Eye, EyeOff } from 'lucide-react'
+import { chakra, Input, InputGroup } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+
+import { EyeIcon } from './eye-icon.tsx'
 
 interface PasswordInputProps {
   readonly value: string
@@ -9,7 +10,7 @@ interface PasswordInputProps {
   readonly onChange: (value: string) => void
 }
 
-/** A password field that can be looked at and warns of Caps Lock (core §2). */
+/** A password field that can be looked at and warns of Caps Lock (core §2), as that of the sign-in page does. */
 export function PasswordInput({ value, autoComplete, onChange }: PasswordInputProps) {
   const { t } = useTranslation()
   const [isShown, setIsShown] = useState(false)
@@ -18,27 +19,37 @@ export function PasswordInput({ value, autoComplete, onChange }: PasswordInputPr
     <>
       <InputGroup
         endElement={
-          <IconButton
-            variant="ghost"
-            size="2xs"
+          <chakra.button
             type="button"
-            aria-label={t(isShown ? 'shell.password.hide' : 'shell.password.show')}
+            aria-pressed={isShown}
+            aria-label={t('session.form.showPassword')}
+            title={t(isShown ? 'session.form.hidePassword' : 'session.form.showPassword')}
+            display="grid"
+            placeItems="center"
+            boxSize="9"
+            rounded="md"
+            color="fg.muted"
+            cursor="pointer"
+            _focusVisible={{ outline: '2px solid', outlineColor: 'brand.focusRing' }}
+            _hover={{ color: 'fg' }}
             onClick={() => setIsShown(!isShown)}
           >
-            {isShown ? <EyeOff /> : <Eye />}
-          </IconButton>
+            <EyeIcon isOpen={isShown} />
+          </chakra.button>
         }
+        endElementProps={{ px: '0.5' }}
       >
         <Input
           type={isShown ? 'text' : 'password'}
           autoComplete={autoComplete}
+          pe="12"
           value={value}
           onChange={(event) => onChange(event.target.value)}
           onKeyUp={(event) => setIsCaps(event.getModifierState('CapsLock'))}
           onBlur={() => setIsCaps(false)}
         />
       </InputGroup>
-      {isCaps && <output>{t('shell.password.capsLock')}</output>}
+      {isCaps && <output>{t('session.form.capsLock')}</output>}
     </>
   )
 }
