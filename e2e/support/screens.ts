@@ -201,6 +201,7 @@ const further: readonly Screen[] = [
 export async function everyScreen(page: Page): Promise<readonly Screen[]> {
   await serveCustomer(page)
   const links = menuOf(page).locator('a[href]')
+  await links.first().waitFor({ state: 'attached' })
   // Closed submenus are in the page too, only hidden.
   const paths = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
   return [...paths.map((path) => ({ name: path.slice(1).replaceAll('/', '-'), path })), ...further]

@@ -1,4 +1,4 @@
-import { Box, Flex, Kbd, SimpleGrid, Text } from '@chakra-ui/react'
+import { Box, Flex, Grid, Kbd, Text } from '@chakra-ui/react'
 import {
   CreditCard,
   HandCoins,
@@ -30,6 +30,9 @@ interface FlowChoiceProps {
   readonly onChoose: (flow: CounterFlow) => void
 }
 
+/** As many as leave the longest name, that of a requested replacement, on one line in either language. */
+const columns = 'repeat(auto-fill, minmax(min(100%, 20.5rem), 1fr))'
+
 /** What can be done at the counter; the digits on the keyboard choose as well. */
 export function FlowChoice({ card, onChoose }: FlowChoiceProps) {
   const { t } = useTranslation()
@@ -47,7 +50,7 @@ export function FlowChoice({ card, onChoose }: FlowChoiceProps) {
   const offered = (flow: CounterFlow): boolean =>
     card !== null && flow !== 'requestReplacement' && card.allowed.includes(flow)
   return (
-    <SimpleGrid as="section" columns={{ base: 1, sm: 2, xl: 3 }} gap="4" aria-label={t('counter.choice')}>
+    <Grid as="section" templateColumns={columns} gap="4" aria-label={t('counter.choice')}>
       {counterFlows.map((flow, i) => {
         const Icon = flowIcons[flow]
         const isOffered = offered(flow)
@@ -95,6 +98,6 @@ export function FlowChoice({ card, onChoose }: FlowChoiceProps) {
           </Flex>
         )
       })}
-    </SimpleGrid>
+    </Grid>
   )
 }
