@@ -49,6 +49,10 @@ export default defineConfig({
           name: 'console',
           include: ['tests/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          // Libraries and the page are made ready once; console-setup.ts gives each file modules of its own and an empty page.
+          isolate: false,
+          // Keeps the words and the language, so it is loaded anew with the console's modules.
+          server: { deps: { inline: ['i18next', 'react-i18next'] } },
           setupFiles: existsSync('tests/support/console-setup.ts') ? ['tests/support/console-setup.ts'] : [],
           testTimeout: 20_000,
         },

@@ -60,13 +60,7 @@ beforeAll(() => {
     addListener: () => undefined,
     removeListener: () => undefined,
   }))
-})
-/** What jsdom leaves out of a browser. */
-beforeAll(() => {
-  vi.stubGlobal('CSS', { escape: (text: string) => text.replaceAll(/[^\w-]/gu, String.raw`\$&`) })
   vi.stubGlobal('scrollTo', () => undefined)
-  Element.prototype.scrollIntoView = () => undefined
-  Element.prototype.scrollTo = () => undefined
 })
 beforeEach(() => {
   sessionStorage.clear()

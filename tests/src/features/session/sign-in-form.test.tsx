@@ -14,14 +14,6 @@ const sent: SignIn[] = []
 let clock: SimulatedClock
 const pass = (milliseconds: number) => act(() => clock.increment(milliseconds))
 
-// jsdom has no modal dialogs.
-function showModal(this: HTMLDialogElement) {
-  this.setAttribute('open', '')
-}
-function close(this: HTMLDialogElement) {
-  this.removeAttribute('open')
-}
-
 function openForm(problem: ProblemError, captchaFails = false) {
   const machine = signInMachine.provide({
     actors: {
@@ -44,7 +36,6 @@ beforeEach(() => {
   clock = new SimulatedClock()
   startWords('en')
   chooseLanguage('en')
-  Object.assign(HTMLDialogElement.prototype, { showModal, close })
 })
 afterEach(cleanup)
 

@@ -2,14 +2,9 @@ import { ChakraProvider, defaultSystem } from '@chakra-ui/react'
 import { render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
-import { vi } from 'vitest'
 
 import type { MenuAction, MenuCode } from '#contract/rights.ts'
 import { RightsContext } from '#src/shared/rights.ts'
-
-// Parts of a browser that jsdom lacks and lists need: nothing here changes its size.
-vi.stubGlobal('CSS', { escape: (text: string) => text.replaceAll(/[^\w-]/gu, String.raw`\$&`) })
-Object.assign(Element.prototype, { scrollTo: () => {} })
 
 function Address() {
   const { search } = useLocation()
