@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 
@@ -10,6 +10,7 @@ import { ListTable } from '#src/shared/table/list-table.tsx'
 import { usePlaceNames } from '#src/shared/place-names.ts'
 import { PageCard } from '#src/shared/ui/page-card.tsx'
 import { PageFrame } from '#src/shared/ui/page-frame.tsx'
+import { useAddressId } from '#src/shared/use-address-id.ts'
 import { usePageMachine } from '#src/shared/use-page-machine.ts'
 
 import { type TerminalFilters, terminalListActors } from './archive.actors.ts'
@@ -29,7 +30,7 @@ export function TerminalListView() {
   const [input] = useState(() => ({ query: queryFromAddress(params) }))
   const [snapshot, send] = usePageMachine(terminalListMachine, { input })
   const { query } = snapshot.context
-  const opened = /^[1-9]\d{0,9}$/.test(params.get('termId') ?? '') ? Number(params.get('termId')) : null
+  const [opened, open] = useAddressId('termId')
 
   const latest = useRef(params)
   useEffect(() => {
@@ -43,16 +44,6 @@ export function TerminalListView() {
     if (address.toString() !== latest.current.toString()) setParams(address, { replace: true })
   }, [query, setParams])
 
-  const open = useCallback(
-    (termId: number | null): void =>
-      setParams((before) => {
-        const address = new URLSearchParams(before)
-        if (termId === null) address.delete('termId')
-        else address.set('termId', String(termId))
-        return address
-      }),
-    [setParams],
-  )
   const names = usePlaceNames()
   const columns = useMemo(() => terminalColumns(remembered(t), names, open), [t, names, open])
 

@@ -1,21 +1,15 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { logLevels, systemEvents } from '#contract/log.contract.ts'
-import { beginAhead } from '#src/shared/begin-ahead.ts'
-import { firstQuery } from '#src/shared/table/first-query.ts'
+import { logLevels, systemEvents, type SystemLogRow } from '#contract/log.contract.ts'
 import { logs as logsEn } from '#src/shared/i18n/en/logs.ts'
 import { systemLog as systemLogEn } from '#src/shared/i18n/en/system-log.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
 import { remembered } from '#src/shared/i18n/remembered.ts'
 import { logs as logsZh } from '#src/shared/i18n/zh/logs.ts'
 import { systemLog as systemLogZh } from '#src/shared/i18n/zh/system-log.ts'
-import { ListTable } from '#src/shared/table/list-table.tsx'
-import { PageCard } from '#src/shared/ui/page-card.tsx'
-import { PageFrame } from '#src/shared/ui/page-frame.tsx'
-import { usePageMachine } from '#src/shared/use-page-machine.ts'
-import { useAddressValues, valuesFromAddress } from '#src/shared/widgets/search-form/address-values.ts'
-import { SearchForm } from '#src/shared/widgets/search-form/search-form.tsx'
+import { type AddressList, askList, useAddressList } from '#src/shared/table/address-list.ts'
+import { ListPage } from '#src/shared/table/list-page.tsx'
 import type { SearchItem } from '#src/shared/widgets/search-form/search-item.ts'
 
 import { anySystem, type SystemFilters, systemListMachine } from './logs.actors.ts'
@@ -26,15 +20,18 @@ import { timeItem } from './time-item.tsx'
 // Only administrators need these words, so they come with their pages.
 addWords({ ...logsZh, ...systemLogZh }, { ...logsEn, ...systemLogEn })
 
-/** A log begins with its newest page. */
-const start = (filters: SystemFilters) => firstQuery(filters, 'at', 'desc')
+const systemList: AddressList<SystemLogRow, SystemFilters> = {
+  machine: systemListMachine,
+  any: anySystem,
+  // A log begins with its newest page.
+  sortBy: 'at',
+  sortOrder: 'desc',
+}
 
 /** The system's own events: sign-ins, failures, starts and stops (core §2 system log). */
 export function SystemLogView() {
   const { t } = useTranslation()
-  const [filters, keepFilters] = useAddressValues(anySystem)
-  const [input] = useState(() => start(filters))
-  const [snapshot, send] = usePageMachine(systemListMachine, { input })
+  const list = useAddressList(systemList)
   const [opened, setOpened] = useState<number | null>(null)
   const open = useCallback((id: number) => setOpened(id), [])
   const columns = useMemo(() => systemLogColumns(remembered(t), open), [t, open])
@@ -57,35 +54,21 @@ export function SystemLogView() {
     },
     { kind: 'text', name: 'text', label: t('logs.filter.text') },
   ]
-  const row = snapshot.context.list.find(({ id }) => id === opened)
+  const row = list.snapshot.context.list.find(({ id }) => id === opened)
   return (
-    <PageFrame title={t('logs.system.title')}>
-      <PageCard gap="3">
-        <SearchForm
-          label={t('logs.filter.form')}
-          items={items}
-          values={filters}
-          defaults={anySystem}
-          onSearch={(values) => {
-            keepFilters(values)
-            send({ type: 'filters.change', filters: { ...anySystem, ...values } })
-          }}
-        />
-        <ListTable
-          tableId="sysLog"
-          label={t('logs.system.title')}
-          columns={columns}
-          rowKey={systemLogKey}
-          snapshot={snapshot}
-          send={send}
-          onOpen={({ id }) => setOpened(id)}
-          height="max(520px, calc(100dvh - 24rem))"
-        />
-      </PageCard>
+    <ListPage
+      list={list}
+      tableId="sysLog"
+      title={t('logs.system.title')}
+      filterLabel={t('logs.filter.form')}
+      items={items}
+      columns={columns}
+      rowKey={systemLogKey}
+      onOpen={({ id }) => setOpened(id)}
+    >
       {row && <SystemLogDrawer row={row} onClose={() => setOpened(null)} />}
-    </PageFrame>
+    </ListPage>
   )
 }
 
-SystemLogView.ask = (address: URLSearchParams): Promise<boolean> =>
-  beginAhead(systemListMachine, start(valuesFromAddress(address, anySystem)))
+SystemLogView.ask = askList(systemList)

@@ -6,20 +6,14 @@ import { useTranslation } from 'react-i18next'
 import { accountStates } from '#contract/account-state.ts'
 import { getUserOptions, type OperatorRow, type UserOptions } from '#contract/operator.contract.ts'
 import { createListMachine } from '#machines/list/index.ts'
-import { beginAhead } from '#src/shared/begin-ahead.ts'
 import { operators as operatorsEn } from '#src/shared/i18n/en/operators.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
 import { remembered } from '#src/shared/i18n/remembered.ts'
 import { operators as operatorsZh } from '#src/shared/i18n/zh/operators.ts'
 import { useCan } from '#src/shared/rights.ts'
-import { ListTable } from '#src/shared/table/list-table.tsx'
-import { firstQuery } from '#src/shared/table/first-query.ts'
-import { PageCard } from '#src/shared/ui/page-card.tsx'
-import { PageFrame } from '#src/shared/ui/page-frame.tsx'
+import { type AddressList, askList, useAddressList } from '#src/shared/table/address-list.ts'
+import { ListPage } from '#src/shared/table/list-page.tsx'
 import { useDictionary } from '#src/shared/use-dictionary.ts'
-import { usePageMachine } from '#src/shared/use-page-machine.ts'
-import { useAddressValues, valuesFromAddress } from '#src/shared/widgets/search-form/address-values.ts'
-import { SearchForm } from '#src/shared/widgets/search-form/search-form.tsx'
 import type { SearchItem } from '#src/shared/widgets/search-form/search-item.ts'
 
 import { operatorColumns, operatorKey } from './operator-columns.tsx'
@@ -32,17 +26,17 @@ import { type ToldPassword, PasswordDialog } from './password-dialog.tsx'
 // Only administrators need these words, so they come with this page.
 addWords(operatorsZh, operatorsEn)
 
-const machine = createListMachine<OperatorRow, OperatorFilters>().provide({ actors: operatorListActors })
+const operatorList: AddressList<OperatorRow, OperatorFilters> = {
+  machine: createListMachine<OperatorRow, OperatorFilters>().provide({ actors: operatorListActors }),
+  any: anyOperator,
+  sortBy: 'fUserName',
+}
 const noOptions: UserOptions = { roles: [], departs: [], mayOmitDepart: false }
-
-const start = (filters: OperatorFilters) => firstQuery(filters, 'fUserName')
 
 /** The users of the console: looked for, added, and each opened with all that can be done (core §2 Operators). */
 export function OperatorListView() {
   const { t } = useTranslation()
-  const [filters, keepFilters] = useAddressValues(anyOperator)
-  const [input] = useState(() => start(filters))
-  const [snapshot, send] = usePageMachine(machine, { input })
+  const list = useAddressList(operatorList)
   const [opened, setOpened] = useState<number | null>(null)
   const [isAdding, setIsAdding] = useState(false)
   const [told, setTold] = useState<ToldPassword | null>(null)
@@ -52,46 +46,32 @@ export function OperatorListView() {
   const open = useCallback((id: number) => setOpened(id), [])
   const columns = useMemo(() => operatorColumns(remembered(t), open), [t, open])
   const items = useOperatorItems(options)
-  const reload = useCallback(() => send({ type: 'list.reload' }), [send])
-  const row = snapshot.context.list.find(({ id }) => id === opened)
+  const row = list.snapshot.context.list.find(({ id }) => id === opened)
   return (
-    <PageFrame title={t('operators.page.title')}>
-      <PageCard gap="3">
-        <SearchForm
-          label={t('operators.filter.form')}
-          items={items}
-          values={filters}
-          defaults={anyOperator}
-          onSearch={(values) => {
-            keepFilters(values)
-            send({ type: 'filters.change', filters: { ...anyOperator, ...(values as OperatorFilters) } })
-          }}
-        />
-        <ListTable
-          tableId="operator"
-          label={t('operators.page.title')}
-          columns={columns}
-          rowKey={operatorKey}
-          snapshot={snapshot}
-          send={send}
-          onOpen={({ id }) => open(id)}
-          height="max(520px, calc(100dvh - 24rem))"
-          actions={
-            canAdd && (
-              <Button size="sm" onClick={() => setIsAdding(true)}>
-                <Plus aria-hidden />
-                {t('operators.page.add')}
-              </Button>
-            )
-          }
-        />
-      </PageCard>
+    <ListPage
+      list={list}
+      tableId="operator"
+      title={t('operators.page.title')}
+      filterLabel={t('operators.filter.form')}
+      items={items}
+      columns={columns}
+      rowKey={operatorKey}
+      onOpen={({ id }) => open(id)}
+      actions={
+        canAdd && (
+          <Button size="sm" onClick={() => setIsAdding(true)}>
+            <Plus aria-hidden />
+            {t('operators.page.add')}
+          </Button>
+        )
+      }
+    >
       {row && (
         <OperatorDrawer
           key={row.id}
           operator={row}
           options={options}
-          onChanged={reload}
+          onChanged={list.reload}
           onTold={setTold}
           onClose={() => setOpened(null)}
         />
@@ -102,13 +82,13 @@ export function OperatorListView() {
           onAdded={(password) => {
             setIsAdding(false)
             setTold(password)
-            reload()
+            list.reload()
           }}
           onClose={() => setIsAdding(false)}
         />
       )}
       {told && <PasswordDialog told={told} onClose={() => setTold(null)} />}
-    </PageFrame>
+    </ListPage>
   )
 }
 
@@ -141,5 +121,4 @@ function useOperatorItems({ roles, departs }: UserOptions): readonly SearchItem[
   ]
 }
 
-OperatorListView.ask = (address: URLSearchParams): Promise<boolean> =>
-  beginAhead(machine, start(valuesFromAddress(address, anyOperator)))
+OperatorListView.ask = askList(operatorList)

@@ -2,12 +2,10 @@ import { Button } from '@chakra-ui/react'
 import { Stamp } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
 
 import type { CardOrder } from '#contract/card.contract.ts'
 import { cardOrderKinds, cardOrderStates } from '#contract/card-states.ts'
 import { createListMachine } from '#machines/list/index.ts'
-import { beginAhead } from '#src/shared/begin-ahead.ts'
 import { cards as cardsEn } from '#src/shared/i18n/en/cards.ts'
 import { orders as ordersEn } from '#src/shared/i18n/en/orders.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
@@ -15,14 +13,10 @@ import { remembered } from '#src/shared/i18n/remembered.ts'
 import { cards as cardsZh } from '#src/shared/i18n/zh/cards.ts'
 import { orders as ordersZh } from '#src/shared/i18n/zh/orders.ts'
 import { ReceiptDialog } from '#src/shared/receipt/receipt-dialog.tsx'
-import { ListTable } from '#src/shared/table/list-table.tsx'
-import { firstQuery } from '#src/shared/table/first-query.ts'
-import { PageCard } from '#src/shared/ui/page-card.tsx'
-import { PageFrame } from '#src/shared/ui/page-frame.tsx'
-import { usePageMachine } from '#src/shared/use-page-machine.ts'
-import { useAddressValues, valuesFromAddress } from '#src/shared/widgets/search-form/address-values.ts'
+import { type AddressList, askList, useAddressList } from '#src/shared/table/address-list.ts'
+import { ListPage } from '#src/shared/table/list-page.tsx'
+import { useAddressId } from '#src/shared/use-address-id.ts'
 import { dayItem } from '#src/shared/widgets/search-form/day-item.tsx'
-import { SearchForm } from '#src/shared/widgets/search-form/search-form.tsx'
 import type { SearchItem } from '#src/shared/widgets/search-form/search-item.ts'
 
 import { orderColumns, orderKey } from './order-columns.tsx'
@@ -31,69 +25,52 @@ import { anyOrder, type OrderFilters, orderListActors } from './orders.actors.ts
 
 addWords({ ...cardsZh, ...ordersZh }, { ...cardsEn, ...ordersEn })
 
-const machine = createListMachine<CardOrder, OrderFilters>().provide({ actors: orderListActors })
-
-const start = (filters: OrderFilters) => firstQuery(filters, 'id', 'desc')
+const orderList: AddressList<CardOrder, OrderFilters> = {
+  machine: createListMachine<CardOrder, OrderFilters>().provide({ actors: orderListActors }),
+  any: anyOrder,
+  sortBy: 'id',
+  sortOrder: 'desc',
+}
 
 /** Orders of prepaid cards: looked for, approved or rejected, cancelled, reversed, with their receipts. */
 export function OrderListView() {
   const { t } = useTranslation()
-  const [filters, keepFilters] = useAddressValues(anyOrder)
-  const [input] = useState(() => start(filters))
-  const [snapshot, send] = usePageMachine(machine, { input })
+  const list = useAddressList(orderList)
   const [opened, setOpened] = useState<number | null>(null)
-  const [receiptOf, openReceipt] = useReceipt()
+  // In the address, so that the counter's last step leads to it.
+  const [receiptOf, openReceipt] = useAddressId('receipt')
   const open = useCallback(({ id }: CardOrder) => setOpened(id), [])
   const columns = useMemo(() => orderColumns(remembered(t), open), [t, open])
   const items = useOrderItems()
-  const search = (values: object): void => {
-    const next = { ...anyOrder, ...(values as OrderFilters) }
-    keepFilters(next)
-    send({ type: 'filters.change', filters: next })
-  }
-  const order = snapshot.context.list.find(({ id }) => id === opened)
+  const isAwaiting = list.filters.state === 'awaitingApproval'
+  const order = list.snapshot.context.list.find(({ id }) => id === opened)
   return (
-    <PageFrame title={t('orders.page.title')}>
-      <PageCard gap="3">
-        <SearchForm
-          label={t('orders.filter.form')}
-          items={items}
-          values={filters}
-          defaults={anyOrder}
-          onSearch={search}
-        />
-        <ListTable
-          tableId="cardOrder"
-          label={t('orders.page.title')}
-          columns={columns}
-          rowKey={orderKey}
-          snapshot={snapshot}
-          send={send}
-          onOpen={open}
-          height="max(520px, calc(100dvh - 24rem))"
-          actions={
-            <Button
-              size="sm"
-              variant={filters.state === 'awaitingApproval' ? 'solid' : 'outline'}
-              aria-pressed={filters.state === 'awaitingApproval'}
-              onClick={() =>
-                search({
-                  ...anyOrder,
-                  state: filters.state === 'awaitingApproval' ? '' : 'awaitingApproval',
-                })
-              }
-            >
-              <Stamp aria-hidden />
-              {t('orders.filter.awaiting')}
-            </Button>
-          }
-        />
-      </PageCard>
+    <ListPage
+      list={list}
+      tableId="cardOrder"
+      title={t('orders.page.title')}
+      filterLabel={t('orders.filter.form')}
+      items={items}
+      columns={columns}
+      rowKey={orderKey}
+      onOpen={open}
+      actions={
+        <Button
+          size="sm"
+          variant={isAwaiting ? 'solid' : 'outline'}
+          aria-pressed={isAwaiting}
+          onClick={() => list.search({ state: isAwaiting ? '' : 'awaitingApproval' })}
+        >
+          <Stamp aria-hidden />
+          {t('orders.filter.awaiting')}
+        </Button>
+      }
+    >
       {order && (
         <OrderDrawer
           key={order.id}
           order={order}
-          onChanged={() => send({ type: 'list.reload' })}
+          onChanged={list.reload}
           onReceipt={(id) => {
             setOpened(null)
             openReceipt(id)
@@ -104,25 +81,8 @@ export function OrderListView() {
       {receiptOf !== null && (
         <ReceiptDialog key={receiptOf} orderId={receiptOf} onClose={() => openReceipt(null)} />
       )}
-    </PageFrame>
+    </ListPage>
   )
-}
-
-/** The receipt that is shown is in the address, so that the counter's last step leads to it. */
-function useReceipt(): readonly [number | null, (orderId: number | null) => void] {
-  const [params, setParams] = useSearchParams()
-  const text = params.get('receipt') ?? ''
-  const open = useCallback(
-    (orderId: number | null): void =>
-      setParams((before) => {
-        const address = new URLSearchParams(before)
-        if (orderId === null) address.delete('receipt')
-        else address.set('receipt', String(orderId))
-        return address
-      }),
-    [setParams],
-  )
-  return [/^[1-9]\d{0,8}$/u.test(text) ? Number(text) : null, open]
 }
 
 function useOrderItems(): readonly SearchItem[] {
@@ -149,5 +109,4 @@ function useOrderItems(): readonly SearchItem[] {
   ]
 }
 
-OrderListView.ask = (address: URLSearchParams): Promise<boolean> =>
-  beginAhead(machine, start(valuesFromAddress(address, anyOrder)))
+OrderListView.ask = askList(orderList)

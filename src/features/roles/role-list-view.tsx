@@ -5,39 +5,36 @@ import { useTranslation } from 'react-i18next'
 
 import type { RoleRow } from '#contract/role.contract.ts'
 import { createListMachine } from '#machines/list/index.ts'
-import { beginAhead } from '#src/shared/begin-ahead.ts'
 import { roles as rolesEn } from '#src/shared/i18n/en/roles.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
 import { remembered } from '#src/shared/i18n/remembered.ts'
 import { roles as rolesZh } from '#src/shared/i18n/zh/roles.ts'
 import { useCan } from '#src/shared/rights.ts'
-import { ListTable } from '#src/shared/table/list-table.tsx'
-import { firstQuery } from '#src/shared/table/first-query.ts'
+import { type AddressList, askList, useAddressList } from '#src/shared/table/address-list.ts'
+import { ListPage } from '#src/shared/table/list-page.tsx'
 import { notify } from '#src/shared/ui/notices.tsx'
-import { PageCard } from '#src/shared/ui/page-card.tsx'
-import { PageFrame } from '#src/shared/ui/page-frame.tsx'
-import { usePageMachine } from '#src/shared/use-page-machine.ts'
-import { SearchForm } from '#src/shared/widgets/search-form/search-form.tsx'
 
 import { AssignDialog } from './assign-dialog.tsx'
 import { DeleteRoleQuestion } from './delete-role-question.tsx'
 import { type RoleAct, roleColumns, roleKey } from './role-columns.tsx'
 import { RoleFormDialog } from './role-form-dialog.tsx'
-import { type RoleFilters, roleListActors } from './roles.actors.ts'
+import { anyRole, type RoleFilters, roleListActors } from './roles.actors.ts'
 
 // Only administrators need these words, so they come with this page.
 addWords(rolesZh, rolesEn)
 
-const machine = createListMachine<RoleRow, RoleFilters>().provide({ actors: roleListActors })
-const anyRole = { fRoleName: '' }
-const start = firstQuery(anyRole, 'fRoleCode')
+const roleList: AddressList<RoleRow, RoleFilters> = {
+  machine: createListMachine<RoleRow, RoleFilters>().provide({ actors: roleListActors }),
+  any: anyRole,
+  sortBy: 'fRoleCode',
+}
 
 type Opened = { readonly act: RoleAct; readonly role: RoleRow } | { readonly act: 'add'; readonly role: null }
 
 /** Roles: made, copied, changed, deleted, and what each gives to whom (core §2 System Management, §6). */
 export function RoleListView() {
   const { t } = useTranslation()
-  const [snapshot, send] = usePageMachine(machine, { input: start })
+  const list = useAddressList(roleList)
   const [opened, setOpened] = useState<Opened | null>(null)
   const canAdd = useCan('role', 'add')
   const canEdit = useCan('role', 'edit')
@@ -50,12 +47,14 @@ export function RoleListView() {
   const saved = (): void => {
     close()
     notify('success', t('form.save.saved'))
-    send({ type: 'list.reload' })
+    list.reload()
   }
   return (
-    <PageFrame
+    <ListPage
+      list={list}
+      tableId="role"
       title={t('roles.page.title')}
-      actions={
+      pageActions={
         canAdd && (
           <Button size="sm" onClick={() => setOpened({ act: 'add', role: null })}>
             <Plus aria-hidden />
@@ -63,38 +62,19 @@ export function RoleListView() {
           </Button>
         )
       }
+      filterLabel={t('roles.page.search')}
+      items={[{ kind: 'text', name: 'fRoleName', label: t('roles.page.name') }]}
+      columns={columns}
+      rowKey={roleKey}
+      onOpen={(role) => setOpened({ act: 'assign', role })}
     >
-      <PageCard gap="3">
-        <SearchForm
-          label={t('roles.page.search')}
-          items={[{ kind: 'text', name: 'fRoleName', label: t('roles.page.name') }]}
-          values={{ fRoleName: snapshot.context.query.filters.fRoleName }}
-          defaults={anyRole}
-          onSearch={({ fRoleName }) =>
-            send({
-              type: 'filters.change',
-              filters: { fRoleName: typeof fRoleName === 'string' ? fRoleName : '' },
-            })
-          }
-        />
-        <ListTable
-          tableId="role"
-          label={t('roles.page.title')}
-          columns={columns}
-          rowKey={roleKey}
-          snapshot={snapshot}
-          send={send}
-          onOpen={(role) => setOpened({ act: 'assign', role })}
-          height="max(520px, calc(100dvh - 24rem))"
-        />
-      </PageCard>
       {opened?.act === 'assign' && <AssignDialog role={opened.role} onSaved={saved} onClose={close} />}
       {opened?.act === 'delete' && <DeleteRoleQuestion role={opened.role} onDone={saved} onClose={close} />}
       {(opened?.act === 'add' || opened?.act === 'edit' || opened?.act === 'copy') && (
         <RoleFormDialog kind={opened.act} role={opened.role} onSaved={saved} onClose={close} />
       )}
-    </PageFrame>
+    </ListPage>
   )
 }
 
-RoleListView.ask = (): Promise<boolean> => beginAhead(machine, start)
+RoleListView.ask = askList(roleList)

@@ -15,9 +15,8 @@ import {
 import type { ListPage, ListQuery } from '#machines/list/index.ts'
 import { callApi } from '#src/shared/api.ts'
 
-export interface RoleFilters {
-  readonly fRoleName: string
-}
+export const anyRole = { fRoleName: '' }
+export type RoleFilters = Readonly<typeof anyRole>
 
 type Sort = (typeof roleSorts)[number]
 const sorts: readonly string[] = ['fRoleCode', 'fRoleName', 'holders'] satisfies Sort[]

@@ -1,0 +1,70 @@
+import { act, cleanup, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { fromPromise } from 'xstate'
+
+import { createListMachine, type ListPage, type ListQuery } from '#machines/list/index.ts'
+import { giveUpBegun } from '#src/shared/begin-ahead.ts'
+import { type AddressList, askList, useAddressList } from '#src/shared/table/address-list.ts'
+
+const any = { name: '', state: '' }
+type Filters = Readonly<typeof any>
+
+let asked: ListQuery<Filters>[] = []
+const roles: AddressList<string, Filters> = {
+  machine: createListMachine<string, Filters>().provide({
+    actors: {
+      loadPage: fromPromise<ListPage<string>, ListQuery<Filters>>(({ input }) => {
+        asked.push(input)
+        return Promise.resolve({ list: ['reader'], total: 1 })
+      }),
+    },
+  }),
+  any,
+  sortBy: 'name',
+  sortOrder: 'desc',
+}
+
+const openAt = (address: string) =>
+  renderHook(() => ({ list: useAddressList(roles), location: useLocation() }), {
+    wrapper: ({ children }: { readonly children: ReactNode }) => (
+      <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
+    ),
+  })
+const first = { pageNum: 1, pageSize: 100, sortBy: 'name', sortOrder: 'desc' }
+
+beforeEach(() => {
+  asked = []
+})
+afterEach(() => {
+  cleanup()
+  giveUpBegun()
+})
+
+describe('a list whose filters stand in the address (issue 3: filters kept in the URL)', () => {
+  it('begins with what the address filters', async () => {
+    const { result } = openAt('/role?name=reader&page=2')
+    await act(async () => undefined)
+    expect(asked).toEqual([{ ...first, filters: { name: 'reader', state: '' } }])
+    expect(result.current.list.filters.name).toBe('reader')
+    expect(result.current.list.snapshot.context.list).toEqual(['reader'])
+  })
+
+  it('searches for what is named alone, and says so in the address beside what others keep there', async () => {
+    const { result } = openAt('/role?name=reader&page=2')
+    await act(async () => result.current.list.search({ state: 'locked' }))
+    expect(asked.at(-1)?.filters).toEqual({ name: '', state: 'locked' })
+    expect(result.current.location.search).toBe('?page=2&state=locked')
+    await act(async () => result.current.list.reload())
+    expect(asked).toHaveLength(3)
+  })
+
+  it('is begun before its page is drawn, and not again by the page', async () => {
+    expect(await askList(roles)(new URLSearchParams('name=reader'))).toBe(true)
+    const { result } = openAt('/role?name=reader')
+    expect(result.current.list.snapshot.context.list).toEqual(['reader'])
+    await act(async () => undefined)
+    expect(asked).toHaveLength(1)
+  })
+})
