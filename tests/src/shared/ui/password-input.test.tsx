@@ -1,3 +1,4 @@
+import { Field as ChakraField } from '@chakra-ui/react'
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
@@ -12,10 +13,10 @@ import { show } from '#tests/src/shared/widgets/stage.tsx'
 function OfConsole() {
   const [value, setValue] = useState('')
   return (
-    <label>
-      Password
+    <ChakraField.Root>
+      <ChakraField.Label>Password</ChakraField.Label>
       <PasswordInput autoComplete="new-password" value={value} onChange={setValue} />
-    </label>
+    </ChakraField.Root>
   )
 }
 
