@@ -31,7 +31,7 @@ interface FlowChoiceProps {
 }
 
 /** As many as leave the longest name, that of a requested replacement, on one line in either language. */
-const columns = 'repeat(auto-fill, minmax(min(100%, 20.5rem), 1fr))'
+const columns = 'repeat(auto-fill, minmax(min(100%, 22.5rem), 1fr))'
 
 /** What can be done at the counter; the digits on the keyboard choose as well. */
 export function FlowChoice({ card, onChoose }: FlowChoiceProps) {
