@@ -15,6 +15,10 @@ import { Diagram } from './diagram.tsx'
 import { StatePanel } from './state-panel.tsx'
 import { StateSearch } from './state-search.tsx'
 
+/** Px: the least height of the diagram's box, and the room around a drawing that fills it. */
+const smallestBox = 320
+const margin = 64
+
 /** A machine's diagram, what can be found in it, and what is said of the chosen state. */
 export function DiagramTab({ drawing, control }: MachineTabProps) {
   const { address, go, open } = control
@@ -46,7 +50,8 @@ export function DiagramTab({ drawing, control }: MachineTabProps) {
         </Flex>
         <Diagram
           drawing={drawing}
-          height="max(420px, calc(100dvh - 22rem))"
+          // A small drawing stands in no large empty box.
+          height={`min(${Math.max(smallestBox, drawing.layout.height + margin)}px, max(420px, calc(100dvh - 22rem)))`}
           chosen={chosen?.id ?? null}
           shown={chosen?.id ?? null}
           onChoose={choose}

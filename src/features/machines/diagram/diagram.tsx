@@ -1,6 +1,6 @@
 import { Box, ButtonGroup, Flex, IconButton } from '@chakra-ui/react'
 import { Maximize2, ZoomIn, ZoomOut } from 'lucide-react'
-import { type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { MachineDrawing } from '#contract/machines.contract.ts'
@@ -11,7 +11,7 @@ import { heatRules } from '../coverage/heat-style.ts'
 import { ChartPicture, type PictureMarks } from './chart-picture.tsx'
 import { pictureRules, scopedRules, themeColors } from './picture-style.ts'
 import { useViewport } from './use-viewport.ts'
-import { readable, revealed } from './viewport.ts'
+import { type Box as Place, type Drawn, readable, revealed } from './viewport.ts'
 
 interface DiagramProps extends PictureMarks {
   readonly drawing: MachineDrawing
@@ -44,8 +44,7 @@ export function Diagram({
   const box = useRef<HTMLDivElement>(null)
   const { view, firstSight, zoom, fit, move, handlers } = useViewport(
     box,
-    drawing.layout,
-    beginningOf(drawing, picture.marks),
+    useDrawn(drawing, picture.marks),
     isWhole,
   )
   // The first frame has what the window shows, the next one all of the drawing.
@@ -121,14 +120,18 @@ export function Diagram({
   )
 }
 
-const origin = { x: 0, y: 0 }
+const nowhere: Place = { x: 0, y: 0, width: 0, height: 0 }
 
-/** The first state that is marked, else where a run of the machine begins. */
-function beginningOf(
-  { chart, layout }: MachineDrawing,
-  marks: PictureMarks['marks'],
-): { readonly x: number; readonly y: number } {
+/** It begins at the first state that is marked, else where a run of the machine begins. */
+function useDrawn({ chart, layout }: MachineDrawing, marks: PictureMarks['marks']): Drawn {
   const root = chart.states.find(({ parent }) => parent === null)
-  const marked = layout.states.find(({ id }) => id !== root?.id && marks?.has(id))
-  return marked ?? layout.states.find(({ id }) => id === root?.initial) ?? origin
+  const start =
+    layout.states.find(({ id }) => id !== root?.id && marks?.has(id)) ??
+    layout.states.find(({ id }) => id === root?.initial) ??
+    nowhere
+  return useMemo(() => {
+    const holders = new Set(chart.states.map(({ parent }) => parent))
+    const { width, height, states } = layout
+    return { width, height, start, states: states.filter(({ id }) => !holders.has(id)) }
+  }, [chart, layout, start])
 }

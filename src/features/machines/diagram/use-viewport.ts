@@ -2,6 +2,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 
 import {
   type Box,
+  type Drawn,
   fitted,
   opened,
   overlooked,
@@ -21,11 +22,6 @@ const keyMoves: Readonly<Record<string, readonly [number, number]>> = {
   ArrowRight: [-step, 0],
   ArrowUp: [0, step],
   ArrowDown: [0, -step],
-}
-
-interface Point {
-  readonly x: number
-  readonly y: number
 }
 
 export interface ViewportControl {
@@ -55,13 +51,12 @@ interface Settled {
 /**
  * Pan, zoom and fit of a drawing by pointer, two fingers, wheel and keyboard.
  *
- * @param start what is seen first where the whole cannot be read
+ * @param drawing the same object as long as it is the same drawing
  * @param isWhole the whole is seen first also where its words cannot be read, if anything of it can
  */
 export function useViewport(
   box: RefObject<HTMLElement | null>,
-  drawing: Size,
-  { x, y }: Point,
+  drawing: Drawn,
   isWhole: boolean,
 ): ViewportControl {
   const [view, setView] = useState<Viewport | null>(null)
@@ -103,9 +98,9 @@ export function useViewport(
   useLayoutEffect(() => {
     // The window's size is known only once it is there.
     // oxlint-disable-next-line react/set-state-in-effect
-    const first = settle((window) => (isWhole ? overlooked : opened)({ width, height }, { x, y }, window))
+    const first = settle((window) => (isWhole ? overlooked : opened)(drawing, window))
     setFirstSight(sightOf(first, sizeOf()))
-  }, [width, height, x, y, isWhole, settle, sizeOf])
+  }, [drawing, isWhole, settle, sizeOf])
   useEffect(() => {
     const element = box.current
     if (!element) return undefined

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import {
+  type Box,
   fitted,
   largest,
   opened,
@@ -10,10 +11,18 @@ import {
   revealed,
   sightOf,
   smallest,
+  type Viewport,
   zoomed,
 } from '#src/features/machines/diagram/viewport.ts'
 
 const window = { width: 800, height: 400 }
+const start = { x: 20, y: 900, width: 100, height: 40 }
+const drawn = (width: number, height: number, ...states: readonly Box[]) => ({
+  width,
+  height,
+  start,
+  states: [start, ...states],
+})
 
 describe('the window on a diagram', () => {
   it('shows all of a large drawing in the middle', () => {
@@ -28,7 +37,7 @@ describe('the window on a diagram', () => {
   })
 
   it('opens a drawing that could not be read whole where it begins', () => {
-    const view = opened({ width: 4000, height: 2000 }, { x: 20, y: 900 }, window)
+    const view = opened(drawn(4000, 2000), window)
     expect(view.scale).toBe(0.75)
     expect(20 * view.scale + view.x).toBeGreaterThanOrEqual(0)
     expect(900 * view.scale + view.y).toBeGreaterThanOrEqual(0)
@@ -36,11 +45,26 @@ describe('the window on a diagram', () => {
   })
 
   it('shows the whole of two versions, unless nothing of it could be made out', () => {
-    const start = { x: 20, y: 900 }
-    const wide = { width: 2000, height: 1000 }
-    expect(overlooked(wide, start, window)).toEqual(fitted(wide, window))
+    const wide = drawn(2000, 1000)
+    expect(overlooked(wide, window)).toEqual(fitted(wide, window))
     const narrow = { width: 360, height: 420 }
-    expect(overlooked(wide, start, narrow)).toEqual(opened(wide, start, narrow))
+    expect(overlooked(wide, narrow)).toEqual(opened(wide, narrow))
+  })
+
+  it('shows on a phone as many states as it can besides the first, and that one whole', () => {
+    const phone = { width: 360, height: 400 }
+    const above = { x: 200, y: 340, width: 100, height: 40 }
+    const aside = { x: 500, y: 700, width: 100, height: 40 }
+    const isSeen = (box: Box, { x, y, scale }: Viewport): boolean =>
+      box.x * scale + x >= 0 &&
+      box.y * scale + y >= 0 &&
+      (box.x + box.width) * scale + x <= phone.width &&
+      (box.y + box.height) * scale + y <= phone.height
+    const view = opened(drawn(4000, 2000, above, aside), phone)
+    expect([start, above, aside].map((box) => isSeen(box, view))).toEqual([true, true, true])
+    // What cannot be seen with it does not lead away from it.
+    const far = { x: 3000, y: 100, width: 100, height: 40 }
+    expect(isSeen(start, opened(drawn(4000, 2000, far), phone))).toBe(true)
   })
 
   it('keeps what is in its middle when its size changes', () => {
