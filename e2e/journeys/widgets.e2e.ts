@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 import { expect, test } from '../support/test.ts'
 
@@ -19,6 +19,28 @@ test('a search form searches by Enter, keeps its filters over a reload, and rese
   await expect(form.getByLabel('名称')).toHaveValue('郑州')
   await form.getByRole('button', { name: '重置' }).click()
   await expect(page).not.toHaveURL(/name=/u)
+})
+
+test('a search form of several lines has its buttons at the end of the last, below no empty place', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/system/sysLog')
+  const form = page.getByRole('form', { name: '筛选日志' })
+  const edges = async (of: Locator) => {
+    const { x = 0, y = 0, width = 0, height = 0 } = (await of.boundingBox()) ?? {}
+    return { right: Math.round(x + width), bottom: Math.round(y + height) }
+  }
+  for (const width of [1440, 992]) {
+    await page.setViewportSize({ width, height: 900 })
+    const atEnd = await edges(form.getByRole('button', { name: '重置' }))
+    const last = await edges(form.getByLabel('内容、用户、地址或编号'))
+    const above = await edges(form.getByLabel('事件'))
+    expect([width, atEnd]).toEqual([width, { right: above.right, bottom: last.bottom }])
+    expect(above.bottom).toBeLessThan(last.bottom)
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  const fold = await edges(form.getByRole('button', { name: '展开' }))
+  expect(fold.bottom).toBeGreaterThan((await edges(form.getByLabel('事件'))).bottom)
 })
 
 test.describe('dialog (core §2)', () => {

@@ -4,31 +4,50 @@ import type { SearchItem } from './search-item.ts'
 const narrowest = 12.5
 const narrowestPair = 16
 const gap = 0.75
+/** In rem: a field of a single line grows no wider; its buttons follow at once. */
+const widestField = 18
+const roomOfButtons = 13
 /** In px: phones stand all fields below each other, however small the size setting makes them. */
 const beyondPhones = 440
 /** Columns of a line that checkboxes fill. */
 const widest = 4
 
-/** Of two columns the last field may stand alone: that is no wider a gap than the field itself. */
-const leavesNoneAlone = (fields: number, columns: number): boolean =>
-  columns <= 2 || fields <= columns || fields % columns !== 1
-
 /**
- * Column counts of a search form by the width that it has, as rules of its container: as many as fit, of one
- * width, but never so many that a single field, mostly the end of a date range, stands on a last line alone.
+ * Column counts of a search form by the width that it has, as rules of its container. The buttons stand after the
+ * last field: in a single line at once behind it, else at the end of the last line, in a place as wide as a field.
+ * There are as few lines as fit, and they are as full as can be.
  */
 export function columnRules(items: readonly SearchItem[]): Record<string, object> {
   const fields = items.filter(({ kind }) => kind !== 'checks').length
+  const hasChecks = fields < items.length
   const least = items.some((item) => item.kind === 'custom' && item.isPair) ? narrowestPair : narrowest
+  // Below checkboxes, which fill a line, the buttons have one of their own.
+  const places = hasChecks ? fields : fields + 1
   // Beside nothing else, a field above checkboxes would be as wide as all of them.
-  const most = fields < items.length ? Math.max(fields, widest) : Math.max(fields, 1)
-  const counts = Array.from({ length: most - 1 }, (_, index) => index + 2)
-  return Object.fromEntries(
-    counts
-      .filter((columns) => leavesNoneAlone(fields, columns))
-      .map((columns) => [
-        `@container (min-width: ${columns * least + (columns - 1) * gap}rem) and (min-width: ${beyondPhones}px)`,
-        { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` },
-      ]),
-  )
+  const most = hasChecks ? Math.max(fields, widest) : places
+  const rules: Record<string, object> = {}
+  let before = 1
+  for (let fitting = 2; fitting <= most; fitting++) {
+    const lines = Math.ceil(places / fitting)
+    const columns = places <= fitting ? fitting : Math.ceil(places / lines)
+    if (columns === before) continue
+    before = columns
+    const width = `${fitting * least + (fitting - 1) * gap}rem`
+    rules[`@container (min-width: ${width}) and (min-width: ${beyondPhones}px)`] =
+      columns === places && !hasChecks ? singleLine(fields) : severalLines(columns)
+  }
+  return rules
 }
+
+const buttons = '& > [data-part=buttons]'
+
+const severalLines = (columns: number): object => ({
+  gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+  [buttons]: { gridColumn: '-2 / -1', justifyContent: 'end' },
+})
+
+const singleLine = (fields: number): object => ({
+  gridTemplateColumns: `repeat(${fields}, minmax(0, 1fr)) auto`,
+  maxWidth: `${fields * widestField + roomOfButtons}rem`,
+  [buttons]: { gridColumn: 'auto', justifyContent: 'start' },
+})

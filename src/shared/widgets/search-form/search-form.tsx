@@ -90,21 +90,19 @@ function FilterForm({ label, items, values, defaults, onSearch, isFoldable = fal
       aria-label={label}
       css={{
         ...formStyle,
-        '& > [data-part=line]': { ...lineStyle, ...(isLine ? { flexDirection: 'column' } : besideStyle) },
-        '& > * > [data-part=fields]': {
-          ...fieldsStyle,
-          ...(!isFoldable && { maxW: { lg: widthOf(items) } }),
-        },
-        '& > * > * > [data-part=items]': {
-          ...itemsStyle,
-          ...fieldStyle,
-          ...(hasFixedColumns && !isLine && { sm: { gridTemplateColumns: foldedColumns } }),
+        '& > [data-part=grid]': {
+          ...gridStyle,
+          ...(hasFixedColumns && !isLine && foldedStyle),
           ...(!hasFixedColumns && columnRules(items)),
+        },
+        '& > * > [data-part=items]': {
+          display: 'contents',
+          ...fieldStyle,
           ...(isFolded && {
             [`& > :nth-of-type(n + ${inlineItems + 1})`]: { smDown: { display: 'none' } },
           }),
         },
-        '& > * > [data-part=buttons]': { ...buttonsStyle, alignSelf: isLine ? 'start' : { lg: 'end' } },
+        '& > * > [data-part=buttons]': buttonsStyle,
         '& > * > * > [type=submit]': button({ size: 'sm' }),
         '& > * > * > [data-part=reset]': button({ size: 'sm', variant: 'outline' }),
         '& > * > * > [data-part=fold]': {
@@ -117,19 +115,17 @@ function FilterForm({ label, items, values, defaults, onSearch, isFoldable = fal
         send({ type: 'form.search' })
       }}
     >
-      <div data-part="line">
-        <div data-part="fields">
-          <div id={itemsId} data-part="items">
-            {shown.map((item) => (
-              <SearchField
-                key={item.name}
-                item={item}
-                value={context.values[item.name] ?? ''}
-                onType={onType}
-                onChoose={onChoose}
-              />
-            ))}
-          </div>
+      <div data-part="grid">
+        <div id={itemsId} data-part="items">
+          {shown.map((item) => (
+            <SearchField
+              key={item.name}
+              item={item}
+              value={context.values[item.name] ?? ''}
+              onType={onType}
+              onChoose={onChoose}
+            />
+          ))}
         </div>
         <div data-part="buttons">
           <button type="submit">
@@ -163,20 +159,21 @@ function FilterForm({ label, items, values, defaults, onSearch, isFoldable = fal
 }
 
 /** Plain elements in one style: a list has many of them, and nearly every screen is a list. */
-const formStyle: SystemStyleObject = { width: 'full' }
-const lineStyle: SystemStyleObject = { display: 'flex', gap: '3', alignItems: { lg: 'end' } }
-/** The buttons stand beside the fields where there is room. */
-const besideStyle: SystemStyleObject = { flexDirection: { base: 'column', lg: 'row' } }
-const fieldsStyle: SystemStyleObject = { flex: '1', width: 'full', minW: '0', containerType: 'inline-size' }
-const itemsStyle: SystemStyleObject = { display: 'grid', gap: '3', gridTemplateColumns: '1fr' }
-const buttonsStyle: SystemStyleObject = { display: 'flex', gap: '2', flexShrink: '0', flexWrap: 'wrap' }
+const formStyle: SystemStyleObject = { width: 'full', containerType: 'inline-size' }
+const gridStyle: SystemStyleObject = { display: 'grid', gap: '3', gridTemplateColumns: 'minmax(0, 1fr)' }
+const buttonsStyle: SystemStyleObject = { display: 'flex', gap: '2', flexWrap: 'wrap', alignSelf: 'end' }
 
-/** The folded form has its three items in one line. */
-const foldedColumns = `repeat(${inlineItems}, minmax(0, 1fr))`
-
-/** The buttons follow few fields at once instead of standing at the other end of the line. */
-const widthOf = (items: readonly SearchItem[]): string =>
-  `${18 * items.reduce((fields, { kind }) => fields + (kind === 'checks' ? inlineItems : 1), 0)}rem`
+/** The folded form has its three items in one line, and the buttons beside them where there is room. */
+const foldedStyle: SystemStyleObject = {
+  sm: {
+    gridTemplateColumns: `repeat(${inlineItems}, minmax(0, 1fr))`,
+    '& > [data-part=buttons]': { gridColumn: '1 / -1' },
+  },
+  lg: {
+    gridTemplateColumns: `repeat(${inlineItems}, minmax(0, 1fr)) auto`,
+    '& > [data-part=buttons]': { gridColumn: 'auto' },
+  },
+}
 
 const isSet = (name: string, values: SearchValues, defaults: SearchValues): boolean =>
   !areSame({ [name]: values[name] ?? '' }, { [name]: defaults[name] ?? '' })
