@@ -1,19 +1,10 @@
-import {
-  Badge,
-  Button,
-  CloseButton,
-  DataList,
-  Drawer,
-  HStack,
-  Portal,
-  Skeleton,
-  Stack,
-} from '@chakra-ui/react'
+import { Badge, Button, DataList, HStack, Skeleton, Stack } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 
 import { createRecordMachine } from '#machines/record/index.ts'
 import { usePlaceNames } from '#src/shared/place-names.ts'
 import { LoadProblem } from '#src/shared/ui/load-problem.tsx'
+import { RecordDrawer } from '#src/shared/ui/record-drawer.tsx'
 import { RegistBadge } from '#src/shared/ui/regist-badge.tsx'
 import { RelativeTime } from '#src/shared/ui/relative-time.tsx'
 import { ScreenLink } from '#src/shared/ui/screen-link.tsx'
@@ -52,33 +43,22 @@ export function TerminalDrawer({
   const [snapshot, send] = usePageMachine(machine, { input: { key: termId } })
   const { record: detail, problem } = snapshot.context
   return (
-    <Drawer.Root open size="sm" onOpenChange={onClose}>
-      <Portal>
-        <Drawer.Backdrop />
-        <Drawer.Positioner>
-          <Drawer.Content>
-            <Drawer.Header>
-              <Drawer.Title>{detail?.fTmName ?? t('archive.terminal.title')}</Drawer.Title>
-            </Drawer.Header>
-            <Drawer.Body>
-              {problem && <LoadProblem problem={problem} onRetry={() => send({ type: 'record.reload' })} />}
-              {!problem && detail === null && <Skeleton height="64" />}
-              {detail && <Facts detail={detail} />}
-            </Drawer.Body>
-            <Drawer.Footer>
-              <Button asChild disabled={detail === null}>
-                <ScreenLink screen="datacollect/registration" query={`termId=${termId}`}>
-                  {t('archive.terminal.register')}
-                </ScreenLink>
-              </Button>
-            </Drawer.Footer>
-            <Drawer.CloseTrigger asChild>
-              <CloseButton size="sm" aria-label={t('shell.action.close')} />
-            </Drawer.CloseTrigger>
-          </Drawer.Content>
-        </Drawer.Positioner>
-      </Portal>
-    </Drawer.Root>
+    <RecordDrawer
+      title={detail?.fTmName ?? t('archive.terminal.title')}
+      size="sm"
+      footer={
+        <Button asChild disabled={detail === null}>
+          <ScreenLink screen="datacollect/registration" query={`termId=${termId}`}>
+            {t('archive.terminal.register')}
+          </ScreenLink>
+        </Button>
+      }
+      onClose={onClose}
+    >
+      {problem && <LoadProblem problem={problem} onRetry={() => send({ type: 'record.reload' })} />}
+      {!problem && detail === null && <Skeleton height="64" />}
+      {detail && <Facts detail={detail} />}
+    </RecordDrawer>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, CloseButton, Drawer, Flex, HStack, Portal, Skeleton, Stack, Tabs } from '@chakra-ui/react'
+import { Button, Flex, HStack, Skeleton, Stack, Tabs } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -8,6 +8,7 @@ import { createRecordMachine } from '#machines/record/index.ts'
 import { useCan } from '#src/shared/rights.ts'
 import { LoadProblem } from '#src/shared/ui/load-problem.tsx'
 import { notify } from '#src/shared/ui/notices.tsx'
+import { RecordDrawer } from '#src/shared/ui/record-drawer.tsx'
 import { ToneBadge } from '#src/shared/ui/tone-badge.tsx'
 import { usePageMachine } from '#src/shared/use-page-machine.ts'
 
@@ -50,30 +51,17 @@ export function CustomerDrawer({ id, tariffs, onChanged, onClose }: CustomerDraw
     else send({ type: 'record.reload' })
   }
   return (
-    <Drawer.Root open size="lg" onOpenChange={onClose}>
-      <Portal>
-        <Drawer.Backdrop />
-        <Drawer.Positioner>
-          <Drawer.Content>
-            <Drawer.Header>
-              <Drawer.Title>{customer?.name ?? t('customers.page.title')}</Drawer.Title>
-            </Drawer.Header>
-            <Drawer.Body>
-              {problem && <LoadProblem problem={problem} onRetry={() => send({ type: 'record.reload' })} />}
-              {!problem && customer === null && <Skeleton height="64" />}
-              {customer && <CustomerParts customer={customer} onChangeMeter={() => setAct('changeMeter')} />}
-            </Drawer.Body>
-            {customer && (
-              <Drawer.Footer>
-                <Acts customer={customer} onAct={setAct} />
-              </Drawer.Footer>
-            )}
-            <Drawer.CloseTrigger asChild>
-              <CloseButton size="sm" aria-label={t('shell.action.close')} />
-            </Drawer.CloseTrigger>
-          </Drawer.Content>
-        </Drawer.Positioner>
-      </Portal>
+    <>
+      <RecordDrawer
+        title={customer?.name ?? t('customers.page.title')}
+        size="lg"
+        footer={customer && <Acts customer={customer} onAct={setAct} />}
+        onClose={onClose}
+      >
+        {problem && <LoadProblem problem={problem} onRetry={() => send({ type: 'record.reload' })} />}
+        {!problem && customer === null && <Skeleton height="64" />}
+        {customer && <CustomerParts customer={customer} onChangeMeter={() => setAct('changeMeter')} />}
+      </RecordDrawer>
       {customer && act === 'edit' && (
         <EditCustomerDialog customer={customer} tariffs={tariffs} onSaved={done} onClose={close} />
       )}
@@ -83,7 +71,7 @@ export function CustomerDrawer({ id, tariffs, onChanged, onClose }: CustomerDraw
       {customer && act !== null && act !== 'edit' && act !== 'changeMeter' && (
         <CustomerQuestion key={act} act={act} customer={customer} onDone={done} onClose={close} />
       )}
-    </Drawer.Root>
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
-import { CloseButton, DataList, Drawer, Portal } from '@chakra-ui/react'
+import { DataList } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+
+import { RecordDrawer } from '#src/shared/ui/record-drawer.tsx'
 
 interface LogDrawerProps {
   readonly title: string
@@ -13,38 +14,21 @@ interface LogDrawerProps {
 
 /** One row of a log, beside the list. */
 export function LogDrawer({ title, facts, footer, children, onClose }: LogDrawerProps) {
-  const { t } = useTranslation()
   return (
-    <Drawer.Root open size="md" onOpenChange={onClose}>
-      <Portal>
-        <Drawer.Backdrop />
-        <Drawer.Positioner>
-          <Drawer.Content>
-            <Drawer.Header>
-              <Drawer.Title>{title}</Drawer.Title>
-            </Drawer.Header>
-            <Drawer.Body>
-              <DataList.Root orientation="horizontal" size="md" gap="3">
-                {facts
-                  .filter(([, text]) => text !== '')
-                  .map(([label, text]) => (
-                    <DataList.Item key={label} alignItems="flex-start">
-                      <DataList.ItemLabel>{label}</DataList.ItemLabel>
-                      <DataList.ItemValue overflowWrap="anywhere" whiteSpace="pre-wrap">
-                        {text}
-                      </DataList.ItemValue>
-                    </DataList.Item>
-                  ))}
-              </DataList.Root>
-              {children}
-            </Drawer.Body>
-            {footer && <Drawer.Footer flexWrap="wrap">{footer}</Drawer.Footer>}
-            <Drawer.CloseTrigger asChild>
-              <CloseButton size="sm" aria-label={t('shell.action.close')} />
-            </Drawer.CloseTrigger>
-          </Drawer.Content>
-        </Drawer.Positioner>
-      </Portal>
-    </Drawer.Root>
+    <RecordDrawer title={title} footer={footer} onClose={onClose}>
+      <DataList.Root orientation="horizontal" size="md" gap="3">
+        {facts
+          .filter(([, text]) => text !== '')
+          .map(([label, text]) => (
+            <DataList.Item key={label} alignItems="flex-start">
+              <DataList.ItemLabel>{label}</DataList.ItemLabel>
+              <DataList.ItemValue overflowWrap="anywhere" whiteSpace="pre-wrap">
+                {text}
+              </DataList.ItemValue>
+            </DataList.Item>
+          ))}
+      </DataList.Root>
+      {children}
+    </RecordDrawer>
   )
 }

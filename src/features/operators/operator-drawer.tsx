@@ -1,10 +1,11 @@
-import { Alert, Button, CloseButton, DataList, Drawer, Flex, HStack, Portal, Stack } from '@chakra-ui/react'
+import { Alert, Button, DataList, Flex, HStack, Stack } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { OperatorRow, UserOptions } from '#contract/operator.contract.ts'
 import { JournalLink } from '#src/shared/ui/journal-link.tsx'
 import { notify } from '#src/shared/ui/notices.tsx'
+import { RecordDrawer } from '#src/shared/ui/record-drawer.tsx'
 import { RelativeTime } from '#src/shared/ui/relative-time.tsx'
 import { ToneBadge } from '#src/shared/ui/tone-badge.tsx'
 import { useCan } from '#src/shared/rights.ts'
@@ -37,41 +38,29 @@ export function OperatorDrawer({ operator, options, onChanged, onTold, onClose }
       notify('success', t(`operators.done.${act}`))
   }
   return (
-    <Drawer.Root open size="md" onOpenChange={onClose}>
-      <Portal>
-        <Drawer.Backdrop />
-        <Drawer.Positioner>
-          <Drawer.Content>
-            <Drawer.Header>
-              <Drawer.Title>{t('operators.drawer.title', { name: operator.fName })}</Drawer.Title>
-            </Drawer.Header>
-            <Drawer.Body>
-              <Stack gap="5">
-                {!operator.canManage && (
-                  <Alert.Root status="info">
-                    <Alert.Indicator />
-                    <Alert.Title>{t('operators.drawer.beyond')}</Alert.Title>
-                  </Alert.Root>
-                )}
-                <PauseNote operator={operator} onClear={() => setAct('clearFailures')} />
-                <Facts operator={operator} />
-                <OpenSessions
-                  key={operator.sessions}
-                  operator={operator}
-                  onEndAll={() => setAct('endSessions')}
-                  onEnded={onChanged}
-                />
-              </Stack>
-            </Drawer.Body>
-            <Drawer.Footer>
-              <Acts operator={operator} onAct={setAct} />
-            </Drawer.Footer>
-            <Drawer.CloseTrigger asChild>
-              <CloseButton size="sm" aria-label={t('shell.action.close')} />
-            </Drawer.CloseTrigger>
-          </Drawer.Content>
-        </Drawer.Positioner>
-      </Portal>
+    <>
+      <RecordDrawer
+        title={t('operators.drawer.title', { name: operator.fName })}
+        footer={<Acts operator={operator} onAct={setAct} />}
+        onClose={onClose}
+      >
+        <Stack gap="5">
+          {!operator.canManage && (
+            <Alert.Root status="info">
+              <Alert.Indicator />
+              <Alert.Title>{t('operators.drawer.beyond')}</Alert.Title>
+            </Alert.Root>
+          )}
+          <PauseNote operator={operator} onClear={() => setAct('clearFailures')} />
+          <Facts operator={operator} />
+          <OpenSessions
+            key={operator.sessions}
+            operator={operator}
+            onEndAll={() => setAct('endSessions')}
+            onEnded={onChanged}
+          />
+        </Stack>
+      </RecordDrawer>
       {act === 'edit' && (
         <EditOperatorDialog
           operator={operator}
@@ -86,7 +75,7 @@ export function OperatorDrawer({ operator, options, onChanged, onTold, onClose }
       {act !== null && act !== 'edit' && (
         <AccountQuestion key={act} act={act} operator={operator} onDone={done} onClose={close} />
       )}
-    </Drawer.Root>
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, CloseButton, DataList, Drawer, Flex, HStack, Portal, Stack, Text } from '@chakra-ui/react'
+import { Button, DataList, Flex, HStack, Stack, Text } from '@chakra-ui/react'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +10,7 @@ import { toneOfOrder } from '#src/shared/order-tone.ts'
 import { useCan } from '#src/shared/rights.ts'
 import { JournalLink } from '#src/shared/ui/journal-link.tsx'
 import { notify } from '#src/shared/ui/notices.tsx'
+import { RecordDrawer } from '#src/shared/ui/record-drawer.tsx'
 import { ScreenLink } from '#src/shared/ui/screen-link.tsx'
 import { ToneBadge } from '#src/shared/ui/tone-badge.tsx'
 
@@ -27,34 +28,22 @@ export function OrderDrawer({ order, onChanged, onReceipt, onClose }: OrderDrawe
   const { t } = useTranslation()
   const [act, setAct] = useState<OrderAct | null>(null)
   return (
-    <Drawer.Root open size="md" onOpenChange={onClose}>
-      <Portal>
-        <Drawer.Backdrop />
-        <Drawer.Positioner>
-          <Drawer.Content>
-            <Drawer.Header>
-              <Drawer.Title>{t('orders.drawer.title', { order: order.id })}</Drawer.Title>
-            </Drawer.Header>
-            <Drawer.Body>
-              <Stack gap="5">
-                <HStack justify="space-between" wrap="wrap">
-                  <ToneBadge tone={toneOfOrder[order.state]}>{t(`cards.order.${order.state}`)}</ToneBadge>
-                  <Text fontSize="2xl" fontWeight="semibold" fontVariantNumeric="tabular-nums">
-                    {moneyText(order.amountFen)}
-                  </Text>
-                </HStack>
-                <Facts order={order} />
-              </Stack>
-            </Drawer.Body>
-            <Drawer.Footer>
-              <Acts order={order} onAct={setAct} onReceipt={onReceipt} />
-            </Drawer.Footer>
-            <Drawer.CloseTrigger asChild>
-              <CloseButton size="sm" aria-label={t('shell.action.close')} />
-            </Drawer.CloseTrigger>
-          </Drawer.Content>
-        </Drawer.Positioner>
-      </Portal>
+    <>
+      <RecordDrawer
+        title={t('orders.drawer.title', { order: order.id })}
+        footer={<Acts order={order} onAct={setAct} onReceipt={onReceipt} />}
+        onClose={onClose}
+      >
+        <Stack gap="5">
+          <HStack justify="space-between" wrap="wrap">
+            <ToneBadge tone={toneOfOrder[order.state]}>{t(`cards.order.${order.state}`)}</ToneBadge>
+            <Text fontSize="2xl" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+              {moneyText(order.amountFen)}
+            </Text>
+          </HStack>
+          <Facts order={order} />
+        </Stack>
+      </RecordDrawer>
       {act !== null && (
         <OrderQuestion
           key={act}
@@ -68,7 +57,7 @@ export function OrderDrawer({ order, onChanged, onReceipt, onClose }: OrderDrawe
           onClose={() => setAct(null)}
         />
       )}
-    </Drawer.Root>
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Alert, Button, CloseButton, DataList, Drawer, Flex, Portal, Stack } from '@chakra-ui/react'
+import { Alert, Button, DataList, Flex, Stack } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -6,6 +6,7 @@ import type { TariffRow, TariffVersion } from '#contract/tariff.contract.ts'
 import { useCan } from '#src/shared/rights.ts'
 import { usePlaceNames } from '#src/shared/place-names.ts'
 import { notify } from '#src/shared/ui/notices.tsx'
+import { RecordDrawer } from '#src/shared/ui/record-drawer.tsx'
 import { ToneBadge } from '#src/shared/ui/tone-badge.tsx'
 
 import { EditTariffDialog } from './edit-tariff-dialog.tsx'
@@ -45,61 +46,51 @@ export function TariffDrawer({ tariff, onChanged, onClose }: TariffDrawerProps) 
         ? { what: 'delete' }
         : null
   return (
-    <Drawer.Root open size="md" onOpenChange={onClose}>
-      <Portal>
-        <Drawer.Backdrop />
-        <Drawer.Positioner>
-          <Drawer.Content>
-            <Drawer.Header>
-              <Drawer.Title>{nameIn(tariff, i18n.language)}</Drawer.Title>
-            </Drawer.Header>
-            <Drawer.Body>
-              <Stack gap="5">
-                {!tariff.canManage && (
-                  <Alert.Root status="info">
-                    <Alert.Indicator />
-                    <Alert.Title>{t('tariffs.drawer.ofAbove')}</Alert.Title>
-                  </Alert.Root>
-                )}
-                <Facts tariff={tariff} />
-                <TariffVersions
-                  tariff={tariff}
-                  onPlan={mayEdit ? (planned) => setDoing({ what: 'plan', planned }) : null}
-                  onWithdraw={(planned) => setDoing({ what: 'withdraw', planned })}
-                />
-              </Stack>
-            </Drawer.Body>
-            <Drawer.Footer>
-              <Flex gap="2" wrap="wrap" justify="flex-end" width="full">
-                {mayDelete && (
-                  <Button
-                    size="sm"
-                    variant="outline"
-                    colorPalette="red"
-                    onClick={() => setDoing({ what: 'delete' })}
-                  >
-                    {t('tariffs.act.delete')}
-                  </Button>
-                )}
-                {mayEdit && (
-                  <Button size="sm" onClick={() => setDoing({ what: 'edit' })}>
-                    {t('tariffs.act.edit')}
-                  </Button>
-                )}
-              </Flex>
-            </Drawer.Footer>
-            <Drawer.CloseTrigger asChild>
-              <CloseButton size="sm" aria-label={t('shell.action.close')} />
-            </Drawer.CloseTrigger>
-          </Drawer.Content>
-        </Drawer.Positioner>
-      </Portal>
+    <>
+      <RecordDrawer
+        title={nameIn(tariff, i18n.language)}
+        footer={
+          <Flex gap="2" wrap="wrap" justify="flex-end" width="full">
+            {mayDelete && (
+              <Button
+                size="sm"
+                variant="outline"
+                colorPalette="red"
+                onClick={() => setDoing({ what: 'delete' })}
+              >
+                {t('tariffs.act.delete')}
+              </Button>
+            )}
+            {mayEdit && (
+              <Button size="sm" onClick={() => setDoing({ what: 'edit' })}>
+                {t('tariffs.act.edit')}
+              </Button>
+            )}
+          </Flex>
+        }
+        onClose={onClose}
+      >
+        <Stack gap="5">
+          {!tariff.canManage && (
+            <Alert.Root status="info">
+              <Alert.Indicator />
+              <Alert.Title>{t('tariffs.drawer.ofAbove')}</Alert.Title>
+            </Alert.Root>
+          )}
+          <Facts tariff={tariff} />
+          <TariffVersions
+            tariff={tariff}
+            onPlan={mayEdit ? (planned) => setDoing({ what: 'plan', planned }) : null}
+            onWithdraw={(planned) => setDoing({ what: 'withdraw', planned })}
+          />
+        </Stack>
+      </RecordDrawer>
       {doing?.what === 'edit' && <EditTariffDialog tariff={tariff} onSaved={done} onClose={close} />}
       {doing?.what === 'plan' && (
         <PlanDialog tariff={tariff} planned={doing.planned} onSaved={done} onClose={close} />
       )}
       {act && <TariffQuestion key={act.what} act={act} tariff={tariff} onDone={done} onClose={close} />}
-    </Drawer.Root>
+    </>
   )
 }
 
