@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { DepartmentRow } from '#contract/department.contract.ts'
 import { createRecordMachine } from '#machines/record/index.ts'
+import { beginAhead } from '#src/shared/begin-ahead.ts'
 import { departments as departmentsEn } from '#src/shared/i18n/en/departments.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
 import { departments as departmentsZh } from '#src/shared/i18n/zh/departments.ts'
@@ -115,3 +116,5 @@ export function DepartmentListView() {
     </PageFrame>
   )
 }
+
+DepartmentListView.ask = (): Promise<boolean> => beginAhead(machine, { key: null })

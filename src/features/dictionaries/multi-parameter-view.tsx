@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router-dom'
 
 import type { ParameterGroup, ParameterKind } from '#contract/multi-parameter.contract.ts'
 import { createRecordMachine } from '#machines/record/index.ts'
+import { beginAhead } from '#src/shared/begin-ahead.ts'
 import { dictionaries as dictionariesEn } from '#src/shared/i18n/en/dictionaries.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
 import { dictionaries as dictionariesZh } from '#src/shared/i18n/zh/dictionaries.ts'
@@ -116,3 +117,5 @@ export function MultiParameterView() {
     </PageFrame>
   )
 }
+
+MultiParameterView.ask = (): Promise<boolean> => beginAhead(machine, { key: null })

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { MenuRow } from '#contract/menu.contract.ts'
 import { topMenu } from '#contract/menu-place.ts'
 import { createRecordMachine } from '#machines/record/index.ts'
+import { beginAhead } from '#src/shared/begin-ahead.ts'
 import { useCommand } from '#src/shared/forms/use-command.ts'
 import { menus as menusEn } from '#src/shared/i18n/en/menus.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
@@ -232,3 +233,5 @@ export function MenuListView() {
     </PageFrame>
   )
 }
+
+MenuListView.ask = (): Promise<boolean> => beginAhead(machine, { key: null })

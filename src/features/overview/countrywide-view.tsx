@@ -3,6 +3,7 @@ import { MapPin } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
 import { stationWatchMachine } from '#machines/overview/index.ts'
+import { beginAhead } from '#src/shared/begin-ahead.ts'
 import { problemText } from '#src/shared/i18n/problem-text.ts'
 import { useInstallation } from '#src/shared/installation.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
@@ -62,3 +63,5 @@ export function CountrywideView() {
     </PageFrame>
   )
 }
+
+CountrywideView.ask = (): Promise<boolean> => beginAhead(machine, { siteId: null })

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { GlobalConfig } from '#contract/config.contract.ts'
 import type { Parameters } from '#contract/parameters.ts'
 import { createRecordMachine } from '#machines/record/index.ts'
+import { beginAhead } from '#src/shared/begin-ahead.ts'
 import { ConsoleForm, SubmitButton } from '#src/shared/forms/console-form.tsx'
 import { useForm } from '#src/shared/forms/use-form.ts'
 import { config as configEn } from '#src/shared/i18n/en/config.ts'
@@ -61,6 +62,8 @@ export function SingleParameterView() {
     </PageFrame>
   )
 }
+
+SingleParameterView.ask = (): Promise<boolean> => beginAhead(machine, { key: null })
 
 function ConfigForm({ config }: { readonly config: GlobalConfig }) {
   const { t } = useTranslation()

@@ -6,6 +6,7 @@ import { fromPromise } from 'xstate'
 import { type OrderOfDoubt, reconcile, type Reconciliation } from '#contract/statement.contract.ts'
 import { createRecordMachine } from '#machines/record/index.ts'
 import { callApi } from '#src/shared/api.ts'
+import { beginAhead } from '#src/shared/begin-ahead.ts'
 import { counterTime } from '#src/shared/format/counter-time.ts'
 import { moneyText, serialText } from '#src/shared/format/money-text.ts'
 import { cards as cardsEn } from '#src/shared/i18n/en/cards.ts'
@@ -52,6 +53,8 @@ export function ReconciliationView() {
     </PageFrame>
   )
 }
+
+ReconciliationView.ask = (): Promise<boolean> => beginAhead(machine, { key: null })
 
 function Findings({ found }: { readonly found: Reconciliation }) {
   const { t } = useTranslation()
