@@ -23,7 +23,7 @@ import { notify } from '#src/shared/ui/notices.tsx'
 import { PageCard } from '#src/shared/ui/page-card.tsx'
 import { PageFrame } from '#src/shared/ui/page-frame.tsx'
 import { usePageMachine } from '#src/shared/use-page-machine.ts'
-import { useAddressValues } from '#src/shared/widgets/search-form/address-values.ts'
+import { useAddressValues, useFollowedAddress } from '#src/shared/widgets/search-form/address-values.ts'
 import { dayItem } from '#src/shared/widgets/search-form/day-item.tsx'
 import { SearchForm } from '#src/shared/widgets/search-form/search-form.tsx'
 import type { SearchItem } from '#src/shared/widgets/search-form/search-item.ts'
@@ -59,6 +59,9 @@ export function StatementView() {
     }),
   )
   const [snapshot, send] = usePageMachine(machine, { input })
+  useFollowedAddress(filters, snapshot.context.query.filters, (other) =>
+    send({ type: 'filters.change', filters: other }),
+  )
   const columns = useMemo(() => statementColumns(t), [t])
   return (
     <PageFrame title={t('statement.page.title')}>

@@ -6,7 +6,11 @@ import type { SearchValues } from '#machines/search-form/index.ts'
 
 import { beginAhead } from '../begin-ahead.ts'
 import { usePageMachine } from '../use-page-machine.ts'
-import { useAddressValues, valuesFromAddress } from '../widgets/search-form/address-values.ts'
+import {
+  useAddressValues,
+  useFollowedAddress,
+  valuesFromAddress,
+} from '../widgets/search-form/address-values.ts'
 import { firstQuery } from './first-query.ts'
 
 type ListMachine<Row, Filters extends object> = ReturnType<typeof createListMachine<Row, Filters>>
@@ -39,6 +43,9 @@ export function useAddressList<Row, Filters extends SearchValues>(
   const [filters, keepFilters] = useAddressValues(any)
   const [input] = useState(() => firstQuery(filters, list.sortBy, list.sortOrder))
   const [snapshot, send] = usePageMachine(machine, { input })
+  useFollowedAddress(filters, snapshot.context.query.filters, (other) =>
+    send({ type: 'filters.change', filters: other }),
+  )
   const search = useCallback(
     (values: SearchValues): void => {
       const wanted = { ...any, ...values }

@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { Link } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { Call } from '#contract/call.ts'
@@ -60,6 +61,27 @@ describe('the screen of orders (issue 6: approval above a parameter)', () => {
         expect.objectContaining({ orderId: 41, approve: true, note: '' }),
       ),
     )
+  })
+
+  it('lists what a link to the open page asks for, and what Back asks for again', async () => {
+    const asked = () =>
+      callApi.mock.calls.filter(([call]) => call === searchCardOrders).map(([, query]) => query)
+    showWithRights(
+      { cardOrder: menuActions, counter: menuActions },
+      <>
+        <Link to="/card/orders?state=written">Written ones</Link>
+        <Link to="/card/orders">All</Link>
+        <OrderListView />
+      </>,
+      '/card/orders',
+    )
+    await screen.findByRole('button', { name: '41' })
+    expect(asked()).toHaveLength(1)
+    fireEvent.click(screen.getByRole('link', { name: 'Written ones' }))
+    await waitFor(() => expect(asked().at(-1)).toMatchObject({ state: 'written' }))
+    fireEvent.click(screen.getByRole('link', { name: 'All' }))
+    await waitFor(() => expect(asked()).toHaveLength(3))
+    expect(asked().at(-1)).not.toHaveProperty('state')
   })
 
   it('says why an own order is not approved, and keeps the question open', async () => {
