@@ -20,6 +20,10 @@ function scaled(steps: readonly number[], factor: '--room' | '--control') {
 const { '*': ofEach, html: ofRoot, ...otherGlobals } = defaultConfig.globalCss ?? {}
 const lightDefaults = { ...defaultConfig, globalCss: { ...otherGlobals, html: { ...ofEach, ...ofRoot } } }
 
+/** In the dark no shadow is seen: what floats is told by a line from the panel that it lies on. */
+const floating = (shadow: string): string =>
+  `${shadow} {colors.black/64}, 0 0 0 1px {colors.border.emphasized}`
+
 /**
  * The look of the console. 500 is the theme colour of core §9 (#31969a); text and solid surfaces take darker
  * steps of it, because white on 500 has a contrast of 3.5 only.
@@ -83,6 +87,11 @@ const config = defineConfig({
     recipes: controlRecipes,
     slotRecipes: controlSlotRecipes,
     semanticTokens: {
+      shadows: {
+        md: { value: { _dark: floating('0 4px 8px') } },
+        lg: { value: { _dark: floating('0 8px 16px') } },
+        xl: { value: { _dark: floating('0 16px 24px') } },
+      },
       colors: {
         'bg.page': { value: { _light: '#f3f6f6', _dark: '#0d1314' } },
         'bg.panel': { value: { _light: 'white', _dark: '#151d1e' } },
