@@ -94,6 +94,18 @@ test.describe('dialog (core §2)', () => {
         .poll(() => page.getByRole('dialog').boundingBox())
         .toMatchObject({ x: 0, y: 0, width: 390, height: 844 })
     })
+
+    test('is no larger than the question that it asks', async ({ signedIn: page }) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.goto('/system/menu')
+      await page.getByRole('button', { name: '删除 数据总览' }).click()
+      const question = page.getByRole('dialog', { name: '删除菜单：数据总览' })
+      await expect(question).toBeVisible()
+      const { x = 0, width = 0, height = 0 } = (await question.boundingBox()) ?? {}
+      expect(x).toBeGreaterThan(8)
+      expect(x + width).toBeLessThan(382)
+      expect(height).toBeLessThan(400)
+    })
   })
 })
 

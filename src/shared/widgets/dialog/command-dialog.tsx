@@ -38,6 +38,7 @@ export function CommandDialog(props: CommandDialogProps) {
     <ConsoleDialog
       title={title}
       size="small"
+      isQuestion
       onClose={onClose}
       actions={
         isPossible && (

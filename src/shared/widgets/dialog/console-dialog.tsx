@@ -13,6 +13,8 @@ const widths = { small: '480px', medium: '800px', default: '1040px' } as const
 export interface ConsoleDialogProps {
   readonly title: string
   readonly size?: keyof typeof widths
+  /** A sentence or two and an answer: on phones it is no larger than that. */
+  readonly isQuestion?: boolean
   /** Something was entered that closing would lose: it asks first. Who knows of edits tells the page of them too. */
   readonly hasEdits?: boolean
   /** Called once, when the dialog may go; take it out of the page then. */
@@ -25,12 +27,14 @@ export interface ConsoleDialogProps {
 }
 
 /**
- * A dialog as core §2 asks: three widths, the whole screen on phones, and no closing by a click beside it.
+ * A dialog as core §2 asks: three widths, the whole screen on phones but for questions, and no closing by a click
+ * beside it.
  * Focus stays inside and returns to where it came from.
  */
 export function ConsoleDialog({
   title,
   size = 'default',
+  isQuestion = false,
   hasEdits = false,
   dismissLabel,
   onClose,
@@ -49,8 +53,8 @@ export function ConsoleDialog({
   return (
     <Dialog.Root
       open
-      size={{ mdDown: 'full', md: 'md' }}
-      placement={{ mdDown: 'top', md: 'center' }}
+      size={isQuestion ? 'md' : { mdDown: 'full', md: 'md' }}
+      placement={isQuestion ? 'center' : { mdDown: 'top', md: 'center' }}
       scrollBehavior="inside"
       closeOnInteractOutside={false}
       onOpenChange={dismiss}
@@ -58,7 +62,11 @@ export function ConsoleDialog({
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
-          <Dialog.Content maxW={{ md: `min(${widths[size]}, calc(100vw - 4rem))` }} data-size={size}>
+          <Dialog.Content
+            maxW={{ md: `min(${widths[size]}, calc(100vw - 4rem))` }}
+            {...(isQuestion && { mx: '4' })}
+            data-size={size}
+          >
             <Dialog.Header pe="12">
               <Dialog.Title>{title}</Dialog.Title>
             </Dialog.Header>
