@@ -7,6 +7,12 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
+/** Of a control, in px. */
+async function edges(control: Locator) {
+  const { x = 0, y = 0, width = 0, height = 0 } = (await control.boundingBox()) ?? {}
+  return { right: Math.round(x + width), bottom: Math.round(y + height) }
+}
+
 test('a search form searches by Enter, keeps its filters over a reload, and resets', async ({
   signedIn: page,
 }) => {
@@ -26,10 +32,6 @@ test('a search form of several lines has its buttons at the end of the last, bel
 }) => {
   await page.goto('/system/sysLog')
   const form = page.getByRole('form', { name: '筛选日志' })
-  const edges = async (of: Locator) => {
-    const { x = 0, y = 0, width = 0, height = 0 } = (await of.boundingBox()) ?? {}
-    return { right: Math.round(x + width), bottom: Math.round(y + height) }
-  }
   for (const width of [1440, 992]) {
     await page.setViewportSize({ width, height: 900 })
     const atEnd = await edges(form.getByRole('button', { name: '重置' }))

@@ -43,6 +43,7 @@ const drawerOf = async (order: number) => {
   return drawer
 }
 const decisions = () => callApi.mock.calls.filter(([call]) => call === decideCardOrder)
+const asked = () => callApi.mock.calls.filter(([call]) => call === searchCardOrders).map(([, query]) => query)
 const askedToApprove = async () => {
   const drawer = await drawerOf(41)
   fireEvent.click(drawer.getByRole('button', { name: 'Approve' }))
@@ -64,8 +65,6 @@ describe('the screen of orders (issue 6: approval above a parameter)', () => {
   })
 
   it('lists what a link to the open page asks for, and what Back asks for again', async () => {
-    const asked = () =>
-      callApi.mock.calls.filter(([call]) => call === searchCardOrders).map(([, query]) => query)
     showWithRights(
       { cardOrder: menuActions, counter: menuActions },
       <>
