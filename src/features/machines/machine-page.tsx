@@ -60,7 +60,7 @@ export function MachinePage({ card, control }: MachinePageProps) {
         </Button>
       }
     >
-      <Text color="fg.muted" maxW="70ch">
+      <Text color="fg.muted" maxW="70ch" textWrap="pretty">
         {card.description[language]}
       </Text>
       <Flex gap="2" wrap="wrap" align="center">

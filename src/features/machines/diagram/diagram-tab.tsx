@@ -1,6 +1,7 @@
 import { Box, Flex, Grid, Stack } from '@chakra-ui/react'
 import { useCallback } from 'react'
 
+import type { ChartLayout } from '#contract/machines.contract.ts'
 import { Later } from '#src/shared/ui/later.tsx'
 
 import { CoverageHeat, CoverageNotes } from '../coverage/coverage-of-machine.tsx'
@@ -18,6 +19,10 @@ import { StateSearch } from './state-search.tsx'
 /** Px: the least height of the diagram's box, and the room around a drawing that fills it. */
 const smallestBox = 320
 const margin = 64
+
+/** A small drawing stands in no large empty box. */
+const boxOf = ({ height }: ChartLayout, usual: string): string =>
+  `min(${Math.max(smallestBox, height + margin)}px, ${usual})`
 
 /** A machine's diagram, what can be found in it, and what is said of the chosen state. */
 export function DiagramTab({ drawing, control }: MachineTabProps) {
@@ -50,8 +55,11 @@ export function DiagramTab({ drawing, control }: MachineTabProps) {
         </Flex>
         <Diagram
           drawing={drawing}
-          // A small drawing stands in no large empty box.
-          height={`min(${Math.max(smallestBox, drawing.layout.height + margin)}px, max(420px, calc(100dvh - 22rem)))`}
+          height={{
+            // On a phone the whole box is on the first screen.
+            base: boxOf(drawing.layout, 'max(320px, calc(100dvh - 33rem))'),
+            md: boxOf(drawing.layout, 'max(420px, calc(100dvh - 22rem))'),
+          }}
           chosen={chosen?.id ?? null}
           shown={chosen?.id ?? null}
           onChoose={choose}

@@ -1,4 +1,4 @@
-import { Box, ButtonGroup, Flex, IconButton } from '@chakra-ui/react'
+import { Box, type BoxProps, ButtonGroup, Flex, IconButton } from '@chakra-ui/react'
 import { Maximize2, ZoomIn, ZoomOut } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,7 +15,7 @@ import { type Box as Place, type Drawn, readable, revealed } from './viewport.ts
 
 interface DiagramProps extends PictureMarks {
   readonly drawing: MachineDrawing
-  readonly height: string
+  readonly height: NonNullable<BoxProps['height']>
   /** Moves the drawing so that this state is seen; `null` leaves it alone. */
   readonly shown: string | null
   readonly onChoose: (stateId: string | null) => void
