@@ -14,9 +14,18 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { htmlLang } from '#src/shared/i18n/language.ts'
+import { useReadOfNow } from '#src/shared/use-now.ts'
 
 import { CalendarViews } from './calendar-views.tsx'
-import { type DayRange, faultOf, isWithinReach, mostDays, presetsOf, type RangeFault } from './day-range.ts'
+import {
+  type DayRange,
+  faultOf,
+  isWithinReach,
+  mostDays,
+  presetsOf,
+  type RangeFault,
+  zoneOfToday,
+} from './day-range.ts'
 import { typedDay } from './typed-day.ts'
 import { useCalendarWords } from './use-calendar-words.ts'
 
@@ -34,6 +43,7 @@ const presetNames = ['today', 'yesterday', 'lastTwo', 'lastThree', 'lastSeven'] 
 export function DateRangePicker({ label, value, today, onChange }: DateRangePickerProps) {
   const { t, i18n } = useTranslation()
   const translations = useCalendarWords()
+  const timeZone = useReadOfNow((now) => zoneOfToday(today, now))
   /** What is chosen while it is no range yet, or none that may be. */
   const [draft, setDraft] = useState<readonly DateValue[] | null>(null)
   const [fault, setFault] = useState<RangeFault | null>(null)
@@ -56,7 +66,7 @@ export function DateRangePicker({ label, value, today, onChange }: DateRangePick
         size="sm"
         width="full"
         locale={htmlLang[i18n.language === 'en' ? 'en' : 'zh']}
-        timeZone="UTC"
+        timeZone={timeZone}
         startOfWeek={1}
         max={parseDate(today)}
         value={draft === null ? [parseDate(value.from), parseDate(value.to)] : [...draft]}

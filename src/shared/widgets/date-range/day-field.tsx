@@ -1,11 +1,14 @@
 import { DatePicker, parseDate, Portal, useFieldContext } from '@chakra-ui/react'
+import dayjs from 'dayjs'
 import { Calendar } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { htmlLang } from '#src/shared/i18n/language.ts'
+import { useReadOfNow } from '#src/shared/use-now.ts'
 
 import { CalendarViews } from './calendar-views.tsx'
+import { zoneOfToday } from './day-range.ts'
 import { typedDay } from './typed-day.ts'
 import { useCalendarWords } from './use-calendar-words.ts'
 
@@ -45,6 +48,7 @@ export function DayField(props: DayFieldProps) {
   const field = useFieldContext() as ReturnType<typeof useFieldContext> | undefined
   const { i18n } = useTranslation()
   const translations = useCalendarWords()
+  const timeZone = useReadOfNow((now) => zoneOfToday(last ?? dayjs(now).format('YYYY-MM-DD'), now))
   const day = typedDay(value)
   /** By itself the picker takes the day that its calendar stands on, mostly today, for what is none. */
   const takeBackNoDay = (input: HTMLInputElement): void => {
@@ -66,7 +70,7 @@ export function DayField(props: DayFieldProps) {
         required: field.required,
       })}
       locale={htmlLang[i18n.language === 'en' ? 'en' : 'zh']}
-      timeZone="UTC"
+      timeZone={timeZone}
       startOfWeek={1}
       {...(last !== undefined && { max: parseDate(last) })}
       {...(first !== undefined && { isDateUnavailable: (shown) => shown.toString() < first })}

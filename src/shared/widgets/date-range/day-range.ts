@@ -36,3 +36,14 @@ export const presetsOf = (today: string) =>
     lastThree: lastDays(today, 3),
     lastSeven: lastDays(today, mostDays),
   }) as const satisfies Record<string, DayRange>
+
+/**
+ * A zone where it is this day now, so that a calendar marks it as today; without summer time, so that no day is 23 or
+ * 25 hours long (docs/decisions/date-picker.md).
+ */
+export function zoneOfToday(today: string, now: number): string {
+  const inUtc = new Date(now).toISOString().slice(0, 10)
+  if (today === inUtc) return 'UTC'
+  // The signs are turned round in these names: the first zones to see a new day, and the last.
+  return today > inUtc ? 'Etc/GMT-14' : 'Etc/GMT+12'
+}

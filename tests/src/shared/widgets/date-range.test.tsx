@@ -7,7 +7,13 @@ import { daysOn } from '#src/shared/format/site-time.ts'
 import { addConsoleWords } from '#src/shared/i18n/console-words.ts'
 import { startWords } from '#src/shared/i18n/i18n.ts'
 import { DateRangePicker } from '#src/shared/widgets/date-range/date-range-picker.tsx'
-import { type DayRange, faultOf, isWithinReach, presetsOf } from '#src/shared/widgets/date-range/day-range.ts'
+import {
+  type DayRange,
+  faultOf,
+  isWithinReach,
+  presetsOf,
+  zoneOfToday,
+} from '#src/shared/widgets/date-range/day-range.ts'
 import { show } from '#tests/src/shared/widgets/stage.tsx'
 
 const today = '2026-03-02'
@@ -74,6 +80,20 @@ describe('date range (core §5: seven days at the most)', () => {
     fireEvent.blur(from)
     expect(await screen.findByText('A range has 7 days at the most.')).toBeTruthy()
     expect(onChange).not.toHaveBeenCalled()
+  })
+})
+
+const dayIn = (timeZone: string, now: number): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now)
+
+describe('the zone of a calendar', () => {
+  it('is one where it is the site’s today, at every hour and offset', () => {
+    for (let hour = 0; hour < 24; hour += 1)
+      for (let offset = -12; offset <= 14; offset += 1) {
+        const now = Date.UTC(2026, 2, 1, hour, 30)
+        const there = new Date(now + offset * 3_600_000).toISOString().slice(0, 10)
+        expect([hour, offset, dayIn(zoneOfToday(there, now), now)]).toEqual([hour, offset, there])
+      }
   })
 })
 
