@@ -52,7 +52,8 @@ export function CardKeysDialog({ onRotate, onClose }: CardKeysDialogProps) {
 function Versions({ versions }: { readonly versions: readonly CardKeyVersion[] }) {
   const { t } = useTranslation()
   return (
-    <Table.ScrollArea>
+    // On a phone the time takes two lines rather than push who made the key off the screen.
+    <Table.ScrollArea whiteSpace={{ base: 'normal', sm: 'nowrap' }}>
       <Table.Root size="sm" aria-label={t('desks.keys.list')}>
         <Table.Header>
           <Table.Row>

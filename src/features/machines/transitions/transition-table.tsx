@@ -39,7 +39,7 @@ export function TransitionTable({ drawing: { chart }, control }: MachineTabProps
                 </Button>
               </Table.Cell>
               <Table.Cell title={event}>{title[language]}</Table.Cell>
-              <Table.Cell color="fg.muted" minW="40">
+              <Table.Cell color="fg.muted" minW="44" whiteSpace="normal">
                 {guard?.title[language]}
               </Table.Cell>
               <Table.Cell>
