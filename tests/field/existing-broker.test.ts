@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { pino } from 'pino'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import type { RegistrationReport } from '#contract/field.contract.ts'
 import { startFleet } from '#field/fleet/fleet.ts'
@@ -10,8 +10,13 @@ import { Mosquitto } from '#tests/field/mosquitto.ts'
 import { planOf, plannedTerminal } from '#tests/field/plans.ts'
 
 const cleanUps: (() => Promise<unknown>)[] = []
+// As in fleet.test.ts: waits pass at once, connections are real.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+})
 afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp()
+  vi.useRealTimers()
 })
 
 it('registers over an existing broker that goes away in the middle', async () => {
@@ -34,8 +39,8 @@ it('registers over an existing broker that goes away in the middle', async () =>
   await broker.stop()
   await vi.waitFor(() => expect(bus.ready).toBe(false))
   await broker.start()
-  await vi.waitFor(
-    () => expect(reports.at(-1)).toMatchObject({ requestId, outcome: 'registered', boxes: terminal.boxes }),
-    20_000,
-  )
+  await vi.waitFor(() => {
+    vi.advanceTimersByTime(500)
+    expect(reports.at(-1)).toMatchObject({ requestId, outcome: 'registered', boxes: terminal.boxes })
+  }, 20_000)
 }, 40_000)
