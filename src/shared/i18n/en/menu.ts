@@ -2,8 +2,8 @@ import type { menu as zh } from '../zh/menu.ts'
 
 export const menu: Readonly<Record<keyof typeof zh, string>> = {
   'menu.overviewenergy': 'Data overview',
-  'menu.countrywide': 'All stations',
-  'menu.singleI': 'Single station',
+  'menu.countrywide': 'Multi-site overview',
+  'menu.singleI': 'Single station overview',
   'menu.datacollect': 'Data collection',
   'menu.archive': 'Archives',
   'menu.terminal': 'Terminals',
