@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFailed } from 'vitest'
 
 import type { TerminalRow } from '#contract/archive.contract.ts'
 import type { DataOf } from '#contract/call.ts'
@@ -110,5 +110,6 @@ async function countSettled(): Promise<number> {
 }
 
 it('brings what was under way to its end after the last restart', async () => {
+  onTestFailed(() => void process.stdout.write(product.log()))
   await expect.poll(countSettled, { timeout: 120_000, interval: 1_000 }).toBeGreaterThanOrEqual(rounds - 2)
 }, 130_000)
