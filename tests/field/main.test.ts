@@ -59,7 +59,7 @@ it('stops at SIGTERM and leaves its state behind', async () => {
 })
 
 it('goes on after a kill with what it accepted', async () => {
-  const first = fleet('--speed', '20')
+  const first = fleet('--speed', '60')
   await vi.waitFor(() => expect(bus.connections).toBe(2), 10_000)
   const requestId = randomUUID()
   await bus.send(terminal.address, { requestId, kind: 'register', mode: 'box' })
@@ -67,7 +67,7 @@ it('goes on after a kill with what it accepted', async () => {
   first.kill('SIGKILL')
   await once(first, 'exit')
   const before = telemetry.length
-  fleet('--speed', '20')
+  fleet('--speed', '60')
   await vi.waitFor(
     () => expect(reports.at(-1)).toMatchObject({ requestId, outcome: 'registered', boxes: terminal.boxes }),
     20_000,
