@@ -1,3 +1,4 @@
+import type { FocusEvent } from 'react'
 import { type FieldValues, useController } from 'react-hook-form'
 
 import { DayField } from '../widgets/date-range/day-field.tsx'
@@ -26,9 +27,17 @@ export function DayEntryField<Input extends FieldValues, Output>(props: DayEntry
         width="full"
         isOptional
         onChange={choose}
-        inputProps={{ onBlur: field.onBlur }}
+        inputProps={{
+          onBlur: (event) => {
+            if (isLeft(event)) field.onBlur()
+          },
+        }}
         {...(first !== undefined && { first })}
       />
     </FieldFrame>
   )
 }
+
+/** On the way to its own calendar a field is not left: nothing is missing yet. */
+const isLeft = ({ currentTarget, relatedTarget }: FocusEvent): boolean =>
+  currentTarget.closest('[data-part=root]')?.contains(relatedTarget) !== true

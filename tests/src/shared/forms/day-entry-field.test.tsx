@@ -72,3 +72,14 @@ it('makes no day of what is none, and says at the field that one is missing', as
   expect(field().getAttribute('aria-invalid')).toBe('true')
   expect(save).not.toHaveBeenCalled()
 })
+
+it('misses nothing on the way from the field to its calendar, but where both are left', async () => {
+  show(<Page from="" />)
+  field().focus()
+  screen.getByRole('button', { name: 'Open the calendar' }).focus()
+  await waitFor(() => expect(document.activeElement).not.toBe(field()))
+  expect(screen.queryByText('This field is required!')).toBeNull()
+  field().focus()
+  screen.getByRole('button', { name: 'Save' }).focus()
+  expect(await screen.findByText('This field is required!')).toBeTruthy()
+})
