@@ -9,9 +9,7 @@ import { type Outcome, runStep, runSteps } from './step.ts'
 const isFast = process.argv.includes('--fast')
 const isAll = process.argv.includes('--all')
 
-const outcomes: Outcome[] = []
-if (isAll) outcomes.push(await runStep(build))
-outcomes.push(...(await runSteps(isFast ? quickSteps : [...quickSteps, deadCode], 2)))
+const outcomes = await runSteps(isFast ? quickSteps : [...(isAll ? [build] : []), ...quickSteps, deadCode], 2)
 if (!isFast) outcomes.push(await runStep(tests))
 if (isAll) outcomes.push(...(await onOlderPostgres()), await runStep(browserTests))
 
