@@ -15,15 +15,13 @@ import { problemText } from '#src/shared/i18n/problem-text.ts'
 import { closing as closingZh } from '#src/shared/i18n/zh/closing.ts'
 import { statement as statementZh } from '#src/shared/i18n/zh/statement.ts'
 import { useCan } from '#src/shared/rights.ts'
+import { type AddressList, useAddressList } from '#src/shared/table/address-list.ts'
 import { ListTable } from '#src/shared/table/list-table.tsx'
-import { firstQuery } from '#src/shared/table/first-query.ts'
 import { saveSheet } from '#src/shared/table/save-sheet.ts'
 import { sheetOf } from '#src/shared/table/sheet.ts'
 import { notify } from '#src/shared/ui/notices.tsx'
 import { PageCard } from '#src/shared/ui/page-card.tsx'
 import { PageFrame } from '#src/shared/ui/page-frame.tsx'
-import { usePageMachine } from '#src/shared/use-page-machine.ts'
-import { useAddressValues, useFollowedAddress } from '#src/shared/widgets/search-form/address-values.ts'
 import { dayItem } from '#src/shared/widgets/search-form/day-item.tsx'
 import { SearchForm } from '#src/shared/widgets/search-form/search-form.tsx'
 import type { SearchItem } from '#src/shared/widgets/search-form/search-item.ts'
@@ -42,11 +40,9 @@ addWords({ ...closingZh, ...statementZh }, { ...closingEn, ...statementEn })
 /** What moved on a customer, a card, a counter or all counters, with its balance after each step (issue 6). */
 export function StatementView() {
   const { t } = useTranslation()
-  const [filters, keepFilters] = useAddressValues(anyStatement)
-  const [input] = useState(() => firstQuery(filters, 'at'))
   const [sums, setSums] = useState<StatementSums | null>(null)
-  const [machine] = useState(() =>
-    createListMachine<StatementRow, StatementFilters>().provide({
+  const [statement] = useState((): AddressList<StatementRow, StatementFilters> => ({
+    machine: createListMachine<StatementRow, StatementFilters>().provide({
       actors: {
         loadPage: fromPromise<ListPage<StatementRow>, ListQuery<StatementFilters>>(
           async ({ input: query, signal }) => {
@@ -57,11 +53,10 @@ export function StatementView() {
         ),
       },
     }),
-  )
-  const [snapshot, send] = usePageMachine(machine, { input })
-  useFollowedAddress(filters, snapshot.context.query.filters, (other) =>
-    send({ type: 'filters.change', filters: other }),
-  )
+    any: anyStatement,
+    sortBy: 'at',
+  }))
+  const { snapshot, send, filters, search } = useAddressList(statement)
   const columns = useMemo(() => statementColumns(t), [t])
   return (
     <PageFrame title={t('statement.page.title')}>
@@ -71,11 +66,7 @@ export function StatementView() {
           items={useStatementItems()}
           values={filters}
           defaults={anyStatement}
-          onSearch={(values) => {
-            const next = { ...anyStatement, ...(values as StatementFilters) }
-            keepFilters(next)
-            send({ type: 'filters.change', filters: next })
-          }}
+          onSearch={search}
         />
         {sums && <Sums sums={sums} />}
         <ListTable
