@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { planPrice, type TariffRow, type TariffVersion } from '#contract/tariff.contract.ts'
 import { callApi } from '#src/shared/api.ts'
 import { dayAtSite, daysOn } from '#src/shared/format/site-time.ts'
+import { usualOffset } from '#src/shared/format/site-windows.ts'
 import { useForm } from '#src/shared/forms/use-form.ts'
 import { useReadOfNow } from '#src/shared/use-now.ts'
 import { FormDialog } from '#src/shared/widgets/dialog/form-dialog.tsx'
@@ -18,9 +19,6 @@ import {
   versionOf,
 } from './price-fields.tsx'
 import { currentOf, nameIn } from './price-text.ts'
-
-/** Days of the utility's counters, as the server counts them. */
-const utilityOffset = '+08:00'
 
 interface PlanDialogProps {
   readonly tariff: TariffRow
@@ -46,7 +44,7 @@ export function PlanDialog({ tariff, planned, onSaved, onClose }: PlanDialogProp
     ),
     onSaved,
   })
-  const today = useReadOfNow((now) => dayAtSite(now, utilityOffset))
+  const today = useReadOfNow((now) => dayAtSite(now, usualOffset))
   const title = t('tariffs.form.plan', { name: nameIn(tariff, i18n.language) })
   return (
     <FormDialog form={form} title={title} size="small" onClose={onClose}>

@@ -6,8 +6,8 @@ export interface SiteWindow {
   readonly to: number
 }
 
-/** Where a site names none (core §3). */
-const usualOffset = '+08:00'
+/** Where a site names none (core §3), and of the utility's own counters (silences). */
+export const usualOffset = '+08:00'
 
 /** A site's offset from UTC. */
 export const utcOffsetOf = (site: { readonly detailUtcTime?: string } | null): string =>
