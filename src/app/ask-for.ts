@@ -4,8 +4,9 @@ import type { Path } from 'react-router-dom'
 import type { ActorRefFrom } from 'xstate'
 
 import { type navigationMachine, pagesOf } from '#machines/navigation/index.ts'
-import { tabFor, type TabPage, type tabsMachine } from '#machines/tabs/index.ts'
+import { comingPage, type TabPage, type tabsMachine } from '#machines/tabs/index.ts'
 import { giveUpBegun } from '#src/shared/begin-ahead.ts'
+import { freshMs } from '#src/shared/freshness.ts'
 import { routeIdItem, sessionKeep } from '#src/shared/storage.ts'
 
 import { isSaving, loadedView, loadView } from './load-view.ts'
@@ -36,9 +37,7 @@ function unopenedAt({ pathname, search }: Path, navigation: NavigationRef, tabs:
   const route = pagesOf(routes ?? []).find(({ path }) => path === pathname)
   const page = route && tabPageAt(pathname + search, routes ?? [])
   if (!page) return null
-  const { context } = tabs.getSnapshot()
-  if (context.mounted.includes(tabFor(context, page)?.key ?? '')) return null
-  return { page, view: route.view, search }
+  return comingPage(tabs.getSnapshot().context, page) && { page, view: route.view, search }
 }
 
 const answerFor = (view: View, { search }: Wanted): Promise<boolean> | undefined =>
@@ -50,9 +49,6 @@ interface Aim {
   /** When what it shows is there; before its code has come, none. */
   answer?: Promise<boolean>
 }
-
-/** A page that was drawn ahead so long ago might be another now. */
-const aimMs = 10_000
 
 let aim: Aim | null = null
 let ending: ReturnType<typeof setTimeout> | undefined
@@ -101,7 +97,8 @@ export function expectPage(
   if (!wanted) return
   const own: Aim = { page: wanted.page }
   aim = own
-  ending = setTimeout(aimElsewhere, aimMs)
+  // No longer than the machine that was begun for it.
+  ending = setTimeout(aimElsewhere, freshMs)
   const ask = (view: View): Promise<boolean> => {
     const present = sessionKeep.read(routeIdItem)
     // A call reads its menu as it leaves.

@@ -1,18 +1,9 @@
 import type { Call, DataOf, InputOf } from '#contract/call.ts'
 
 import { callApi, type CallOptions } from './api.ts'
-import { cookies } from './cookies.ts'
+import { isFresh, isMomentAgo, type Stamp, stampOf } from './freshness.ts'
 
-/** An answer that came ahead is as good as a fresh one for so long. */
-const freshMs = 10_000
-/** Nobody asks twice for the same within so long: a page may be gone to again while it is still waited for. */
-const momentMs = 1_000
-
-interface Asked {
-  /** As JSON. */
-  readonly input: string
-  readonly token: string | null
-  readonly at: number
+interface Asked extends Stamp {
   readonly answer: Promise<unknown>
   /** Settles with it, whatever it is. */
   readonly come: Promise<void>
@@ -31,15 +22,12 @@ const asked = new Map<Call, Asked>()
  */
 export function askAhead<C extends Call>(call: C, input: InputOf<C>): Promise<void> {
   const before = asked.get(call)
-  if (before && !before.hasFailed && performance.now() - before.at < momentMs && isFresh(before, input))
-    return before.come
+  if (before && !before.hasFailed && isMomentAgo(before) && isFresh(before, input)) return before.come
   before?.giveUp()
   const leaving = new AbortController()
   const answer = callApi(call, input, { signal: leaving.signal })
   const entry: Asked = {
-    input: JSON.stringify(input),
-    token: cookies.token.read(),
-    at: performance.now(),
+    ...stampOf(input),
     answer,
     // Nobody may ever want it; who does hears of the failure.
     come: answer.then(
@@ -61,8 +49,8 @@ export function callOrTake<C extends Call>(
   const ahead = asked.get(call)
   asked.delete(call)
   if (ahead === undefined) return callApi(call, input, options)
-  // What failed while the user only aimed is tried again.
-  const isOver = ahead.hasFailed === true && performance.now() - ahead.at >= momentMs
+  // What failed while the console was still being drawn is tried again.
+  const isOver = ahead.hasFailed === true && !isMomentAgo(ahead)
   if (isOver || !isFresh(ahead, input) || options.signal?.aborted) {
     ahead.giveUp()
     return callApi(call, input, options)
@@ -78,6 +66,3 @@ export function takeAnswered<C extends Call>(call: C, input: InputOf<C>): DataOf
   asked.delete(call)
   return ahead.data as DataOf<C>
 }
-
-const isFresh = ({ input, token, at }: Asked, wanted: unknown): boolean =>
-  input === JSON.stringify(wanted) && token === cookies.token.read() && performance.now() - at < freshMs

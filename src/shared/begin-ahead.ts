@@ -1,24 +1,15 @@
 import { type Actor, type AnyStateMachine, createActor, type InputFrom } from 'xstate'
 
-import { cookies } from './cookies.ts'
+import { freshMs, isFresh, isMomentAgo, type Stamp, stampOf } from './freshness.ts'
 import { inspection } from './inspection.ts'
 import type { PageLife } from './page-life.ts'
 import { RestingClock } from './resting-clock.ts'
 
-/** What a machine was answered before its page is drawn is as good as fresh for so long. */
-const freshMs = 10_000
-/** Nobody begins twice within so long: a page may be gone to again while it is still waited for. */
-const momentMs = 1_000
-
-interface Begun {
+interface Begun extends Stamp {
   readonly machine: AnyStateMachine
   readonly actor: Actor<AnyStateMachine>
   /** Its timers wait for the page. */
   readonly clock: RestingClock
-  /** As JSON. */
-  readonly input: string
-  readonly token: string | null
-  readonly at: number
   /** When its first answer is there: whether that was no failure. Of what is given up it never comes. */
   readonly answered: Promise<boolean>
   readonly ending: ReturnType<typeof setTimeout>
@@ -45,12 +36,10 @@ export function beginAhead<Machine extends AnyStateMachine>(
   const actor = createActor<AnyStateMachine>(machine, { ...inspection, input, clock })
   const asking = actor.getSnapshot().value
   const entry: Begun = {
+    ...stampOf(input),
     machine,
     actor,
     clock,
-    input: JSON.stringify(input),
-    token: cookies.token.read(),
-    at: performance.now(),
     answered: new Promise((done) => {
       actor.subscribe((at) => at.value === asking || done(!hasFailed(entry)))
     }),
@@ -99,10 +88,6 @@ function forget({ machine, ending }: Begun): void {
   begun.delete(machine)
   clearTimeout(ending)
 }
-
-const isMomentAgo = ({ at }: Begun): boolean => performance.now() - at < momentMs
-const isFresh = ({ input, token, at }: Begun, wanted: unknown): boolean =>
-  input === JSON.stringify(wanted) && token === cookies.token.read() && performance.now() - at < freshMs
 
 /** Machines say in `problem` why their newest call failed. */
 const hasFailed = ({ actor }: Begun): boolean => (actor.getSnapshot().context.problem ?? null) !== null
