@@ -86,15 +86,11 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 async function addOperators(db: Db): Promise<void> {
   const everything = known.operators.map((operator) => ({ ...operator, role: 'admin' }))
   for (const { userName, password: secret, name, role: code } of [...everything, known.watchman]) {
-    // oxlint-disable-next-line no-await-in-loop -- three users
     const role = await db.selectFrom('role').select('id').where('code', '=', code).executeTakeFirst()
     // A product without its demo utility has no wall.
     if (!role) continue
-    // oxlint-disable-next-line no-await-in-loop -- three users
     const department = await departmentOf(db, code)
-    // oxlint-disable-next-line no-await-in-loop -- three users
     const password_hash = await hashPassword(secret)
-    // oxlint-disable-next-line no-await-in-loop -- three users
     await db.transaction().execute(async (tx) => {
       const user = await tx
         .insertInto('app_user')

@@ -54,7 +54,6 @@ async function topUps(page: Page): Promise<readonly number[]> {
   await counter.insert(null)
   await counter.open('topUp')
   for (let round = 0; round < rounds; round++) {
-    // oxlint-disable no-await-in-loop -- one customer after the other
     const read = await timed(
       () => counter.insert(serial),
       () => page.getByRole('textbox', { name: '金额（元）' }).waitFor(),
@@ -66,7 +65,6 @@ async function topUps(page: Page): Promise<readonly number[]> {
     times.push(read + written)
     await counter.insert(null)
     await counter.press('办理下一笔')
-    // oxlint-enable no-await-in-loop
   }
   return times
 }

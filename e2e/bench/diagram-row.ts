@@ -97,13 +97,9 @@ export async function diagramRow(): Promise<Row> {
     const times: number[] = []
     // The first showing fetches the file and is not counted.
     for (let round = 0; round <= rounds; round++) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       await page.locator(`a[href*="machine=${stand}"]`).waitFor()
-      // oxlint-disable-next-line no-await-in-loop
       times.push(await showOnce(page))
-      // oxlint-disable-next-line no-await-in-loop
       await expect(page.locator(`[data-diagram="${stand}"] [data-state]`)).toHaveCount(states + 1)
-      // oxlint-disable-next-line no-await-in-loop
       await page.goBack()
     }
     return {

@@ -70,12 +70,10 @@ async function write(db: Db): Promise<void> {
   const at = new Date('2026-01-01T00:00:00.000Z')
   const rows = Array.from({ length }, (_, index) => round[index % round.length] ?? registrationRecordCases[0])
   for (let first = 0; first < length; first += 100)
-    // oxlint-disable-next-line no-await-in-loop -- a chain
     await db.transaction().execute(async (tx) => {
       for (const event of rows.slice(first, first + 100)) {
         if (!event) throw new Error('the registration has no sample events')
         const attempt = { machine, entityId, event, actor: 'user:bench', address: '', at }
-        // oxlint-disable-next-line no-await-in-loop -- a chain
         const { to } = await advanceIfAllowed(tx, attempt)
         if (!to) throw new Error(`${event.type} was refused`)
       }

@@ -27,28 +27,19 @@ async function browserRows(origin: string): Promise<Row[]> {
   const fillable: number[] = []
   const home: number[] = []
   for (let round = 0; round < 5; round++) {
-    // oxlint-disable-next-line no-await-in-loop -- one cold browser after another
     const context = await browser.newContext({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })
-    // oxlint-disable-next-line no-await-in-loop
     const page = await context.newPage()
     const signIn = new SignInPage(page)
     const began = performance.now()
-    // oxlint-disable-next-line no-await-in-loop
     await page.goto(`${origin}/login`, { waitUntil: 'commit' })
-    // oxlint-disable-next-line no-await-in-loop
     await signIn.userName.fill('operator1')
     fillable.push(performance.now() - began)
-    // oxlint-disable-next-line no-await-in-loop
     await signIn.captcha.locator('img').waitFor()
-    // oxlint-disable-next-line no-await-in-loop
     await signIn.fill(known.operators[0])
     const submitted = performance.now()
-    // oxlint-disable-next-line no-await-in-loop
     await signIn.submit.click()
-    // oxlint-disable-next-line no-await-in-loop
     await page.getByRole('heading', { level: 1 }).filter({ hasText: '单站总览' }).waitFor()
     home.push(performance.now() - submitted)
-    // oxlint-disable-next-line no-await-in-loop
     await context.close()
   }
   const { bytes, requests } = await untouchedPage(browser, origin)
@@ -102,7 +93,6 @@ async function signInRow(origin: string): Promise<Row> {
   const began = performance.now()
   await Promise.all(
     Array.from({ length: 8 }, async () => {
-      // oxlint-disable-next-line no-await-in-loop -- eight of them run side by side
       while (left-- > 0) await once()
     }),
   )

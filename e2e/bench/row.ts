@@ -19,7 +19,6 @@ export async function timesOf(rounds: number, run: (round: number) => Promise<un
   const times: number[] = []
   for (let round = 0; round < rounds; round++) {
     const began = performance.now()
-    // oxlint-disable-next-line no-await-in-loop -- measured one by one
     await run(round)
     times.push(performance.now() - began)
   }

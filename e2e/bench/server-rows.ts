@@ -61,7 +61,6 @@ export async function listRows(): Promise<Row[]> {
     const rows: Row[] = []
     for (const [name, input] of Object.entries(queries)) {
       const query = searchCall.input.parse(input)
-      // oxlint-disable-next-line no-await-in-loop -- measured one by one
       const times = await timesOf(20, () => searchTerminals(db, { agencyIds: null }, query, new Date()))
       rows.push({
         what: `List of 100 of 100,000 terminals: ${name}, p50 / p95`,
@@ -84,7 +83,6 @@ async function fill(db: Db): Promise<void> {
   await sql`insert into site (agency_id, label, label_english, has_storage, rated_power_w, rated_capacity_wh)
     select 1 + g % 150, '站' || g, 'Site ' || g, false, 0, 0 from generate_series(1, 1000) g`.execute(db)
   for (let first = 1; first < 100_000; first += 10_000) {
-    // oxlint-disable-next-line no-await-in-loop -- each statement within its time limit
     await sql`insert into terminal (agency_id, site_id, name, address, asset_no, protocol, vender, model_name, buy_date, last_seen_at)
       select 1 + g % 150, 1 + g % 1000, '郑州金水区配电终端' || lpad(((g::bigint * 7919) % 100000)::text, 6, '0'),
         lpad((410100000000 + g)::text, 12, '0'), 'AT-' || lpad(((g::bigint * 104729) % 1000000)::text, 8, '0'),
@@ -111,9 +109,7 @@ export async function mqttRow(): Promise<Row> {
     station: null,
   }))
   const fleet = await startFleet({ terminals }, { broker: `mqtt://127.0.0.1:${bus.port}` })
-  while (fleet.stats().connected < terminals.length)
-    // oxlint-disable-next-line no-await-in-loop -- waits for connections
-    await new Promise((done) => setTimeout(done, 20))
+  while (fleet.stats().connected < terminals.length) await new Promise((done) => setTimeout(done, 20))
   const times = await timesOf(5_000, async (round) => {
     const requestId = randomUUID()
     const answered = new Promise<void>((done) => waiting.set(requestId, done))

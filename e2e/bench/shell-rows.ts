@@ -67,29 +67,19 @@ export async function shellRows(): Promise<Row[]> {
 async function figuresOf(browser: Browser, origin: string, slower: number): Promise<Figures> {
   const figures: Figures = { home: [], tableFirst: [], tableAgain: [], tabBack: [], blocked: [] }
   for (let round = 0; round < rounds; round++) {
-    // oxlint-disable-next-line no-await-in-loop -- one cold browser after another
     const { page, close } = await coldPage(browser, origin, slower)
-    // oxlint-disable-next-line no-await-in-loop
     const { blocked, home } = await signInWatched(page)
     figures.blocked.push(blocked)
     figures.home.push(home)
     const shell = new ShellPage(page)
     const tags = new TagsPage(page)
-    // oxlint-disable-next-line no-await-in-loop
     await settled(page)
-    // oxlint-disable-next-line no-await-in-loop
     const link = await shell.showLink('数据采集', '档案管理', terminals.title)
-    // oxlint-disable-next-line no-await-in-loop
     await link.waitFor()
-    // oxlint-disable-next-line no-await-in-loop
     figures.tableFirst.push(await timeToShow(page, link, terminals.shown))
-    // oxlint-disable-next-line no-await-in-loop
     await settled(page)
-    // oxlint-disable-next-line no-await-in-loop
     figures.tabBack.push(await timeToShow(page, tags.tag(overview.title), overview.shown))
-    // oxlint-disable-next-line no-await-in-loop
     figures.tableAgain.push(await timeToShow(page, tags.tag(terminals.title), terminals.shown))
-    // oxlint-disable-next-line no-await-in-loop
     await close()
   }
   return figures

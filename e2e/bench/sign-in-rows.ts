@@ -63,9 +63,7 @@ async function atWork(call: () => Promise<number>, forSeconds: number): Promise<
   const times: number[] = []
   const end = performance.now() + forSeconds * 1000
   while (performance.now() < end) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     times.push(await call())
-    // oxlint-disable-next-line no-await-in-loop
     await pause(50)
   }
   return times

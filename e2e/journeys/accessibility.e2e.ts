@@ -1,4 +1,3 @@
-/* oxlint-disable no-await-in-loop -- one browser page goes from screen to screen */
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 

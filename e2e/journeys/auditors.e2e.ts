@@ -52,9 +52,7 @@ const order = (termId: number) => ({ requestId: crypto.randomUUID(), termId, giv
 /** Starts a registration, and tries it again as often: each is refused and written down. */
 async function makeJournal(page: Page, termId: number, refusals: number): Promise<void> {
   await ask(page, '/topo/topoCall/box', order(termId))
-  for (let i = 0; i < refusals; i++)
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
-    await ask(page, '/topo/topoCall/box', order(termId)).catch(() => null)
+  for (let i = 0; i < refusals; i++) await ask(page, '/topo/topoCall/box', order(termId)).catch(() => null)
 }
 
 /** A terminal that reports what nobody asked for, more often than one page of a journal holds. */
@@ -62,7 +60,6 @@ async function refuseOften(db: Db, entityId: string, times: number): Promise<voi
   const at = new Date()
   const event = { type: 'deadline.passed', requestId: '1', at: at.toISOString() }
   for (let i = 0; i < times; i++)
-    // oxlint-disable-next-line no-await-in-loop -- one row after the other
     await journalRefusal(db, {
       machine: registrationRecordMachine,
       entityId,
@@ -246,6 +243,5 @@ test('saves a diagram as SVG and PNG that other programs open', async ({ signedI
   expect([picture.width, picture.height]).toEqual(read.size.map((length) => 2 * (length + 32)))
   expect(picture.ink).toBeGreaterThan(0.01)
   const kinds = ['Mermaid 图', 'SCXML', 'JSON', '迁移表（CSV）']
-  // oxlint-disable-next-line no-await-in-loop -- one download after another
   for (const kind of kinds) expect((await save(kind)).content.toString()).toMatch(/SM3 [\da-f]{64}/u)
 })

@@ -44,9 +44,7 @@ test('tags are there again after a reload, and gone after a sign-out', async ({
   const tags = new TagsPage(page)
   const titles = ['单站总览', '多站总览', '终端档案', '表箱注册']
   for (const [index, title] of titles.entries()) {
-    // oxlint-disable-next-line no-await-in-loop -- one browser page
     await page.goto(paths[index] ?? '/')
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await expect(tags.active).toHaveText(title)
   }
   await expect(tags.all).toHaveText(titles)
@@ -133,9 +131,7 @@ test('one alert for one ended session, however many calls were under way (core �
   await page.goto('/overviewenergy/singleI')
   await page.waitForLoadState('networkidle')
   await page.context().addCookies([{ name: 'token', value: 'forged', url: product.origin }])
-  for (const path of paths.slice(1, 4))
-    // oxlint-disable-next-line no-await-in-loop -- one browser page
-    await follow(page, path)
+  for (const path of paths.slice(1, 4)) await follow(page, path)
   await expect(page.getByRole('alertdialog')).toHaveCount(1)
   await page.waitForLoadState('networkidle')
   await expect(page.getByRole('alertdialog')).toHaveCount(1)
@@ -218,10 +214,8 @@ test('the hamburger, the search, the tags and their menu are reached and used by
   await expect(tags.active).toBeVisible()
   const reached = wanted.map(() => false)
   for (let step = 0; step < 60 && reached.includes(false); step++) {
-    // oxlint-disable-next-line no-await-in-loop -- one key after another
     await page.keyboard.press('Tab')
     for (const [index, element] of wanted.entries())
-      // oxlint-disable-next-line no-await-in-loop -- as above
       reached[index] ||= await element.evaluate((at) => at === document.activeElement)
   }
   expect(reached).toEqual([true, true, true, true])
@@ -266,9 +260,7 @@ test('closed pages give their memory back: five opened and closed ten times, wit
   const tags = new TagsPage(page)
   const round = async (): Promise<void> => {
     for (const path of paths) {
-      // oxlint-disable-next-line no-await-in-loop -- one browser page
       await follow(page, path)
-      // oxlint-disable-next-line no-await-in-loop -- as above
       await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible()
     }
     await page.getByRole('button', { name: '全部标签' }).click()
@@ -292,9 +284,7 @@ test('closed pages give their memory back: five opened and closed ten times, wit
   }
   await expect.poll(isAllThere, { intervals: [3000], timeout: 60_000 }).toBe(true)
   const before = await heldBytes(page)
-  for (let rounds = 0; rounds < 10; rounds++)
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
-    await round()
+  for (let rounds = 0; rounds < 10; rounds++) await round()
   const grown = ((await heldBytes(page)) - before) / 1_048_576
   expect(grown).toBeLessThan(2)
 })

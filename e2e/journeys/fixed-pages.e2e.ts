@@ -56,11 +56,8 @@ test('the same pages speak English where it was chosen (core §2, §8)', async (
     '/auth-redirect': 'Third-party sign-in',
   }
   for (const [path, title] of Object.entries(said)) {
-    // oxlint-disable-next-line no-await-in-loop -- one page after the other
     await page.goto(path)
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await expect(page).toHaveTitle(`${title} - Energy-Storage Cloud Management System`)
   }
 })

@@ -10,9 +10,7 @@ async function tabTo(page: Page, goal: Locator): Promise<void> {
   await expect(goal).toBeVisible()
   const hasFocus = () => goal.evaluate((element) => element === document.activeElement)
   for (let presses = 0; presses < 60; presses += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- one key after the other
     if (await hasFocus()) break
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await page.keyboard.press('Tab')
   }
   await expect(goal).toBeFocused()
@@ -41,9 +39,7 @@ test('the keyboard alone signs in, opens a menu and a page, filters, opens dialo
     [signInPage.password, operator.password],
     [signInPage.code, known.captcha],
   ] as const) {
-    // oxlint-disable-next-line no-await-in-loop -- one field after the other
     await tabTo(page, field)
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await keyboard.type(text)
   }
   await keyboard.press('Enter')

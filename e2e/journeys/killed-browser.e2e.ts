@@ -1,4 +1,3 @@
-/* oxlint-disable no-await-in-loop -- one flow, and one kill, after the other */
 import { randomBytes, randomInt } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 

@@ -37,9 +37,7 @@ test('keeps a diagram in sight when its window gets narrow, and shows all of it 
   await expect(whole).toBeInViewport({ ratio: 0.99 })
   // Out of sight, and back.
   await page.getByRole('group', { name: /状态图/u }).focus()
-  for (let i = 0; i < 10; i++)
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
-    await page.keyboard.press('ArrowRight')
+  for (let i = 0; i < 10; i++) await page.keyboard.press('ArrowRight')
   await expect(whole).not.toBeInViewport()
   await page.getByRole('button', { name: '显示全部' }).click()
   await expect(whole).toBeInViewport({ ratio: 0.99 })

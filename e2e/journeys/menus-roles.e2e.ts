@@ -24,10 +24,8 @@ async function changeElsewhere(page: Page, fMenuName: string): Promise<void> {
 // Other tests go through the same menus. What hangs below another comes first.
 test.afterEach(async ({ page }) => {
   for (const address of ['meters', 'energy', 'drag_one', 'drag_two']) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     const { list } = await ask<DataOf<typeof getmenu>>(page, '/getmenu', {})
     const made = list.find(({ fAddress }) => fAddress === address)
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     if (made) await ask(page, '/delmenu', { id: made.id, version: made.version })
   }
 })

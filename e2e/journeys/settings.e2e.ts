@@ -33,14 +33,10 @@ test('every theme colour is really drawn, and its text stays readable in light a
   const drawn = new Set<string>()
   await settings.open()
   for (const mode of ['浅色', '深色']) {
-    // oxlint-disable-next-line no-await-in-loop -- one browser page
     await settings.choose(mode)
     for (const color of ['蓝', '紫', '玫红', '橙', '绿', '青绿']) {
-      // oxlint-disable-next-line no-await-in-loop -- as above
       await settings.chooseColor(color)
-      // oxlint-disable-next-line no-await-in-loop -- as above
       expect(await contrastOf(active), `${color}, ${mode}`).toBeGreaterThanOrEqual(4.5)
-      // oxlint-disable-next-line no-await-in-loop -- as above
       drawn.add(await active.evaluate((link) => getComputedStyle(link).backgroundColor))
     }
   }

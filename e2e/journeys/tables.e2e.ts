@@ -80,15 +80,11 @@ test('exports what the table shows as CSV and as XLSX', async ({ signedIn: page 
     ['CSV', 'csv'],
     ['Excel (XLSX)', 'xlsx'],
   ] as const) {
-    // oxlint-disable-next-line no-await-in-loop -- one menu
     await page.getByRole('button', { name: '导出' }).click()
     const waiting = page.waitForEvent('download')
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await page.getByRole('menuitem', { name: item }).click()
-    // oxlint-disable-next-line no-await-in-loop -- as above
     const download = await waiting
     expect(download.suggestedFilename()).toBe(`终端档案.${ending}`)
-    // oxlint-disable-next-line no-await-in-loop -- as above
     const content = readFileSync(await download.path())
     if (ending === 'csv') {
       const lines = content.toString('utf8').trimEnd().split('\r\n')
@@ -152,9 +148,7 @@ test('headings stand over their columns, pinned ones also where the table was sc
 test('on a phone, tables scroll inside the page and never the page itself', async ({ signedIn: page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   for (const path of ['/exampleCommon/table', '/exampleCommon/editTable', '/datacollect/archive/terminal']) {
-    // oxlint-disable-next-line no-await-in-loop -- one browser page
     await open(page, path, page.getByRole('main').getByRole('row').nth(1))
-    // oxlint-disable-next-line no-await-in-loop -- as above
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390)
   }
 })

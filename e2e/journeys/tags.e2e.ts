@@ -287,9 +287,7 @@ test.describe('on a phone', () => {
     await signInPage.signIn(known.operators[0])
     await expect(new TagsPage(page).active).toBeVisible()
     for (const path of ['/overviewenergy/countrywide', terminals, '/datacollect/registration']) {
-      // oxlint-disable-next-line no-await-in-loop -- one browser page
       await page.goto(path)
-      // oxlint-disable-next-line no-await-in-loop -- as above
       await expect(new TagsPage(page).active).toBeVisible()
     }
     const tags = new TagsPage(page)

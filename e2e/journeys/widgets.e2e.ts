@@ -70,9 +70,7 @@ test.describe('dialog (core §2)', () => {
     const dialog = page.getByRole('dialog', { name: '小（480 像素）' })
     await dialog.getByLabel('备注').fill('一')
     for (let step = 0; step < 6; step += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- one key after the other
       await page.keyboard.press('Tab')
-      // oxlint-disable-next-line no-await-in-loop -- as above
       expect(await dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true)
     }
     await page.keyboard.press('Escape')
@@ -168,12 +166,9 @@ test('a chart is saved as an image and as data', async ({ signedIn: page }) => {
     ['图片（PNG）', /\.png$/u],
     ['数据（CSV）', /\.csv$/u],
   ] as const) {
-    // oxlint-disable-next-line no-await-in-loop -- one file after the other
     await page.getByRole('button', { name: '导出' }).click()
     const saved = page.waitForEvent('download')
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await page.getByRole('menuitem', { name: item }).click()
-    // oxlint-disable-next-line no-await-in-loop -- as above
     expect((await saved).suggestedFilename()).toMatch(ending)
   }
 })

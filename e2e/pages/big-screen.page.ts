@@ -28,9 +28,7 @@ export class BigScreenPage {
   async tabStops(steps: number): Promise<readonly string[]> {
     const names: string[] = []
     for (let step = 0; step < steps; step += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- one key after another
       await this.#page.keyboard.press('Tab')
-      // oxlint-disable-next-line no-await-in-loop -- as above
       names.push(await this.#page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? ''))
     }
     return names

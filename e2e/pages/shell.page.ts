@@ -27,11 +27,8 @@ export class ShellPage {
     for (const folder of names.slice(0, -1)) {
       const trigger = this.menu.getByRole('button', { name: folder })
       // A changed menu comes with the navigation; a folder of one page may show the page alone.
-      // oxlint-disable-next-line no-await-in-loop -- a folder shows the next one
       await trigger.or(link).first().waitFor()
-      // oxlint-disable-next-line no-await-in-loop -- as above
       if ((await trigger.count()) > 0 && (await trigger.getAttribute('aria-expanded')) !== 'true')
-        // oxlint-disable-next-line no-await-in-loop -- as above
         await trigger.click()
     }
     return link

@@ -56,9 +56,7 @@ export class NavigationPlayer implements Player {
 
   /** From now on the code of pages waits. */
   async holdPages(): Promise<void> {
-    for (const [path, file] of Object.entries(pageFiles))
-      // oxlint-disable-next-line no-await-in-loop -- two routes
-      await this.#calls.holdFiles(path, file)
+    for (const [path, file] of Object.entries(pageFiles)) await this.#calls.holdFiles(path, file)
   }
 
   /** From now on the clock stands, and answers tell the menus' revision. */

@@ -48,9 +48,7 @@ async function openFailure(stage: Stage): Promise<Said> {
   const { page, calls, clock } = stage
   const say = async (): Promise<void> => {
     await printButton(page).click()
-    for (const path of printingCalls)
-      // oxlint-disable-next-line no-await-in-loop -- in the order in which the page made them
-      await calls.lose(path)
+    for (const path of printingCalls) await calls.lose(path)
     // It slides into sight.
     await clock.run(400)
   }

@@ -62,7 +62,6 @@ export class PartPlayer implements Player {
     const paths = calls[end?.actor ?? ''] ?? []
     if (end === null || paths.length === 0) throw new Error(`nobody plays ${type}`)
     for (const path of paths)
-      // oxlint-disable-next-line no-await-in-loop -- in the order in which the page made them
       await (end.problem ? this.#stage.calls.fail(path, end.problem) : this.#stage.calls.pass(path))
   }
 }

@@ -70,7 +70,6 @@ export async function play(page: Page, course: Course, player: Player): Promise<
   try {
     for (const [index, step] of steps.entries()) {
       const began = performance.now()
-      // oxlint-disable-next-line no-await-in-loop -- a path is a sequence
       await or(index, step.transitions, async () => {
         await refuses(step.refusals, player)
         await player.perform(step.event, step.from)

@@ -69,10 +69,8 @@ export async function placeSoon(
   clock?: Pick<StillClock, 'run'>,
 ): Promise<Place | null> {
   for (const pause of pauses) {
-    // oxlint-disable-next-line no-await-in-loop -- one look after the other
     const place = await look()
     if (place) return place
-    // oxlint-disable-next-line no-await-in-loop -- one look after the other
     await (clock ? clock.run(40) : setTimeout(pause))
   }
   return look()

@@ -33,7 +33,6 @@ export async function recordTrace(page: Page): Promise<void> {
     // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page gets this function alone
     const drawn = async (): Promise<void> => {
       for (let turn = 0; turn < 2; turn++)
-        // oxlint-disable-next-line no-await-in-loop -- one turn after the other
         await new Promise<void>((done) => {
           const { port1, port2 } = new MessageChannel()
           port1.addEventListener('message', () => {

@@ -1,4 +1,3 @@
-/* oxlint-disable no-await-in-loop -- one browser page goes from screen to screen */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,3 @@
-/* oxlint-disable no-await-in-loop -- one browser page goes from screen to screen */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

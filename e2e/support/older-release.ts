@@ -27,7 +27,6 @@ export async function moveAsBefore(db: Db, dataDir: string, entityId: string): P
     { type: 'registration.start', ...start },
     { type: 'stage.reported', ...report },
   ])
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await inTransaction(db, (tx) =>
       advance(tx, {
         machine: olderRegistration.machine,

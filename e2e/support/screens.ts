@@ -20,9 +20,7 @@ const button = (page: Page, name: RegExp) => page.getByRole('button', { name }).
 const press =
   (...names: readonly RegExp[]) =>
   async (page: Page): Promise<void> => {
-    for (const name of names)
-      // oxlint-disable-next-line no-await-in-loop -- one press shows what the next one needs
-      await button(page, name).click()
+    for (const name of names) await button(page, name).click()
   }
 
 /** Before anyone has signed in. */
@@ -46,7 +44,6 @@ const pressInFirst =
     await page.getByRole('grid').getByRole('row').nth(1).getByRole('button').first().click()
     const over = page.getByRole('dialog')
     for (const name of names)
-      // oxlint-disable-next-line no-await-in-loop -- one press shows what the next one needs
       await over.getByRole('tab', { name }).or(over.getByRole('button', { name })).first().click()
   }
 
@@ -225,7 +222,6 @@ const closing = 2000
 async function closedOver(page: Page): Promise<boolean> {
   const over = page.locator('[role=dialog], [role=menu]').filter({ visible: true })
   for (let count = await over.count(); count > 0; count = await over.count()) {
-    // oxlint-disable-next-line no-await-in-loop -- each is closed by itself
     await page.keyboard.press('Escape')
     const [{ status }] = await Promise.allSettled([expect(over).not.toHaveCount(count, { timeout: closing })])
     if (status === 'rejected') return false
@@ -259,7 +255,6 @@ export async function settled(page: Page): Promise<void> {
     })
     observer.observe(document.body, { subtree: true, childList: true })
     while ((isWaiting() || performance.now() < changed + quietFor) && performance.now() < end)
-      // oxlint-disable-next-line no-await-in-loop -- looks again at the next frame
       await new Promise(requestAnimationFrame)
     observer.disconnect()
     await document.fonts.ready

@@ -55,7 +55,6 @@ export async function readCard(transmit: Transmit, challenge: string): Promise<C
 export async function runScript(transmit: Transmit, script: CardScript): Promise<string[]> {
   const statusWords: string[] = []
   for (const apdu of script) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     const answer = await transmit(fromHex(apdu))
     statusWords.push(toHex(answer.slice(-2)))
     if (!isDone(answer)) break

@@ -55,7 +55,6 @@ export function watchCards(sources: readonly ReaderSource[], onChange: () => voi
   async function askSerials(): Promise<void> {
     for (const card of inserted()) {
       if (serials.has(card)) continue
-      // oxlint-disable-next-line no-await-in-loop -- one card after the other
       serials.set(card, await withPower(card, selectCard).catch(() => null))
     }
     onChange()

@@ -14,6 +14,7 @@ const keepReadingsMs = 7 * 24 * 3_600_000
 /** Calls unknown what nobody told the outcome of, and clears away what is over; any number of nodes may run it. */
 export const startCardService = ({ db, clock, log }: Platform): Service =>
   startPeriodic({ log, name: 'card orders', intervalMs: everyMs }, async () => {
+    // oxlint-disable-next-line no-await-in-loop -- batch after batch
     while ((await passWriteDeadlines(db, clock)) === batch);
     await sweepReadings(db, clock)
   })

@@ -23,6 +23,7 @@ export class Batch<Item> {
 
   /** Waits until everything that was added is written or has failed. */
   async idle(): Promise<void> {
+    // oxlint-disable-next-line no-await-in-loop -- until nothing is written any more
     while (this.#writing) await this.#writing
   }
 
@@ -32,6 +33,7 @@ export class Batch<Item> {
     while (this.#waiting.length > 0) {
       const taken = this.#waiting.splice(0, this.#largest)
       try {
+        // oxlint-disable-next-line no-await-in-loop -- one write after the other
         await this.#write(taken.map(({ item }) => item))
         for (const { settle } of taken) settle()
       } catch (error) {

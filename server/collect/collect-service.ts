@@ -54,6 +54,7 @@ export function startCollectService({ db, clock, bus, log }: Platform): CollectS
     for (const month of new Set(accepted.map((reading) => reading.at.slice(0, 7)))) {
       if (partitioned.has(month)) continue
       const first = new Date(`${month}-01T00:00:00.000Z`)
+      // oxlint-disable-next-line no-await-in-loop -- one month as a rule
       await ensureTelemetryPartitions(db, first, first)
       partitioned.add(month)
     }

@@ -18,6 +18,7 @@ const server: AuditSource = { actor: 'server', address: '', httpId: '', call: ''
  */
 export const startAuditRetention = ({ db, clock, log }: Platform): Service =>
   startPeriodic({ log, name: 'audit retention', intervalMs: everyMs }, async () => {
+    // oxlint-disable-next-line no-await-in-loop -- batch after batch
     while ((await removeOldAudit(db, clock)) === batch);
     const chain = await db.selectFrom('audit_chain').select(['seq', 'tail']).executeTakeFirst()
     if (chain) log.info({ auditSeq: chain.seq, auditTail: chain.tail }, 'the audit chain stands here')

@@ -84,6 +84,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       await lock.end().catch(() => undefined)
       if (pid === null) return
       process.kill(pid, 'SIGINT')
+      // oxlint-disable-next-line no-await-in-loop -- asks again until it has ended
       while (isAlive(pid)) await delay(20)
     },
   }
@@ -195,6 +196,7 @@ async function connectOwner(
 ): Promise<Client> {
   let restart = startAnew
   const deadline = Date.now() + startDeadlineMs
+  // oxlint-disable no-await-in-loop -- tries again until it is ready
   for (;;) {
     const client = new Client({ ...connection, application_name: ownerName })
     client.on('error', () => undefined)
@@ -223,6 +225,7 @@ async function connectOwner(
       `另一个 Statewatt 正在使用数据目录 ${folder} / Another Statewatt is using the data folder ${folder}.`,
     )
   }
+  // oxlint-enable no-await-in-loop
 }
 
 /** PostgreSQL says FATAL once it gives up; connections refused while it starts are said to clients alone. */

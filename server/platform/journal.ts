@@ -124,8 +124,10 @@ const retried = new Set(['40001', '40P01'])
 export async function inTransaction<Result>(db: Db, change: (tx: Tx) => Promise<Result>): Promise<Result> {
   for (let left = 2; ; left--) {
     try {
+      // oxlint-disable-next-line no-await-in-loop -- tries again
       return await db.transaction().execute(change)
     } catch (thrown) {
+      // oxlint-disable-next-line no-await-in-loop -- as above
       if (thrown instanceof RefusedAttempt) await journalRefusal(db, thrown.attempt)
       const isPassing = thrown instanceof Error && 'code' in thrown && retried.has(String(thrown.code))
       if (left === 0 || !isPassing) throw thrown

@@ -47,10 +47,12 @@ export function createMqttBus({ url, log, nodeId, silentAfterMs = 90_000 }: Mqtt
     // The broker sends an unacknowledged message again only after a reconnect, so it is tried again here.
     for (let pauseMs = 500; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
       try {
+        // oxlint-disable-next-line no-await-in-loop -- tries again
         await inbox.receive(packet.topic, payload)
         break
       } catch {
         if (stopping || from.stream !== stream) return
+        // oxlint-disable-next-line no-await-in-loop -- as above
         await new Promise((resolve) => setTimeout(resolve, pauseMs).unref())
       }
     }

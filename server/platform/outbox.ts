@@ -88,6 +88,7 @@ type Listeners = Partial<Record<Command['kind'], CommandListener>>
 export function startOutbox(platform: Platform, listeners: Listeners): Service {
   platform.bus.on('answer', (address, answer) => settleCommand(platform, listeners, address, answer))
   return startPeriodic({ log: platform.log, name: 'outbox', intervalMs: pollMs }, async () => {
+    // oxlint-disable-next-line no-await-in-loop -- batch after batch
     while ((await expireCommands(platform, listeners)) === batch);
     if (platform.bus.ready) await sendDueCommands(platform)
   })
@@ -130,12 +131,14 @@ export async function sendDueCommands({ db, bus, clock, log }: Platform): Promis
   let sent = 0
   for (const { request_id, payload, address } of claimed) {
     try {
+      // oxlint-disable-next-line no-await-in-loop -- in the order in which they were given
       await bus.send(address, commandSchema.parse(payload))
     } catch (error) {
       log.warn({ event: 'field', err: error, address, requestId: request_id }, systemMessages.commandNotSent)
       continue
     }
     sent += 1
+    // oxlint-disable-next-line no-await-in-loop -- as above
     await db
       .updateTable('command')
       .set({ state: 'sent', sent_at: sql`coalesce(sent_at, ${now})` })
@@ -166,6 +169,7 @@ export function expireCommands({ db, clock }: Platform, listeners: Listeners): P
       .execute()
     for (const { terminal_id, payload } of ended) {
       const command = commandSchema.parse(payload)
+      // oxlint-disable-next-line no-await-in-loop -- one transaction asks one question at a time
       await listeners[command.kind]?.unanswered(tx, { terminalId: terminal_id, command })
     }
     return ended.length

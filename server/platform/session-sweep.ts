@@ -16,6 +16,7 @@ const batch = 1_000
 /** Deletes sessions that have been over for {@link sweepAfterMs}; any number of nodes may run it. */
 export const startSessionSweep = ({ db, clock, log }: Platform): Service =>
   startPeriodic({ log, name: 'session sweep', intervalMs: everyMs }, async () => {
+    // oxlint-disable-next-line no-await-in-loop -- batch after batch
     while ((await sweepSessions(db, clock)) === batch);
     await sweepNonces(db, clock)
   })

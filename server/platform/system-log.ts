@@ -111,6 +111,7 @@ const dayMs = 24 * 3_600_000
 /** Removes rows that are older than administrators keep them; any number of nodes may run it. */
 export const startSystemLogRetention = ({ db, clock, log }: Platform): Service =>
   startPeriodic({ log, name: 'system log retention', intervalMs: 3_600_000 }, async () => {
+    // oxlint-disable-next-line no-await-in-loop -- batch after batch
     while ((await removeOldSystemLog(db, clock)) === removedAtOnce);
   })
 

@@ -78,6 +78,7 @@ async function verifyWithin(
   let isOfThisDefinition = true
   let state = stateKey(snapshot.value)
   for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- page after page
     const rows = await db
       .selectFrom('journal')
       .selectAll()

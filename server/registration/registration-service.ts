@@ -31,6 +31,7 @@ export function startRegistrationService(platform: Platform): Service {
       // A report may have been lost while no server was there to hear it.
       if (!hasAsked) await askForReports(platform)
       hasAsked = true
+      // oxlint-disable-next-line no-await-in-loop -- batch after batch
       while ((await passDeadlines(platform)) === batch);
     },
   )
@@ -45,6 +46,7 @@ export async function askForReports({ db, clock }: Platform): Promise<number> {
     .execute()
   await db.transaction().execute(async (tx) => {
     for (const { terminal_id } of underWay)
+      // oxlint-disable-next-line no-await-in-loop -- one transaction asks one question at a time
       await enqueueCommand(tx, {
         terminalId: terminal_id,
         command: { requestId: randomUUID(), kind: 'reportRegistration' },
@@ -75,6 +77,7 @@ export function passDeadlines({ db, clock }: Platform): Promise<number> {
       .forUpdate('entity')
       .skipLocked()
       .execute()
+    // oxlint-disable-next-line no-await-in-loop -- one transaction asks one question at a time
     for (const { terminal_id, request_id } of due) await passDeadline(tx, terminal_id, request_id, at)
     return due.length
   })

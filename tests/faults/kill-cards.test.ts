@@ -168,7 +168,6 @@ async function finish(wish: Wish): Promise<void> {
   const { flow, chip, customerId, purseFen, writesBefore } = wish
   // A fresh reading is asked for where the server never took the old one.
   if (!(await read(chip)).pending) wish.readingId = null
-  // oxlint-disable-next-line no-await-in-loop -- again and again, as a person does
   while (!(await isDone(wish))) await carryOut(wish)
   const seen = await read(chip)
   const held = (await cardsOf(customerId)).list.filter(({ cardState }) => cardState !== 'invalid')
@@ -196,13 +195,11 @@ it(`neither loses nor doubles money over ${kills} times kill -9 in the middle of
       await delay(randomInt(spreadMs))
       await carryOut(wish).catch(() => undefined)
     })
-    // oxlint-disable no-await-in-loop -- one kill after the other
     await delay(spreadMs)
     await product.kill()
     await Promise.all(going)
     await start()
     await Promise.all(wishes.map(finish))
-    // oxlint-enable no-await-in-loop
   }
   const { list: left } = await ask(card.unfinishedCardOrders, {})
   // A refund that the kill left without its last answer is due; it was taken off the card once.

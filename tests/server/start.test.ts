@@ -55,9 +55,7 @@ async function running({ child, said, ended }: Run): Promise<string> {
   })
   for (;;) {
     const address = /http:\/\/127\.0\.0\.1:\d+/.exec(said())?.[0]
-    // oxlint-disable-next-line no-await-in-loop -- asks again until it is ready
     if (address !== undefined && (await fetch(`${address}/readyz`)).ok) return address
-    // oxlint-disable-next-line no-await-in-loop -- waits for the next words
     await Promise.race([once(child.stdout ?? child, 'data'), gone])
   }
 }
@@ -141,7 +139,6 @@ describe.skipIf(process.platform !== 'linux')('the whole server (issue 2, what a
       MQTT_URL: 'mqtt://127.0.0.1:1',
     })
     while (!/http:\/\/127/.test(started.said())) {
-      // oxlint-disable-next-line no-await-in-loop -- waits for the next words
       await Promise.race([once(started.child.stdout ?? started.child, 'data'), started.ended])
       if (started.child.exitCode !== null) break
     }

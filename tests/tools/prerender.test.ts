@@ -95,11 +95,8 @@ describe('the prerendered sign-in page (docs/decisions/sign-in-without-chakra.md
 
   it('packs every text file of some size twice, as it is at the end', async () => {
     for (const name of ['index.js', 'login.html', 'login.en.html']) {
-      // oxlint-disable-next-line no-await-in-loop -- three files
       const plain = await read(name)
-      // oxlint-disable-next-line no-await-in-loop -- as above
       expect(brotliDecompressSync(await readFile(path(`${name}.br`))).toString()).toBe(plain)
-      // oxlint-disable-next-line no-await-in-loop -- as above
       expect(gunzipSync(await readFile(path(`${name}.gz`))).toString()).toBe(plain)
     }
     expect(existsSync(path('small.css.br'))).toBe(false)

@@ -18,7 +18,6 @@ export async function drawCatalogue(
   await mkdir(cacheFolder, { recursive: true })
   const program = await programHash()
   const drawings: MachineDrawing[] = []
-  // oxlint-disable-next-line no-await-in-loop -- elk lays out one machine at a time
   for (const entry of catalogue) drawings.push(await draw(entry, program))
   return drawings
 }

@@ -63,7 +63,6 @@ export async function shrink<Item>(
     let smaller: readonly Item[] | undefined
     for (let start = 0; start < current.length && !smaller; start += size) {
       const candidate = [...current.slice(0, start), ...current.slice(start + size)]
-      // oxlint-disable-next-line no-await-in-loop -- each try depends on the one before
       if (await fails(candidate)) smaller = candidate
     }
     if (smaller) {

@@ -56,7 +56,6 @@ export async function seedDemoCards(
   for (const [index, customerId] of (await customersWithMeter(db)).entries()) {
     if (signal.aborted) break
     const chip = new DemoChip(keys)
-    // oxlint-disable-next-line no-await-in-loop -- one customer after the other
     await serve({
       counter,
       chip,
@@ -65,9 +64,7 @@ export async function seedDemoCards(
       newChip: () => new DemoChip(keys),
       now: () => clock.now(),
     })
-    // oxlint-disable-next-line no-await-in-loop
     await db.updateTable('card').set({ is_demo: true }).where('serial', '=', chip.serial).execute()
-    // oxlint-disable-next-line no-await-in-loop
     await delay(restMs, undefined, { signal }).catch(() => undefined)
   }
   // Also where it was ended early: an open drawer would be overdue tomorrow.

@@ -32,7 +32,6 @@ const statements = [
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) {
-    // oxlint-disable-next-line no-await-in-loop -- each relies on the ones before it
     await sql.raw(statement).execute(db)
   }
 }

@@ -106,10 +106,8 @@ describe('the program of a prepaid card', () => {
     for (let bytes = 0; bytes < 21 + 96; bytes += 1) {
       const memory = plainMemory(whole.bytes.slice())
       memory.faults.tearAfterBytes = bytes
-      // oxlint-disable-next-line no-await-in-loop -- each on a card of its own
       await expect(run(memory, scriptFor(memory, opening))).rejects.toThrow(PowerLost)
       expect(whatCounts(memory)).toMatchObject({ userCardState: '4F', writeCounter: 0 })
-      // oxlint-disable-next-line no-await-in-loop -- each on a card of its own
       expect(await run(memory, scriptFor(memory, opening))).toEqual(['9000', '9000'])
       expect(whatCounts(memory)).toMatchObject(opening)
     }
@@ -121,10 +119,8 @@ describe('the program of a prepaid card', () => {
     for (let bytes = 0; bytes < 21 + 96; bytes += 1) {
       const memory = plainMemory(opened.bytes.slice())
       memory.faults.tearAfterBytes = bytes
-      // oxlint-disable-next-line no-await-in-loop -- each on a card of its own
       await expect(run(memory, scriptFor(memory, change))).rejects.toThrow(PowerLost)
       expect(whatCounts(memory)).toMatchObject({ purseFen: 5_000, keyVersion: 1, writeCounter: 1 })
-      // oxlint-disable-next-line no-await-in-loop -- each on a card of its own
       expect(await run(memory, scriptFor(memory, change))).toEqual(['9000', '9000'])
       expect(whatCounts(memory)).toMatchObject({ ...change, writeCounter: 2 })
     }
@@ -133,7 +129,6 @@ describe('the program of a prepaid card', () => {
   it('turns its key as often as there are versions', async () => {
     const memory = await openedCard()
     for (const keyVersion of [2, 3, 1]) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       expect(await run(memory, scriptFor(memory, { keyVersion }))).toEqual(['9000', '9000'])
     }
     expect(whatCounts(memory)).toMatchObject({ keyVersion: 1, writeCounter: 4, purseFen: 5_000 })

@@ -58,7 +58,6 @@ it(
     const outcomes = { old: 0, written: 0, torn: 0 }
     for (let kill = 0; kill < kills; kill += 1) {
       writeFileSync(file, blank)
-      /* oxlint-disable no-await-in-loop -- one life after the other */
       const { process: child, port } = await startProcess(file, state)
       const console = new TestConsole(port)
       await console.enter()
@@ -69,7 +68,6 @@ it(
       await wait(((kill + Math.random()) / kills) * writeMs * 1.2)
       child.kill('SIGKILL')
       await once(child, 'exit')
-      /* oxlint-enable no-await-in-loop */
       const bytes = Uint8Array.from(readFileSync(file))
       const counts = whatCounts(plainMemory(bytes))
       const isWritten = counts.userCardState === '40'

@@ -27,7 +27,6 @@ it('reads again every 5 s, and the curve once a minute (core §2 Data Overview)'
   await comes('fresh')
   for (let reading = 0; reading < 12; reading += 1) {
     waits()
-    // oxlint-disable-next-line no-await-in-loop -- one reading after another
     await comes('fresh')
   }
   expect(asked.map(({ wantsCurve }) => wantsCurve)).toEqual([

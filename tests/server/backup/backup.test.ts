@@ -95,16 +95,13 @@ describe('a backup brought into an empty database', () => {
       while (!over.signal.aborted) {
         writes += 1
         const value = String(writes)
-        // oxlint-disable-next-line no-await-in-loop -- a writer that never rests
         await source.db.transaction().execute(async (tx) => {
           await tx.updateTable('setting').set({ value }).where('name', '=', 'left').execute()
           await nextTurn()
           await tx.updateTable('setting').set({ value }).where('name', '=', 'right').execute()
         })
         const month = new Date(Date.UTC(2027, writes % 12, 1))
-        // oxlint-disable-next-line no-await-in-loop -- as above
         await ensureTelemetryPartitions(source.db, month, month)
-        // oxlint-disable-next-line no-await-in-loop -- as above
         await sql`insert into telemetry values (${writes}, ${month}, 0, 0, 0, 0)`.execute(source.db)
       }
     }

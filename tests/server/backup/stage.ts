@@ -28,9 +28,7 @@ export class BackupStage {
   }
 
   async clear(): Promise<void> {
-    for (const name of this.#names)
-      // oxlint-disable-next-line no-await-in-loop -- one connection
-      await sql`drop database ${sql.id(name)} with (force)`.execute(this.#admin)
+    for (const name of this.#names) await sql`drop database ${sql.id(name)} with (force)`.execute(this.#admin)
     await this.#admin.destroy()
     rmSync(this.folder, { recursive: true, force: true })
   }
@@ -53,7 +51,6 @@ export async function contents(db: Db): Promise<Record<string, unknown[]>> {
       and relkind in ('r', 'p') and not relispartition and relname not like 'kysely%'`.execute(db)
   const found: Record<string, unknown[]> = {}
   for (const { name } of rows) {
-    // oxlint-disable-next-line no-await-in-loop -- few tables
     const table = await sql<{ row: string }>`
       select ${sql.ref(name)}::text as row from ${sql.table(name)} order by 1`.execute(db)
     found[name] = table.rows.map(({ row }) => row)

@@ -27,9 +27,7 @@ beforeAll(async () => {
   test = await testDatabase()
   stage = await cardStage(test.db)
   await test.db.transaction().execute((tx) => seedDemoDesk(tx, stage.agencyId))
-  for (let customer = 0; customer < customers; customer += 1)
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
-    await stage.addCustomer()
+  for (let customer = 0; customer < customers; customer += 1) await stage.addCustomer()
   await seed()
 }, 120_000)
 afterAll(() => test.close())

@@ -64,7 +64,6 @@ describe('statements (issue 6)', () => {
       ['card', stage.serial],
       ['counter', String(stage.deskId)],
     ] as const)
-      // oxlint-disable-next-line no-await-in-loop -- three of them
       await expect(stage.handlers.readStatement({ ...days, subject, which }, stranger)).rejects.toMatchObject(
         { code: 'app.not_found' },
       )

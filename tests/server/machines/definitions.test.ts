@@ -49,7 +49,6 @@ async function moveAsBefore(): Promise<void> {
     { type: 'stage.reported', requestId, stage: 2, boxes: [], at, revivedUntil: at },
   ]
   for (const event of events)
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await inTransaction(test.db, (tx) =>
       advance(tx, {
         machine: olderRegistration.machine,

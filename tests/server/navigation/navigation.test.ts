@@ -35,7 +35,6 @@ async function userWith(actions: Record<number, string[]>): Promise<number> {
     .executeTakeFirstOrThrow()
   await db.insertInto('user_role').values({ user_id: user.id, role_id: role.id }).execute()
   for (const [menuId, held] of Object.entries(actions))
-    // oxlint-disable-next-line no-await-in-loop -- two rows
     await db
       .insertInto('role_menu')
       .values({ role_id: role.id, menu_id: Number(menuId), actions: held })

@@ -62,9 +62,7 @@ async function refuses({ from }: ExactStep, rows: number): Promise<{ count: numb
   const refused = operatorAccountCases.filter((event) => !allows(machine, from, event))
   let seq = rows
   for (const event of refused) {
-    // oxlint-disable-next-line no-await-in-loop -- one server
     const answer = await player.send(event)
-    // oxlint-disable-next-line no-await-in-loop -- as above
     const news = await journal(seq)
     const [wanted, verdicts] = refusalOf(event, from.value)
     expect([event.type, [answer], news.map(({ verdict }) => verdict)]).toMatchObject([
@@ -94,13 +92,10 @@ describe('the account of an operator, played against the server alone (core §2)
       try {
         for (const step of path) {
           const began = performance.now()
-          // oxlint-disable-next-line no-await-in-loop -- a path is a sequence
           const { count, rows: seq } = await refuses(step, rows)
-          // oxlint-disable-next-line no-await-in-loop -- as above
           const answer = await player.send(step.event as OperatorAccountEvent)
           expect(answer?.status ?? '200').toBe('200')
           // What the server did is what its journal makes of the machine.
-          // oxlint-disable-next-line no-await-in-loop -- as above
           const [row, ...more] = await journal(seq)
           expect(more).toEqual([])
           expect(row).toMatchObject({ verdict: 'accepted', to_state: step.to.value })
@@ -108,7 +103,6 @@ describe('the account of an operator, played against the server alone (core §2)
           expect(took.transitions).toEqual(step.transitions)
           model = took.snapshot
           const { mustChangePassword } = step.to.context as { mustChangePassword: boolean }
-          // oxlint-disable-next-line no-await-in-loop -- as above
           expect(await player.row()).toEqual({
             state: step.to.value,
             must_change_password: mustChangePassword,

@@ -58,7 +58,6 @@ export function testRecord({ title, machine, cases, player: makePlayer }: Act): 
     const before = await player.state()
     let count = 0
     for (const event of cases.filter((one) => !allows(machine, step.from, one)))
-      // oxlint-disable-next-line no-await-in-loop -- one server
       if (await player.tries(event, step)) count += 1
     const news = await journal(rows)
     expect(news.filter(({ verdict }) => verdict === 'accepted')).toEqual([])
@@ -82,7 +81,6 @@ export function testRecord({ title, machine, cases, player: makePlayer }: Act): 
         try {
           for (const step of path) {
             const began = performance.now()
-            // oxlint-disable no-await-in-loop -- a path is a sequence
             const { count, seq } = await refuses(step, rows)
             await player.send(step)
             const [row, ...more] = await journal(seq)
@@ -92,7 +90,6 @@ export function testRecord({ title, machine, cases, player: makePlayer }: Act): 
             expect(took.transitions).toEqual(step.transitions)
             model = took.snapshot
             expect(await player.state()).toBe(step.to.value)
-            // oxlint-enable no-await-in-loop
             rows = seq + 1
             played.push({ transitions: took.transitions, refused: count, ms: performance.now() - began })
           }

@@ -74,9 +74,7 @@ async function refuses(step: ExactStep, rows: number): Promise<{ count: number; 
   const shown: unknown[] = []
   let seq = rows
   for (const event of refused) {
-    // oxlint-disable-next-line no-await-in-loop -- one server
     const answer = await player.send(event, ownId(step))
-    // oxlint-disable-next-line no-await-in-loop -- as above
     const news = await journal(seq)
     shown.push([event.type, answer, news.map(({ verdict }) => verdict)])
     seq += news.length
@@ -104,15 +102,11 @@ describe('the record of a registration, played against the server alone (collect
         for (const step of path) {
           const event = step.event as RegistrationRecordEvent
           const began = performance.now()
-          // oxlint-disable-next-line no-await-in-loop -- a path is a sequence
           const { count, rows: seq } = await refuses(step, rows)
-          // oxlint-disable-next-line no-await-in-loop -- as above
           if (event.type === 'deadline.passed') await player.awaitDeadline()
-          // oxlint-disable-next-line no-await-in-loop -- as above
           const answer = await player.send(event, ownId(step))
           expect([answer]).toMatchObject([event.type === 'registration.start' ? started : null])
           // What the server did is what its journal makes of the machine.
-          // oxlint-disable-next-line no-await-in-loop -- as above
           const [row, ...more] = await journal(seq)
           expect(more).toEqual([])
           expect(row).toMatchObject({ verdict: 'accepted', to_state: step.to.value })
@@ -122,16 +116,13 @@ describe('the record of a registration, played against the server alone (collect
           expect(told(model.context as RegistrationRecord)).toEqual(
             told(step.to.context as RegistrationRecord),
           )
-          // oxlint-disable-next-line no-await-in-loop -- as above
           expect(await player.detail()).toMatchObject({
             state: step.to.value,
             ...told(step.to.context as RegistrationRecord),
           })
           rows = seq + 1
           // Its answer was lost: the same request gets the same answer and begins nothing.
-          // oxlint-disable-next-line no-await-in-loop -- as above
           expect(await player.sendAgain(event)).toEqual(answer)
-          // oxlint-disable-next-line no-await-in-loop -- as above
           expect(await journal(rows)).toEqual([])
           played.push({ transitions: took.transitions, refused: count, ms: performance.now() - began })
         }

@@ -73,9 +73,7 @@ export async function servePath(
   })
   /** One call after the other, as what one changes decides the next: in the order in which the path has their answers. */
   const makeCalls = async (): Promise<void> => {
-    for (const { make } of asked.splice(0).toSorted((one, other) => one.turn - other.turn))
-      // oxlint-disable-next-line no-await-in-loop -- as said
-      await make()
+    for (const { make } of asked.splice(0).toSorted((one, other) => one.turn - other.turn)) await make()
   }
   await makeCalls()
   player.took()
@@ -83,15 +81,11 @@ export async function servePath(
     for (const [index, step] of path.entries()) {
       at = index
       const began = performance.now()
-      // oxlint-disable-next-line no-await-in-loop -- a path is a sequence
       const refused = await world.refuses(player.snapshot)
-      // oxlint-disable-next-line no-await-in-loop -- as above
       const isHeard = await world.perform(step.event, player.snapshot)
       isServed = false
       const isAnswer = player.isServed(actorOf(step.event))
-      // oxlint-disable-next-line no-await-in-loop -- as above
       await player.perform(step)
-      // oxlint-disable-next-line no-await-in-loop -- as above
       await makeCalls()
       const name = `step ${index + 1}: ${step.event.type}`
       expect([name, player.took(), player.snapshot.value]).toEqual([name, step.transitions, step.to.value])

@@ -34,7 +34,6 @@ const change = (recordId: number): Promise<void> =>
 
 async function changes(many: number): Promise<void> {
   for (let at = 1; at <= many; at++) {
-    // oxlint-disable-next-line no-await-in-loop -- a chain is made row by row
     await change(at)
   }
 }
@@ -182,12 +181,10 @@ describe('retention of the audit log', () => {
       .values({ name: 'parameter.auditRetentionDays', value: '30' })
       .execute()
     for (let month = 0; month < 3; month++) {
-      // oxlint-disable no-await-in-loop -- month after month
       await changes(2)
       clock.advance(31 * dayMs)
       expect(await removeOldAudit(test.db, clock)).toBe(month === 0 ? 2 : 3)
       expect(await verify()).toMatchObject({ ok: true, rows: 1 })
-      // oxlint-enable no-await-in-loop
     }
   })
 

@@ -230,7 +230,6 @@ describe('what is no answer of the product', () => {
     const to = await serve({}, { callsPerMinute: 3 })
     const statuses: number[] = []
     for (let turn = 0; turn < 5; turn += 1)
-      // oxlint-disable-next-line no-await-in-loop -- one after the other is what is counted
       statuses.push(
         (await ask(to, { method: 'POST', url: '/terminalMng/search', headers: signedIn, payload: { x: 1 } }))
           .http,
@@ -245,7 +244,6 @@ describe('what is no answer of the product', () => {
     const to = await serve({}, { callsPerMinute: 1 })
     let refused = 0
     for (let turn = 0; turn < 15; turn += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other is what is counted
       const { http } = await ask(to, {
         method: 'POST',
         url: '/userInfo',
@@ -264,7 +262,6 @@ describe('what is no answer of the product', () => {
     )
     const statuses: number[] = []
     for (const authorization of ['t1', 't2', 't3'])
-      // oxlint-disable-next-line no-await-in-loop -- one after the other is what is counted
       statuses.push((await to.inject({ url: '/checkCode', headers: { authorization } })).statusCode)
     expect(statuses).toEqual([200, 200, 429])
   })

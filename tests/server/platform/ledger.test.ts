@@ -123,7 +123,6 @@ const insertBare = (entries: readonly (readonly [account: number, fen: number])[
     await sql`insert into ledger_transaction (kind, request_id, actor, day, at)
         values ('paid', ${randomUUID()}, 'server', '2026-11-21', now())`.execute(tx)
     for (const [account, fen] of entries)
-      // oxlint-disable-next-line no-await-in-loop -- one connection
       await sql`insert into ledger_entry values (1, ${account}, ${fen})`.execute(tx)
   })
 

@@ -142,7 +142,6 @@ describe('a refused attempt is written down once, for all calls (issue: every re
 
 async function flood(many: number, token: string): Promise<void> {
   for (let at = 0; at < many; at++) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, so that the first ones get the rows
     await post(start, { requestId, termId: at + 1 }, token)
   }
 }
@@ -173,7 +172,6 @@ describe('a flood of refused attempts', () => {
   it('of many sources fills no more than a measure of all', async () => {
     await serve({ startBoxRegistration: () => refuse('app.not_found') })
     for (let user = 0; user < 40; user++) {
-      // oxlint-disable-next-line no-await-in-loop -- as above
       await flood(3, `user${user}`)
     }
     expect(await rows()).toHaveLength(60)

@@ -60,7 +60,6 @@ describe('the sweep of sessions (silences: 301 and 302)', () => {
     const used = await open()
     for (let hours = 0; hours < 20; hours += 5) {
       clock.advance(5 * 3_600_000)
-      // oxlint-disable-next-line no-await-in-loop -- used again and again
       await find(used)
     }
     clock.advance(absoluteLimitMs + sweepAfterMs - 20 * 3_600_000 - 1)

@@ -40,33 +40,27 @@ async function userWith({ roles, agencies = [] }: Rights): Promise<number> {
     .executeTakeFirstOrThrow()
   let menuId = 100
   for (const [code, menus] of Object.entries(roles)) {
-    // oxlint-disable-next-line no-await-in-loop -- a few rows
     const role = await db
       .insertInto('role')
       .values({ code, name: code })
       .returning('id')
       .executeTakeFirstOrThrow()
-    // oxlint-disable-next-line no-await-in-loop
     await db.insertInto('user_role').values({ user_id: user.id, role_id: role.id }).execute()
     for (const [menu, actions] of Object.entries(menus)) {
       const id = menuId++
-      // oxlint-disable-next-line no-await-in-loop
       await db
         .insertInto('menu')
         .values({ id, parent_id: 1, address: menu, name: menu, icon: '', sort: 1, code: menu })
         .execute()
-      // oxlint-disable-next-line no-await-in-loop
       await db.insertInto('role_menu').values({ role_id: role.id, menu_id: id, actions }).execute()
     }
   }
   for (const label of agencies) {
-    // oxlint-disable-next-line no-await-in-loop
     const agency = await db
       .insertInto('agency')
       .values({ parent_id: null, label, label_english: label, icon: '', sort: 1, path: `${label}.` })
       .returning('id')
       .executeTakeFirstOrThrow()
-    // oxlint-disable-next-line no-await-in-loop
     await db
       .insertInto('department_agency')
       .values({ department_id: department.id, agency_id: agency.id })

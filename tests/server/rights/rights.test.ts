@@ -109,9 +109,7 @@ describe('the rights of every call (core §6, silences Session and menus)', () =
 
   it.each(forAll)('%s needs no session, and one does no harm', async (name) => {
     for (const who of ['nobody', 'withoutMenu', 'withoutAction', 'sibling', 'permitted'] as const) {
-      // oxlint-disable-next-line no-await-in-loop -- on one database
       await stage.begin('open')
-      // oxlint-disable-next-line no-await-in-loop
       expect(await attempt(name, who)).toMatchObject({ status: '200' })
     }
   })

@@ -118,7 +118,6 @@ async function insertCallers(
   const tokens = new Map<CallerName, string>()
   const all = (await db.selectFrom('menu').select('id').execute()).map(({ id }) => id)
   for (const [name, userName] of Object.entries(users) as [keyof typeof users, string][]) {
-    // oxlint-disable no-await-in-loop -- six users, each by its steps
     const user_id = await insertUser(userName, name === 'sibling' ? sibling.departmentId : own.departmentId)
     const role_id =
       name === 'admin'
@@ -131,7 +130,6 @@ async function insertCallers(
         .values(all.map((menu_id) => ({ role_id, menu_id, actions: [...menuActions] })))
         .execute()
     tokens.set(name, await openSession(db, clock, user_id, '10.0.0.1'))
-    // oxlint-enable no-await-in-loop
   }
   return tokens
 }

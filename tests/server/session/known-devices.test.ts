@@ -47,7 +47,6 @@ describe('a browser that its user signed in from before', () => {
     await addAdministrator('second')
     const devices = new Map<string, string>()
     for (const userName of ['admin', 'second'])
-      // oxlint-disable-next-line no-await-in-loop -- two administrators
       devices.set(userName, (await stage.signIn(userName, password)).device)
     let host = 0
     const attack = (userName: string) =>
@@ -59,9 +58,7 @@ describe('a browser that its user signed in from before', () => {
       stage.clock.advance(minute)
     })
     for (const [userName, device] of devices) {
-      // oxlint-disable-next-line no-await-in-loop -- two administrators
       expect(await refusal(stage.signIn(userName, password, { address: '10.0.0.9' }))).toEqual(locked)
-      // oxlint-disable-next-line no-await-in-loop
       expect(await stage.signIn(userName, password, { device })).toHaveProperty('token')
     }
   }, 60_000)

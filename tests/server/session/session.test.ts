@@ -165,7 +165,6 @@ describe('a session', () => {
     expect(await refusal(findCaller(stage.test.db, stage.clock, token))).toEqual(['302', 'session.ended'])
     const second = (await stage.signIn('admin', password)).token
     for (let at = 0; at < absoluteLimitMs; at += idleLimitMs / 2) {
-      // oxlint-disable-next-line no-await-in-loop -- time passes call by call
       await findCaller(stage.test.db, stage.clock, second)
       stage.clock.advance(idleLimitMs / 2)
     }
@@ -218,13 +217,11 @@ describe('a sign-in elsewhere', () => {
     const tokens = [await stage.open()]
     for (let more = 0; more < most; more += 1) {
       stage.clock.advance(1000)
-      // oxlint-disable-next-line no-await-in-loop -- one sign-in after the other
       tokens.push((await stage.signIn('admin', password)).token)
     }
     const [oldest = '', ...newer] = tokens
     expect(await refusal(findCaller(stage.test.db, stage.clock, oldest))).toEqual(['302', 'session.ended'])
     for (const token of newer) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       expect(await findCaller(stage.test.db, stage.clock, token)).toHaveProperty('userName', 'admin')
     }
   })

@@ -40,7 +40,6 @@ describe('the rate of sign-ins (silences: 429)', () => {
 
   it('counts no try with a name that its address was refused for', async () => {
     for (let user = 0; user < 4; user++)
-      // oxlint-disable-next-line no-await-in-loop -- one after the other is what is counted
       await repeat(3, () => refusal(stage.signIn(`user${user}`, wrong, { address: '10.0.0.9' })))
     await repeat(3, async () =>
       expect(await refusal(stage.signIn('admin', wrong, { address: '10.0.0.9' }))).toEqual(tooMany),

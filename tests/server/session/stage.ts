@@ -113,7 +113,6 @@ export async function refusalOf(attempt: Promise<unknown>): Promise<Refusal> {
 /** Does the same so many times, one after the other. */
 export async function repeat(times: number, act: () => Promise<unknown>): Promise<void> {
   for (let done = 0; done < times; done++) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other is the point
     await act()
   }
 }

@@ -92,8 +92,7 @@ describe('adding and moving departments', () => {
     const admin = await stage.as(stage.users.admin)
     let fParentId = stage.departments.branchA
     for (let level = 3; level <= 8; level++)
-      fParentId = // oxlint-disable-next-line no-await-in-loop -- each hangs under the one before
-        (await handlers.addDepart({ fDepartName: `第${level}级`, fParentId, fSort: 1 }, admin)).id
+      fParentId = (await handlers.addDepart({ fDepartName: `第${level}级`, fParentId, fSort: 1 }, admin)).id
     const attempt = handlers.addDepart({ fDepartName: '第9级', fParentId, fSort: 1 }, admin)
     expect(await refusal(attempt)).toEqual(['422', 'depart.too_deep'])
   })

@@ -57,9 +57,7 @@ describe('faults of consoles (core §8 Global errors)', () => {
   it('are refused above ten reports a minute of one session, and taken again in the next', async () => {
     const { clock, report, lines } = stage()
     const send = async (session: string) => report({ errors: [fault] }, from(session))
-    for (let sent = 0; sent < 10; sent++)
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
-      await send('a')
+    for (let sent = 0; sent < 10; sent++) await send('a')
     await expect(send('a')).rejects.toThrow(Refusal)
     await expect(send('b')).resolves.toBeNull()
     expect(lines).toHaveLength(11)

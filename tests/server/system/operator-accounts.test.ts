@@ -114,9 +114,7 @@ describe('locking and deleting an account', () => {
 
   it('lifts the pause after failed sign-ins', async () => {
     const id = await signedUp()
-    for (let tries = 0; tries < 5; tries++)
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
-      await refusal(stage.signIn('newcomer', 'Wrong-2026'))
+    for (let tries = 0; tries < 5; tries++) await refusal(stage.signIn('newcomer', 'Wrong-2026'))
     expect(await refusal(stage.signIn('newcomer', ownPassword))).toEqual(['423', 'session.locked'])
     expect((await stage.seenBy(stage.users.an, { fUserName: 'newcomer' })).list[0]?.pausedUntil).toMatch(
       /^2026/u,

@@ -160,7 +160,6 @@ describe('changing an operator', () => {
       () => handlers.updateUserTo({ id, to: 'lock' }, context),
       () => handlers.searchUserSessions({ id }, context),
     ])
-      // oxlint-disable-next-line no-await-in-loop -- one server
       expect(await refusal(attempt())).toEqual(['404', 'app.not_found'])
   })
 
@@ -173,7 +172,6 @@ describe('changing an operator', () => {
       () => handlers.userInitialize({ id }, context),
       () => handlers.updateUserTo({ id, to: 'lock' }, context),
     ])
-      // oxlint-disable-next-line no-await-in-loop -- one server
       expect(await refusal(attempt())).toEqual(['403', 'operator.beyond_own'])
     expect((await stage.seenBy(stage.users.an, { fUserName: 'worker' })).list[0]).toMatchObject({
       canManage: false,
@@ -225,7 +223,6 @@ describe('the last administrator who can sign in', () => {
       () => handlers.userInitialize({ id }, context),
       () => handlers.updateUserTo({ id, to: 'lock' }, context),
     ])
-      // oxlint-disable-next-line no-await-in-loop -- one server
       expect(await refusal(attempt())).toEqual(['409', 'operator.oneself'])
   })
 })

@@ -18,7 +18,6 @@ export async function addRole(db: Db, code: string, rights: Rights): Promise<num
     .returning('id')
     .executeTakeFirstOrThrow()
   for (const [menu, actions] of Object.entries(rights)) {
-    // oxlint-disable-next-line no-await-in-loop -- a few rows
     const { id: menu_id } = await db
       .selectFrom('menu')
       .select('id')
@@ -28,7 +27,6 @@ export async function addRole(db: Db, code: string, rights: Rights): Promise<num
     await db
       .insertInto('role_menu')
       .values({ role_id: id, menu_id, actions: [...actions] })
-      // oxlint-disable-next-line no-await-in-loop -- a few rows
       .execute()
   }
   return id

@@ -35,13 +35,11 @@ async function userWith(...configNames: string[]): Promise<{ userId: number }> {
     .returning('id')
     .executeTakeFirstOrThrow()
   for (const [index, config_name] of configNames.entries()) {
-    // oxlint-disable-next-line no-await-in-loop -- their order counts
     const role = await db
       .insertInto('role')
       .values({ code: `role${index}`, name: `role${index}`, config_name })
       .returning('id')
       .executeTakeFirstOrThrow()
-    // oxlint-disable-next-line no-await-in-loop -- two rows
     await db.insertInto('user_role').values({ user_id: user.id, role_id: role.id }).execute()
   }
   return { userId: user.id }

@@ -118,9 +118,7 @@ describe('making a role', () => {
 
   it('is refused as a copy of a role that gives more than its maker holds', async () => {
     for (const code of ['clerk', 'admin'] as const) {
-      // oxlint-disable-next-line no-await-in-loop -- two roles
       const copyOf = await stage.roleId(code)
-      // oxlint-disable-next-line no-await-in-loop -- two roles
       expect(await refused(roles.createRole({ ...entries, copyOf }, keeper))).toMatchObject({
         code: 'role.beyond_own',
         status: '403',

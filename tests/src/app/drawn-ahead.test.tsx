@@ -112,9 +112,7 @@ describe('screens drawn ahead (docs/decisions/speed-of-the-shell.md)', () => {
   it('ask for no more once one did not come', async () => {
     render(aheadOf(['lost', 'next']))
     await vi.waitFor(() => expect(seen).toContain('lost asked for'), 20_000)
-    for (let turn = 0; turn < 3; turn++)
-      // oxlint-disable-next-line no-await-in-loop -- the next one would be asked for in one of these
-      await new Promise<void>((done) => void whenIdle(done))
+    for (let turn = 0; turn < 3; turn++) await new Promise<void>((done) => void whenIdle(done))
     expect(seen).not.toContain('next')
   })
 })

@@ -57,7 +57,6 @@ async function playOnActor(subject: PathSubject, path: ExactPath): Promise<reado
   }
   for (const [index, step] of path.entries()) {
     refuses(step.refusals)
-    // oxlint-disable-next-line no-await-in-loop -- a path is a sequence
     await player.perform(step)
     const at = `step ${index + 1}: ${step.event.type}`
     took.push(player.took())
@@ -92,7 +91,6 @@ describe.each(machineCatalogue.map((entry) => [entry.id, entry] as const))('mach
     for (const { subject, plan } of plans)
       for (const path of plan.paths) {
         const transitions = path.map((step) => step.transitions)
-        // oxlint-disable-next-line no-await-in-loop -- one running machine after another
         expect(await playOnActor(subject, path)).toEqual(transitions)
       }
   })

@@ -34,7 +34,6 @@ async function act(wish: Wish, entries: readonly CatalogueEntry[]): Promise<bool
   else {
     if (wish.action === 'write') makeFolder(wish.out)
     const whole: boolean[] = []
-    // oxlint-disable-next-line no-await-in-loop -- said one after the other
     for (const entry of entries) whole.push(await report(entry, wish))
     return whole.every(Boolean)
   }

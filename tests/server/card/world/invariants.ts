@@ -37,10 +37,8 @@ export async function mustHold(world: World): Promise<void> {
   )
   expect(faults).toEqual([])
   for (const chip of world.chips) {
-    // oxlint-disable-next-line no-await-in-loop -- a few cards
     const card = await world.cardRow(chip)
     if (!card || card.state === 'invalid' || card.slot === world.currentHex(chip)) continue
-    // oxlint-disable-next-line no-await-in-loop -- as above
     const order = await world.openOrder(card.id)
     expect([chip.serial, card.state, order && unsettled.includes(order.state)]).toEqual([
       chip.serial,
@@ -59,7 +57,6 @@ export async function mustAddUp(world: World): Promise<void> {
   clock.advance(61_000)
   await world.passDeadlines()
   for (let round = 0; round < 8; round += 1) {
-    // oxlint-disable no-await-in-loop -- people do one thing after the other
     for (const customerId of customers) {
       const blocked = await db
         .selectFrom('card')
@@ -135,5 +132,4 @@ export async function mustAddUp(world: World): Promise<void> {
   const books = await world.books()
   const held = Object.fromEntries(Object.entries(books).filter(([code]) => !code.startsWith('cash:')))
   expect(held).toEqual(real)
-  // oxlint-enable no-await-in-loop
 }

@@ -105,7 +105,6 @@ export async function cardWorld(test: TestDatabase) {
       .executeTakeFirst()
   for (const [index, customerId] of customers.entries()) {
     const chip = pick(chips, index)
-    // oxlint-disable-next-line no-await-in-loop -- two
     await stage.first.write(chip, await stage.first.open(chip, customerId, 10_000 * (index + 1)))
   }
 

@@ -61,9 +61,7 @@ const faults = async (attempt: Promise<unknown>) => (await refusalOf(attempt)).d
 /** What all of them are refused with. */
 async function refusals(...attempts: readonly (() => Promise<unknown>)[]): Promise<string[]> {
   const reasons = new Set<string>()
-  for (const attempt of attempts)
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
-    reasons.add((await refusal(attempt())).join(' '))
+  for (const attempt of attempts) reasons.add((await refusal(attempt())).join(' '))
   return [...reasons]
 }
 
@@ -125,7 +123,6 @@ describe('groups, kinds and contents (core §7 Parameters)', () => {
     expect((await contentOf('area', 'n')).value).toBe('北方')
 
     for (const key of ['n', 's'])
-      // oxlint-disable-next-line no-await-in-loop -- two of them
       await handlers.deleteParSetContent(at(await contentOf('area', key)), administrator)
     await handlers.deleteParSetKind(at(await kindOf('area')), administrator)
     await handlers.deleteParameterGroup(at(await groupOf(group.id)), administrator)

@@ -24,7 +24,6 @@ beforeAll(async () => {
 afterAll(() => test.close())
 beforeEach(async () => {
   for (const table of ['setting', 'picture', 'audit', 'audit_chain'] as const)
-    // oxlint-disable-next-line no-await-in-loop -- four tables
     await test.db.deleteFrom(table).execute()
   clock = handClock()
   handlers = parameterHandlers(testPlatform(test.db, clock))
@@ -195,7 +194,6 @@ describe("the sign-in page's picture (core §1 a login background image)", () =>
     const known = { 'if-none-match': String(answer.headers.etag) }
     expect((await app.inject({ url: `/pictures/${id}`, headers: known })).statusCode).toBe(304)
     for (const other of ['0'.repeat(64), 'x', '..%2Fsetting'])
-      // oxlint-disable-next-line no-await-in-loop -- three requests
       expect((await app.inject(`/pictures/${other}`)).statusCode).toBe(404)
     await app.close()
   })

@@ -116,7 +116,6 @@ it('shows institution, name and address of measuring points and finds them by ad
   })
   show(<MeasuringPointPanel picked={null} onPick={() => undefined} />)
   for (const text of [point.fTName, point.fMpName, point.fConAdd])
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, in one page
     expect(await screen.findByText(text)).toBeTruthy()
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: '6100' } })
   fireEvent.submit(screen.getByRole('searchbox'))
