@@ -1,9 +1,11 @@
 import type { DataOf, ParsedOf } from '#contract/call.ts'
 import type * as calls from '#contract/card.contract.ts'
+import { id } from '#contract/common.ts'
 import { audit, sourceOf } from '#server/platform/audit.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/journal.ts'
 import { checkLimits } from '#server/platform/limits.ts'
+import { once } from '#server/platform/records/once.ts'
 
 import { handOut } from './card-money.ts'
 import { type Mover, moveOrder } from './card-steps.ts'
@@ -11,7 +13,6 @@ import { type Cards, type Context, moverOf } from './card-world.ts'
 import { checkDesk } from './check-desk.ts'
 import { lockOrder, type OrderRow } from './lock-card.ts'
 import { payIn } from './make-order.ts'
-import { once } from './once.ts'
 import { readOrder } from './order-view.ts'
 import { refuseCard } from './refuse-card.ts'
 import { giveUp, inTransitOf } from './settle-order.ts'
@@ -28,8 +29,9 @@ function changeOrder(
   const at = clock.now()
   const { requestId, orderId } = input
   return inTransaction(db, async (tx) => {
-    await once(tx, { requestId, call, input, at }, async () => {
-      const before = await change(tx, moverOf(context, at))
+    const by = moverOf(context, at)
+    await once(tx, { requestId, call, input, by: by.actor, at, answer: id }, async () => {
+      const before = await change(tx, by)
       const { state, due_fen: dueFen } = await tx
         .selectFrom('card_order')
         .select(['state', 'due_fen'])

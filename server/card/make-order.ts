@@ -1,18 +1,19 @@
 import type { Insertable } from 'kysely'
 
 import type { CardOrder } from '#contract/card.contract.ts'
+import { id as orderIdSchema } from '#contract/common.ts'
 import { audit, sourceOf } from '#server/platform/audit.ts'
 import { businessDay } from '#server/platform/business-day.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/journal.ts'
 import { checkLimits } from '#server/platform/limits.ts'
+import { once } from '#server/platform/records/once.ts'
 import type { Tables } from '#server/platform/schema.ts'
 
 import { takeCash } from './card-money.ts'
 import { type Mover, moveOrder } from './card-steps.ts'
 import { type Cards, type Context, moverOf } from './card-world.ts'
 import { checkDesk } from './check-desk.ts'
-import { once } from './once.ts'
 import { readOrder } from './order-view.ts'
 import { inTransitOf } from './settle-order.ts'
 
@@ -50,7 +51,7 @@ export function beginOrder(
   return inTransaction(db, async (tx) => {
     await checkDesk(tx, context.caller, deskId)
     const by = moverOf(context, at)
-    const orderId = await once(tx, { requestId, call, input, at }, () =>
+    const orderId = await once(tx, { requestId, call, input, by: by.actor, at, answer: orderIdSchema }, () =>
       make({ tx, by, deskId, requestId, context }),
     )
     return readOrder(tx, context.caller, orderId, at)

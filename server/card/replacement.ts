@@ -1,13 +1,14 @@
 import type { DataOf, ParsedOf } from '#contract/call.ts'
 import type * as calls from '#contract/card.contract.ts'
+import { none } from '#contract/common.ts'
 import { audit, sourceOf } from '#server/platform/audit.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/journal.ts'
+import { once } from '#server/platform/records/once.ts'
 
 import { moveCard, type Mover } from './card-steps.ts'
 import { type Cards, type Context, moverOf } from './card-world.ts'
 import { type CardRow, lockCustomer, openOrdersOfCustomer } from './lock-card.ts'
-import { once } from './once.ts'
 import { refuseCard } from './refuse-card.ts'
 import { findToReplace, refusePending } from './start-order.ts'
 
@@ -49,9 +50,10 @@ function changeCard(
   const { requestId, customerId } = input
   return inTransaction(db, async (tx) => {
     await lockCustomer(tx, context.caller, customerId)
-    await once(tx, { requestId, call, input, at }, async () => {
+    const by = moverOf(context, at)
+    await once(tx, { requestId, call, input, by: by.actor, at, answer: none }, async () => {
       const card = (await findToReplace(tx, customerId)) ?? refuseCard('card.no_card')
-      await change(tx, card, moverOf(context, at))
+      await change(tx, card, by)
       const after = await findToReplace(tx, customerId)
       await audit(tx, clock, sourceOf(context), {
         kind: 'card',

@@ -1,16 +1,17 @@
 import type { DataOf, ParsedOf } from '#contract/call.ts'
 import type * as calls from '#contract/card-key.contract.ts'
+import { none } from '#contract/common.ts'
 import { audit, sourceOf } from '#server/platform/audit.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import { inTransaction } from '#server/platform/journal.ts'
 import type { PasswordProof } from '#server/platform/password-proof.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { once } from '#server/platform/records/once.ts'
 import { refuse } from '#server/platform/refusal.ts'
 
 import { addNextMasterKey, type CardOptions, mostKeyVersion, readCardKeys } from './card-keys.ts'
 import { type Cards, type Context, moverOf } from './card-world.ts'
-import { once } from './once.ts'
 import { refuseCard } from './refuse-card.ts'
 
 type Versions = DataOf<typeof calls.cardKeys>
@@ -44,12 +45,13 @@ function rotate(
   const at = clock.now()
   const { requestId, newest } = input
   return inTransaction(db, async (tx) => {
-    await once(tx, { requestId, call: 'rotateCardKeys', input, at }, async () => {
+    const by = moverOf(context, at).actor
+    await once(tx, { requestId, call: 'rotateCardKeys', input, by, at, answer: none }, async () => {
       await tx.selectFrom('card_key').select('version').where('version', '=', newest).forUpdate().execute()
       const keys = await readCardKeys(tx, clock, options)
       if (keys.newest !== newest) refuse('app.stale')
       if (newest === mostKeyVersion) refuseCard('card.keys_used_up')
-      const version = await addNextMasterKey(tx, clock, options, moverOf(context, at).actor)
+      const version = await addNextMasterKey(tx, clock, options, by)
       await audit(tx, clock, sourceOf(context), {
         kind: 'cardKey',
         recordId: version,

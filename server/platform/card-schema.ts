@@ -109,12 +109,4 @@ export interface CardTables {
     read_at: Instant
     expires_at: Instant
   }
-  /** Requests that changed something: the same again changes nothing. */
-  card_request: {
-    request_id: string
-    call: string
-    digest: string
-    order_id: Generated<number | null>
-    at: Instant
-  }
 }

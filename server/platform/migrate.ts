@@ -24,6 +24,7 @@ import * as narrowCustomerSearch from './migrations/0021-narrow-customer-search.
 import * as demoCards from './migrations/0023-demo-cards.ts'
 import * as meterReturns from './migrations/0022-meter-returns.ts'
 import * as receipts from './migrations/0019-receipts.ts'
+import * as requests from './migrations/0024-requests.ts'
 
 /** Listed by hand, in order: what is not listed does not exist. Names never change once released. */
 const migrations: Record<string, Migration> = {
@@ -50,6 +51,7 @@ const migrations: Record<string, Migration> = {
   '0023-demo-cards': demoCards,
   '0018-card-desks': cardDesks,
   '0019-receipts': receipts,
+  '0024-requests': requests,
 }
 
 /**
