@@ -13,6 +13,7 @@ import { seedDemo } from './archive/demo/seed-demo.ts'
 import { seedDemoCustomers } from './customer/demo/seed-demo-customers.ts'
 import { startCardService } from './card/card-service.ts'
 import { startDemoCards } from './card/demo/start-demo-cards.ts'
+import { layDeviceTypes } from './device/lay-device-types.ts'
 import { type CollectService, startCollectService } from './collect/collect-service.ts'
 import { startFleetProcess } from './fleet-process.ts'
 import { closeOwnDrawers } from './ledger/closing/close-own-drawers.ts'
@@ -122,6 +123,7 @@ async function start(
     return Promise.resolve()
   })
   await keepDefinitions(platform, { drawingsFile })
+  await db.transaction().execute((tx) => layDeviceTypes(tx))
   const collect = startCollectService(platform)
   const refused = new RefusedAttempts(platform)
   const services = [

@@ -5,6 +5,7 @@ import type { AccountState } from '#contract/account-state.ts'
 import type { CardTables } from './card-schema.ts'
 import type { CustomerTables } from './customer-schema.ts'
 import type { DeskTables } from './desk-schema.ts'
+import type { DeviceTables } from './device-schema.ts'
 import type { LedgerTables } from './ledger-schema.ts'
 import type { RequestTables } from './records/request-table.ts'
 
@@ -13,7 +14,8 @@ type Instant = ColumnType<Date, Date, Date>
 type MaybeInstant = ColumnType<Date | null, Date | null | undefined, Date | null>
 
 /** Every table. int8 columns arrive as numbers (see `database.ts`); energy is Wh, power W. */
-export interface Tables extends CardTables, CustomerTables, DeskTables, LedgerTables, RequestTables {
+export interface Tables
+  extends CardTables, CustomerTables, DeskTables, DeviceTables, LedgerTables, RequestTables {
   setting: { name: string; value: Json<unknown> }
   /** Uploaded pictures, by the SHA-256 of their content, hex. Sides in px. */
   picture: {

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+
+import type { DeviceType } from '#contract/device/data-item.ts'
+import { deviceTypes, placesOf } from '#contract/device/device-types.ts'
+import type { Tx } from '#server/platform/database.ts'
+
+/**
+ * Lays the product's own device types down, and what a newer release knows of them. Items that are there keep
+ * their place; what is new comes after them. Done again it changes nothing; nodes that start at once take turns.
+ */
+export async function layDeviceTypes(tx: Tx, types: readonly DeviceType[] = deviceTypes): Promise<void> {
+  await sql`select pg_advisory_xact_lock(731554240)`.execute(tx)
+  for (const [index, type] of types.entries()) {
+    // oxlint-disable-next-line no-await-in-loop -- a dozen, each of two statements
+    await layDeviceType(tx, type, (index + 1) * 10)
+  }
+}
+
+/** One of them. @returns its id */
+export async function layDeviceType(tx: Tx, type: DeviceType, sort = 0): Promise<number> {
+  const { id } = await tx
+    .insertInto('device_type')
+    .values({
+      code: type.code,
+      name: type.chinese,
+      name_english: type.english,
+      version: type.version,
+      every_seconds: type.everySeconds,
+      sort,
+      built_in: true,
+    })
+    .onConflict((conflict) =>
+      conflict.column('code').doUpdateSet({
+        version: sql<number>`greatest(device_type.version, excluded.version)`,
+        built_in: true,
+      }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const places = placesOf(type.items)
+  await tx
+    .insertInto('data_item')
+    .values(
+      type.items.map((item, place) => ({
+        type_id: id,
+        code: item.code,
+        part: places[place]?.part ?? 'values',
+        place: places[place]?.place ?? 0,
+        sort: place,
+        name: item.chinese,
+        name_english: item.english,
+        unit: item.unit,
+        decimals: item.decimals,
+        kind: item.kind,
+        item_group: item.group,
+        low: item.low,
+        high: item.high,
+        rolls_over_at: item.rollsOverAt,
+        most_per_hour: item.mostPerHour,
+        states: JSON.stringify(item.states),
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['type_id', 'code']).doNothing())
+    .execute()
+  return id
+}
