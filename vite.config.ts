@@ -32,7 +32,7 @@ export default defineConfig({
               test: /node_modules.(?:react-)?i18next[/\\]|src.shared.i18n.i18n\.ts/u,
               priority: 4,
             },
-            { name: 'calls', test: /node_modules.(?:axios|zod)[/\\]|src.shared.api\.ts/u, priority: 3 },
+            { name: 'calls', test: /node_modules.(?:axios|zod)[/\\]|src.shared.net.api\.ts/u, priority: 3 },
             {
               name: 'states',
               // Without what the gallery alone shows of the machines.
@@ -40,7 +40,7 @@ export default defineConfig({
               priority: 2,
             },
             { name: 'session-cases', test: /machines.session[/\\].+\.(?:cases|words)\.ts/u, priority: 2 },
-            { name: 'session', test: /src.(?:app.start|features.session)/u, priority: 1 },
+            { name: 'session', test: /src.(?:app.boot.start|features.session)/u, priority: 1 },
           ],
         },
       },

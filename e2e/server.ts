@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 
-import { adoptAccounts } from '#server/platform/account-life.ts'
-import { hashPassword } from '#server/platform/passwords.ts'
-import type { Db } from '#server/platform/database.ts'
-import { readSettings } from '#server/platform/read-settings.ts'
+import { adoptAccounts } from '#server/platform/callers/operator-account.ts'
+import { hashPassword } from '#server/platform/callers/passwords.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { readSettings } from '#server/platform/process/read-settings.ts'
 import { startServer } from '#server/start-server.ts'
 
 import { setParameter } from '#tests/support/parameters.ts'

@@ -3,24 +3,27 @@ import { cardHandlers } from './card/card-handlers.ts'
 import type { CardOptions } from './card/card-keys.ts'
 import { cardKeyHandlers } from './card/rotate-keys.ts'
 import { customerHandlers } from './customer/customer-handlers.ts'
-import { ledgerHandlers } from './ledger/ledger-handlers.ts'
+import { closingHandlers } from './closing/closing-handlers.ts'
+import { receiptHandlers } from './receipt/receipt-handlers.ts'
+import { statementHandlers } from './statement/statement-handlers.ts'
+import { tariffHandlers } from './tariff/tariff-handlers.ts'
 import { deskHandlers, type DeskOptions } from './desk/desk-handlers.ts'
-import { machineHandlers } from './machines/machine-handlers.ts'
+import { machineHandlers } from './machine/machine-handlers.ts'
 import { navigationHandlers } from './navigation/navigation-handlers.ts'
 import { overviewHandlers } from './overview/overview-handlers.ts'
-import type { Handlers } from './platform/handler.ts'
-import type { Platform } from './platform/platform.ts'
+import type { Handlers } from './platform/kernel/handler.ts'
+import type { Platform } from './platform/kernel/platform.ts'
 import { registrationHandlers } from './registration/registration-handlers.ts'
 import { passwordProof } from './session/prove-password.ts'
 import { sessionHandlers, type SessionOptions } from './session/session-handlers.ts'
-import { departmentHandlers } from './system/departments/department-handlers.ts'
-import { dictionaryHandlers } from './system/dictionaries/dictionary-handlers.ts'
-import { errorLogHandlers } from './system/error-log-handlers.ts'
-import { logHandlers } from './system/logs/log-handlers.ts'
-import { operatorHandlers } from './system/operators/operator-handlers.ts'
-import { parameterHandlers } from './system/parameters/parameter-handlers.ts'
-import { menuHandlers } from './system/menus/menu-handlers.ts'
-import { roleHandlers } from './system/roles/role-handlers.ts'
+import { departmentHandlers } from './department/department-handlers.ts'
+import { dictionaryHandlers } from './dictionary/dictionary-handlers.ts'
+import { errorLogHandlers } from './log/error-log-handlers.ts'
+import { logHandlers } from './log/log-handlers.ts'
+import { operatorHandlers } from './operator/operator-handlers.ts'
+import { parameterHandlers } from './parameter/parameter-handlers.ts'
+import { menuHandlers } from './menu/menu-handlers.ts'
+import { roleHandlers } from './role/role-handlers.ts'
 
 type HandlerOptions = SessionOptions & DeskOptions & CardOptions
 
@@ -39,7 +42,10 @@ export const allHandlers = (platform: Platform, options: HandlerOptions): Handle
   ...archiveHandlers(platform),
   ...registrationHandlers(platform),
   ...customerHandlers(platform),
-  ...ledgerHandlers(platform),
+  ...tariffHandlers(platform),
+  ...closingHandlers(platform),
+  ...receiptHandlers(platform),
+  ...statementHandlers(platform),
   ...deskHandlers(platform, options),
   ...cardHandlers(platform, options),
   ...cardKeyHandlers(platform, options, passwordProof(platform, options)),

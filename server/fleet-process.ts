@@ -3,11 +3,11 @@ import { join } from 'node:path'
 
 import type { Logger } from 'pino'
 
-import type { FleetPlan } from '#contract/field.contract.ts'
-import { systemMessages } from '#contract/system-messages.ts'
+import type { FleetPlan } from '#contract/field/field.contract.ts'
+import { systemMessages } from '#contract/log/system-messages.ts'
 
 import { writeFleetPlan } from './archive/demo/write-fleet-plan.ts'
-import type { Service } from './platform/platform.ts'
+import type { Service } from './platform/kernel/platform.ts'
 
 interface FleetOptions {
   readonly plan: FleetPlan

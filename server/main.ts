@@ -1,6 +1,6 @@
-import { readSettings, settingsHelp } from './platform/read-settings.ts'
-import { SettingsError } from './platform/settings.ts'
-import { StartUpError } from './platform/start-up-error.ts'
+import { readSettings, settingsHelp } from './platform/process/read-settings.ts'
+import { SettingsError } from './platform/process/settings.ts'
+import { StartUpError } from './platform/process/start-up-error.ts'
 import { type RunningServer, startServer } from './start-server.ts'
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`)

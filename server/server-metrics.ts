@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
 
 import type { CollectService } from './collect/collect-service.ts'
-import type { FieldBus } from './platform/field-inbox.ts'
-import type { Metrics } from './platform/metrics.ts'
+import type { FieldBus } from './platform/field/field-inbox.ts'
+import type { Metrics } from './platform/process/metrics.ts'
 
 interface Parts {
   readonly pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>

@@ -7,9 +7,9 @@
 const parts: readonly (() => Promise<unknown>)[] = [
   () => import('react-dom/client'),
   () => import('#src/shared/i18n/i18n.ts'),
-  () => import('#src/shared/api.ts'),
+  () => import('#src/shared/net/api.ts'),
   () => import('#src/app/states.ts'),
-  () => import('#src/app/start.tsx'),
+  () => import('#src/app/boot/start.tsx'),
 ]
 
 /** A task of its own begins, so that others have their turn; no timer, which a browser may hold back. */

@@ -103,7 +103,7 @@ async function signInDrawer() {
     server: { middlewareMode: true, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
   })
-  const module = await vite.ssrLoadModule('/src/app/prerender.tsx')
+  const module = await vite.ssrLoadModule('/src/app/boot/prerender.tsx')
   return {
     prerenderSignIn: module['prerenderSignIn'] as (
       language: string,

@@ -14,7 +14,7 @@ export interface Chunk {
 }
 
 /** Fetched when the first field is entered, and needed before the form can be submitted. */
-const ciphers = /src[/\\]shared[/\\]ciphers\.ts$/u
+const ciphers = /src[/\\]shared[/\\]net[/\\]ciphers\.ts$/u
 
 /**
  * Lets no build through whose sign-in page needs more code until its form can be submitted: one import in the

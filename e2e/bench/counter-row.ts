@@ -1,6 +1,6 @@
 import { chromium, type Page } from '@playwright/test'
 
-import type { CustomerRow } from '#contract/customer.contract.ts'
+import type { CustomerRow } from '#contract/customer/customer.contract.ts'
 
 import config from '../../playwright.config.ts'
 import { CounterPage } from '../pages/counter.page.ts'

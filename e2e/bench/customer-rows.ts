@@ -4,11 +4,11 @@ import { join } from 'node:path'
 
 import { sql } from 'kysely'
 
-import { searchCustomers as searchCall } from '#contract/customer.contract.ts'
+import { searchCustomers as searchCall } from '#contract/customer/customer.contract.ts'
 import { searchCustomers } from '#server/customer/search-customers.ts'
-import { type Db, openDatabase } from '#server/platform/database.ts'
-import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
-import { migrate } from '#server/platform/migrate.ts'
+import { type Db, openDatabase } from '#server/platform/database/database.ts'
+import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
 
 import { ms, percentile, type Row, timesOf } from './row.ts'
 

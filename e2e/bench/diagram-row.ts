@@ -1,6 +1,6 @@
 import { chromium, expect, type Page } from '@playwright/test'
 
-import type { MachineChart, MachineDrawing } from '#contract/machines.contract.ts'
+import type { MachineChart, MachineDrawing } from '#contract/machine/machine.contract.ts'
 import { layoutOf } from '#tools/diagrams/layout.ts'
 
 import config from '../../playwright.config.ts'

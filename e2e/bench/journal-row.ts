@@ -7,11 +7,11 @@ import {
   type RegistrationRecordEvent,
   registrationRecordMachine,
 } from '#machines/registration/index.ts'
-import { type Db, openDatabase } from '#server/platform/database.ts'
-import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
-import { advanceIfAllowed } from '#server/platform/journal.ts'
-import { migrate } from '#server/platform/migrate.ts'
-import { verifyChain } from '#server/platform/verify-chain.ts'
+import { type Db, openDatabase } from '#server/platform/database/database.ts'
+import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
+import { advanceIfAllowed } from '#server/platform/evidence/journal.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { verifyChain } from '#server/platform/evidence/verify-chain.ts'
 
 import { ms, percentile, type Row, timesOf } from './row.ts'
 

@@ -1,4 +1,4 @@
-import type { MenuEntry } from '#contract/navigation.contract.ts'
+import type { MenuEntry } from '#contract/navigation/navigation.contract.ts'
 import { generateRoutes } from '#machines/navigation/index.ts'
 import { checkStates, toggleCheck } from '#src/shared/widgets/tree/check-states.ts'
 import { treeIndex, type TreeNode } from '#src/shared/widgets/tree/tree-index.ts'

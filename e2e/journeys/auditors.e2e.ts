@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 
 import { registrationRecordMachine } from '#machines/registration/index.ts'
-import { type Db, openDatabase } from '#server/platform/database.ts'
-import { lookForEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
-import { journalRefusal } from '#server/platform/journal.ts'
+import { type Db, openDatabase } from '#server/platform/database/database.ts'
+import { lookForEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
+import { journalRefusal } from '#server/platform/evidence/journal.ts'
 import { olderRegistration } from '#tests/fixtures/older-registration.ts'
 
 import { ask, freshTerminal } from '../support/api.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import type { MenuEntry } from '#contract/navigation.contract.ts'
+import type { MenuEntry } from '#contract/navigation/navigation.contract.ts'
 
 import { PalettePage } from '../pages/palette.page.ts'
 import { ShellPage } from '../pages/shell.page.ts'

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 
 import type { Page } from '@playwright/test'
 
-import type { CustomerRow } from '#contract/customer.contract.ts'
-import type { customerCards } from '#contract/card.contract.ts'
-import type { DataOf } from '#contract/call.ts'
+import type { CustomerRow } from '#contract/customer/customer.contract.ts'
+import type { customerCards } from '#contract/card/card.contract.ts'
+import type { DataOf } from '#contract/kernel/call.ts'
 
 import { CounterPage } from '../pages/counter.page.ts'
 import { ask, cardlessCustomer } from '../support/api.ts'

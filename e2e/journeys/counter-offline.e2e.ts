@@ -1,5 +1,5 @@
-import type { customerCards } from '#contract/card.contract.ts'
-import type { DataOf } from '#contract/call.ts'
+import type { customerCards } from '#contract/card/card.contract.ts'
+import type { DataOf } from '#contract/kernel/call.ts'
 
 import { CounterPage } from '../pages/counter.page.ts'
 import { ask, cardlessCustomer } from '../support/api.ts'

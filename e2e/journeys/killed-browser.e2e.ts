@@ -1,11 +1,11 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 
-import type { CardOrder, CustomerCard } from '#contract/card.contract.ts'
-import { fromHex, toHex } from '#contract/card-file.ts'
-import type { CustomerRow } from '#contract/customer.contract.ts'
-import type { Envelope } from '#contract/envelope.ts'
-import type { Reconciliation } from '#contract/statement.contract.ts'
+import type { CardOrder, CustomerCard } from '#contract/card/card.contract.ts'
+import { fromHex, toHex } from '#contract/card/card-file.ts'
+import type { CustomerRow } from '#contract/customer/customer.contract.ts'
+import type { Envelope } from '#contract/kernel/envelope.ts'
+import type { Reconciliation } from '#contract/statement/statement.contract.ts'
 import { currentSlot } from '#field/card/card-state.ts'
 import { plainMemory } from '#field/card/plain-memory.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import type { GlobalConfig } from '#contract/config.contract.ts'
+import type { GlobalConfig } from '#contract/parameter/parameter.contract.ts'
 
 import { ShellPage } from '../pages/shell.page.ts'
 import { ask, freshTerminal } from '../support/api.ts'

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
-import type { DataOf } from '#contract/call.ts'
-import type { getmenu } from '#contract/menu.contract.ts'
-import type { getRole } from '#contract/role.contract.ts'
+import type { DataOf } from '#contract/kernel/call.ts'
+import type { getmenu } from '#contract/menu/menu.contract.ts'
+import type { getRole } from '#contract/role/role.contract.ts'
 
 import { ShellPage } from '../pages/shell.page.ts'
 import { ask } from '../support/api.ts'

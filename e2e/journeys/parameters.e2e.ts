@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
-import type { GlobalConfig } from '#contract/config.contract.ts'
-import { type ParameterName, parameterDefaults } from '#contract/parameters.ts'
+import type { GlobalConfig } from '#contract/parameter/parameter.contract.ts'
+import { type ParameterName, parameterDefaults } from '#contract/parameter/parameters.ts'
 
 import { ShellPage } from '../pages/shell.page.ts'
 import { ask } from '../support/api.ts'

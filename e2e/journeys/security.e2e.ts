@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 
-import { sealHeaders } from '#contract/sealed-call.ts'
+import { sealHeaders } from '#contract/kernel/sealed-call.ts'
 
 import { SecondStepDialog, SignInPage } from '../pages/sign-in.page.ts'
 import { ask } from '../support/api.ts'

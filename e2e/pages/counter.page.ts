@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
-import { demoTransportKey } from '#contract/card-commands.ts'
-import { fromHex, toHex } from '#contract/card-file.ts'
+import { demoTransportKey } from '#contract/card/card-commands.ts'
+import { fromHex, toHex } from '#contract/card/card-file.ts'
 import { blankMemory } from '#field/card/card-memory.ts'
 
 const drawerItem = 'virtualCards'

@@ -1,6 +1,6 @@
-import { getDepartAgencyTree, getSiteTree } from '#contract/archive.contract.ts'
-import { roleInfo } from '#contract/role.contract.ts'
-import { reconcile } from '#contract/statement.contract.ts'
+import { getDepartAgencyTree, getSiteTree } from '#contract/archive/archive.contract.ts'
+import { roleInfo } from '#contract/role/role.contract.ts'
+import { reconcile } from '#contract/statement/statement.contract.ts'
 import { connectionCases, connectionMachine } from '#machines/connection/index.ts'
 import type { Phrase } from '#machines/shared/words.ts'
 

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 
-import { demoTransportKey } from '#contract/card-commands.ts'
-import { fromHex, toHex } from '#contract/card-file.ts'
-import type { CustomerRow } from '#contract/customer.contract.ts'
+import { demoTransportKey } from '#contract/card/card-commands.ts'
+import { fromHex, toHex } from '#contract/card/card-file.ts'
+import type { CustomerRow } from '#contract/customer/customer.contract.ts'
 import { blankMemory } from '#field/card/card-memory.ts'
 import { cards, sampleCustomer } from '#machines/card/counter.samples.ts'
 import type { CardAsRead, CardOrder, CounterCustomer } from '#machines/card/index.ts'

@@ -1,6 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 
-import { powerCurve } from '#contract/overview.contract.ts'
+import { powerCurve } from '#contract/overview/overview.contract.ts'
 import { dayCurveCases, dayCurveInput, dayCurveMachine } from '#machines/overview/index.ts'
 
 import type { Act } from './act.ts'

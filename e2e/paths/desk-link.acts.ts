@@ -1,6 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 
-import type { DeskReader } from '#contract/desk-protocol.ts'
+import type { DeskReader } from '#contract/desk/desk-protocol.ts'
 import { deskLinkCases, deskLinkMachine } from '#machines/card-desk/index.ts'
 import { armedTimers } from '#tools/paths/timers.ts'
 

@@ -1,6 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 
-import { reportErrors } from '#contract/error-log.contract.ts'
+import { reportErrors } from '#contract/log/error-log.contract.ts'
 import { errorLogCases, errorLogMachine, type LoggedError } from '#machines/error-log/index.ts'
 
 import type { Act } from './act.ts'

@@ -1,4 +1,4 @@
-import { updateGlobalConfig } from '#contract/config.contract.ts'
+import { updateGlobalConfig } from '#contract/parameter/parameter.contract.ts'
 import { formCases, formMachine } from '#machines/form/index.ts'
 
 import type { Act } from './act.ts'

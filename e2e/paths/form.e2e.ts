@@ -1,4 +1,4 @@
-import { testActs } from './act.ts'
+import { testActs } from './test-acts.ts'
 import { acts } from './form.acts.ts'
 
 testActs(acts)

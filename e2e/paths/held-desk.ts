@@ -7,7 +7,7 @@ import {
   deskProtocolVersion,
   deskRequest,
   type DeskRequest,
-} from '#contract/desk-protocol.ts'
+} from '#contract/desk/desk-protocol.ts'
 import { signFrame } from '#field/desk/session-signs.ts'
 import { sampleChip } from '#machines/card/counter.samples.ts'
 

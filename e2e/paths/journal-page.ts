@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
-import type { DataOf } from '#contract/call.ts'
-import { machineJournal, machineRecords, verifyJournal } from '#contract/machines.contract.ts'
+import type { DataOf } from '#contract/kernel/call.ts'
+import { machineJournal, machineRecords, verifyJournal } from '#contract/machine/machine.contract.ts'
 
 import { ask } from '../support/api.ts'
 import { keepToken } from '../support/keep-token.ts'

@@ -1,6 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 
-import { searchTerminals, type TerminalRow } from '#contract/archive.contract.ts'
+import { searchTerminals, type TerminalRow } from '#contract/archive/archive.contract.ts'
 import { listCases, listInput, listMachine, type ListQuery } from '#machines/list/index.ts'
 
 import type { Act } from './act.ts'

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 
-import { menuRevisionHeader } from '#contract/menu-revision.ts'
+import { menuRevisionHeader } from '#contract/navigation/menu-revision.ts'
 import { problemFrom } from '#machines/shared/problem.ts'
 import { armedTimers } from '#tools/paths/timers.ts'
 

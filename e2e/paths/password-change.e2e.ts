@@ -1,4 +1,4 @@
-import { testActs } from './act.ts'
+import { testActs } from './test-acts.ts'
 import { acts } from './password-change.acts.ts'
 
 // Each of the two dialogs takes every transition.

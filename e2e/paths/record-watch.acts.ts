@@ -1,5 +1,5 @@
-import type { DataOf } from '#contract/call.ts'
-import { machineRecords, recordNow } from '#contract/machines.contract.ts'
+import type { DataOf } from '#contract/kernel/call.ts'
+import { machineRecords, recordNow } from '#contract/machine/machine.contract.ts'
 import { recordWatchCases, recordWatchInput, recordWatchMachine } from '#machines/record-watch/index.ts'
 
 import { ask } from '../support/api.ts'

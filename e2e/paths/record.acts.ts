@@ -1,4 +1,4 @@
-import { reconcile } from '#contract/statement.contract.ts'
+import { reconcile } from '#contract/statement/statement.contract.ts'
 import { recordCases, recordInput, recordMachine } from '#machines/record/index.ts'
 
 import type { Act } from './act.ts'

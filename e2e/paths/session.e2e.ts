@@ -1,7 +1,7 @@
 import { SignInPage } from '../pages/sign-in.page.ts'
 import { keepToken } from '../support/keep-token.ts'
 import { expect } from '../support/test.ts'
-import { testActs } from './act.ts'
+import { testActs } from './test-acts.ts'
 import { acts, unreachable } from './session.acts.ts'
 import { test } from './stage.ts'
 import { readTrace } from './trace.ts'

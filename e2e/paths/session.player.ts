@@ -3,7 +3,7 @@ import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 
 import type { UserInfo } from '#machines/session/index.ts'
 import { problemFrom } from '#machines/shared/problem.ts'
-import { sessionKeyItem } from '#src/shared/storage.ts'
+import { sessionKeyItem } from '#src/shared/browser/storage.ts'
 import { armedTimers } from '#tools/paths/timers.ts'
 
 import { SignInPage } from '../pages/sign-in.page.ts'

@@ -1,5 +1,5 @@
 import { signInCases, type SignInInput, signInMachine } from '#machines/session/index.ts'
-import { entryProblemItem } from '#src/shared/storage.ts'
+import { entryProblemItem } from '#src/shared/browser/storage.ts'
 
 import type { Act } from './act.ts'
 import { play } from './play.ts'

@@ -1,6 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 
-import { getSiteTree } from '#contract/archive.contract.ts'
+import { getSiteTree } from '#contract/archive/archive.contract.ts'
 import { siteChoiceCases, siteChoiceMachine } from '#machines/site-choice/index.ts'
 
 import type { Act } from './act.ts'

@@ -1,4 +1,4 @@
-import { countrywide } from '#contract/overview.contract.ts'
+import { countrywide } from '#contract/overview/overview.contract.ts'
 import { stationWatchCases, stationWatchMachine } from '#machines/overview/index.ts'
 
 import type { Act } from './act.ts'

@@ -1,4 +1,4 @@
-import { searchTerminals } from '#contract/archive.contract.ts'
+import { searchTerminals } from '#contract/archive/archive.contract.ts'
 import { terminalChoiceCases, terminalChoiceMachine } from '#machines/registration/index.ts'
 
 import type { Act } from './act.ts'

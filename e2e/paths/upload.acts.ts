@@ -1,6 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 
-import { uploadPicture } from '#contract/config.contract.ts'
+import { uploadPicture } from '#contract/parameter/parameter.contract.ts'
 import { uploadCases, uploadInputs, uploadMachine } from '#machines/upload/index.ts'
 
 import { pictureFile } from '../support/picture.ts'

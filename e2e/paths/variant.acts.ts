@@ -1,4 +1,4 @@
-import { roleInfo } from '#contract/role.contract.ts'
+import { roleInfo } from '#contract/role/role.contract.ts'
 import { bigScreenPath } from '#machines/navigation/index.ts'
 import { variantCases, variantMachine } from '#machines/variant/index.ts'
 

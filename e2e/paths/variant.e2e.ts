@@ -1,4 +1,4 @@
-import { testActs } from './act.ts'
+import { testActs } from './test-acts.ts'
 import { acts } from './variant.acts.ts'
 
 testActs(acts)

@@ -1,6 +1,6 @@
-import { bigScreen, totalPowerCurve } from '#contract/big-screen.contract.ts'
-import { countrywide } from '#contract/overview.contract.ts'
-import { roleInfo } from '#contract/role.contract.ts'
+import { bigScreen, totalPowerCurve } from '#contract/overview/big-screen.contract.ts'
+import { countrywide } from '#contract/overview/overview.contract.ts'
+import { roleInfo } from '#contract/role/role.contract.ts'
 import { bigScreenPath } from '#machines/navigation/index.ts'
 import { wallCases, wallMachine } from '#machines/wall/index.ts'
 

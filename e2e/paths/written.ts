@@ -4,7 +4,8 @@ import { definitionHash } from '#machines/shared/definition-hash.ts'
 import { type Problem, ProblemError } from '#machines/shared/problem.ts'
 import { stepsOf } from '#tools/paths/exact.ts'
 
-import { type Act, testCourse } from './act.ts'
+import type { Act } from './act.ts'
+import { testCourse } from './test-acts.ts'
 import { courseOf, inBrowser } from './course.ts'
 
 /** What `npm run paths -- --out DIR` writes into a spec. */

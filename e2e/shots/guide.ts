@@ -4,8 +4,8 @@ import { join } from 'node:path'
 
 import { chromium, type Page } from '@playwright/test'
 
-import { openDatabase } from '#server/platform/database.ts'
-import { lookForEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { lookForEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
 
 import config from '../../playwright.config.ts'
 import { ask, freshTerminal, freshTerminals } from '../support/api.ts'

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
-import type { TerminalRow } from '#contract/archive.contract.ts'
-import type { CustomerRow } from '#contract/customer.contract.ts'
-import type { Envelope } from '#contract/envelope.ts'
+import type { TerminalRow } from '#contract/archive/archive.contract.ts'
+import type { CustomerRow } from '#contract/customer/customer.contract.ts'
+import type { Envelope } from '#contract/kernel/envelope.ts'
 
 /** Asks the server as the signed-in page would, beside what the page itself does. */
 export async function ask<Data>(page: Page, path: string, body?: object): Promise<Data> {

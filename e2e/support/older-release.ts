@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { chartOf } from '#machines/shared/chart.ts'
-import { keepDefinitions } from '#server/machines/keep-definitions.ts'
-import type { Db } from '#server/platform/database.ts'
-import { advance, inTransaction } from '#server/platform/journal.ts'
+import { keepDefinitions } from '#server/machine/keep-definitions.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { advance, inTransaction } from '#server/platform/evidence/journal.ts'
 import { olderRegistration } from '#tests/fixtures/older-registration.ts'
 import { layoutOf } from '#tools/diagrams/layout.ts'
 

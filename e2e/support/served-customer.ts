@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 
 import type { Page } from '@playwright/test'
 
-import type { DataOf } from '#contract/call.ts'
+import type { DataOf } from '#contract/kernel/call.ts'
 import type {
   createCardChallenge,
   prepareWrite,
   readCard,
   startOpen,
   startTopUp,
-} from '#contract/card.contract.ts'
-import type { searchCardOrders } from '#contract/card-search.contract.ts'
-import type { cardDeskService } from '#contract/desk.contract.ts'
+} from '#contract/card/card.contract.ts'
+import type { searchCardOrders } from '#contract/card/card-search.contract.ts'
+import type { cardDeskService } from '#contract/desk/desk.contract.ts'
 import { testChip } from '#tests/support/card-chip.ts'
 
 import { ask, cardlessCustomer } from './api.ts'

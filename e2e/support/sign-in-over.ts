@@ -1,6 +1,6 @@
-import type { DataOf } from '#contract/call.ts'
-import type { Envelope } from '#contract/envelope.ts'
-import type { checkCode, login } from '#contract/session.contract.ts'
+import type { DataOf } from '#contract/kernel/call.ts'
+import type { Envelope } from '#contract/kernel/envelope.ts'
+import type { checkCode, login } from '#contract/session/session.contract.ts'
 import { sealFields } from '#tests/support/sign-in.ts'
 
 import { known } from './known.ts'

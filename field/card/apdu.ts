@@ -1,4 +1,4 @@
-import { instructions, recordOf } from '#contract/card-commands.ts'
+import { instructions, recordOf } from '#contract/card/card-commands.ts'
 
 /** Status words of ISO 7816-4 that the card program gives. */
 export const statusWords = {

@@ -1,6 +1,6 @@
-import { meterFile, slotFile } from '#contract/card-commands.ts'
-import { fromHex, toHex } from '#contract/card-file.ts'
-import type { CardReading, CardScript } from '#contract/desk-protocol.ts'
+import { meterFile, slotFile } from '#contract/card/card-commands.ts'
+import { fromHex, toHex } from '#contract/card/card-file.ts'
+import type { CardReading, CardScript } from '#contract/desk/desk-protocol.ts'
 
 import { authenticateApdu, readRecordApdu, selectApdu } from './apdu.ts'
 

@@ -6,7 +6,7 @@ import {
   seal,
   slotBytes,
   transportKeyVersion,
-} from '#contract/card-file.ts'
+} from '#contract/card/card-file.ts'
 
 import { sm4Mac } from './sm4-mac.ts'
 

@@ -1,5 +1,5 @@
-import { meterFile, updateRecordApdu } from '#contract/card-commands.ts'
-import { decodeMeterRecord, encodeMeterRecord, seal } from '#contract/card-file.ts'
+import { meterFile, updateRecordApdu } from '#contract/card/card-commands.ts'
+import { decodeMeterRecord, encodeMeterRecord, seal } from '#contract/card/card-file.ts'
 
 import { selectApdu } from './apdu.ts'
 import type { CardMemory } from './card-memory.ts'

@@ -1,4 +1,4 @@
-import { instructions, meterFile, proofText, putKeyText, slotFile } from '#contract/card-commands.ts'
+import { instructions, meterFile, proofText, putKeyText, slotFile } from '#contract/card/card-commands.ts'
 import {
   decodeMeterRecord,
   decodeSlot,
@@ -6,7 +6,7 @@ import {
   meterMark,
   meterRecordBytes,
   slotBytes,
-} from '#contract/card-file.ts'
+} from '#contract/card/card-file.ts'
 
 import { cardAid, CardRefusal, type CommandApdu, parseApdu, refuseCommand, statusWords } from './apdu.ts'
 import { type CardMemory, keyBytes, keySlot, memoryMap } from './card-memory.ts'

@@ -6,7 +6,7 @@ import {
   meterRecordBytes,
   slotBytes,
   toHex,
-} from '#contract/card-file.ts'
+} from '#contract/card/card-file.ts'
 
 import { type CardMemory, keyBytes, keySlot, keySlotBytes, memoryMap, serialBytes } from './card-memory.ts'
 import { areSame, sm4Mac } from './sm4-mac.ts'

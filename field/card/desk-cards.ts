@@ -1,4 +1,4 @@
-import type { CardReading, CardScript, DeskFault, DeskReader } from '#contract/desk-protocol.ts'
+import type { CardReading, CardScript, DeskFault, DeskReader } from '#contract/desk/desk-protocol.ts'
 
 import { ForeignCard, readCard, runScript, selectCard, type Transmit } from './card-exchange.ts'
 import type { InsertedCard, Reader, ReaderSource } from './readers.ts'

@@ -1,6 +1,6 @@
 import { sm4 } from 'sm-crypto-v2'
 
-import { cmac } from '#contract/cmac.ts'
+import { cmac } from '#contract/card/cmac.ts'
 
 const noPadding = { padding: 'none', output: 'array' } as const
 

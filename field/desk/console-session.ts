@@ -8,7 +8,7 @@ import {
   type DeskGreeting,
   type DeskMessage,
   type DeskRequest,
-} from '#contract/desk-protocol.ts'
+} from '#contract/desk/desk-protocol.ts'
 
 import { type DeskCards, DeskRefusal } from '../card/desk-cards.ts'
 import type { Pairing } from './pairing.ts'

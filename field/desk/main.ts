@@ -1,8 +1,8 @@
 import { hostname } from 'node:os'
 
-import { demoTransportKey } from '#contract/card-commands.ts'
-import { fromHex } from '#contract/card-file.ts'
-import { defaultDeskPort } from '#contract/desk-protocol.ts'
+import { demoTransportKey } from '#contract/card/card-commands.ts'
+import { fromHex } from '#contract/card/card-file.ts'
+import { defaultDeskPort } from '#contract/desk/desk-protocol.ts'
 
 import { ArgumentError, type DeskArguments, deskHelp, readArguments } from './desk-options.ts'
 import { startDesk } from './desk-server.ts'

@@ -3,9 +3,9 @@ import { dirname } from 'node:path'
 
 import { z } from 'zod/mini'
 
-import { id } from '#contract/common.ts'
-import { pairDesk } from '#contract/desk.contract.ts'
-import { envelope, statuses } from '#contract/envelope.ts'
+import { id } from '#contract/kernel/shapes.ts'
+import { pairDesk } from '#contract/desk/desk.contract.ts'
+import { envelope, statuses } from '#contract/kernel/envelope.ts'
 
 /** What this computer keeps of its pairing, readable by its owner alone. */
 const pairing = z.object({

@@ -1,7 +1,7 @@
 import { sm3 } from 'sm-crypto-v2'
 
-import { fromHex, toHex } from '#contract/card-file.ts'
-import { entryText, frameText, sessionKeyText } from '#contract/desk-protocol.ts'
+import { fromHex, toHex } from '#contract/card/card-file.ts'
+import { entryText, frameText, sessionKeyText } from '#contract/desk/desk-protocol.ts'
 
 import { areSame } from '../card/sm4-mac.ts'
 

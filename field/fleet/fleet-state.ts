@@ -2,7 +2,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises'
 
 import { z } from 'zod/mini'
 
-import { registModes } from '#contract/registration.contract.ts'
+import { registModes } from '#contract/registration/registration.contract.ts'
 
 /** What a terminal must not forget when its process ends. */
 const fleetState = z.object({

@@ -1,4 +1,4 @@
-import type { FleetPlan } from '#contract/field.contract.ts'
+import type { FleetPlan } from '#contract/field/field.contract.ts'
 
 import { FleetMemory } from './fleet-state.ts'
 import { Terminal } from './terminal.ts'

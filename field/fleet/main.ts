@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 
-import { fleetPlan } from '#contract/field.contract.ts'
+import { fleetPlan } from '#contract/field/field.contract.ts'
 
 import { startFleet } from './fleet.ts'
 

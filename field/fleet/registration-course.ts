@@ -1,5 +1,5 @@
-import type { FleetTerminal, RegistrationReport } from '#contract/field.contract.ts'
-import type { FoundBox, RegistReason, RegistStage } from '#contract/registration.contract.ts'
+import type { FleetTerminal, RegistrationReport } from '#contract/field/field.contract.ts'
+import type { FoundBox, RegistReason, RegistStage } from '#contract/registration/registration.contract.ts'
 
 import { seededRandom } from './random.ts'
 

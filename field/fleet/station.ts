@@ -1,4 +1,4 @@
-import type { FleetStation, Telemetry } from '#contract/field.contract.ts'
+import type { FleetStation, Telemetry } from '#contract/field/field.contract.ts'
 
 import { seededRandom } from './random.ts'
 

@@ -6,7 +6,7 @@ import {
   type FleetTerminal,
   type Heartbeat,
   upTopic,
-} from '#contract/field.contract.ts'
+} from '#contract/field/field.contract.ts'
 
 import type { FleetMemory } from './fleet-state.ts'
 import { MqttLink } from './mqtt-link.ts'

@@ -1,6 +1,6 @@
 import { assign, fromCallback, setup } from 'xstate'
 
-import type { DeskReader } from '#contract/desk-protocol.ts'
+import type { DeskReader } from '#contract/desk/desk-protocol.ts'
 
 import { metaOf } from '../shared/state-meta.ts'
 

@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate'
 
-import type { DataOf } from '#contract/call.ts'
-import type { settleWrite } from '#contract/card.contract.ts'
-import type { CardScript } from '#contract/desk-protocol.ts'
+import type { DataOf } from '#contract/kernel/call.ts'
+import type { settleWrite } from '#contract/card/card.contract.ts'
+import type { CardScript } from '#contract/desk/desk-protocol.ts'
 
 import { type Problem, problemOf } from '../shared/problem.ts'
 import { slot } from '../shared/slot.ts'

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 
-import type { ReplacementReason, UserCardState } from '#contract/card-states.ts'
+import type { ReplacementReason, UserCardState } from '#contract/card/card-states.ts'
 
 import type { Problem } from '../shared/problem.ts'
 import { slot } from '../shared/slot.ts'

@@ -1,4 +1,4 @@
-import type { UserCardState } from '#contract/card-states.ts'
+import type { UserCardState } from '#contract/card/card-states.ts'
 
 import { problemOf } from '../shared/problem.ts'
 import { metaOf } from '../shared/state-meta.ts'

@@ -1,7 +1,7 @@
-import type { DataOf } from '#contract/call.ts'
-import type { CardAsRead, CardFlow, CardOrder, customerCards } from '#contract/card.contract.ts'
-import type { ReplacementReason, UserCardState } from '#contract/card-states.ts'
-import type { CardReading } from '#contract/desk-protocol.ts'
+import type { DataOf } from '#contract/kernel/call.ts'
+import type { CardAsRead, CardFlow, CardOrder, customerCards } from '#contract/card/card.contract.ts'
+import type { ReplacementReason, UserCardState } from '#contract/card/card-states.ts'
+import type { CardReading } from '#contract/desk/desk-protocol.ts'
 
 /** A customer as far as the counter needs one. */
 export interface CounterCustomer {

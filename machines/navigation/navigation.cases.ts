@@ -1,4 +1,4 @@
-import type { MenuEntry } from '#contract/navigation.contract.ts'
+import type { MenuEntry } from '#contract/navigation/navigation.contract.ts'
 
 import { ProblemError } from '../shared/problem.ts'
 

@@ -1,5 +1,5 @@
-import type { MenuEntry } from '#contract/navigation.contract.ts'
-import type { MenuAction } from '#contract/rights.ts'
+import type { MenuEntry } from '#contract/navigation/navigation.contract.ts'
+import type { MenuAction } from '#contract/kernel/rights.ts'
 
 /** A route made from a menu (core §2 "Routes generated from the server menu list"). */
 export interface AppRoute {

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 
-import type { DataOf } from '#contract/call.ts'
-import type { powerCurve } from '#contract/overview.contract.ts'
+import type { DataOf } from '#contract/kernel/call.ts'
+import type { powerCurve } from '#contract/overview/overview.contract.ts'
 
 import { type Problem, problemFrom } from '../shared/problem.ts'
 import { slot } from '../shared/slot.ts'

@@ -1,4 +1,4 @@
-import type { StationNow } from '#contract/overview.contract.ts'
+import type { StationNow } from '#contract/overview/overview.contract.ts'
 
 import { ProblemError } from '../shared/problem.ts'
 

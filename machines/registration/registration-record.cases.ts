@@ -1,4 +1,4 @@
-import type { FoundBox } from '#contract/registration.contract.ts'
+import type { FoundBox } from '#contract/registration/registration.contract.ts'
 
 import type { RegistrationRecordEvent } from './registration-record.machine.ts'
 

@@ -6,7 +6,7 @@ import {
   type RegistReason,
   type RegistStage,
   registStages,
-} from '#contract/registration.contract.ts'
+} from '#contract/registration/registration.contract.ts'
 
 import { metaOf } from '../shared/state-meta.ts'
 

@@ -1,13 +1,13 @@
 import { assign, setup } from 'xstate'
 
-import type { DataOf, InputOf } from '#contract/call.ts'
+import type { DataOf, InputOf } from '#contract/kernel/call.ts'
 import {
   type RegistMode,
   type RegistState,
   type registDetail,
   registStates,
   startBoxRegistration,
-} from '#contract/registration.contract.ts'
+} from '#contract/registration/registration.contract.ts'
 
 import { type Problem, problemFrom } from '../shared/problem.ts'
 import { slot } from '../shared/slot.ts'

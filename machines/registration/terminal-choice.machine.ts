@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 
-import type { TerminalRow } from '#contract/archive.contract.ts'
+import type { TerminalRow } from '#contract/archive/archive.contract.ts'
 
 import { type Problem, problemFrom } from '../shared/problem.ts'
 import { slot } from '../shared/slot.ts'

@@ -1,11 +1,11 @@
 import { assign, setup } from 'xstate'
 
-import { type DataOf } from '#contract/call.ts'
+import { type DataOf } from '#contract/kernel/call.ts'
 import type {
   beginSecondFactor,
   confirmSecondFactor,
   secondFactorState,
-} from '#contract/second-factor.contract.ts'
+} from '#contract/session/second-factor.contract.ts'
 
 import { type Problem, problemFrom } from '../shared/problem.ts'
 import { slot } from '../shared/slot.ts'

@@ -1,5 +1,5 @@
-import { type DataOf } from '#contract/call.ts'
-import { type checkCode, type userInfo } from '#contract/session.contract.ts'
+import { type DataOf } from '#contract/kernel/call.ts'
+import { type checkCode, type userInfo } from '#contract/session/session.contract.ts'
 
 import { type Problem } from '../shared/problem.ts'
 

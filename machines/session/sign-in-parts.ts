@@ -1,6 +1,6 @@
 import { assign, raise, setup } from 'xstate'
 
-import { statuses } from '#contract/envelope.ts'
+import { statuses } from '#contract/kernel/envelope.ts'
 
 import { type Problem, problemFrom } from '../shared/problem.ts'
 import { slot } from '../shared/slot.ts'

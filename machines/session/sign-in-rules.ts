@@ -1,4 +1,4 @@
-import { statuses } from '#contract/envelope.ts'
+import { statuses } from '#contract/kernel/envelope.ts'
 import { checkCodeRule } from '#contract/rules/sign-in.ts'
 
 import { type Problem } from '../shared/problem.ts'

@@ -1,4 +1,4 @@
-import type { ChartState, ChartTransition, MachineChart } from '#contract/machines.contract.ts'
+import type { ChartState, ChartTransition, MachineChart } from '#contract/machine/machine.contract.ts'
 
 import { canonicalJson } from './canonical-json.ts'
 

@@ -1,4 +1,4 @@
-import type { MachineChart } from '#contract/machines.contract.ts'
+import type { MachineChart } from '#contract/machine/machine.contract.ts'
 
 /** A step as journals write it down. */
 export interface Step {

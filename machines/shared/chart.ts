@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyTransitionDefinition } from 'xstate'
 
-import type { ChartState, ChartTransition, MachineChart } from '#contract/machines.contract.ts'
+import type { ChartState, ChartTransition, MachineChart } from '#contract/machine/machine.contract.ts'
 
 import type { CatalogueEntry } from './catalogue-entry.ts'
 import { eventPhrase, transitionKind } from './event-phrase.ts'

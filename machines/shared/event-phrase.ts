@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
 
-import type { ChartTransition } from '#contract/machines.contract.ts'
+import type { ChartTransition } from '#contract/machine/machine.contract.ts'
 
 import type { MachineWords, Phrase } from './words.ts'
 

@@ -1,4 +1,4 @@
-import type { SiteOption } from '#contract/archive.contract.ts'
+import type { SiteOption } from '#contract/archive/archive.contract.ts'
 
 import { ProblemError } from '../shared/problem.ts'
 

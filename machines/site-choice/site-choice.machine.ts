@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 
-import type { SiteOption } from '#contract/archive.contract.ts'
+import type { SiteOption } from '#contract/archive/archive.contract.ts'
 
 import { slot } from '../shared/slot.ts'
 import { metaOf } from '../shared/state-meta.ts'

@@ -1,4 +1,4 @@
-import type { BigScreen, TotalPowerCurve } from '#contract/big-screen.contract.ts'
+import type { BigScreen, TotalPowerCurve } from '#contract/overview/big-screen.contract.ts'
 
 import { sampleStation } from '../overview/station-watch.cases.ts'
 import { ProblemError } from '../shared/problem.ts'

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 
-import type { BigScreen, TotalPowerCurve } from '#contract/big-screen.contract.ts'
-import type { StationNow } from '#contract/overview.contract.ts'
+import type { BigScreen, TotalPowerCurve } from '#contract/overview/big-screen.contract.ts'
+import type { StationNow } from '#contract/overview/overview.contract.ts'
 
 import { type Problem, problemFrom } from '../shared/problem.ts'
 import { slot } from '../shared/slot.ts'

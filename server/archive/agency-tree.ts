@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 
-import type { AgencyNode } from '#contract/archive.contract.ts'
-import type { Db } from '#server/platform/database.ts'
-import type { Caller } from '#server/platform/handler.ts'
-import { refuse } from '#server/platform/refusal.ts'
-import { inScope } from '#server/platform/scope.ts'
+import type { AgencyNode } from '#contract/archive/archive.contract.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Caller } from '#server/platform/kernel/handler.ts'
+import { refuse } from '#server/platform/kernel/refusal.ts'
+import { inScope } from '#server/platform/callers/agency-scope.ts'
 
 type Scope = Pick<Caller, 'agencyIds'>
 

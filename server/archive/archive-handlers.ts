@@ -1,5 +1,5 @@
-import type { Handlers } from '#server/platform/handler.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { Handlers } from '#server/platform/kernel/handler.ts'
+import type { Platform } from '#server/platform/kernel/platform.ts'
 
 import { readAgencyTree, readRoleAgencyTree } from './agency-tree.ts'
 import { searchMeasuringPoints } from './search-measuring-points.ts'

@@ -1,7 +1,7 @@
-import type { DataOf } from '#contract/call.ts'
-import type { getConProtocol } from '#contract/archive.contract.ts'
+import type { DataOf } from '#contract/kernel/call.ts'
+import type { getConProtocol } from '#contract/archive/archive.contract.ts'
 
-import type { Db } from '../platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 /** The dictionary that names the protocols and says in which order they are offered. */
 const kindCode = 'conProtocol'

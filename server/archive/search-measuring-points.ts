@@ -1,15 +1,15 @@
 import { type SqlBool, sql } from 'kysely'
 
-import type { ParsedOf } from '#contract/call.ts'
+import type { ParsedOf } from '#contract/kernel/call.ts'
 import type {
   MeasuringPoint,
   searchMeasuringPoints as searchCall,
-} from '#contract/measuring-point.contract.ts'
-import type { Db } from '#server/platform/database.ts'
-import type { Caller } from '#server/platform/handler.ts'
-import { scopedAgencyIds } from '#server/platform/scope.ts'
+} from '#contract/measuring-point/measuring-point.contract.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Caller } from '#server/platform/kernel/handler.ts'
+import { scopedAgencyIds } from '#server/platform/callers/agency-scope.ts'
 
-import { likePattern } from '#server/platform/search-text.ts'
+import { likePattern } from '#server/platform/database/search-text.ts'
 
 /** Every meter that a registration found is a user metering point; points of other kinds have no records yet. */
 const userMeteringPoint = 3

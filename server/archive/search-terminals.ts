@@ -1,13 +1,16 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 
-import type { searchTerminals as searchTerminalsCall, TerminalRow } from '#contract/archive.contract.ts'
-import type { ParsedOf } from '#contract/call.ts'
-import type { Db } from '#server/platform/database.ts'
-import type { Caller } from '#server/platform/handler.ts'
-import { pageOfIds } from '#server/platform/page-of-ids.ts'
-import { onlineSince } from '#server/platform/presence.ts'
-import { scopedAgencyIds } from '#server/platform/scope.ts'
-import { gramsOf, likePattern } from '#server/platform/search-text.ts'
+import type {
+  searchTerminals as searchTerminalsCall,
+  TerminalRow,
+} from '#contract/archive/archive.contract.ts'
+import type { ParsedOf } from '#contract/kernel/call.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Caller } from '#server/platform/kernel/handler.ts'
+import { pageOfIds } from '#server/platform/database/page-of-ids.ts'
+import { onlineSince } from '#server/platform/field/presence.ts'
+import { scopedAgencyIds } from '#server/platform/callers/agency-scope.ts'
+import { gramsOf, likePattern } from '#server/platform/database/search-text.ts'
 
 import { selectTerminals, terminalRow } from './terminal-rows.ts'
 

@@ -1,9 +1,9 @@
 import { type SqlBool, sql } from 'kysely'
 
-import type { SiteOption } from '#contract/archive.contract.ts'
-import type { Db } from '#server/platform/database.ts'
-import type { Caller } from '#server/platform/handler.ts'
-import { scopedAgencyIds } from '#server/platform/scope.ts'
+import type { SiteOption } from '#contract/archive/archive.contract.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Caller } from '#server/platform/kernel/handler.ts'
+import { scopedAgencyIds } from '#server/platform/callers/agency-scope.ts'
 
 /** Sites of an institution and, with `isConSon` 1, of those below it, in the order of the institutions. */
 export async function readSites(

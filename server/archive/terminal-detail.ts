@@ -1,9 +1,9 @@
-import type { terminalDetail } from '#contract/archive.contract.ts'
-import type { DataOf } from '#contract/call.ts'
-import type { Db } from '#server/platform/database.ts'
-import type { Caller } from '#server/platform/handler.ts'
-import { refuse } from '#server/platform/refusal.ts'
-import { inScope } from '#server/platform/scope.ts'
+import type { terminalDetail } from '#contract/archive/archive.contract.ts'
+import type { DataOf } from '#contract/kernel/call.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Caller } from '#server/platform/kernel/handler.ts'
+import { refuse } from '#server/platform/kernel/refusal.ts'
+import { inScope } from '#server/platform/callers/agency-scope.ts'
 
 import { selectTerminals, terminalRow } from './terminal-rows.ts'
 

@@ -1,6 +1,6 @@
-import type { TerminalRow } from '#contract/archive.contract.ts'
-import type { Db } from '#server/platform/database.ts'
-import { isOnline } from '#server/platform/presence.ts'
+import type { TerminalRow } from '#contract/archive/archive.contract.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { isOnline } from '#server/platform/field/presence.ts'
 
 /** Terminals with the names of what they belong to. */
 export const selectTerminals = (db: Db) =>

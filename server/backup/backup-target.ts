@@ -2,7 +2,7 @@ import {
   lookForEmbeddedPostgres,
   type PgConnection,
   startEmbeddedPostgres,
-} from '#server/platform/embedded-postgres.ts'
+} from '#server/platform/database/embedded-postgres.ts'
 
 import { BackupError } from './backup-error.ts'
 

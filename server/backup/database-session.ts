@@ -1,6 +1,6 @@
 import { Client, type ClientBase } from 'pg'
 
-import type { PgConnection } from '#server/platform/embedded-postgres.ts'
+import type { PgConnection } from '#server/platform/database/embedded-postgres.ts'
 
 import { BackupError } from './backup-error.ts'
 

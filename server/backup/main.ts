@@ -1,8 +1,8 @@
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 
-import { settingTable } from '#server/platform/setting-table.ts'
-import { StartUpError } from '#server/platform/start-up-error.ts'
+import { settingTable } from '#server/platform/process/setting-table.ts'
+import { StartUpError } from '#server/platform/process/start-up-error.ts'
 
 import { BackupError } from './backup-error.ts'
 import { noteBackup } from './note-backup.ts'

@@ -1,7 +1,7 @@
-import { systemMessages } from '#contract/system-messages.ts'
+import { systemMessages } from '#contract/log/system-messages.ts'
 
-import { openDatabase } from '#server/platform/database.ts'
-import type { PgConnection } from '#server/platform/embedded-postgres.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import type { PgConnection } from '#server/platform/database/embedded-postgres.ts'
 
 /** Says in the system log that the data was copied; a backup is none the worse where that cannot be said. */
 export async function noteBackup(

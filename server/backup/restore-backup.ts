@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 
-import { ownerName, type PgConnection } from '#server/platform/embedded-postgres.ts'
+import { ownerName, type PgConnection } from '#server/platform/database/embedded-postgres.ts'
 
 import type { ArchiveHeader, ArchiveManifest } from './archive-format.ts'
 import { BackupError } from './backup-error.ts'

@@ -1,9 +1,9 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import type { ClientBase } from 'pg'
 
-import type { Db } from '#server/platform/database.ts'
-import { migrateWithin, migrationNames } from '#server/platform/migrate.ts'
-import type { Tables } from '#server/platform/schema.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { migrateWithin, migrationNames } from '#server/platform/database/migrate.ts'
+import type { Tables } from '#server/platform/database/schema.ts'
 
 import type { ArchiveHeader } from './archive-format.ts'
 import { BackupError } from './backup-error.ts'

@@ -8,7 +8,7 @@ import type { ClientBase } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { pack, type Pack } from 'tar-stream'
 
-import type { PgConnection } from '#server/platform/embedded-postgres.ts'
+import type { PgConnection } from '#server/platform/database/embedded-postgres.ts'
 
 import {
   type ArchiveHeader,

@@ -1,8 +1,8 @@
-import type { CardAsRead, CardCustomer, CardFlow } from '#contract/card.contract.ts'
-import { openOrderStates } from '#contract/card-states.ts'
-import type { Tx } from '#server/platform/database.ts'
-import type { Caller } from '#server/platform/handler.ts'
-import { readAllowance } from '#server/platform/limits.ts'
+import type { CardAsRead, CardCustomer, CardFlow } from '#contract/card/card.contract.ts'
+import { openOrderStates } from '#contract/card/card-states.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Caller } from '#server/platform/kernel/handler.ts'
+import { readAllowance } from '#server/ledger/limits.ts'
 
 import type { CardRow } from './lock-card.ts'
 import { findReturn, type MeterReturn } from './meter-return.ts'

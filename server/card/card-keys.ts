@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 
-import { transportKeyVersion } from '#contract/card-file.ts'
-import type { Clock } from '#server/platform/clock.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
-import { openSecret, readSecretKey, sealSecret } from '#server/platform/secret-box.ts'
-import { sm4Mac } from '#server/platform/sm4-mac.ts'
+import { transportKeyVersion } from '#contract/card/card-file.ts'
+import type { Clock } from '#server/platform/kernel/clock.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { openSecret, readSecretKey, sealSecret } from '#server/platform/secrets/secret-box.ts'
+import { sm4Mac } from '#server/platform/secrets/sm4-mac.ts'
 
 /** What the composition root knows of keys. */
 export interface CardOptions {

@@ -1,8 +1,8 @@
-import { type LedgerAccount, type LedgerKind } from '#contract/ledger.contract.ts'
-import { businessDay } from '#server/platform/business-day.ts'
-import type { Clock } from '#server/platform/clock.ts'
-import type { Tx } from '#server/platform/database.ts'
-import { type LedgerEntry, post, transfer } from '#server/platform/ledger.ts'
+import { type LedgerAccount, type LedgerKind } from '#contract/ledger/ledger.contract.ts'
+import { businessDay } from '#server/platform/kernel/business-day.ts'
+import type { Clock } from '#server/platform/kernel/clock.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { type LedgerEntry, post, transfer } from '#server/ledger/ledger.ts'
 
 import type { Mover } from './card-steps.ts'
 import type { OrderRow } from './lock-card.ts'

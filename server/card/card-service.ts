@@ -1,8 +1,8 @@
-import type { Clock } from '#server/platform/clock.ts'
-import type { Db } from '#server/platform/database.ts'
-import { inTransaction } from '#server/platform/journal.ts'
-import { startPeriodic } from '#server/platform/periodic.ts'
-import type { Platform, Service } from '#server/platform/platform.ts'
+import type { Clock } from '#server/platform/kernel/clock.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { inTransaction } from '#server/platform/evidence/journal.ts'
+import { startPeriodic } from '#server/platform/kernel/periodic.ts'
+import type { Platform, Service } from '#server/platform/kernel/platform.ts'
 
 import { moveOrder } from './card-steps.ts'
 

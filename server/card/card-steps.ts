@@ -1,15 +1,15 @@
 import type { SnapshotFrom } from 'xstate'
 
-import { type CardOrderState, cardOrderStates, cardStateNames } from '#contract/card-states.ts'
+import { type CardOrderState, cardOrderStates, cardStateNames } from '#contract/card/card-states.ts'
 import {
   type CardOrderEvent,
   cardOrderMachine,
   type CardRecordEvent,
   cardRecordMachine,
 } from '#machines/card/index.ts'
-import type { Tx } from '#server/platform/database.ts'
-import { advance, RefusedAttempt } from '#server/platform/journal.ts'
-import type { Tables } from '#server/platform/schema.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { advance, RefusedAttempt } from '#server/platform/evidence/journal.ts'
+import type { Tables } from '#server/platform/database/schema.ts'
 import type { Updateable } from 'kysely'
 
 /** Who moves a card or an order, as journals, the ledger and audit name them. */

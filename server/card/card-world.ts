@@ -1,5 +1,5 @@
-import type { CallContext, Caller } from '#server/platform/handler.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
+import type { Platform } from '#server/platform/kernel/platform.ts'
 
 import type { CardOptions } from './card-keys.ts'
 import type { Mover } from './card-steps.ts'

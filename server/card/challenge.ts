@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 
-import { toHex } from '#contract/card-file.ts'
-import type { Clock } from '#server/platform/clock.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import { toHex } from '#contract/card/card-file.ts'
+import type { Clock } from '#server/platform/kernel/clock.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 
 /** How long a card may take to be read over a challenge. */
 const challengeMs = 2 * 60_000

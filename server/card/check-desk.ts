@@ -1,7 +1,7 @@
-import type { Tx } from '#server/platform/database.ts'
-import type { Caller } from '#server/platform/handler.ts'
-import { refuse } from '#server/platform/refusal.ts'
-import { inScope } from '#server/platform/scope.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Caller } from '#server/platform/kernel/handler.ts'
+import { refuse } from '#server/platform/kernel/refusal.ts'
+import { inScope } from '#server/platform/callers/agency-scope.ts'
 
 /** @throws Refusal `app.not_found` for a counter that is not there any more, or out of sight */
 export async function checkDesk(tx: Tx, caller: Pick<Caller, 'agencyIds'>, deskId: number): Promise<void> {

@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely'
 
-import { openOrderStates } from '#contract/card-states.ts'
-import type { Tx } from '#server/platform/database.ts'
-import type { Caller } from '#server/platform/handler.ts'
-import { refuse } from '#server/platform/refusal.ts'
-import type { Tables } from '#server/platform/schema.ts'
-import { inScope } from '#server/platform/scope.ts'
+import { openOrderStates } from '#contract/card/card-states.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Caller } from '#server/platform/kernel/handler.ts'
+import { refuse } from '#server/platform/kernel/refusal.ts'
+import type { Tables } from '#server/platform/database/schema.ts'
+import { inScope } from '#server/platform/callers/agency-scope.ts'
 
 export type CardRow = Selectable<Tables['card']>
 export type OrderRow = Selectable<Tables['card_order']>

@@ -1,5 +1,5 @@
-import type { Clock } from '#server/platform/clock.ts'
-import type { Tx } from '#server/platform/database.ts'
+import type { Clock } from '#server/platform/kernel/clock.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 
 import { book, moved } from './card-money.ts'
 import type { Mover } from './card-steps.ts'

@@ -1,11 +1,11 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 
-import type { CardOrder, OrderStep } from '#contract/card.contract.ts'
-import { businessDay } from '#server/platform/business-day.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
-import type { Caller } from '#server/platform/handler.ts'
-import { refuse } from '#server/platform/refusal.ts'
-import { inScope } from '#server/platform/scope.ts'
+import type { CardOrder, OrderStep } from '#contract/card/card.contract.ts'
+import { businessDay } from '#server/platform/kernel/business-day.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { Caller } from '#server/platform/kernel/handler.ts'
+import { refuse } from '#server/platform/kernel/refusal.ts'
+import { inScope } from '#server/platform/callers/agency-scope.ts'
 
 /** Orders with all that their rows show. */
 export const selectOrders = (db: Db | Tx) =>

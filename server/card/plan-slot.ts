@@ -1,7 +1,7 @@
-import { putKeyApdu, putKeyText, slotFile, updateRecordApdu } from '#contract/card-commands.ts'
-import { type CardSlot, encodeSlot, fromHex, meterMark, seal, toHex } from '#contract/card-file.ts'
-import type { CardScript } from '#contract/desk-protocol.ts'
-import { encryptBlock, sm4Mac } from '#server/platform/sm4-mac.ts'
+import { putKeyApdu, putKeyText, slotFile, updateRecordApdu } from '#contract/card/card-commands.ts'
+import { type CardSlot, encodeSlot, fromHex, meterMark, seal, toHex } from '#contract/card/card-file.ts'
+import type { CardScript } from '#contract/desk/desk-protocol.ts'
+import { encryptBlock, sm4Mac } from '#server/platform/secrets/sm4-mac.ts'
 
 import type { CardKeys } from './card-keys.ts'
 import { type Chip, leftOn } from './verify-reading.ts'

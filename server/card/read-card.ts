@@ -1,8 +1,11 @@
-import type { DataOf, ParsedOf } from '#contract/call.ts'
-import type { readCard as readCardCall, settleWrite as settleWriteCall } from '#contract/card.contract.ts'
-import type { CardOrderState } from '#contract/card-states.ts'
-import { audit, sourceOf } from '#server/platform/audit.ts'
-import { inTransaction } from '#server/platform/journal.ts'
+import type { DataOf, ParsedOf } from '#contract/kernel/call.ts'
+import type {
+  readCard as readCardCall,
+  settleWrite as settleWriteCall,
+} from '#contract/card/card.contract.ts'
+import type { CardOrderState } from '#contract/card/card-states.ts'
+import { audit, sourceOf } from '#server/platform/evidence/audit.ts'
+import { inTransaction } from '#server/platform/evidence/journal.ts'
 
 import { cardAsRead } from './card-as-read.ts'
 import { drawerIsOpen, handOut } from './card-money.ts'

@@ -1,5 +1,5 @@
-import { type Status, statuses } from '#contract/envelope.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { type Status, statuses } from '#contract/kernel/envelope.ts'
+import { Refusal } from '#server/platform/kernel/refusal.ts'
 
 /** Refusals of this area; their words are `problem.<code>`. */
 const cardRefusals = {

@@ -1,6 +1,6 @@
-import { openOrderStates } from '#contract/card-states.ts'
-import type { Clock } from '#server/platform/clock.ts'
-import type { Tx } from '#server/platform/database.ts'
+import { openOrderStates } from '#contract/card/card-states.ts'
+import type { Clock } from '#server/platform/kernel/clock.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 
 import { book, moved, putOnCard, takeOff } from './card-money.ts'
 import { moveCard, type Mover, moveOrder } from './card-steps.ts'

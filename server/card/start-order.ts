@@ -1,8 +1,8 @@
-import type { ParsedOf } from '#contract/call.ts'
-import type * as calls from '#contract/card.contract.ts'
-import { mostPurseFen } from '#contract/card-file.ts'
-import { openOrderStates } from '#contract/card-states.ts'
-import type { Tx } from '#server/platform/database.ts'
+import type { ParsedOf } from '#contract/kernel/call.ts'
+import type * as calls from '#contract/card/card.contract.ts'
+import { mostPurseFen } from '#contract/card/card-file.ts'
+import { openOrderStates } from '#contract/card/card-states.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 
 import { readCustomer, refundOf } from './card-as-read.ts'
 import { moveCard } from './card-steps.ts'

@@ -1,6 +1,6 @@
-import type { ParsedOf } from '#contract/call.ts'
-import type { startReversal as startReversalCall } from '#contract/card.contract.ts'
-import { mostPurseFen } from '#contract/card-file.ts'
+import type { ParsedOf } from '#contract/kernel/call.ts'
+import type { startReversal as startReversalCall } from '#contract/card/card.contract.ts'
+import { mostPurseFen } from '#contract/card/card-file.ts'
 
 import { moveOrder } from './card-steps.ts'
 import type { Cards, Context } from './card-world.ts'

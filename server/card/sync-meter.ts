@@ -1,6 +1,6 @@
-import type { Clock } from '#server/platform/clock.ts'
-import type { Tx } from '#server/platform/database.ts'
-import { type LedgerEntry, post } from '#server/platform/ledger.ts'
+import type { Clock } from '#server/platform/kernel/clock.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { type LedgerEntry, post } from '#server/ledger/ledger.ts'
 
 import { moved } from './card-money.ts'
 import type { Mover } from './card-steps.ts'

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 
 import type { Selectable } from 'kysely'
 
-import { decodeMeterRecord, decodeSlot, fromHex } from '#contract/card-file.ts'
-import type { CardReading } from '#contract/desk-protocol.ts'
-import { sm3 } from '#server/platform/ciphers.ts'
-import type { Tx } from '#server/platform/database.ts'
-import type { Tables } from '#server/platform/schema.ts'
+import { decodeMeterRecord, decodeSlot, fromHex } from '#contract/card/card-file.ts'
+import type { CardReading } from '#contract/desk/desk-protocol.ts'
+import { sm3 } from '#server/platform/secrets/ciphers.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Tables } from '#server/platform/database/schema.ts'
 
 import { readCardKeys } from './card-keys.ts'
 import { type Mover } from './card-steps.ts'

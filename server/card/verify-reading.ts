@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 
-import { proofText } from '#contract/card-commands.ts'
+import { proofText } from '#contract/card/card-commands.ts'
 import {
   type CardSlot,
   decodeMeterRecord,
@@ -9,9 +9,9 @@ import {
   type MeterRecord,
   type Sealed,
   toHex,
-} from '#contract/card-file.ts'
-import type { CardReading } from '#contract/desk-protocol.ts'
-import { sm4Mac } from '#server/platform/sm4-mac.ts'
+} from '#contract/card/card-file.ts'
+import type { CardReading } from '#contract/desk/desk-protocol.ts'
+import { sm4Mac } from '#server/platform/secrets/sm4-mac.ts'
 
 import type { CardKeys } from './card-keys.ts'
 

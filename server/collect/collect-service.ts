@@ -1,8 +1,8 @@
-import { systemMessages } from '#contract/system-messages.ts'
+import { systemMessages } from '#contract/log/system-messages.ts'
 
-import type { Platform, Service } from '#server/platform/platform.ts'
-import { ensureTelemetryPartitions } from '#server/platform/partitions.ts'
-import { startPeriodic } from '#server/platform/periodic.ts'
+import type { Platform, Service } from '#server/platform/kernel/platform.ts'
+import { ensureTelemetryPartitions } from '#server/platform/database/partitions.ts'
+import { startPeriodic } from '#server/platform/kernel/periodic.ts'
 
 import { Batch } from './batch.ts'
 import { forgetSilent, LastSeen } from './last-seen.ts'

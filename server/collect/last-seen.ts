@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
-import type { Db } from '#server/platform/database.ts'
-import { onlineSince } from '#server/platform/presence.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { onlineSince } from '#server/platform/field/presence.ts'
 
 /** When terminals were heard, came and went, gathered between writes: a heartbeat costs no statement of its own. */
 export class LastSeen {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
-import type { Telemetry } from '#contract/field.contract.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Telemetry } from '#contract/field/field.contract.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 export interface Reading extends Telemetry {
   readonly terminalId: number

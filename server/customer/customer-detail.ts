@@ -1,9 +1,10 @@
-import type { CustomerDetail, CustomerMeter } from '#contract/customer.contract.ts'
-import { readHolds } from '#server/platform/customer-hold.ts'
-import type { Db } from '#server/platform/database.ts'
-import type { Caller } from '#server/platform/handler.ts'
-import { refuse } from '#server/platform/refusal.ts'
-import { inScope } from '#server/platform/scope.ts'
+import { nameOfActor } from '#server/platform/evidence/actor-name.ts'
+import type { CustomerDetail, CustomerMeter } from '#contract/customer/customer.contract.ts'
+import { readHolds } from '#server/customer/customer-hold.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Caller } from '#server/platform/kernel/handler.ts'
+import { refuse } from '#server/platform/kernel/refusal.ts'
+import { inScope } from '#server/platform/callers/agency-scope.ts'
 
 import { customerRow, selectCustomers } from './customer-rows.ts'
 
@@ -51,6 +52,3 @@ async function readMeters(db: Db, customerId: number): Promise<CustomerMeter[]> 
     removedBy: row.removed_by === null ? null : nameOfActor(row.removed_by),
   }))
 }
-
-/** The user's name; empty for the server itself. */
-export const nameOfActor = (actor: string): string => (actor.startsWith('user:') ? actor.slice(5) : '')

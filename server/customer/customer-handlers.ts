@@ -1,5 +1,5 @@
-import type { Handlers } from '#server/platform/handler.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { Handlers } from '#server/platform/kernel/handler.ts'
+import type { Platform } from '#server/platform/kernel/platform.ts'
 
 import { addCustomer } from './add-customer.ts'
 import { changeMeter } from './change-meter.ts'
@@ -7,8 +7,7 @@ import { readCustomer } from './customer-detail.ts'
 import { readHistory } from './customer-history.ts'
 import { deleteCustomer, stepCustomer } from './end-customer.ts'
 import { searchCustomers } from './search-customers.ts'
-import { addTariff, deleteTariff, editTariff, planPrices, withdrawPrices } from './tariffs/change-tariffs.ts'
-import { readTariffOptions, readTariffs } from './tariffs/read-tariffs.ts'
+import { readTariffOptions } from '#server/tariff/read-tariffs.ts'
 import { updateCustomer } from './update-customer.ts'
 
 type CustomerHandlers = Pick<
@@ -22,15 +21,9 @@ type CustomerHandlers = Pick<
   | 'changeMeter'
   | 'stepCustomer'
   | 'deleteCustomer'
-  | 'getPrices'
-  | 'addPrice'
-  | 'editPrice'
-  | 'planPrice'
-  | 'withdrawPrice'
-  | 'delPrice'
 >
 
-/** Customers of prepaid cards, their meters and tariffs. */
+/** Customers of prepaid cards, and their meters. */
 export const customerHandlers = (platform: Platform): CustomerHandlers => ({
   searchCustomers: (input, { caller }) => searchCustomers(platform.db, caller, input),
   customerDetail: ({ customerId }, { caller }) => readCustomer(platform.db, caller, customerId),
@@ -41,10 +34,4 @@ export const customerHandlers = (platform: Platform): CustomerHandlers => ({
   changeMeter: (input, context) => changeMeter(platform, input, context),
   stepCustomer: (input, context) => stepCustomer(platform, input, context),
   deleteCustomer: (input, context) => deleteCustomer(platform, input, context),
-  getPrices: (input, { caller }) => readTariffs(platform, caller, input),
-  addPrice: (input, context) => addTariff(platform, input, context),
-  editPrice: (input, context) => editTariff(platform, input, context),
-  planPrice: (input, context) => planPrices(platform, input, context),
-  withdrawPrice: (input, context) => withdrawPrices(platform, input, context),
-  delPrice: (input, context) => deleteTariff(platform, input, context),
 })

@@ -1,16 +1,16 @@
-import type { DataOf, ParsedOf } from '#contract/call.ts'
+import type { DataOf, ParsedOf } from '#contract/kernel/call.ts'
 import {
   changedFields,
   customerDeeds,
   type CustomerChange,
   type customerHistory as historyCall,
-} from '#contract/customer.contract.ts'
-import type { Db } from '#server/platform/database.ts'
-import type { Caller } from '#server/platform/handler.ts'
-import { refuse } from '#server/platform/refusal.ts'
-import { inScope } from '#server/platform/scope.ts'
+} from '#contract/customer/customer.contract.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Caller } from '#server/platform/kernel/handler.ts'
+import { refuse } from '#server/platform/kernel/refusal.ts'
+import { inScope } from '#server/platform/callers/agency-scope.ts'
 
-import { nameOfActor } from './customer-detail.ts'
+import { nameOfActor } from '#server/platform/evidence/actor-name.ts'
 
 /** @throws Refusal `app.not_found` */
 export async function readHistory(

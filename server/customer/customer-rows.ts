@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
-import type { CustomerRow } from '#contract/customer.contract.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { CustomerRow } from '#contract/customer/customer.contract.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 /** Customers with the names of what they belong to and the meter that is there now. */
 export const selectCustomers = (db: Db) =>

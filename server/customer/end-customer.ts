@@ -1,17 +1,17 @@
-import type { ParsedOf } from '#contract/call.ts'
+import type { ParsedOf } from '#contract/kernel/call.ts'
 import type {
   CustomerHold,
   deleteCustomer as deleteCall,
   stepCustomer as stepCall,
-} from '#contract/customer.contract.ts'
-import { statuses } from '#contract/envelope.ts'
-import { audit, sourceOf } from '#server/platform/audit.ts'
-import { readHolds } from '#server/platform/customer-hold.ts'
-import type { Tx } from '#server/platform/database.ts'
-import type { CallContext, Caller } from '#server/platform/handler.ts'
-import { inTransaction } from '#server/platform/journal.ts'
-import type { Platform } from '#server/platform/platform.ts'
-import { Refusal, refuse } from '#server/platform/refusal.ts'
+} from '#contract/customer/customer.contract.ts'
+import { statuses } from '#contract/kernel/envelope.ts'
+import { audit, sourceOf } from '#server/platform/evidence/audit.ts'
+import { readHolds } from '#server/customer/customer-hold.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
+import { inTransaction } from '#server/platform/evidence/journal.ts'
+import type { Platform } from '#server/platform/kernel/platform.ts'
+import { Refusal, refuse } from '#server/platform/kernel/refusal.ts'
 
 import { keepChange, kind, lockCustomer } from './customer-record.ts'
 

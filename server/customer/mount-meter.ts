@@ -1,6 +1,6 @@
-import { statuses } from '#contract/envelope.ts'
-import type { Tx } from '#server/platform/database.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { statuses } from '#contract/kernel/envelope.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { Refusal } from '#server/platform/kernel/refusal.ts'
 
 interface Mounted {
   readonly customerId: number

@@ -1,16 +1,16 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 
-import type { ParsedOf } from '#contract/call.ts'
+import type { ParsedOf } from '#contract/kernel/call.ts'
 import {
   cardFilters,
   type CustomerRow,
   type searchCustomers as searchCall,
-} from '#contract/customer.contract.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
-import type { Caller } from '#server/platform/handler.ts'
-import { pageOfIds } from '#server/platform/page-of-ids.ts'
-import { scopedAgencyIds } from '#server/platform/scope.ts'
-import { gramsOf, isGram, likePattern } from '#server/platform/search-text.ts'
+} from '#contract/customer/customer.contract.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { Caller } from '#server/platform/kernel/handler.ts'
+import { pageOfIds } from '#server/platform/database/page-of-ids.ts'
+import { scopedAgencyIds } from '#server/platform/callers/agency-scope.ts'
+import { gramsOf, isGram, likePattern } from '#server/platform/database/search-text.ts'
 
 import { customerRow, selectCustomers } from './customer-rows.ts'
 

@@ -1,10 +1,10 @@
-import type { ParsedOf } from '#contract/call.ts'
-import type { updateCustomer as updateCall } from '#contract/customer.contract.ts'
-import type { CallContext, Caller } from '#server/platform/handler.ts'
-import { inTransaction } from '#server/platform/journal.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { ParsedOf } from '#contract/kernel/call.ts'
+import type { updateCustomer as updateCall } from '#contract/customer/customer.contract.ts'
+import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
+import { inTransaction } from '#server/platform/evidence/journal.ts'
+import type { Platform } from '#server/platform/kernel/platform.ts'
 
-import { checkPlace } from './check-place.ts'
+import { checkPlace } from './check-customer-scope.ts'
 import { keepChange, lockCustomer, refuseClosed } from './customer-record.ts'
 import { pinyinInitials } from './pinyin-initials.ts'
 

@@ -1,4 +1,4 @@
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 
 /** The demo utility's counter, whose reader and cards each browser plays for itself. */
 export async function seedDemoDesk(tx: Tx, rootAgencyId: number): Promise<void> {

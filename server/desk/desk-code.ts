@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
 
-import { deskCodeMinutes } from '#contract/desk.contract.ts'
+import { deskCodeMinutes } from '#contract/desk/desk.contract.ts'
 
 /** Crockford's: nothing that looks like something else when it is read out. */
 const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

@@ -1,5 +1,5 @@
-import type { Handlers } from '#server/platform/handler.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { Handlers } from '#server/platform/kernel/handler.ts'
+import type { Platform } from '#server/platform/kernel/platform.ts'
 
 import { insertDesk, renameDesk, renewCode, takeOutOfUse } from './change-desks.ts'
 import { findDesks } from './desk-rows.ts'

@@ -1,8 +1,8 @@
-import type { DataOf, ParsedOf } from '#contract/call.ts'
-import type { DeskRow, DeskState, searchDesks } from '#contract/desk.contract.ts'
-import type { Caller } from '#server/platform/handler.ts'
-import type { Platform } from '#server/platform/platform.ts'
-import { inScope } from '#server/platform/scope.ts'
+import type { DataOf, ParsedOf } from '#contract/kernel/call.ts'
+import type { DeskRow, DeskState, searchDesks } from '#contract/desk/desk.contract.ts'
+import type { Caller } from '#server/platform/kernel/handler.ts'
+import type { Platform } from '#server/platform/kernel/platform.ts'
+import { inScope } from '#server/platform/callers/agency-scope.ts'
 
 interface PairingFacts {
   readonly is_virtual: boolean

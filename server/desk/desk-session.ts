@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 
-import type { DataOf, ParsedOf } from '#contract/call.ts'
-import type { cardDeskService, openDeskSession } from '#contract/desk.contract.ts'
-import { defaultDeskPort, sessionKeyText } from '#contract/desk-protocol.ts'
-import { statuses } from '#contract/envelope.ts'
-import { hmacSm3 } from '#server/platform/ciphers.ts'
-import type { Caller } from '#server/platform/handler.ts'
-import type { Platform } from '#server/platform/platform.ts'
-import { Refusal, refuse } from '#server/platform/refusal.ts'
-import { inScope } from '#server/platform/scope.ts'
-import { openSecret, readSecretKey } from '#server/platform/secret-box.ts'
+import type { DataOf, ParsedOf } from '#contract/kernel/call.ts'
+import type { cardDeskService, openDeskSession } from '#contract/desk/desk.contract.ts'
+import { defaultDeskPort, sessionKeyText } from '#contract/desk/desk-protocol.ts'
+import { statuses } from '#contract/kernel/envelope.ts'
+import { hmacSm3 } from '#server/platform/secrets/ciphers.ts'
+import type { Caller } from '#server/platform/kernel/handler.ts'
+import type { Platform } from '#server/platform/kernel/platform.ts'
+import { Refusal, refuse } from '#server/platform/kernel/refusal.ts'
+import { inScope } from '#server/platform/callers/agency-scope.ts'
+import { openSecret, readSecretKey } from '#server/platform/secrets/secret-box.ts'
 
 /** A working day: the card service ends the session by itself. */
 const sessionMs = 12 * 3_600_000

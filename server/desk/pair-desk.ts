@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 
-import type { DataOf, ParsedOf } from '#contract/call.ts'
-import type { pairDesk } from '#contract/desk.contract.ts'
-import { statuses } from '#contract/envelope.ts'
-import { audit, sourceOf } from '#server/platform/audit.ts'
-import type { CallContext } from '#server/platform/handler.ts'
-import type { Platform } from '#server/platform/platform.ts'
-import { Refusal } from '#server/platform/refusal.ts'
-import { readSecretKey, sealSecret } from '#server/platform/secret-box.ts'
+import type { DataOf, ParsedOf } from '#contract/kernel/call.ts'
+import type { pairDesk } from '#contract/desk/desk.contract.ts'
+import { statuses } from '#contract/kernel/envelope.ts'
+import { audit, sourceOf } from '#server/platform/evidence/audit.ts'
+import type { CallContext } from '#server/platform/kernel/handler.ts'
+import type { Platform } from '#server/platform/kernel/platform.ts'
+import { Refusal } from '#server/platform/kernel/refusal.ts'
+import { readSecretKey, sealSecret } from '#server/platform/secrets/secret-box.ts'
 
 import { hashOfCode } from './desk-code.ts'
 

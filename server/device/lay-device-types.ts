@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { DeviceType } from '#contract/device/data-item.ts'
 import { deviceTypes, placesOf } from '#contract/device/device-types.ts'
-import type { Tx } from '#server/platform/database.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 
 /**
  * Lays the product's own device types down, and what a newer release knows of them. Items that are there keep

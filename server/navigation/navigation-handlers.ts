@@ -1,9 +1,9 @@
-import type { MenuEntry } from '#contract/navigation.contract.ts'
+import type { MenuEntry } from '#contract/navigation/navigation.contract.ts'
 
-import type { Db } from '../platform/database.ts'
-import type { Caller, Handlers } from '../platform/handler.ts'
-import { heldActions } from '../platform/held-actions.ts'
-import type { Platform } from '../platform/platform.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Caller, Handlers } from '#server/platform/kernel/handler.ts'
+import { heldActions } from '#server/platform/callers/held-actions.ts'
+import type { Platform } from '#server/platform/kernel/platform.ts'
 
 export const navigationHandlers = ({ db }: Platform): Pick<Handlers, 'navagation'> => ({
   navagation: (_, { caller }) => readMenus(db, caller),

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 
-import { type BigScreen, mostAreas, mostTerminals } from '#contract/big-screen.contract.ts'
+import { type BigScreen, mostAreas, mostTerminals } from '#contract/overview/big-screen.contract.ts'
 import {
   type RegistReason,
   registReasons,
   type RegistState,
   registStates,
-} from '#contract/registration.contract.ts'
-import type { Db } from '#server/platform/database.ts'
-import type { Caller } from '#server/platform/handler.ts'
-import { onlineSince } from '#server/platform/presence.ts'
-import { scopedAgencyIds } from '#server/platform/scope.ts'
+} from '#contract/registration/registration.contract.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Caller } from '#server/platform/kernel/handler.ts'
+import { onlineSince } from '#server/platform/field/presence.ts'
+import { scopedAgencyIds } from '#server/platform/callers/agency-scope.ts'
 
 import { commonOffset } from './common-offset.ts'
 

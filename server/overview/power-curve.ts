@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 
-import type { DataOf } from '#contract/call.ts'
-import type { powerCurve } from '#contract/overview.contract.ts'
-import type { Db } from '#server/platform/database.ts'
-import type { Caller } from '#server/platform/handler.ts'
+import type { DataOf } from '#contract/kernel/call.ts'
+import type { powerCurve } from '#contract/overview/overview.contract.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Caller } from '#server/platform/kernel/handler.ts'
 
 import { dateAtSite, siteDay } from './site-day.ts'
 import { readStation } from './station.ts'

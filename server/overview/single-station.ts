@@ -1,7 +1,7 @@
-import type { StationNow } from '#contract/overview.contract.ts'
-import type { Db } from '#server/platform/database.ts'
-import type { Caller } from '#server/platform/handler.ts'
-import { isOnline } from '#server/platform/presence.ts'
+import type { StationNow } from '#contract/overview/overview.contract.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Caller } from '#server/platform/kernel/handler.ts'
+import { isOnline } from '#server/platform/field/presence.ts'
 
 import { dateAtSite, siteDay } from './site-day.ts'
 import { readStation, readStations, type Station } from './station.ts'

@@ -1,9 +1,9 @@
 import { type SqlBool, sql } from 'kysely'
 
-import type { Db } from '#server/platform/database.ts'
-import type { Caller } from '#server/platform/handler.ts'
-import { refuse } from '#server/platform/refusal.ts'
-import { inScope, scopedAgencyIds } from '#server/platform/scope.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Caller } from '#server/platform/kernel/handler.ts'
+import { refuse } from '#server/platform/kernel/refusal.ts'
+import { inScope, scopedAgencyIds } from '#server/platform/callers/agency-scope.ts'
 
 export type Station = NonNullable<Awaited<ReturnType<typeof readStation>>>
 

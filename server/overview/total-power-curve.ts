@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
 
-import type { TotalPowerCurve } from '#contract/big-screen.contract.ts'
-import type { Db } from '#server/platform/database.ts'
-import type { Caller } from '#server/platform/handler.ts'
+import type { TotalPowerCurve } from '#contract/overview/big-screen.contract.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Caller } from '#server/platform/kernel/handler.ts'
 
 import { commonOffset } from './common-offset.ts'
 import { dateAtSite, siteDay } from './site-day.ts'

@@ -1,12 +1,12 @@
 import { z } from 'zod/mini'
 
-import type { Answer, RegistrationReport } from '#contract/field.contract.ts'
-import { systemMessages } from '#contract/system-messages.ts'
+import type { Answer, RegistrationReport } from '#contract/field/field.contract.ts'
+import { systemMessages } from '#contract/log/system-messages.ts'
 import { type RegistrationRecordEvent, registrationRecordMachine } from '#machines/registration/index.ts'
-import type { Tx } from '#server/platform/database.ts'
-import { advanceIfAllowed, inTransaction } from '#server/platform/journal.ts'
-import { settleByReport } from '#server/platform/outbox.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { advanceIfAllowed, inTransaction } from '#server/platform/evidence/journal.ts'
+import { settleByReport } from '#server/platform/field/outbox.ts'
+import type { Platform } from '#server/platform/kernel/platform.ts'
 
 import { projectRegistration } from './project-registration.ts'
 

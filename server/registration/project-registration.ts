@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate'
 
-import type { FoundBox } from '#contract/registration.contract.ts'
+import type { FoundBox } from '#contract/registration/registration.contract.ts'
 import type { registrationRecordMachine } from '#machines/registration/index.ts'
-import type { Tx } from '#server/platform/database.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 
 export type RecordSnapshot = SnapshotFrom<typeof registrationRecordMachine>
 

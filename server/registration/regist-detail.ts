@@ -1,13 +1,17 @@
-import type { DataOf } from '#contract/call.ts'
-import { type registDetail, registStages, type RegistStage } from '#contract/registration.contract.ts'
+import type { DataOf } from '#contract/kernel/call.ts'
+import {
+  type registDetail,
+  registStages,
+  type RegistStage,
+} from '#contract/registration/registration.contract.ts'
 import { registrationRecordMachine } from '#machines/registration/index.ts'
-import type { Db } from '#server/platform/database.ts'
-import type { Caller } from '#server/platform/handler.ts'
-import { readSnapshot, stateAndAllowed } from '#server/platform/journal.ts'
-import type { Platform } from '#server/platform/platform.ts'
-import { isOnline } from '#server/platform/presence.ts'
-import { refuse } from '#server/platform/refusal.ts'
-import { inScope } from '#server/platform/scope.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Caller } from '#server/platform/kernel/handler.ts'
+import { readSnapshot, stateAndAllowed } from '#server/platform/evidence/journal.ts'
+import type { Platform } from '#server/platform/kernel/platform.ts'
+import { isOnline } from '#server/platform/field/presence.ts'
+import { refuse } from '#server/platform/kernel/refusal.ts'
+import { inScope } from '#server/platform/callers/agency-scope.ts'
 
 /** The registration of a terminal with what it found so far. */
 export async function readRegistDetail(

@@ -1,5 +1,5 @@
-import type { Handlers } from '#server/platform/handler.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { Handlers } from '#server/platform/kernel/handler.ts'
+import type { Platform } from '#server/platform/kernel/platform.ts'
 
 import { readRegistDetail, readRegistStatus } from './regist-detail.ts'
 import { startRegistration } from './start-registration.ts'

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 
 import { registrationRecordMachine } from '#machines/registration/index.ts'
-import type { Tx } from '#server/platform/database.ts'
-import { advanceIfAllowed, inTransaction } from '#server/platform/journal.ts'
-import { type CommandListener, enqueueCommand } from '#server/platform/outbox.ts'
-import { startPeriodic } from '#server/platform/periodic.ts'
-import type { Platform, Service } from '#server/platform/platform.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { advanceIfAllowed, inTransaction } from '#server/platform/evidence/journal.ts'
+import { type CommandListener, enqueueCommand } from '#server/platform/field/outbox.ts'
+import { startPeriodic } from '#server/platform/kernel/periodic.ts'
+import type { Platform, Service } from '#server/platform/kernel/platform.ts'
 
 import { applyAnswer, applyReport } from './apply-report.ts'
 import { projectRegistration } from './project-registration.ts'

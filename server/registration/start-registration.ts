@@ -1,16 +1,20 @@
-import type { DataOf, ParsedOf } from '#contract/call.ts'
-import { statuses } from '#contract/envelope.ts'
-import { type RegistMode, registStages, type startBoxRegistration } from '#contract/registration.contract.ts'
+import type { DataOf, ParsedOf } from '#contract/kernel/call.ts'
+import { statuses } from '#contract/kernel/envelope.ts'
+import {
+  type RegistMode,
+  registStages,
+  type startBoxRegistration,
+} from '#contract/registration/registration.contract.ts'
 import { registrationRecordMachine } from '#machines/registration/index.ts'
-import { audit, sourceOf } from '#server/platform/audit.ts'
-import type { Tx } from '#server/platform/database.ts'
-import type { CallContext, Caller } from '#server/platform/handler.ts'
-import { advance, inTransaction, readSnapshot, RefusedAttempt } from '#server/platform/journal.ts'
-import { enqueueCommand } from '#server/platform/outbox.ts'
-import type { Platform } from '#server/platform/platform.ts'
-import { isOnline } from '#server/platform/presence.ts'
-import { Refusal, refuse } from '#server/platform/refusal.ts'
-import { inScope } from '#server/platform/scope.ts'
+import { audit, sourceOf } from '#server/platform/evidence/audit.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
+import { advance, inTransaction, readSnapshot, RefusedAttempt } from '#server/platform/evidence/journal.ts'
+import { enqueueCommand } from '#server/platform/field/outbox.ts'
+import type { Platform } from '#server/platform/kernel/platform.ts'
+import { isOnline } from '#server/platform/field/presence.ts'
+import { Refusal, refuse } from '#server/platform/kernel/refusal.ts'
+import { inScope } from '#server/platform/callers/agency-scope.ts'
 
 import { projectRegistration } from './project-registration.ts'
 

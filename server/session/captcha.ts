@@ -2,8 +2,8 @@ import { randomBytes, randomInt } from 'node:crypto'
 
 import svgCaptcha, { type ConfigObject } from 'svg-captcha'
 
-import type { Clock } from '../platform/clock.ts'
-import type { Db } from '../platform/database.ts'
+import type { Clock } from '#server/platform/kernel/clock.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 /** How long a verification code is good (silences). */
 export const captchaLifeMs = 2 * 60_000

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-import type { Clock } from '../platform/clock.ts'
-import type { Db } from '../platform/database.ts'
+import type { Clock } from '#server/platform/kernel/clock.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 /** How long the second step of a sign-in is awaited. */
 export const ticketLifeMs = 5 * 60_000

@@ -1,10 +1,14 @@
-import { audit, sourceOf } from '../platform/audit.ts'
-import type { Caller, CallContext, Handlers } from '../platform/handler.ts'
-import { passwordIsRight } from '../platform/passwords.ts'
-import type { Platform } from '../platform/platform.ts'
-import { refuse } from '../platform/refusal.ts'
-import { makeRecoveryCodes, removeSecondFactor, takeRecoveryCode } from '../platform/second-factor-store.ts'
-import { refuseSignIn } from '../platform/sessions.ts'
+import { audit, sourceOf } from '#server/platform/evidence/audit.ts'
+import type { Caller, CallContext, Handlers } from '#server/platform/kernel/handler.ts'
+import { passwordIsRight } from '#server/platform/callers/passwords.ts'
+import type { Platform } from '#server/platform/kernel/platform.ts'
+import { refuse } from '#server/platform/kernel/refusal.ts'
+import {
+  makeRecoveryCodes,
+  removeSecondFactor,
+  takeRecoveryCode,
+} from '#server/platform/callers/second-factor-store.ts'
+import { refuseSignIn } from '#server/platform/callers/sessions.ts'
 import { type Attempt, checkGuarded } from './sign-in-guard.ts'
 import { openSealed } from './sign-in-key.ts'
 import type { SignInRate } from './sign-in-rate.ts'

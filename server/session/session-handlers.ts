@@ -1,8 +1,8 @@
-import { systemMessages } from '#contract/system-messages.ts'
+import { systemMessages } from '#contract/log/system-messages.ts'
 
-import type { Handlers } from '../platform/handler.ts'
-import type { Platform } from '../platform/platform.ts'
-import { endSession } from '../platform/sessions.ts'
+import type { Handlers } from '#server/platform/kernel/handler.ts'
+import type { Platform } from '#server/platform/kernel/platform.ts'
+import { endSession } from '#server/platform/callers/sessions.ts'
 import { createCaptcha, randomCaptchaText } from './captcha.ts'
 import { changePassword } from './change-password.ts'
 import { openSealed, readSignInKey } from './sign-in-key.ts'

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 
-import type { Parameters } from '#contract/parameters.ts'
+import type { Parameters } from '#contract/parameter/parameters.ts'
 
-import type { Clock } from '../platform/clock.ts'
-import type { Db } from '../platform/database.ts'
-import type { HashLane } from '../platform/hash-gate.ts'
-import { readParameters } from '../platform/parameters.ts'
-import { refuseSignIn } from '../platform/sessions.ts'
+import type { Clock } from '#server/platform/kernel/clock.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { HashLane } from '#server/platform/callers/password-hash-queue.ts'
+import { readParameters } from '#server/platform/kernel/parameters.ts'
+import { refuseSignIn } from '#server/platform/callers/sessions.ts'
 
 interface Rule {
   /** Failures in a row that are free. */

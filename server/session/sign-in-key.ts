@@ -1,13 +1,13 @@
-import { CipherError, decryptSm2, openText, type Sm2KeyPair } from '../platform/ciphers.ts'
-import type { Db } from '../platform/database.ts'
-import { refuseSignIn } from '../platform/sessions.ts'
-import { readKeyPair } from '../platform/stored-key.ts'
+import { CipherError, decryptSm2, openText, type Sm2KeyPair } from '#server/platform/secrets/ciphers.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { refuseSignIn } from '#server/platform/callers/sessions.ts'
+import { readKeyPair } from '#server/platform/secrets/stored-key.ts'
 
 /** The server's SM2 key pair, which sealed fields are opened with. */
 export const readSignInKey = (db: Db): Promise<Sm2KeyPair> => readKeyPair(db, 'session.sm2')
 
 /**
- * Opens fields that a client sealed under a key of its own (see `contract/session.contract.ts`), and gives
+ * Opens fields that a client sealed under a key of its own (see `contract/session/session.contract.ts`), and gives
  * that key with them.
  *
  * @throws Refusal `session.unreadable`

@@ -1,5 +1,5 @@
-import type { Clock } from '../platform/clock.ts'
-import { refuse } from '../platform/refusal.ts'
+import type { Clock } from '#server/platform/kernel/clock.ts'
+import { refuse } from '#server/platform/kernel/refusal.ts'
 import type { Attempt } from './sign-in-guard.ts'
 
 const minuteMs = 60_000

@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth'
 
-import type { Clock } from '../platform/clock.ts'
-import type { Db, Tx } from '../platform/database.ts'
-import { openSecret, readSecretKey, sealSecret } from '../platform/secret-box.ts'
+import type { Clock } from '#server/platform/kernel/clock.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { openSecret, readSecretKey, sealSecret } from '#server/platform/secrets/secret-box.ts'
 
 /** What every authenticator can (RFC 6238's defaults, and those of Google's key format). */
 const form = { issuer: 'Statewatt', algorithm: 'SHA1', digits: 6, period: 30 } as const

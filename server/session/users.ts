@@ -1,4 +1,4 @@
-import type { Db } from '../platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 const dayMs = 24 * 3_600_000
 

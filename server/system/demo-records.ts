@@ -1,6 +1,6 @@
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import { seedDemoRole } from './demo-role.ts'
-import { seedDemoDictionaries } from './dictionaries/demo-dictionaries.ts'
+import { seedDemoDictionaries } from '#server/dictionary/demo-dictionaries.ts'
 
 /** What system management adds to the demo utility. */
 export async function seedDemoRecords(tx: Tx, rootAgencyId: number): Promise<void> {

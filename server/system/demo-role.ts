@@ -1,6 +1,6 @@
-import { parameterDefaults } from '#contract/parameters.ts'
+import { parameterDefaults } from '#contract/parameter/parameters.ts'
 
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 
 /** Menus of the people who watch a wall, by their ids, and what they may do there. */
 const watched = [

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 
-import { adoptAccounts, moveAccount } from '../platform/account-life.ts'
-import type { Clock } from '../platform/clock.ts'
-import type { Db, Tx } from '../platform/database.ts'
-import { hashPassword, randomPassword } from '../platform/passwords.ts'
-import { layDictionaries } from './dictionaries/lay-dictionaries.ts'
-import { firstProtocols } from './first-records.ts'
-import { layFirstMenus } from './menus/lay-first-menus.ts'
+import { adoptAccounts, moveAccount } from '#server/platform/callers/operator-account.ts'
+import type { Clock } from '#server/platform/kernel/clock.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { hashPassword, randomPassword } from '#server/platform/callers/passwords.ts'
+import { layDictionaries } from '#server/dictionary/lay-dictionaries.ts'
+import { firstProtocols } from './first-protocols.ts'
+import { layFirstMenus } from '#server/menu/lay-first-menus.ts'
 
 export interface FirstStart {
   readonly userName: 'admin'

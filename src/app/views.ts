@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-import { exampleViews } from '#src/features/example-common/example-views.ts'
+import { exampleViews } from '#src/features/example/example-views.ts'
 
 /** A page, and how its machine begins (begin-ahead.ts) as soon as it is wanted: before it is drawn. */
 export type View = ComponentType & { readonly ask?: (address: URLSearchParams) => Promise<boolean> }
@@ -18,28 +18,28 @@ export const views: Readonly<Record<string, LoadView>> = {
     (await import('#src/features/archive/terminal-list-view.tsx')).TerminalListView,
   'datacollect/registration': async () =>
     (await import('#src/features/registration/registration-view.tsx')).RegistrationView,
-  'card/desk': async () => (await import('#src/features/desks/desk-list-view.tsx')).DeskListView,
+  'card/desk': async () => (await import('#src/features/desk/desk-list-view.tsx')).DeskListView,
   'card/customer': async () =>
-    (await import('#src/features/customers/customer-list-view.tsx')).CustomerListView,
-  'card/tariff': async () => (await import('#src/features/tariffs/tariff-list-view.tsx')).TariffListView,
+    (await import('#src/features/customer/customer-list-view.tsx')).CustomerListView,
+  'card/tariff': async () => (await import('#src/features/tariff/tariff-list-view.tsx')).TariffListView,
   'card/counter': async () => (await import('#src/features/card/counter-view.tsx')).CounterView,
-  'card/orders': async () => (await import('#src/features/orders/order-list-view.tsx')).OrderListView,
+  'card/orders': async () => (await import('#src/features/order/order-list-view.tsx')).OrderListView,
   'card/closing': async () => (await import('#src/features/closing/closing-list-view.tsx')).ClosingListView,
   'card/reconciliation': async () =>
-    (await import('#src/features/reconciliation/reconciliation-view.tsx')).ReconciliationView,
+    (await import('#src/features/statement/reconciliation-view.tsx')).ReconciliationView,
   'card/statement': async () => (await import('#src/features/statement/statement-view.tsx')).StatementView,
-  'system/menu': async () => (await import('#src/features/menus/menu-list-view.tsx')).MenuListView,
+  'system/menu': async () => (await import('#src/features/menu/menu-list-view.tsx')).MenuListView,
   'system/depart': async () =>
-    (await import('#src/features/departments/department-list-view.tsx')).DepartmentListView,
+    (await import('#src/features/department/department-list-view.tsx')).DepartmentListView,
   'system/operator': async () =>
-    (await import('#src/features/operators/operator-list-view.tsx')).OperatorListView,
+    (await import('#src/features/operator/operator-list-view.tsx')).OperatorListView,
   'system/singleParameter': async () =>
-    (await import('#src/features/parameters/single-parameter-view.tsx')).SingleParameterView,
+    (await import('#src/features/parameter/single-parameter-view.tsx')).SingleParameterView,
   'system/multiParameter': async () =>
-    (await import('#src/features/dictionaries/multi-parameter-view.tsx')).MultiParameterView,
-  'system/sysLog': async () => (await import('#src/features/logs/system-log-view.tsx')).SystemLogView,
-  'system/auditLog': async () => (await import('#src/features/logs/audit-log-view.tsx')).AuditLogView,
-  'system/role': async () => (await import('#src/features/roles/role-list-view.tsx')).RoleListView,
-  'system/machines': async () => (await import('#src/features/machines/machines-view.tsx')).MachinesView,
+    (await import('#src/features/dictionary/multi-parameter-view.tsx')).MultiParameterView,
+  'system/sysLog': async () => (await import('#src/features/log/system-log-view.tsx')).SystemLogView,
+  'system/auditLog': async () => (await import('#src/features/log/audit-log-view.tsx')).AuditLogView,
+  'system/role': async () => (await import('#src/features/role/role-list-view.tsx')).RoleListView,
+  'system/machines': async () => (await import('#src/features/machine/machines-view.tsx')).MachinesView,
   ...Object.fromEntries(exampleViews.map(({ path, load }) => [`exampleCommon/${path}`, load])),
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { allowanceOf, judgeAmount } from '#contract/card-limits.ts'
+import { allowanceOf, judgeAmount } from '#contract/card/card-limits.ts'
 
 const limits = { operationMostFen: 500_000, dayMostFen: 800_000, approvalAboveFen: 200_000 }
 

@@ -6,12 +6,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import type { Call, DataOf, InputOf } from '#contract/call.ts'
-import * as card from '#contract/card.contract.ts'
-import { searchCustomers } from '#contract/customer.contract.ts'
-import { cardDeskService } from '#contract/desk.contract.ts'
-import type { Envelope } from '#contract/envelope.ts'
-import { reconcile } from '#contract/statement.contract.ts'
+import type { Call, DataOf, InputOf } from '#contract/kernel/call.ts'
+import * as card from '#contract/card/card.contract.ts'
+import { searchCustomers } from '#contract/customer/customer.contract.ts'
+import { cardDeskService } from '#contract/desk/desk.contract.ts'
+import type { Envelope } from '#contract/kernel/envelope.ts'
+import { reconcile } from '#contract/statement/statement.contract.ts'
 import { currentSlot } from '#field/card/card-state.ts'
 import { type TestChip, testChip } from '#tests/support/card-chip.ts'
 

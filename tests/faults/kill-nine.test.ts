@@ -6,10 +6,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 import { afterAll, beforeAll, expect, it, onTestFailed } from 'vitest'
 
-import type { TerminalRow } from '#contract/archive.contract.ts'
-import type { DataOf } from '#contract/call.ts'
-import type { Envelope } from '#contract/envelope.ts'
-import type { registDetail } from '#contract/registration.contract.ts'
+import type { TerminalRow } from '#contract/archive/archive.contract.ts'
+import type { DataOf } from '#contract/kernel/call.ts'
+import type { Envelope } from '#contract/kernel/envelope.ts'
+import type { registDetail } from '#contract/registration/registration.contract.ts'
 
 import { known } from '../../e2e/support/known.ts'
 import { type Product, startProduct } from '../../e2e/support/product.ts'

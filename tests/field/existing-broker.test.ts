@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import type { RegistrationReport } from '#contract/field.contract.ts'
+import type { RegistrationReport } from '#contract/field/field.contract.ts'
 import { startFleet } from '#field/fleet/fleet.ts'
-import { createMqttBus } from '#server/platform/mqtt-bus.ts'
+import { createMqttBus } from '#server/platform/field/mqtt-bus.ts'
 import { Mosquitto } from '#tests/field/mosquitto.ts'
 import { planOf, plannedTerminal } from '#tests/field/plans.ts'
 

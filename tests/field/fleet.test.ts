@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import type { Answer, FleetPlan, RegistrationReport, Telemetry } from '#contract/field.contract.ts'
+import type { Answer, FleetPlan, RegistrationReport, Telemetry } from '#contract/field/field.contract.ts'
 import { type Fleet, type FleetOptions, startFleet } from '#field/fleet/fleet.ts'
-import { createEmbeddedBus, type EmbeddedBus } from '#server/platform/embedded-bus.ts'
+import { createEmbeddedBus, type EmbeddedBus } from '#server/platform/field/embedded-bus.ts'
 import { freePort } from '#tests/field/mosquitto.ts'
 import { passwordOf, planOf, plannedStation, plannedTerminal } from '#tests/field/plans.ts'
 

@@ -8,8 +8,8 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import type { RegistrationReport, Telemetry } from '#contract/field.contract.ts'
-import { createEmbeddedBus, type EmbeddedBus } from '#server/platform/embedded-bus.ts'
+import type { RegistrationReport, Telemetry } from '#contract/field/field.contract.ts'
+import { createEmbeddedBus, type EmbeddedBus } from '#server/platform/field/embedded-bus.ts'
 import { passwordOf, planOf, plannedStation, plannedTerminal } from '#tests/field/plans.ts'
 
 const terminal = plannedTerminal(1)

@@ -1,4 +1,4 @@
-import type { FleetBehaviour, FleetPlan, FleetTerminal } from '#contract/field.contract.ts'
+import type { FleetBehaviour, FleetPlan, FleetTerminal } from '#contract/field/field.contract.ts'
 
 export const passwordOf = (address: string): string => `password of ${address}`
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { createMetrics } from '#server/platform/metrics.ts'
+import { createMetrics } from '#server/platform/process/metrics.ts'
 import { showParts } from '#server/server-metrics.ts'
 import { silentBus } from '#tests/support/platform.ts'
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 
-import { demoTransportKey } from '#contract/card-commands.ts'
-import { fromHex, toHex } from '#contract/card-file.ts'
-import type { CardReading } from '#contract/desk-protocol.ts'
+import { demoTransportKey } from '#contract/card/card-commands.ts'
+import { fromHex, toHex } from '#contract/card/card-file.ts'
+import type { CardReading } from '#contract/desk/desk-protocol.ts'
 import { readCard, runScript, selectCard, type Transmit } from '#field/card/card-exchange.ts'
 import { blankMemory } from '#field/card/card-memory.ts'
 import { visitMeter } from '#field/card/card-meter.ts'

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 
-import { demoTransportKey } from '#contract/card-commands.ts'
-import type { CardAsRead, CardOrder } from '#contract/card.contract.ts'
+import { demoTransportKey } from '#contract/card/card-commands.ts'
+import type { CardAsRead, CardOrder } from '#contract/card/card.contract.ts'
 import { cardHandlers } from '#server/card/card-handlers.ts'
-import type { Db } from '#server/platform/database.ts'
-import type { CallContext, Caller } from '#server/platform/handler.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
 
 import type { TestChip } from './card-chip.ts'
 import { type HandClock, testPlatform } from './platform.ts'

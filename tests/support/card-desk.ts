@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
-import type { Db } from '#server/platform/database.ts'
-import { readSecretKey, sealSecret } from '#server/platform/secret-box.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { readSecretKey, sealSecret } from '#server/platform/secrets/secret-box.ts'
 
 interface SealedDesk {
   readonly name: string

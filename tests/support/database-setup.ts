@@ -4,9 +4,9 @@ import { join } from 'node:path'
 
 import type { TestProject } from 'vitest/node'
 
-import { openDatabase } from '#server/platform/database.ts'
-import { type PgConnection, startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
-import { migrate } from '#server/platform/migrate.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { type PgConnection, startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
 import { templateName, withDatabase } from '#tests/support/database.ts'
 
 declare module 'vitest' {

@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { inject } from 'vitest'
 
-import { type Db, openDatabase } from '#server/platform/database.ts'
-import type { PgConnection } from '#server/platform/embedded-postgres.ts'
+import { type Db, openDatabase } from '#server/platform/database/database.ts'
+import type { PgConnection } from '#server/platform/database/embedded-postgres.ts'
 
 export const templateName = 'statewatt_test_template'
 

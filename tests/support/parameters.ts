@@ -1,6 +1,6 @@
-import type { ParameterName, Parameters } from '#contract/parameters.ts'
-import type { Db } from '#server/platform/database.ts'
-import { parameterPrefix } from '#server/platform/parameters.ts'
+import type { ParameterName, Parameters } from '#contract/parameter/parameters.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { parameterPrefix } from '#server/platform/kernel/parameters.ts'
 
 /** Sets a single parameter as an administrator's change leaves it. */
 export async function setParameter<Name extends ParameterName>(

@@ -1,9 +1,9 @@
 import { pino } from 'pino'
 
-import type { Bus } from '#server/platform/bus.ts'
-import type { Clock } from '#server/platform/clock.ts'
-import type { Db } from '#server/platform/database.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { Bus } from '#server/platform/field/bus.ts'
+import type { Clock } from '#server/platform/kernel/clock.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Platform } from '#server/platform/kernel/platform.ts'
 
 /** A clock that stands still until a test moves it. */
 export interface HandClock extends Clock {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-import { encryptSm2, sealText } from '#server/platform/ciphers.ts'
+import { encryptSm2, sealText } from '#server/platform/secrets/ciphers.ts'
 
 /** Seals fields as the console does: under a fresh SM4 key that travels SM2-encrypted (silences). */
 export function sealFields<Field extends string>(

@@ -15,8 +15,8 @@ const code = `console.log(${JSON.stringify('statewatt '.repeat(200))})\n`
 
 /** As Vite says which files a build has: one begins, one part of it comes after, with what that needs. */
 const manifest = {
-  'index.html': { file: 'assets/index.js', dynamicImports: ['src/app/start.tsx'] },
-  'src/app/start.tsx': { file: 'assets/start.js', imports: ['_react.js'], css: ['assets/start.css'] },
+  'index.html': { file: 'assets/index.js', dynamicImports: ['src/app/boot/start.tsx'] },
+  'src/app/boot/start.tsx': { file: 'assets/start.js', imports: ['_react.js'], css: ['assets/start.css'] },
   '_react.js': { file: 'assets/react.js' },
 }
 
@@ -59,7 +59,7 @@ describe('the prerendered sign-in page (docs/decisions/sign-in-without-chakra.md
     // A form that is sent before its script has come must not carry a password in an address.
     expect(form).toMatch(/^<form [^>]*method="post"/u)
     expect(form).toMatch(/<button type="submit"[^>]* disabled=""/u)
-    // What the server changes for an installation (server/platform/installation-page.ts).
+    // What the server changes for an installation (server/platform/http/installation-page.ts).
     expect(page).toContain(`<h1>${title}</h1>`)
     expect(page).toMatch(/<svg class="picture"[^>]*>/u)
   })

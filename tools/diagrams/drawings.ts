@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { machineDrawing, type MachineDrawing } from '#contract/machines.contract.ts'
+import { machineDrawing, type MachineDrawing } from '#contract/machine/machine.contract.ts'
 import { machineCatalogue } from '#machines/catalogue.ts'
 import type { CatalogueEntry } from '#machines/shared/catalogue-entry.ts'
 import { chartOf } from '#machines/shared/chart.ts'

@@ -1,6 +1,6 @@
 import type { ElkNode, LayoutOptions } from 'elkjs/lib/elk.bundled.js'
 
-import type { ChartState, MachineChart } from '#contract/machines.contract.ts'
+import type { ChartState, MachineChart } from '#contract/machine/machine.contract.ts'
 
 import type { Measured } from './measure.ts'
 

@@ -1,6 +1,6 @@
 import Elk, { type ElkNode } from 'elkjs/lib/elk.bundled.js'
 
-import type { ChartLayout, MachineChart } from '#contract/machines.contract.ts'
+import type { ChartLayout, MachineChart } from '#contract/machine/machine.contract.ts'
 
 import { elkGraph } from './elk-graph.ts'
 import { type Measured, measure } from './measure.ts'

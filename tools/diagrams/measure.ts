@@ -1,8 +1,8 @@
-import type { ChartState, MachineChart, PhraseLines } from '#contract/machines.contract.ts'
+import type { ChartState, MachineChart, PhraseLines } from '#contract/machine/machine.contract.ts'
 
 import { linesCount, linesWidth, wrapPhrase } from './text-size.ts'
 
-/** Font sizes and line heights in px; `src/features/machines/diagram` draws with the same. */
+/** Font sizes and line heights in px; `src/features/machine/diagram` draws with the same. */
 const fonts = { title: 13, note: 11, label: 11.5, guard: 10.5 } as const
 const lineHeights = { title: 17, note: 15, label: 14 } as const
 const widths = { title: 150, note: 190, label: 118, guard: 128 } as const

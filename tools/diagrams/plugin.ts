@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 
 import type { Plugin } from 'vite'
 
-import type { MachineDrawing } from '#contract/machines.contract.ts'
+import type { MachineDrawing } from '#contract/machine/machine.contract.ts'
 
 import type * as drawingsModule from './drawings.ts'
 

@@ -1,4 +1,4 @@
-import type { PhraseLines } from '#contract/machines.contract.ts'
+import type { PhraseLines } from '#contract/machine/machine.contract.ts'
 import type { Phrase } from '#machines/shared/words.ts'
 
 const wide = /[\u2e80-\uffef]/u

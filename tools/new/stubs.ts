@@ -43,7 +43,7 @@ export const ${camel} = call('POST', '/${area}/${camel}', {
       `machines/${area}/${thing}.machine.ts`,
       `import { assign, setup } from 'xstate'
 
-import type { DataOf, InputOf } from '#contract/call.ts'
+import type { DataOf, InputOf } from '#contract/kernel/call.ts'
 import type { ${camel} } from '#contract/${thing}.contract.ts'
 
 import { type Problem, problemFrom } from '../shared/problem.ts'
@@ -156,7 +156,7 @@ export const ${camel}Handler =
 
 import { ${camel} as ${camel}Call } from '#contract/${thing}.contract.ts'
 import type { ${pascal}, ${pascal}Done } from '#machines/${area}/${thing}.machine.ts'
-import { callApi } from '#src/shared/api.ts'
+import { callApi } from '#src/shared/net/api.ts'
 
 export const ${camel}Actors = {
   ${camel}: fromPromise<${pascal}Done, ${pascal}>(({ input, signal }) => callApi(${camel}Call, input, { signal })),

@@ -1,5 +1,5 @@
-import type { FleetBehaviour } from '#contract/field.contract.ts'
-import type { FoundBox } from '#contract/registration.contract.ts'
+import type { FleetBehaviour } from '#contract/field/field.contract.ts'
+import type { FoundBox } from '#contract/registration/registration.contract.ts'
 
 import { demoSites } from './demo-places.ts'
 

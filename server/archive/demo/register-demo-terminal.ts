@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 import { registrationRecordMachine } from '#machines/registration/index.ts'
-import type { Tx } from '#server/platform/database.ts'
-import { advance } from '#server/platform/journal.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { advance } from '#server/platform/evidence/journal.ts'
 
 import type { DemoTerminal } from './demo-terminals.ts'
 

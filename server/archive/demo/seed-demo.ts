@@ -1,7 +1,7 @@
-import type { FleetPlan } from '#contract/field.contract.ts'
-import type { Clock } from '#server/platform/clock.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
-import { readFieldSecret, terminalPassword } from '#server/platform/field-secret.ts'
+import type { FleetPlan } from '#contract/field/field.contract.ts'
+import type { Clock } from '#server/platform/kernel/clock.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { readFieldSecret, terminalPassword } from '#server/platform/field/field-secret.ts'
 
 import { type DemoAgency, demoSites, demoUtility } from './demo-places.ts'
 import { type DemoTerminal, demoTerminals } from './demo-terminals.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-import { instructions, proofText } from '#contract/card-commands.ts'
+import { instructions, proofText } from '#contract/card/card-commands.ts'
 import {
   blankSlot,
   type CardSlot,
@@ -13,9 +13,9 @@ import {
   seal,
   slotBytes,
   toHex,
-} from '#contract/card-file.ts'
-import type { CardReading, CardScript } from '#contract/desk-protocol.ts'
-import { sm4Mac } from '#server/platform/sm4-mac.ts'
+} from '#contract/card/card-file.ts'
+import type { CardReading, CardScript } from '#contract/desk/desk-protocol.ts'
+import { sm4Mac } from '#server/platform/secrets/sm4-mac.ts'
 
 import type { CardKeys } from '../card-keys.ts'
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 
-import type { CardOrder } from '#contract/card.contract.ts'
+import type { CardOrder } from '#contract/card/card.contract.ts'
 
 import { cardHandlers } from '../card-handlers.ts'
 import type { CardOptions } from '../card-keys.ts'
 import type { Context } from '../card-world.ts'
 import type { DemoChip } from './demo-chip.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { Platform } from '#server/platform/kernel/platform.ts'
 
 /** The demo utility's clerk at a counter: does by the server's own calls what a person does at the console. */
 export function demoCounter(

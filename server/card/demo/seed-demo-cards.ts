@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-import { adoptAccounts } from '#server/platform/account-life.ts'
-import type { Db } from '#server/platform/database.ts'
-import { hashPassword, randomPassword } from '#server/platform/passwords.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import { adoptAccounts } from '#server/platform/callers/operator-account.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { hashPassword, randomPassword } from '#server/platform/callers/passwords.ts'
+import type { Platform } from '#server/platform/kernel/platform.ts'
 
 import { type CardOptions, readCardKeys } from '../card-keys.ts'
 import type { Context } from '../card-world.ts'

@@ -1,6 +1,6 @@
-import { systemMessages } from '#contract/system-messages.ts'
+import { systemMessages } from '#contract/log/system-messages.ts'
 
-import type { Platform, Service } from '#server/platform/platform.ts'
+import type { Platform, Service } from '#server/platform/kernel/platform.ts'
 
 import type { CardOptions } from '../card-keys.ts'
 import { type CloseDrawers, seedDemoCards } from './seed-demo-cards.ts'

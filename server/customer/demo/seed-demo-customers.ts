@@ -1,9 +1,9 @@
-import type { MeterRemovalReason } from '#contract/customer-states.ts'
-import type { Tx } from '#server/platform/database.ts'
+import type { MeterRemovalReason } from '#contract/customer/customer-states.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 
 import { pinyinInitials } from '../pinyin-initials.ts'
 import { addressOf, isBusiness, nameOf, phoneOf } from './demo-people.ts'
-import { seedDemoTariffs } from './seed-demo-tariffs.ts'
+import { seedDemoTariffs } from '#server/tariff/demo/seed-demo-tariffs.ts'
 
 const customers = 300
 const day = 86_400_000

@@ -1,8 +1,8 @@
 import type { z } from 'zod/mini'
 
-import { sm3 } from '#server/platform/ciphers.ts'
-import type { Tx } from '#server/platform/database.ts'
-import { refuse } from '#server/platform/refusal.ts'
+import { sm3 } from '#server/platform/secrets/ciphers.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { refuse } from '#server/platform/kernel/refusal.ts'
 
 export interface OnceRequest<Answer> {
   readonly requestId: string

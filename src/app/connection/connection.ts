@@ -2,8 +2,8 @@ import { isAxiosError } from 'axios'
 import { createActor, fromPromise } from 'xstate'
 
 import { connectionMachine } from '#machines/connection/index.ts'
-import { client } from '#src/shared/api.ts'
-import { inspection } from '#src/shared/inspection.ts'
+import { client } from '#src/shared/net/api.ts'
+import { inspection } from '#src/shared/page/inspection.ts'
 
 /** Milliseconds that the server has for an answer that needs no work. */
 const askTimeout = 5_000

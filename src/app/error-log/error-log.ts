@@ -1,9 +1,9 @@
 import { createActor, fromPromise } from 'xstate'
 
-import { faultLimits, reportErrors } from '#contract/error-log.contract.ts'
+import { faultLimits, reportErrors } from '#contract/log/error-log.contract.ts'
 import { errorLogMachine, type LoggedError } from '#machines/error-log/index.ts'
-import { callApi } from '#src/shared/api.ts'
-import { inspection } from '#src/shared/inspection.ts'
+import { callApi } from '#src/shared/net/api.ts'
+import { inspection } from '#src/shared/page/inspection.ts'
 
 /** Development has its own tools; the log is for consoles at work (core §2, §9). */
 export const isLogging = import.meta.env.PROD

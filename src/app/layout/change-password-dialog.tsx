@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 import { type PasswordField, passwordChangeMachine } from '#machines/session/index.ts'
 import { passwordChangeActors } from '#src/features/session/session.actors.ts'
-import { inspection } from '#src/shared/inspection.ts'
+import { inspection } from '#src/shared/page/inspection.ts'
 import { PasswordInput } from '#src/shared/ui/password-input.tsx'
 import { notify } from '#src/shared/ui/notices.tsx'
 

@@ -4,11 +4,11 @@ import { lazy, memo, type ReactNode, Suspense, useCallback, useEffect, useMemo, 
 import { useTranslation } from 'react-i18next'
 
 import { pagesOf, rightsOf } from '#machines/navigation/index.ts'
-import { cookies } from '#src/shared/cookies.ts'
-import { RightsContext } from '#src/shared/rights.ts'
+import { cookies } from '#src/shared/browser/cookies.ts'
+import { RightsContext } from '#src/shared/user/rights.ts'
 import { ScreensContext } from '#src/shared/ui/screen-link.tsx'
 
-import type { SessionRef } from '../console.tsx'
+import type { SessionRef } from '#src/app/session-ref.ts'
 import { ConnectionBanner } from '../connection/connection-banner.tsx'
 import { watchConnection } from '../connection/connection.ts'
 import { SettingsPanel } from '../settings/settings-panel.tsx'

@@ -2,7 +2,7 @@ import { Alert, Button, Code, SimpleGrid, Stack } from '@chakra-ui/react'
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
-import { saveBlob } from '#src/shared/save-blob.ts'
+import { saveBlob } from '#src/shared/browser/save-blob.ts'
 
 /** The recovery codes, which are shown this once. */
 export function RecoveryCodesList({ codes }: { readonly codes: readonly string[] }) {

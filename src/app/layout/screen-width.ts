@@ -1,4 +1,4 @@
-import { cookies } from '#src/shared/cookies.ts'
+import { cookies } from '#src/shared/browser/cookies.ts'
 
 /** From this width on a screen is wide (core §9). */
 const wide = '(min-width: 1680px)'

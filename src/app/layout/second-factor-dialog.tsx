@@ -7,7 +7,7 @@ import { secondFactorMachine } from '#machines/session/index.ts'
 import { secondFactor as wordsEn } from '#src/shared/i18n/en/second-factor.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
 import { secondFactor as wordsZh } from '#src/shared/i18n/zh/second-factor.ts'
-import { inspection } from '#src/shared/inspection.ts'
+import { inspection } from '#src/shared/page/inspection.ts'
 import { PasswordInput } from '#src/shared/ui/password-input.tsx'
 
 import { AccountDialog } from './account-dialog.tsx'

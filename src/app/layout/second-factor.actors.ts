@@ -5,15 +5,15 @@ import {
   confirmSecondFactor,
   secondFactorState,
   turnOffSecondFactor,
-} from '#contract/second-factor.contract.ts'
+} from '#contract/session/second-factor.contract.ts'
 import type {
   RecoveryCodes,
   SecondFactorProof,
   SecondFactorSetup,
   SecondFactorState,
 } from '#machines/session/index.ts'
-import { callApi } from '#src/shared/api.ts'
-import { sealedFields } from '#src/shared/sealed-fields.ts'
+import { callApi } from '#src/shared/net/api.ts'
+import { sealedFields } from '#src/shared/net/sealed-fields.ts'
 
 /** Password and code go sealed, as at the sign-in. */
 const sealed = ({ password, code }: SecondFactorProof, signal: AbortSignal) =>

@@ -1,8 +1,8 @@
 import { t } from 'i18next'
 
-import { setLanguage } from '#contract/session.contract.ts'
+import { setLanguage } from '#contract/session/session.contract.ts'
 import { problemFrom } from '#machines/shared/problem.ts'
-import { callApi } from '#src/shared/api.ts'
+import { callApi } from '#src/shared/net/api.ts'
 import { chooseLanguage } from '#src/shared/i18n/i18n.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { problemText } from '#src/shared/i18n/problem-text.ts'

@@ -4,10 +4,10 @@ import { KeyRound, LogOut, ShieldCheck } from 'lucide-react'
 import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { AccountContext } from '#src/shared/account.ts'
+import { AccountContext } from '#src/shared/user/account.ts'
 import { AtFirstPress } from '#src/shared/ui/at-first-press.tsx'
 
-import type { SessionRef } from '../console.tsx'
+import type { SessionRef } from '#src/app/session-ref.ts'
 import type { ShellActions } from '../search/use-actions.ts'
 
 interface UserMenuProps {

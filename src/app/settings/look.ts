@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { z } from 'zod/mini'
 
-import { localKeep } from '#src/shared/storage.ts'
+import { localKeep } from '#src/shared/browser/storage.ts'
 import { type ColorMode, colorModes, followColorMode } from '#src/shared/ui/color-mode.ts'
 import { themeColorVariables } from '#src/shared/ui/theme-color.ts'
 

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { catch as orElse, z } from 'zod/mini'
 
-import { cookies } from '#src/shared/cookies.ts'
-import { localKeep } from '#src/shared/storage.ts'
+import { cookies } from '#src/shared/browser/cookies.ts'
+import { localKeep } from '#src/shared/browser/storage.ts'
 import { colorModes } from '#src/shared/ui/color-mode.ts'
 import { defaultThemeColor } from '#src/shared/ui/theme-color.ts'
 

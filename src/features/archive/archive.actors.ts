@@ -5,10 +5,10 @@ import {
   terminalDetail,
   type TerminalRow,
   type terminalSorts,
-} from '#contract/archive.contract.ts'
-import type { DataOf } from '#contract/call.ts'
+} from '#contract/archive/archive.contract.ts'
+import type { DataOf } from '#contract/kernel/call.ts'
 import type { ListPage, ListQuery } from '#machines/list/index.ts'
-import { callApi } from '#src/shared/api.ts'
+import { callApi } from '#src/shared/net/api.ts'
 
 /** Filters of the terminal list, by the call's own names (collection §3). */
 export interface TerminalFilters {

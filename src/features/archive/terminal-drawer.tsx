@@ -2,13 +2,13 @@ import { Badge, Button, DataList, HStack, Skeleton, Stack } from '@chakra-ui/rea
 import { useTranslation } from 'react-i18next'
 
 import { createRecordMachine } from '#machines/record/index.ts'
-import { usePlaceNames } from '#src/shared/place-names.ts'
+import { usePlaceNames } from '#src/shared/user/place-names.ts'
 import { LoadProblem } from '#src/shared/ui/load-problem.tsx'
 import { RecordDrawer } from '#src/shared/ui/record-drawer.tsx'
 import { RegistBadge } from '#src/shared/ui/regist-badge.tsx'
 import { RelativeTime } from '#src/shared/ui/relative-time.tsx'
 import { ScreenLink } from '#src/shared/ui/screen-link.tsx'
-import { usePageMachine } from '#src/shared/use-page-machine.ts'
+import { usePageMachine } from '#src/shared/page/use-page-machine.ts'
 
 import { type TerminalDetail, terminalDetailActors } from './archive.actors.ts'
 

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next'
 
-import type { TerminalRow } from '#contract/archive.contract.ts'
-import { registStates } from '#contract/registration.contract.ts'
-import type { PlaceNames } from '#src/shared/place-names.ts'
+import type { TerminalRow } from '#contract/archive/archive.contract.ts'
+import { registStates } from '#contract/registration/registration.contract.ts'
+import type { PlaceNames } from '#src/shared/user/place-names.ts'
 import type { TableColumn } from '#src/shared/table/table-column.ts'
 import { registBadge } from '#src/shared/ui/regist-badge.tsx'
 import { RelativeTime } from '#src/shared/ui/relative-time.tsx'

@@ -1,8 +1,8 @@
 import { Box, Flex, Text } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 
-import type { BigScreen, ScreenArea } from '#contract/big-screen.contract.ts'
-import { siteLabel } from '#src/shared/site-label.ts'
+import type { BigScreen, ScreenArea } from '#contract/overview/big-screen.contract.ts'
+import { siteLabel } from '#src/shared/user/site-label.ts'
 import { Panel } from '#src/shared/ui/panel.tsx'
 
 import { Nothing } from './nothing.tsx'

@@ -8,7 +8,7 @@ import { addWords } from '#src/shared/i18n/i18n.ts'
 import { bigScreen as bigScreenEn } from '#src/shared/i18n/en/big-screen.ts'
 import { problemText } from '#src/shared/i18n/problem-text.ts'
 import { bigScreen as bigScreenZh } from '#src/shared/i18n/zh/big-screen.ts'
-import { usePageMachine } from '#src/shared/use-page-machine.ts'
+import { usePageMachine } from '#src/shared/page/use-page-machine.ts'
 
 import { AreaList } from './area-list.tsx'
 import { wallActors } from './big-screen.actors.ts'

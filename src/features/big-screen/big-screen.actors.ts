@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate'
 
-import { bigScreen, totalPowerCurve } from '#contract/big-screen.contract.ts'
-import { countrywide } from '#contract/overview.contract.ts'
+import { bigScreen, totalPowerCurve } from '#contract/overview/big-screen.contract.ts'
+import { countrywide } from '#contract/overview/overview.contract.ts'
 import type { WallAnswer, WallQuery } from '#machines/wall/index.ts'
-import { callApi } from '#src/shared/api.ts'
+import { callApi } from '#src/shared/net/api.ts'
 
 export const wallActors = {
   readWall: fromPromise<WallAnswer, WallQuery>(async ({ input: { wantsCurve }, signal }) => {

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 
-import type { TotalPowerCurve } from '#contract/big-screen.contract.ts'
+import type { TotalPowerCurve } from '#contract/overview/big-screen.contract.ts'
 import type { ChartContent } from '#src/shared/charts/chart-frame.tsx'
 import { quantityText } from '#src/shared/format/quantity.ts'
 import { dateTimeAtSite, hourAtSite } from '#src/shared/format/site-time.ts'

@@ -1,4 +1,4 @@
-import type { TotalPowerCurve } from '#contract/big-screen.contract.ts'
+import type { TotalPowerCurve } from '#contract/overview/big-screen.contract.ts'
 import { baseOption } from '#src/shared/charts/base-option.ts'
 import type { ChartColors } from '#src/shared/charts/chart-colors.ts'
 import { dayAxis, powerAxis, powerIn } from '#src/shared/charts/day-axes.ts'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { TotalPowerCurve } from '#contract/big-screen.contract.ts'
+import type { TotalPowerCurve } from '#contract/overview/big-screen.contract.ts'
 import { ChartFrame } from '#src/shared/charts/chart-frame.tsx'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
 

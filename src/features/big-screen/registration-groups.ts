@@ -1,5 +1,5 @@
-import type { BigScreen } from '#contract/big-screen.contract.ts'
-import type { RegistState } from '#contract/registration.contract.ts'
+import type { BigScreen } from '#contract/overview/big-screen.contract.ts'
+import type { RegistState } from '#contract/registration/registration.contract.ts'
 
 /** States in which a registration has not begun or has ended; in all others it is under way. */
 const resting: readonly RegistState[] = ['notStarted', 'registered', 'failed', 'unknown']

@@ -1,8 +1,8 @@
 import { Box, Flex, Grid, Text } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 
-import type { BigScreen } from '#contract/big-screen.contract.ts'
-import type { RegistState } from '#contract/registration.contract.ts'
+import type { BigScreen } from '#contract/overview/big-screen.contract.ts'
+import type { RegistState } from '#contract/registration/registration.contract.ts'
 import { decimalText } from '#src/shared/format/quantity.ts'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
 import { Panel } from '#src/shared/ui/panel.tsx'

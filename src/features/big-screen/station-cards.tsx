@@ -1,11 +1,11 @@
 import { Box, Flex, Grid, Text } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 
-import type { StationNow } from '#contract/overview.contract.ts'
+import type { StationNow } from '#contract/overview/overview.contract.ts'
 import { flowOf, type PowerFlow } from '#src/shared/format/power-flow.ts'
 import { percentText, quantity } from '#src/shared/format/quantity.ts'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
-import { siteLabel } from '#src/shared/site-label.ts'
+import { siteLabel } from '#src/shared/user/site-label.ts'
 import { Panel } from '#src/shared/ui/panel.tsx'
 
 import { Nothing } from './nothing.tsx'

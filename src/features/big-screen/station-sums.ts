@@ -1,4 +1,4 @@
-import type { StationNow } from '#contract/overview.contract.ts'
+import type { StationNow } from '#contract/overview/overview.contract.ts'
 
 interface StationSums {
   /** Power of all stations that are online; `null` where none of them told any. */

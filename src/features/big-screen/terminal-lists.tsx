@@ -2,11 +2,11 @@ import { Flex, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { BigScreen } from '#contract/big-screen.contract.ts'
+import type { BigScreen } from '#contract/overview/big-screen.contract.ts'
 import { relativeTime } from '#src/shared/format/relative-time.ts'
 import { dateTimeAtSite, minuteAtSite } from '#src/shared/format/site-time.ts'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
-import { siteLabel } from '#src/shared/site-label.ts'
+import { siteLabel } from '#src/shared/user/site-label.ts'
 import { Panel } from '#src/shared/ui/panel.tsx'
 import { RegistBadge } from '#src/shared/ui/regist-badge.tsx'
 

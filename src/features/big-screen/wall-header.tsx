@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { dayAtSite, timeAtSite } from '#src/shared/format/site-time.ts'
-import { useNow } from '#src/shared/use-now.ts'
+import { useNow } from '#src/shared/page/use-now.ts'
 
 /** How far the values can be trusted. */
 export type Trust = 'fresh' | 'stale' | 'lost'

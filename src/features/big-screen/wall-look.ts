@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 
-import { localKeep } from '#src/shared/storage.ts'
+import { localKeep } from '#src/shared/browser/storage.ts'
 import { followColorMode } from '#src/shared/ui/color-mode.ts'
 
 /** A wall is read from afar: everything grows with it, from a phone's size to that of 4K. */

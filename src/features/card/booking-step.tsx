@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 
 import type { orderBookingMachine, orderCancellingMachine } from '#machines/card/index.ts'
-import { newRequestId } from '#src/shared/new-request-id.ts'
+import { newRequestId } from '#src/shared/net/new-request-id.ts'
 
 import { faultText } from './fault-text.ts'
 import { childrenOf } from './children.ts'

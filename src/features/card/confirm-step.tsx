@@ -1,9 +1,9 @@
 import { Alert, Box, Flex, Text } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 
-import { purseAfter } from '#contract/card.contract.ts'
+import { purseAfter } from '#contract/card/card.contract.ts'
 import { amountOf } from '#machines/card/index.ts'
-import { newRequestId } from '#src/shared/new-request-id.ts'
+import { newRequestId } from '#src/shared/net/new-request-id.ts'
 
 import { faultText } from './fault-text.ts'
 import type { FlowProps } from './flows.ts'

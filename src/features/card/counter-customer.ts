@@ -1,4 +1,4 @@
-import type { CustomerRow } from '#contract/customer.contract.ts'
+import type { CustomerRow } from '#contract/customer/customer.contract.ts'
 import type { CounterCustomer } from '#machines/card/index.ts'
 
 /** What the counter shows of a customer. */

@@ -1,5 +1,5 @@
 import { type Problem, ProblemError } from '#machines/shared/problem.ts'
-import type { CardReading, CardScript } from '#contract/desk-protocol.ts'
+import type { CardReading, CardScript } from '#contract/desk/desk-protocol.ts'
 import { type CardDesk, DeskError } from '#src/shared/card-desk/card-desk.ts'
 
 /** What the counter's desk is like now. */

@@ -10,7 +10,7 @@ import { counterReading as readingEn } from '#src/shared/i18n/en/counter-reading
 import { addWords } from '#src/shared/i18n/i18n.ts'
 import { counter as counterZh } from '#src/shared/i18n/zh/counter.ts'
 import { counterReading as readingZh } from '#src/shared/i18n/zh/counter-reading.ts'
-import { useCan } from '#src/shared/rights.ts'
+import { useCan } from '#src/shared/user/rights.ts'
 import { PageFrame } from '#src/shared/ui/page-frame.tsx'
 
 import { CardGlance } from './card-glance.tsx'

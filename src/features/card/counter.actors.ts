@@ -17,8 +17,8 @@ import {
   startTopUp,
   startWrite,
   withdrawReplacement,
-} from '#contract/card.contract.ts'
-import { searchCustomers } from '#contract/customer.contract.ts'
+} from '#contract/card/card.contract.ts'
+import { searchCustomers } from '#contract/customer/customer.contract.ts'
 import {
   type CancelOrder,
   type CardAsRead,
@@ -46,7 +46,7 @@ import {
   topUpMachine,
   writeCardMachine,
 } from '#machines/card/index.ts'
-import { callApi } from '#src/shared/api.ts'
+import { callApi } from '#src/shared/net/api.ts'
 
 import type { CounterReader } from './counter-reader.ts'
 import { customerOfRow } from './counter-customer.ts'

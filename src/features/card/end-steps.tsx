@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
-import { newRequestId } from '#src/shared/new-request-id.ts'
+import { newRequestId } from '#src/shared/net/new-request-id.ts'
 
 import { Fact } from './amount-step.tsx'
 import { BigMoney } from './confirm-step.tsx'

@@ -2,7 +2,7 @@ import { Text } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 
-import { newRequestId } from '#src/shared/new-request-id.ts'
+import { newRequestId } from '#src/shared/net/new-request-id.ts'
 
 import { faultText, saidFirst } from './fault-text.ts'
 import { AmountStep } from './amount-step.tsx'

@@ -1,12 +1,12 @@
 import { Skeleton } from '@chakra-ui/react'
 import { type AnyStateMachine, fromPromise } from 'xstate'
 
-import { customerDetail } from '#contract/customer.contract.ts'
+import { customerDetail } from '#contract/customer/customer.contract.ts'
 import type { CardAsRead, CounterCustomer } from '#machines/card/index.ts'
 import { createRecordMachine } from '#machines/record/index.ts'
-import { callApi } from '#src/shared/api.ts'
+import { callApi } from '#src/shared/net/api.ts'
 import { LoadProblem } from '#src/shared/ui/load-problem.tsx'
-import { usePageMachine } from '#src/shared/use-page-machine.ts'
+import { usePageMachine } from '#src/shared/page/use-page-machine.ts'
 
 import { customerOfRow } from './counter-customer.ts'
 import { FlowScreen } from './flow-screen.tsx'

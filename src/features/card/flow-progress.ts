@@ -1,7 +1,7 @@
 import type { AnyActor, AnyStateMachine, Snapshot } from 'xstate'
 
 import { definitionHash } from '#machines/shared/definition-hash.ts'
-import { sessionKeep } from '#src/shared/storage.ts'
+import { sessionKeep } from '#src/shared/browser/storage.ts'
 
 /** A flow's progress belongs to one user in one tab. */
 const itemOf = (user: string, machine: AnyStateMachine): string => `cardFlow.${user}.${machine.id}`

@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next'
 import type { Actor, AnyActorRef, AnyStateMachine } from 'xstate'
 
 import type { CardAsRead, CounterContext, CounterCustomer, CounterEvent } from '#machines/card/index.ts'
-import { AccountContext } from '#src/shared/account.ts'
-import { usePageNote } from '#src/shared/page-life.ts'
-import { usePageMachine } from '#src/shared/use-page-machine.ts'
+import { AccountContext } from '#src/shared/user/account.ts'
+import { usePageNote } from '#src/shared/page/page-life.ts'
+import { usePageMachine } from '#src/shared/page/use-page-machine.ts'
 
 import { childrenOf } from './children.ts'
 import { FlowBody } from './flow-body.tsx'

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { CardAsRead } from '#machines/card/index.ts'
-import { usePageMachine } from '#src/shared/use-page-machine.ts'
+import { usePageMachine } from '#src/shared/page/use-page-machine.ts'
 
 import { faultText } from './fault-text.ts'
 import type { CounterMachines } from './flows.ts'

@@ -1,7 +1,7 @@
 import { Alert, RadioCard, Stack } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 
-import { type ReplacementReason, replacementReasons } from '#contract/card-states.ts'
+import { type ReplacementReason, replacementReasons } from '#contract/card/card-states.ts'
 
 import { faultText } from './fault-text.ts'
 import type { FlowProps } from './flows.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-import { denominations, type ShiftDetail } from '#contract/closing.contract.ts'
+import { denominations, type ShiftDetail } from '#contract/closing/closing.contract.ts'
 import { counterTime } from '#src/shared/format/counter-time.ts'
 import { moneyText } from '#src/shared/format/money-text.ts'
 

@@ -1,10 +1,15 @@
 import { fromPromise } from 'xstate'
 
-import { readShift, searchShifts, type ShiftDetail, type ShiftRow } from '#contract/closing.contract.ts'
-import { shiftStates } from '#contract/ledger.contract.ts'
+import {
+  readShift,
+  searchShifts,
+  type ShiftDetail,
+  type ShiftRow,
+} from '#contract/closing/closing.contract.ts'
+import { shiftStates } from '#contract/ledger/ledger.contract.ts'
 import { createListMachine, type ListPage, type ListQuery } from '#machines/list/index.ts'
 import { createRecordMachine } from '#machines/record/index.ts'
-import { callApi } from '#src/shared/api.ts'
+import { callApi } from '#src/shared/net/api.ts'
 import { dayOf } from '#src/shared/widgets/search-form/day-item.tsx'
 
 /** Filters of the list, by the call's own names; the empty text filters nothing. */

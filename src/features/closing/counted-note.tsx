@@ -1,7 +1,7 @@
 import { Alert, Field, Stack, Text, Textarea } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 
-import type { ShiftDetail } from '#contract/closing.contract.ts'
+import type { ShiftDetail } from '#contract/closing/closing.contract.ts'
 import { moneyText } from '#src/shared/format/money-text.ts'
 
 interface CountedNoteProps {

@@ -1,7 +1,7 @@
 import { Flex, Input, SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 
-import { denominations, type Pieces, worthOf } from '#contract/closing.contract.ts'
+import { denominations, type Pieces, worthOf } from '#contract/closing/closing.contract.ts'
 import { moneyText } from '#src/shared/format/money-text.ts'
 
 export const noPieces = Object.fromEntries(denominations.map((fen) => [String(fen), 0])) as Pieces

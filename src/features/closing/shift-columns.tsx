@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 
-import type { ShiftRow } from '#contract/closing.contract.ts'
-import type { ShiftState } from '#contract/ledger.contract.ts'
+import type { ShiftRow } from '#contract/closing/closing.contract.ts'
+import type { ShiftState } from '#contract/ledger/ledger.contract.ts'
 import { counterTime } from '#src/shared/format/counter-time.ts'
 import { moneyText } from '#src/shared/format/money-text.ts'
 import type { TableColumn } from '#src/shared/table/table-column.ts'

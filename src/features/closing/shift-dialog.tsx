@@ -9,15 +9,15 @@ import {
   type Pieces,
   resumeShift,
   type ShiftDetail,
-} from '#contract/closing.contract.ts'
-import { callApi } from '#src/shared/api.ts'
+} from '#contract/closing/closing.contract.ts'
+import { callApi } from '#src/shared/net/api.ts'
 import { usePageEdits, useUnsavedEdits } from '#src/shared/forms/unsaved-edits.ts'
 import { useCommand } from '#src/shared/forms/use-command.ts'
 import { problemText } from '#src/shared/i18n/problem-text.ts'
 import { PrintPaper } from '#src/shared/paper/print-paper.tsx'
-import { useCan } from '#src/shared/rights.ts'
+import { useCan } from '#src/shared/user/rights.ts'
 import { notify } from '#src/shared/ui/notices.tsx'
-import { usePageMachine } from '#src/shared/use-page-machine.ts'
+import { usePageMachine } from '#src/shared/page/use-page-machine.ts'
 import { ConsoleDialog } from '#src/shared/widgets/dialog/console-dialog.tsx'
 
 import { shiftMachine } from './closing.actors.ts'

@@ -1,7 +1,7 @@
 import { Badge, SimpleGrid, Stack, Table, Text } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 
-import type { ShiftDetail } from '#contract/closing.contract.ts'
+import type { ShiftDetail } from '#contract/closing/closing.contract.ts'
 import { counterTime } from '#src/shared/format/counter-time.ts'
 import { moneyText } from '#src/shared/format/money-text.ts'
 

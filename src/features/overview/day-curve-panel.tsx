@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { dayCurveMachine } from '#machines/overview/index.ts'
 import { ChartFrame } from '#src/shared/charts/chart-frame.tsx'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
-import { usePageMachine } from '#src/shared/use-page-machine.ts'
+import { usePageMachine } from '#src/shared/page/use-page-machine.ts'
 
 import { curveContent } from './curve-content.ts'
 import { DayPicker } from './day-picker.tsx'

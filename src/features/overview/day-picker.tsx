@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
 import { dayAtSite, daysOn } from '#src/shared/format/site-time.ts'
-import { useReadOfNow } from '#src/shared/use-now.ts'
+import { useReadOfNow } from '#src/shared/page/use-now.ts'
 import { DayField } from '#src/shared/widgets/date-range/day-field.tsx'
 
 interface DayPickerProps {

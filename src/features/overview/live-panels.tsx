@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import { stationWatchMachine } from '#machines/overview/index.ts'
 import { problemText } from '#src/shared/i18n/problem-text.ts'
-import { usePageMachine } from '#src/shared/use-page-machine.ts'
+import { usePageMachine } from '#src/shared/page/use-page-machine.ts'
 
 import { ChargeGauge } from './charge-gauge.tsx'
 import { LivePower } from './live-power.tsx'

@@ -1,7 +1,7 @@
 import { Flex, Progress, Text } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 
-import type { StationNow } from '#contract/overview.contract.ts'
+import type { StationNow } from '#contract/overview/overview.contract.ts'
 import { flowOf } from '#src/shared/format/power-flow.ts'
 import { quantity } from '#src/shared/format/quantity.ts'
 import { timeAtSite } from '#src/shared/format/site-time.ts'

@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate'
 
-import { countrywide, powerCurve, singleStation } from '#contract/overview.contract.ts'
+import { countrywide, powerCurve, singleStation } from '#contract/overview/overview.contract.ts'
 import type { DayCurve, DayCurveQuery, StationCheck, WatchInput } from '#machines/overview/index.ts'
-import { callApi } from '#src/shared/api.ts'
+import { callApi } from '#src/shared/net/api.ts'
 
 export const stationWatchActors = {
   checkStations: fromPromise<StationCheck, WatchInput>(async ({ input: { siteId }, signal }) => {

@@ -2,7 +2,7 @@ import { Button, EmptyState, Skeleton, VStack } from '@chakra-ui/react'
 import { BatteryCharging } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
-import { siteLabel } from '#src/shared/site-label.ts'
+import { siteLabel } from '#src/shared/user/site-label.ts'
 import { Later } from '#src/shared/ui/later.tsx'
 import { PageFrame } from '#src/shared/ui/page-frame.tsx'
 import { SitePicker } from '#src/shared/widgets/site-picker/site-picker.tsx'

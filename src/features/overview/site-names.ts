@@ -1,4 +1,4 @@
-import { siteLabel } from '#src/shared/site-label.ts'
+import { siteLabel } from '#src/shared/user/site-label.ts'
 
 export const stationName = (station: {
   readonly siteName: string

@@ -1,12 +1,12 @@
 import { DataList } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 
-import type { StationNow } from '#contract/overview.contract.ts'
+import type { StationNow } from '#contract/overview/overview.contract.ts'
 import { quantityText } from '#src/shared/format/quantity.ts'
 import { dateTimeAtSite } from '#src/shared/format/site-time.ts'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
 import { Panel } from '#src/shared/ui/panel.tsx'
-import { useReadOfNow } from '#src/shared/use-now.ts'
+import { useReadOfNow } from '#src/shared/page/use-now.ts'
 
 import { OnlineBadge } from './online-badge.tsx'
 

@@ -1,8 +1,8 @@
 import { Alert } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 
-import type { StationNow } from '#contract/overview.contract.ts'
-import { useReadOfNow } from '#src/shared/use-now.ts'
+import type { StationNow } from '#contract/overview/overview.contract.ts'
+import { useReadOfNow } from '#src/shared/page/use-now.ts'
 
 import { ageText } from './age-text.ts'
 

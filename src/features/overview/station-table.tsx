@@ -2,7 +2,7 @@ import { Box, Flex, Link, Progress, Table, Text } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 
-import type { StationNow } from '#contract/overview.contract.ts'
+import type { StationNow } from '#contract/overview/overview.contract.ts'
 import { homePath } from '#machines/navigation/index.ts'
 import { flowOf } from '#src/shared/format/power-flow.ts'
 import { percentText, quantityText } from '#src/shared/format/quantity.ts'

@@ -1,7 +1,7 @@
 import { Card, Flex, SimpleGrid, Text } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 
-import type { StationNow } from '#contract/overview.contract.ts'
+import type { StationNow } from '#contract/overview/overview.contract.ts'
 import { flowOf } from '#src/shared/format/power-flow.ts'
 import { type Quantity, quantity } from '#src/shared/format/quantity.ts'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'

@@ -1,4 +1,4 @@
-import type { FoundBox } from '#contract/registration.contract.ts'
+import type { FoundBox } from '#contract/registration/registration.contract.ts'
 
 export const countMeters = (boxes: readonly FoundBox[]): number =>
   boxes.reduce((sum, box) => sum + box.meters.length, 0)

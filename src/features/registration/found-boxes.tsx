@@ -1,7 +1,7 @@
 import { Badge, Box, Flex, Heading, SimpleGrid, Text, Wrap } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 
-import type { FoundBox } from '#contract/registration.contract.ts'
+import type { FoundBox } from '#contract/registration/registration.contract.ts'
 
 import { countMeters } from './count-meters.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { useNow } from '#src/shared/use-now.ts'
+import { useNow } from '#src/shared/page/use-now.ts'
 
 const pollSeconds = 30
 

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 
 import { registrationMachine } from '#machines/registration/index.ts'
 import { problemText } from '#src/shared/i18n/problem-text.ts'
-import { usePageNote } from '#src/shared/page-life.ts'
-import { usePageMachine } from '#src/shared/use-page-machine.ts'
-import { useNow } from '#src/shared/use-now.ts'
+import { usePageNote } from '#src/shared/page/page-life.ts'
+import { usePageMachine } from '#src/shared/page/use-page-machine.ts'
+import { useNow } from '#src/shared/page/use-now.ts'
 
 import { FoundBoxes } from './found-boxes.tsx'
 import { RegistrationNotice } from './registration-notice.tsx'

@@ -1,12 +1,12 @@
 import { fromPromise } from 'xstate'
 
-import { searchTerminals } from '#contract/archive.contract.ts'
+import { searchTerminals } from '#contract/archive/archive.contract.ts'
 import {
   registDetail,
   registStatus,
   startBoxRegistration,
   startMeterRegistration,
-} from '#contract/registration.contract.ts'
+} from '#contract/registration/registration.contract.ts'
 import type {
   FindTerminals,
   FoundTerminals,
@@ -15,7 +15,7 @@ import type {
   StartedRegistration,
   StartRegistration,
 } from '#machines/registration/index.ts'
-import { callApi } from '#src/shared/api.ts'
+import { callApi } from '#src/shared/net/api.ts'
 
 const shownTerminals = 20
 

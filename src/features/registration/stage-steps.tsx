@@ -2,7 +2,7 @@ import { Box, Flex, Spinner, Text } from '@chakra-ui/react'
 import { Check, Minus, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
-import { type RegistStage, registStages } from '#contract/registration.contract.ts'
+import { type RegistStage, registStages } from '#contract/registration/registration.contract.ts'
 import type { RegistrationDetail } from '#machines/registration/index.ts'
 
 import { durationText } from './time-text.ts'

@@ -1,9 +1,9 @@
 import { Alert, Button, Card, Field, Fieldset, HStack, Input, RadioCard, Stack, Text } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 
-import { type RegistMode, registModes } from '#contract/registration.contract.ts'
-import { newRequestId } from '#src/shared/new-request-id.ts'
-import { useCan } from '#src/shared/rights.ts'
+import { type RegistMode, registModes } from '#contract/registration/registration.contract.ts'
+import { newRequestId } from '#src/shared/net/new-request-id.ts'
+import { useCan } from '#src/shared/user/rights.ts'
 
 import type { FlowProps } from './registration-view-types.ts'
 

@@ -1,10 +1,10 @@
 import { Badge, Box, Button, Field, HStack, Input, Spinner, Stack, Text } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 
-import type { TerminalRow } from '#contract/archive.contract.ts'
+import type { TerminalRow } from '#contract/archive/archive.contract.ts'
 import { terminalChoiceMachine } from '#machines/registration/index.ts'
 import { problemText } from '#src/shared/i18n/problem-text.ts'
-import { usePageMachine } from '#src/shared/use-page-machine.ts'
+import { usePageMachine } from '#src/shared/page/use-page-machine.ts'
 
 import { terminalChoiceActors } from './registration.actors.ts'
 

@@ -1,4 +1,4 @@
-import { localKeep } from '../../shared/storage.ts'
+import { localKeep } from '#src/shared/browser/storage.ts'
 
 /** Each user of a browser is known by a token of their own. It opens nothing, so it may outlive the session. */
 const itemOf = (userName: string): string => `knownDevice.${userName.trim().toLowerCase()}`

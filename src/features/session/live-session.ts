@@ -8,15 +8,15 @@ import {
   signInMachine,
 } from '#machines/session/index.ts'
 
-import { onSessionEnded } from '../../shared/api.ts'
-import { cookies } from '../../shared/cookies.ts'
+import { onSessionEnded } from '#src/shared/net/api.ts'
+import { cookies } from '#src/shared/browser/cookies.ts'
 import { chooseLanguage } from '../../shared/i18n/i18n.ts'
-import { inspection } from '../../shared/inspection.ts'
-import { onSessionKeyMissing, sealingKey } from '../../shared/session-key.ts'
-import { entryProblemItem, sessionKeep, tokenItem } from '../../shared/storage.ts'
+import { inspection } from '#src/shared/page/inspection.ts'
+import { onSessionKeyMissing, sealingKey } from '#src/shared/net/session-key.ts'
+import { entryProblemItem, sessionKeep, tokenItem } from '#src/shared/browser/storage.ts'
 import { isOpenPath, jumpTarget, signInPath, signInPathFor, wantedPath } from './destination.ts'
 import { jumpOrigins } from './jump-origins.ts'
-import { rememberCredentials } from './remembered.ts'
+import { rememberCredentials } from './remembered-credentials.ts'
 import { passwordChangeActors, secondStepActors, sessionActors, signInActors } from './session.actors.ts'
 
 export type SessionActor = ActorRefFrom<typeof sessionMachine>

@@ -1,4 +1,4 @@
-import type * as ciphersModule from '../../shared/ciphers.ts'
+import type * as ciphersModule from '#src/shared/net/ciphers.ts'
 
 type Ciphers = Pick<typeof ciphersModule, 'makeKey' | 'wrapKey'>
 

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 
-import { type DataOf } from '#contract/call.ts'
-import { loginSecondFactor } from '#contract/second-factor.contract.ts'
+import { type DataOf } from '#contract/kernel/call.ts'
+import { loginSecondFactor } from '#contract/session/second-factor.contract.ts'
 import {
   checkCode,
   getLanguage,
@@ -10,7 +10,7 @@ import {
   logout,
   resetPwd,
   userInfo,
-} from '#contract/session.contract.ts'
+} from '#contract/session/session.contract.ts'
 import {
   type Captcha,
   type ChangePassword,
@@ -24,15 +24,15 @@ import {
 } from '#machines/session/index.ts'
 import { ProblemError } from '#machines/shared/problem.ts'
 
-import { callApi } from '../../shared/api.ts'
+import { callApi } from '#src/shared/net/api.ts'
 import { languageOf } from '../../shared/i18n/language.ts'
-import { savedLanguage } from '../../shared/preferences.ts'
-import { sealingKey } from '../../shared/session-key.ts'
+import { savedLanguage } from '#src/shared/browser/preferences.ts'
+import { sealingKey } from '#src/shared/net/session-key.ts'
 import { keepDevice, sentDevice } from './known-device.ts'
 import { noteServerKey, prepareKey, takeKey } from './prepared-key.ts'
-import { recallCredentials } from './remembered.ts'
+import { recallCredentials } from './remembered-credentials.ts'
 
-const loadCiphers = () => import('../../shared/ciphers.ts')
+const loadCiphers = () => import('#src/shared/net/ciphers.ts')
 
 /** Ciphers are not needed to show the page: they come when the first field is entered, or at sign-in at the latest. */
 export async function prepareCiphers(): Promise<void> {
@@ -151,7 +151,7 @@ export const sessionActors = {
   // Not needed before sign-in, so it comes with the console.
   loadInstitutions: fromPromise<void, void>(async () => {
     try {
-      const { loadInstitutions } = await import('../../shared/institutions.ts')
+      const { loadInstitutions } = await import('#src/shared/net/institutions.ts')
       await loadInstitutions()
     } catch {
       // Code that does not come is missed, and said, where it is needed.

@@ -1,11 +1,11 @@
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { type Installation, picturePath } from '#contract/installation.ts'
+import { type Installation, picturePath } from '#contract/parameter/installation.ts'
 
 import { chooseLanguage } from '../../shared/i18n/i18n.ts'
 import { type Language } from '../../shared/i18n/language.ts'
-import { ownTitle, productTitle, useInstallation } from '../../shared/installation.ts'
+import { ownTitle, productTitle, useInstallation } from '#src/shared/user/installation.ts'
 import { StationPicture } from './station-picture.tsx'
 
 const languages = [

@@ -1,4 +1,4 @@
-import type { HomeSystem } from '#contract/installation.ts'
+import type { HomeSystem } from '#contract/parameter/installation.ts'
 
 const panels = [0, 1, 2, 3]
 const cabinets = [0, 1, 2]

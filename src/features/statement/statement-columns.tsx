@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 
-import type { StatementRow } from '#contract/statement.contract.ts'
+import type { StatementRow } from '#contract/statement/statement.contract.ts'
 import { counterTime } from '#src/shared/format/counter-time.ts'
 import { moneyText } from '#src/shared/format/money-text.ts'
 import type { TableColumn } from '#src/shared/table/table-column.ts'

@@ -1,6 +1,10 @@
-import type { DataOf } from '#contract/call.ts'
-import { readStatement, type StatementRow, statementSubjects } from '#contract/statement.contract.ts'
-import { callApi } from '#src/shared/api.ts'
+import type { DataOf } from '#contract/kernel/call.ts'
+import {
+  readStatement,
+  type StatementRow,
+  statementSubjects,
+} from '#contract/statement/statement.contract.ts'
+import { callApi } from '#src/shared/net/api.ts'
 import { counterDay } from '#src/shared/format/counter-time.ts'
 import { dayOf } from '#src/shared/widgets/search-form/day-item.tsx'
 

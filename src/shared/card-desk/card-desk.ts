@@ -1,4 +1,4 @@
-import type { CardReading, CardScript, DeskFault, DeskReader } from '#contract/desk-protocol.ts'
+import type { CardReading, CardScript, DeskFault, DeskReader } from '#contract/desk/desk-protocol.ts'
 
 /**
  * The card reader of this counter: a card service on this computer, or the one that the browser of a demo plays.

@@ -1,7 +1,7 @@
-import { cardDeskService } from '#contract/desk.contract.ts'
+import { cardDeskService } from '#contract/desk/desk.contract.ts'
 import { problemFrom } from '#machines/shared/problem.ts'
-import { callApi } from '#src/shared/api.ts'
-import { localKeep } from '#src/shared/storage.ts'
+import { callApi } from '#src/shared/net/api.ts'
+import { localKeep } from '#src/shared/browser/storage.ts'
 
 import type { DeskListener } from './card-desk.ts'
 import { setVirtualDeskPlace } from './virtual-desk-place.ts'

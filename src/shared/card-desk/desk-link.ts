@@ -1,7 +1,7 @@
 import { createActor, fromCallback } from 'xstate'
 
 import { deskLinkMachine, type DeskLinkEvent } from '#machines/card-desk/index.ts'
-import { inspection } from '#src/shared/inspection.ts'
+import { inspection } from '#src/shared/page/inspection.ts'
 
 import type { CardDesk } from './card-desk.ts'
 import { setCardServiceStatus } from './card-service-status.ts'

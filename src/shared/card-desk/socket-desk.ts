@@ -1,4 +1,4 @@
-import { openDeskSession } from '#contract/desk.contract.ts'
+import { openDeskSession } from '#contract/desk/desk.contract.ts'
 import {
   deskFrame,
   deskGreeting,
@@ -8,10 +8,10 @@ import {
   type DeskRequest,
   entryText,
   frameText,
-} from '#contract/desk-protocol.ts'
+} from '#contract/desk/desk-protocol.ts'
 import { ProblemError } from '#machines/shared/problem.ts'
-import { callApi } from '#src/shared/api.ts'
-import { hmac } from '#src/shared/ciphers.ts'
+import { callApi } from '#src/shared/net/api.ts'
+import { hmac } from '#src/shared/net/ciphers.ts'
 
 import { type CardDesk, DeskError, type DeskListener } from './card-desk.ts'
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-import type { DeskReader } from '#contract/desk-protocol.ts'
+import type { DeskReader } from '#contract/desk/desk-protocol.ts'
 
 import type { DeskLinkEvent } from '#machines/card-desk/index.ts'
 

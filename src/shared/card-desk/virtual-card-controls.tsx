@@ -3,9 +3,9 @@ import { IdCard, Plus } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { takeDemoCard } from '#contract/demo-card.contract.ts'
+import { takeDemoCard } from '#contract/card/demo-card.contract.ts'
 import { problemFrom } from '#machines/shared/problem.ts'
-import { callApi } from '#src/shared/api.ts'
+import { callApi } from '#src/shared/net/api.ts'
 import { problemText } from '#src/shared/i18n/problem-text.ts'
 import { notify } from '#src/shared/ui/notices.tsx'
 

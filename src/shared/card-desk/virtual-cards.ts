@@ -1,13 +1,13 @@
 import { catch as orElse, z } from 'zod/mini'
 
-import { fromHex, toHex } from '#contract/card-file.ts'
-import type { DemoCard } from '#contract/demo-card.contract.ts'
+import { fromHex, toHex } from '#contract/card/card-file.ts'
+import type { DemoCard } from '#contract/card/demo-card.contract.ts'
 import { blankMemory, issuedMemory, memoryBytes, PowerLost } from '#field/card/card-memory.ts'
 import { visitMeter } from '#field/card/card-meter.ts'
 import { startCard } from '#field/card/card-program.ts'
 import { plainMemory } from '#field/card/plain-memory.ts'
 import type { CardConnection, InsertedCard, Reader, ReaderSource } from '#field/card/readers.ts'
-import { localKeep } from '#src/shared/storage.ts'
+import { localKeep } from '#src/shared/browser/storage.ts'
 
 const virtualCard = z.object({
   serial: z.string(),

@@ -2,7 +2,7 @@ import { IconButton, Menu, Portal } from '@chakra-ui/react'
 import { Download, Image as ImageIcon, Sheet as SheetIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
-import { saveBlob } from '../save-blob.ts'
+import { saveBlob } from '#src/shared/browser/save-blob.ts'
 import { csvOf } from '../table/sheet.ts'
 import { AtFirstPress } from '../ui/at-first-press.tsx'
 import { notify } from '../ui/notices.tsx'

@@ -5,7 +5,7 @@ import * as echarts from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
 import { type Ref, useContext, useEffect, useImperativeHandle, useRef, useState } from 'react'
 
-import { PageLifeContext } from '../page-life.ts'
+import { PageLifeContext } from '#src/shared/page/page-life.ts'
 import { type ChartColors, useChartColors } from './chart-colors.ts'
 import type { ChartPicture } from './chart-picture.ts'
 

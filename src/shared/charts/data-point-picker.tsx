@@ -2,7 +2,7 @@ import { Button, CheckboxGroup, Checkbox, Fieldset, Popover, Portal, Stack, Text
 import { ListChecks } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
-import { useInstallation } from '../installation.ts'
+import { useInstallation } from '#src/shared/user/installation.ts'
 import { AtFirstPress } from '../ui/at-first-press.tsx'
 import { toggleDataPoint } from './data-points.ts'
 

@@ -1,7 +1,7 @@
 import { useCallback, useContext, useEffect, useId } from 'react'
 
-import { cookies } from '../cookies.ts'
-import { PageLifeContext } from '../page-life.ts'
+import { cookies } from '#src/shared/browser/cookies.ts'
+import { PageLifeContext } from '#src/shared/page/page-life.ts'
 
 type NoteEdits = (hasEdits: boolean) => (() => void) | undefined
 

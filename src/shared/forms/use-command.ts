@@ -4,8 +4,8 @@ import { fromPromise } from 'xstate'
 import { createFormMachine, type Saving } from '#machines/form/index.ts'
 import type { Problem } from '#machines/shared/problem.ts'
 
-import { newRequestId } from '../new-request-id.ts'
-import { usePageMachine } from '../use-page-machine.ts'
+import { newRequestId } from '#src/shared/net/new-request-id.ts'
+import { usePageMachine } from '#src/shared/page/use-page-machine.ts'
 
 interface CommandOptions<Entries> {
   /** Rejects with a ProblemError. The same function on every rendering, or one of the latest is used. */

@@ -14,8 +14,8 @@ import type { z } from 'zod/mini'
 import { createFormMachine, type Saving } from '#machines/form/index.ts'
 import type { Problem } from '#machines/shared/problem.ts'
 
-import { newRequestId } from '../new-request-id.ts'
-import { usePageMachine } from '../use-page-machine.ts'
+import { newRequestId } from '#src/shared/net/new-request-id.ts'
+import { usePageMachine } from '#src/shared/page/use-page-machine.ts'
 import { errorOf, ruleResolver } from './rule-resolver.ts'
 import { usePageEdits, useUnsavedEdits } from './unsaved-edits.ts'
 

@@ -1,9 +1,9 @@
 import i18next, { changeLanguage, use } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 
-import { words as contractWords } from '#contract/words.ts'
+import { words as contractWords } from '#contract/kernel/words.ts'
 
-import { rememberLanguage, savedLanguage } from '../preferences.ts'
+import { rememberLanguage, savedLanguage } from '#src/shared/browser/preferences.ts'
 import { session as sessionEn } from './en/session.ts'
 import { htmlLang, type Language } from './language.ts'
 import { session as sessionZh } from './zh/session.ts'

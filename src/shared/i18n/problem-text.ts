@@ -1,6 +1,6 @@
 import { t } from 'i18next'
 
-import { words as contractWords } from '#contract/words.ts'
+import { words as contractWords } from '#contract/kernel/words.ts'
 import { type Problem } from '#machines/shared/problem.ts'
 
 /**

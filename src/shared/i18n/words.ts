@@ -1,5 +1,5 @@
 import type { ruleWordsZh } from '#contract/rules/words/zh.ts'
-import { type WordKey as ContractWordKey } from '#contract/words.ts'
+import { type WordKey as ContractWordKey } from '#contract/kernel/words.ts'
 
 import { type archive } from './zh/archive.ts'
 import { type bigScreen } from './zh/big-screen.ts'

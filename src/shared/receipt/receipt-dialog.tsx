@@ -10,19 +10,19 @@ import {
   type ReceiptPaper,
   receiptPapers,
   receiptPdf,
-} from '#contract/receipt.contract.ts'
+} from '#contract/receipt/receipt.contract.ts'
 import { createRecordMachine } from '#machines/record/index.ts'
 import { problemFrom } from '#machines/shared/problem.ts'
-import { callApi } from '#src/shared/api.ts'
+import { callApi } from '#src/shared/net/api.ts'
 import { receipts as receiptsEn } from '#src/shared/i18n/en/receipts.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
 import { problemText } from '#src/shared/i18n/problem-text.ts'
 import { receipts as receiptsZh } from '#src/shared/i18n/zh/receipts.ts'
-import { newRequestId } from '#src/shared/new-request-id.ts'
-import { saveBlob } from '#src/shared/save-blob.ts'
+import { newRequestId } from '#src/shared/net/new-request-id.ts'
+import { saveBlob } from '#src/shared/browser/save-blob.ts'
 import { LoadProblem } from '#src/shared/ui/load-problem.tsx'
 import { notify } from '#src/shared/ui/notices.tsx'
-import { usePageMachine } from '#src/shared/use-page-machine.ts'
+import { usePageMachine } from '#src/shared/page/use-page-machine.ts'
 import { ConsoleDialog } from '#src/shared/widgets/dialog/console-dialog.tsx'
 
 import { PrintPaper } from '../paper/print-paper.tsx'

@@ -6,8 +6,8 @@ import {
   receiptWords,
   type ReceiptWords,
   yuanText,
-} from '#contract/receipt-lines.ts'
-import type { Receipt, ReceiptPaper } from '#contract/receipt.contract.ts'
+} from '#contract/receipt/receipt-lines.ts'
+import type { Receipt, ReceiptPaper } from '#contract/receipt/receipt.contract.ts'
 
 interface ReceiptSheetProps {
   readonly receipt: Receipt

@@ -4,8 +4,8 @@ import type { StateFrom } from 'xstate'
 import type { createListMachine, ListEvent, ListQuery } from '#machines/list/index.ts'
 import type { SearchValues } from '#machines/search-form/index.ts'
 
-import { beginAhead } from '../begin-ahead.ts'
-import { usePageMachine } from '../use-page-machine.ts'
+import { beginAhead } from '#src/shared/page/begin-ahead.ts'
+import { usePageMachine } from '#src/shared/page/use-page-machine.ts'
 import {
   useAddressValues,
   useFollowedAddress,

@@ -1,4 +1,4 @@
-import { saveBlob } from '../save-blob.ts'
+import { saveBlob } from '#src/shared/browser/save-blob.ts'
 import { csvOf, type Sheet } from './sheet.ts'
 
 /** Saves a sheet as a file of the browser's downloads. @param name without the ending */

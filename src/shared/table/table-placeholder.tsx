@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-import { afterFrame } from '../after-frame.ts'
+import { afterFrame } from '#src/shared/page/after-frame.ts'
 
 const lines = [1, 2, 3, 4, 5, 6, 7, 8]
 

@@ -1,7 +1,7 @@
 import { useContext, useMemo, useState } from 'react'
 
-import { AccountContext } from '../account.ts'
-import { localKeep } from '../storage.ts'
+import { AccountContext } from '#src/shared/user/account.ts'
+import { localKeep } from '#src/shared/browser/storage.ts'
 import { type ColumnLayout, parseLayout, plainLayout } from './column-layout.ts'
 
 /** Column choice, order and widths of one table, remembered for each user of this browser. */

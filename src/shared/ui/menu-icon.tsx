@@ -45,7 +45,7 @@ import {
 } from 'lucide-react'
 import { memo } from 'react'
 
-import { menuIconOf, type MenuIconName } from '#contract/menu-icons.ts'
+import { menuIconOf, type MenuIconName } from '#contract/menu/menu-icons.ts'
 
 const icons: Readonly<Record<MenuIconName, LucideIcon>> = {
   activity: Activity,

@@ -5,7 +5,7 @@ import { type Actor, createActor } from 'xstate'
 
 import { type NoticeInput, noticeMachine } from '#machines/notice/index.ts'
 
-import { inspection } from '../inspection.ts'
+import { inspection } from '#src/shared/page/inspection.ts'
 
 /** Shows what the machines of the notices decide; how long one stays is theirs. */
 const toaster = createToaster({ placement: 'top', overlap: false, duration: Infinity })

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { type RegistState, registStates } from '#contract/registration.contract.ts'
+import { type RegistState, registStates } from '#contract/registration/registration.contract.ts'
 
 import { type Tone, ToneBadge } from './tone-badge.tsx'
 

@@ -12,8 +12,8 @@ import {
   meterMark,
   seal,
   toHex,
-} from '#contract/card-file.ts'
-import { meterFile, updateRecordApdu } from '#contract/card-commands.ts'
+} from '#contract/card/card-file.ts'
+import { meterFile, updateRecordApdu } from '#contract/card/card-commands.ts'
 import { readCard, runScript, selectCard, type Transmit } from '#field/card/card-exchange.ts'
 import { blankMemory, memoryMap } from '#field/card/card-memory.ts'
 import { startCard } from '#field/card/card-program.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { proofText } from '#contract/card-commands.ts'
-import { decodeMeterRecord, fromHex, meterMark, toHex } from '#contract/card-file.ts'
+import { proofText } from '#contract/card/card-commands.ts'
+import { decodeMeterRecord, fromHex, meterMark, toHex } from '#contract/card/card-file.ts'
 import { authenticateApdu, selectApdu } from '#field/card/apdu.ts'
 import { readCard, runScript, selectCard, type Transmit } from '#field/card/card-exchange.ts'
 import { visitMeter } from '#field/card/card-meter.ts'

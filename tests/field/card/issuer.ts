@@ -1,5 +1,5 @@
-import { type CardSlot, encodeSlot, fromHex, seal, toHex } from '#contract/card-file.ts'
-import { putKeyApdu, putKeyText, slotFile, updateRecordApdu } from '#contract/card-commands.ts'
+import { type CardSlot, encodeSlot, fromHex, seal, toHex } from '#contract/card/card-file.ts'
+import { putKeyApdu, putKeyText, slotFile, updateRecordApdu } from '#contract/card/card-commands.ts'
 import { type CardMemory, blankMemory } from '#field/card/card-memory.ts'
 import { type PlainMemory, plainMemory } from '#field/card/plain-memory.ts'
 import { currentSlot } from '#field/card/card-state.ts'

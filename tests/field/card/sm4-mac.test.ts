@@ -2,8 +2,8 @@ import { createCipheriv } from 'node:crypto'
 
 import { describe, expect, it } from 'vitest'
 
-import { fromHex, toHex } from '#contract/card-file.ts'
-import { cmac } from '#contract/cmac.ts'
+import { fromHex, toHex } from '#contract/card/card-file.ts'
+import { cmac } from '#contract/card/cmac.ts'
 import { decryptBlock, encryptBlock, sm4Mac } from '#field/card/sm4-mac.ts'
 
 const aesKey = fromHex('2b7e151628aed2a6abf7158809cf4f3c')

@@ -3,7 +3,12 @@ import { once } from 'node:events'
 
 import { type RawData, WebSocket } from 'ws'
 
-import { deskGreeting, type DeskMessage, deskMessage, type DeskRequest } from '#contract/desk-protocol.ts'
+import {
+  deskGreeting,
+  type DeskMessage,
+  deskMessage,
+  type DeskRequest,
+} from '#contract/desk/desk-protocol.ts'
 import { sessionKey, signEntry, signFrame } from '#field/desk/session-signs.ts'
 import type { Pairing } from '#field/desk/pairing.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
 
-import type { MenuEntry } from '#contract/navigation.contract.ts'
+import type { MenuEntry } from '#contract/navigation/navigation.contract.ts'
 import { generateRoutes, navigationMachine, pagesOf, routeTrail } from '#machines/navigation/index.ts'
 import { ProblemError } from '#machines/shared/problem.ts'
 

@@ -2,7 +2,7 @@ import { array, assert as assertHolds, constantFrom, property } from 'fast-check
 import { describe, expect, it } from 'vitest'
 import { initialTransition, transition } from 'xstate'
 
-import { registStates } from '#contract/registration.contract.ts'
+import { registStates } from '#contract/registration/registration.contract.ts'
 import {
   type RegistrationRecordEvent,
   registrationRecordCases,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import type { ChartState, ChartTransition, MachineChart } from '#contract/machines.contract.ts'
+import type { ChartState, ChartTransition, MachineChart } from '#contract/machine/machine.contract.ts'
 import { machineCatalogue } from '#machines/catalogue.ts'
 import { chartOf } from '#machines/shared/chart.ts'
 import { diffCharts } from '#machines/shared/chart-diff.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 
-import type { SiteOption } from '#contract/archive.contract.ts'
+import type { SiteOption } from '#contract/archive/archive.contract.ts'
 import { siteChoiceMachine } from '#machines/site-choice/index.ts'
 import { sampleSites } from '#machines/site-choice/site-choice.cases.ts'
 

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { fleetPlan } from '#contract/field.contract.ts'
+import { fleetPlan } from '#contract/field/field.contract.ts'
 import { seedDemo } from '#server/archive/demo/seed-demo.ts'
 import { writeFleetPlan } from '#server/archive/demo/write-fleet-plan.ts'
-import type { Db } from '#server/platform/database.ts'
-import { readFieldSecret, terminalAuthenticator } from '#server/platform/field-secret.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { readFieldSecret, terminalAuthenticator } from '#server/platform/field/field-secret.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 
 const clock = { now: () => new Date('2026-11-21T04:00:00.000Z') }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 
-import type { AgencyNode } from '#contract/archive.contract.ts'
+import type { AgencyNode } from '#contract/archive/archive.contract.ts'
 import { archiveHandlers } from '#server/archive/archive-handlers.ts'
 import { refusal } from '#tests/server/session/stage.ts'
 import { addPerson, peopleStage } from '#tests/server/system/people-stage.ts'

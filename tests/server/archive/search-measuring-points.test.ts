@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import type { InputOf } from '#contract/call.ts'
-import { searchMeasuringPoints as searchCall } from '#contract/measuring-point.contract.ts'
+import type { InputOf } from '#contract/kernel/call.ts'
+import { searchMeasuringPoints as searchCall } from '#contract/measuring-point/measuring-point.contract.ts'
 import { searchMeasuringPoints } from '#server/archive/search-measuring-points.ts'
 import { callerOf, insertTerminal, insertUtility, type Utility } from '#tests/server/archive/utility.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { searchTerminals as searchTerminalsCall, terminalSorts } from '#contract/archive.contract.ts'
-import type { InputOf } from '#contract/call.ts'
+import { searchTerminals as searchTerminalsCall, terminalSorts } from '#contract/archive/archive.contract.ts'
+import type { InputOf } from '#contract/kernel/call.ts'
 import { readAgencyTree } from '#server/archive/agency-tree.ts'
 import { searchTerminals } from '#server/archive/search-terminals.ts'
 import { readSites } from '#server/archive/site-tree.ts'

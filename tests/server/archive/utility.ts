@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 /** Ids of a small utility: one province, two cities, a county below the first. */
 export interface Utility {

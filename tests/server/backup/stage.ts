@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { inject } from 'vitest'
 
-import { type Db, openDatabase } from '#server/platform/database.ts'
-import type { PgConnection } from '#server/platform/embedded-postgres.ts'
+import { type Db, openDatabase } from '#server/platform/database/database.ts'
+import type { PgConnection } from '#server/platform/database/embedded-postgres.ts'
 import { withDatabase } from '#tests/support/database.ts'
 
 /** Databases without a table, and a folder for files; all gone with `clear`. */

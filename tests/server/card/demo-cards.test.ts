@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { demoTransportKey } from '#contract/card-commands.ts'
+import { demoTransportKey } from '#contract/card/card-commands.ts'
 import { issuedMemory } from '#field/card/card-memory.ts'
 import { cardHandlers } from '#server/card/card-handlers.ts'
 import { seedDemoCards } from '#server/card/demo/seed-demo-cards.ts'
-import { closeOwnDrawers } from '#server/ledger/closing/close-own-drawers.ts'
-import { ledgerHandlers } from '#server/ledger/ledger-handlers.ts'
+import { closeOwnDrawers } from '#server/closing/close-own-drawers.ts'
+import { closingHandlers } from '#server/closing/closing-handlers.ts'
+import { statementHandlers } from '#server/statement/statement-handlers.ts'
 import { seedDemoDesk } from '#server/desk/demo-desk.ts'
 import { testChip } from '#tests/support/card-chip.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -53,7 +54,7 @@ describe('the cards of the demo utility', () => {
   })
 
   it('leave ledger, orders and cards as work at a counter does: nothing differs', async () => {
-    const { reconcile } = ledgerHandlers(testPlatform(test.db, stage.clock))
+    const { reconcile } = statementHandlers(testPlatform(test.db, stage.clock))
     const { context } = stage.supervisor
     const chief = { ...context, caller: { ...context.caller, agencyIds: null } }
     expect(await reconcile({}, chief)).toMatchObject({
@@ -66,7 +67,7 @@ describe('the cards of the demo utility', () => {
   it('leave no drawer open that would be overdue the next day', async () => {
     const { context } = stage.supervisor
     const chief = { ...context, caller: { ...context.caller, agencyIds: null } }
-    const { list } = await ledgerHandlers(testPlatform(test.db, stage.clock)).searchShifts(
+    const { list } = await closingHandlers(testPlatform(test.db, stage.clock)).searchShifts(
       { pageNum: 1, pageSize: 10, sortOrder: 'asc', own: false },
       chief,
     )

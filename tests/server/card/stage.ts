@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
-import type { LedgerAccount } from '#contract/ledger.contract.ts'
-import type { Db } from '#server/platform/database.ts'
-import { balanceOf } from '#server/platform/ledger.ts'
+import type { LedgerAccount } from '#contract/ledger/ledger.contract.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { balanceOf } from '#server/ledger/ledger.ts'
 import { testCounter } from '#tests/support/card-counter.ts'
 import { createSealedDesk } from '#tests/support/card-desk.ts'
 import { handClock } from '#tests/support/platform.ts'

@@ -1,5 +1,5 @@
-import type { UpKind } from '#contract/field.contract.ts'
-import type { Bus, UpListener } from '#server/platform/bus.ts'
+import type { UpKind } from '#contract/field/field.contract.ts'
+import type { Bus, UpListener } from '#server/platform/field/bus.ts'
 
 /** A bus without a broker: tests say what terminals say. */
 export class FakeBus implements Bus {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 
-import type { InputOf } from '#contract/call.ts'
+import type { InputOf } from '#contract/kernel/call.ts'
 import { type CallName, calls } from '#contract/catalogue.ts'
 import { allHandlers } from '#server/all-handlers.ts'
-import type { CallContext, Caller, Handlers } from '#server/platform/handler.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { CallContext, Caller, Handlers } from '#server/platform/kernel/handler.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { handClock, type HandClock, testPlatform } from '#tests/support/platform.ts'
 

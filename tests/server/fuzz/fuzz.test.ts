@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { type CallName, calls } from '#contract/catalogue.ts'
-import { verifyAudit } from '#server/platform/verify-audit.ts'
+import { verifyAudit } from '#server/platform/evidence/verify-audit.ts'
 import { type CallerName, type RightsStage, rightsStage } from '#tests/server/rights/stage.ts'
 
 import { inputsOf } from './inputs.ts'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { z } from 'zod/mini'
 
-import type { Call } from '#contract/call.ts'
+import type { Call } from '#contract/kernel/call.ts'
 
 type Schema = Readonly<Record<string, unknown>>
 

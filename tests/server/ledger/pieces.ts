@@ -1,4 +1,4 @@
-import { denominations, type Pieces } from '#contract/closing.contract.ts'
+import { denominations, type Pieces } from '#contract/closing/closing.contract.ts'
 
 /** The fewest pieces that are worth so much. */
 export function piecesOf(fen: number): Pieces {

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 
-import { blankSlot, encodeSlot, seal, toHex } from '#contract/card-file.ts'
-import type { CardOrderKind, CardOrderState } from '#contract/card-states.ts'
-import type { LedgerKind } from '#contract/ledger.contract.ts'
-import { ledgerHandlers } from '#server/ledger/ledger-handlers.ts'
-import type { Db } from '#server/platform/database.ts'
-import type { CallContext, Caller } from '#server/platform/handler.ts'
-import { inTransaction } from '#server/platform/journal.ts'
-import { type Booking, type LedgerEntry, post } from '#server/platform/ledger.ts'
+import { blankSlot, encodeSlot, seal, toHex } from '#contract/card/card-file.ts'
+import type { CardOrderKind, CardOrderState } from '#contract/card/card-states.ts'
+import type { LedgerKind } from '#contract/ledger/ledger.contract.ts'
+import { closingHandlers } from '#server/closing/closing-handlers.ts'
+import { receiptHandlers } from '#server/receipt/receipt-handlers.ts'
+import { statementHandlers } from '#server/statement/statement-handlers.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
+import { inTransaction } from '#server/platform/evidence/journal.ts'
+import { type Booking, type LedgerEntry, post } from '#server/ledger/ledger.ts'
 import { handClock, testPlatform } from '#tests/support/platform.ts'
 
 /** A counter with its people, customers and cards; everything else is booked by hand. */
@@ -141,7 +143,11 @@ export async function setLedgerStage(db: Db) {
     )
   return {
     clock,
-    handlers: ledgerHandlers(platform),
+    handlers: {
+      ...closingHandlers(platform),
+      ...receiptHandlers(platform),
+      ...statementHandlers(platform),
+    },
     deskId,
     customerId,
     cardId,

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import type { RegistState } from '#contract/registration.contract.ts'
+import type { RegistState } from '#contract/registration/registration.contract.ts'
 import { readBigScreen } from '#server/overview/big-screen.ts'
 import { commonOffset } from '#server/overview/common-offset.ts'
 import { readTotalPowerCurve } from '#server/overview/total-power-curve.ts'
-import { ensureTelemetryPartitions } from '#server/platform/partitions.ts'
+import { ensureTelemetryPartitions } from '#server/platform/database/partitions.ts'
 import { callerOf, insertTerminal, insertUtility, type Utility } from '#tests/server/archive/utility.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { readPowerCurve } from '#server/overview/power-curve.ts'
 import { readStationNow, readStationsNow } from '#server/overview/single-station.ts'
-import { ensureTelemetryPartitions } from '#server/platform/partitions.ts'
+import { ensureTelemetryPartitions } from '#server/platform/database/partitions.ts'
 import { callerOf, insertTerminal, insertUtility } from '#tests/server/archive/utility.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 

@@ -2,7 +2,7 @@ import type { AnyEventObject } from 'xstate'
 
 import { cardOrderCases, type CardOrderEvent, cardOrderMachine } from '#machines/card/index.ts'
 import { passWriteDeadlines } from '#server/card/card-service.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { cardStage } from '#tests/server/card/stage.ts'
 import { testChip } from '#tests/support/card-chip.ts'
 import type { ExactStep } from '#tools/paths/exact.ts'

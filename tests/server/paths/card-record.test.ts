@@ -1,8 +1,8 @@
 import type { AnyEventObject } from 'xstate'
 
-import type { CardOrder } from '#contract/card.contract.ts'
+import type { CardOrder } from '#contract/card/card.contract.ts'
 import { cardRecordCases, type CardRecordEvent, cardRecordMachine } from '#machines/card/index.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { cardStage } from '#tests/server/card/stage.ts'
 import { testChip } from '#tests/support/card-chip.ts'
 import type { ExactStep } from '#tools/paths/exact.ts'

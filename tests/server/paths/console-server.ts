@@ -1,15 +1,21 @@
 import { pino } from 'pino'
 
-import type { Call, DataOf, InputOf } from '#contract/call.ts'
+import type { Call, DataOf, InputOf } from '#contract/kernel/call.ts'
 import { calls } from '#contract/catalogue.ts'
-import { type Envelope, statuses } from '#contract/envelope.ts'
-import { checkCode, login, loginUpdatePassword, logout, userInfo } from '#contract/session.contract.ts'
+import { type Envelope, statuses } from '#contract/kernel/envelope.ts'
+import {
+  checkCode,
+  login,
+  loginUpdatePassword,
+  logout,
+  userInfo,
+} from '#contract/session/session.contract.ts'
 import type { OpenedSession } from '#machines/session/index.ts'
 import { ProblemError, problemFrom } from '#machines/shared/problem.ts'
-import type { Db } from '#server/platform/database.ts'
-import { createHttpApp } from '#server/platform/http-app.ts'
-import { createMetrics } from '#server/platform/metrics.ts'
-import { findCaller } from '#server/platform/sessions.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { createHttpApp } from '#server/platform/http/http-app.ts'
+import { createMetrics } from '#server/platform/process/metrics.ts'
+import { findCaller } from '#server/platform/callers/sessions.ts'
 import { sessionHandlers } from '#server/session/session-handlers.ts'
 import { prepareFirstStart } from '#server/system/first-start.ts'
 import { handClock, testPlatform } from '#tests/support/platform.ts'

@@ -7,8 +7,8 @@ import {
   type CounterClosingEvent,
   counterClosingMachine,
 } from '#machines/ledger/index.ts'
-import type { Db } from '#server/platform/database.ts'
-import { transfer } from '#server/platform/ledger.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { transfer } from '#server/ledger/ledger.ts'
 import { piecesOf } from '#tests/server/ledger/pieces.ts'
 import { setLedgerStage } from '#tests/server/ledger/stage.ts'
 import type { ExactStep } from '#tools/paths/exact.ts'

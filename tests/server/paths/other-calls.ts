@@ -1,5 +1,5 @@
 import { calls } from '#contract/catalogue.ts'
-import type { Handlers } from '#server/platform/handler.ts'
+import type { Handlers } from '#server/platform/kernel/handler.ts'
 
 /** Handlers of calls that a player's server must refuse by itself, or that nobody makes. */
 export const otherCalls = Object.fromEntries(

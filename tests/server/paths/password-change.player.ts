@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 
 import { passwordComplexity, passwordLength } from '#contract/rules/passwords.ts'
-import { type passwordRefusals, resetPwd } from '#contract/session.contract.ts'
+import { type passwordRefusals, resetPwd } from '#contract/session/session.contract.ts'
 import type { PasswordField, PasswordPurpose } from '#machines/session/index.ts'
 import { ProblemError, problemFrom } from '#machines/shared/problem.ts'
 import type { ExactPath } from '#tools/paths/exact.ts'

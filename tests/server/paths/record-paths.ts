@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AnyEventObject, AnyStateMachine, EventObject } from 'xstate'
 
-import type { Db } from '#server/platform/database.ts'
-import { verifyChain } from '#server/platform/verify-chain.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { verifyChain } from '#server/platform/evidence/verify-chain.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { goalOfRun, noteDeclared, notePlayed, type PlayedStep } from '#tools/paths/coverage/played.ts'
 import { type ExactStep, planExactly } from '#tools/paths/exact.ts'

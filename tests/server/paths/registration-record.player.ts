@@ -3,19 +3,19 @@ import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import type { AnyEventObject, AnyMachineSnapshot, ContextFrom } from 'xstate'
 
-import type { DataOf } from '#contract/call.ts'
-import type { Envelope } from '#contract/envelope.ts'
+import type { DataOf } from '#contract/kernel/call.ts'
+import type { Envelope } from '#contract/kernel/envelope.ts'
 import {
   registDetail,
   startBoxRegistration,
   startMeterRegistration,
-} from '#contract/registration.contract.ts'
-import type { RegistrationReport } from '#contract/field.contract.ts'
+} from '#contract/registration/registration.contract.ts'
+import type { RegistrationReport } from '#contract/field/field.contract.ts'
 import type { RegistrationRecordEvent, registrationRecordMachine } from '#machines/registration/index.ts'
-import type { Db } from '#server/platform/database.ts'
-import { createHttpApp } from '#server/platform/http-app.ts'
-import { createMetrics } from '#server/platform/metrics.ts'
-import { settleCommand } from '#server/platform/outbox.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { createHttpApp } from '#server/platform/http/http-app.ts'
+import { createMetrics } from '#server/platform/process/metrics.ts'
+import { settleCommand } from '#server/platform/field/outbox.ts'
 import { passDeadlines, registrationAnswers } from '#server/registration/registration-service.ts'
 import { applyReport } from '#server/registration/apply-report.ts'
 import { address, report, setStage } from '#tests/server/registration/stage.ts'

@@ -6,7 +6,7 @@ import {
   type RegistrationRecordEvent,
   registrationRecordMachine,
 } from '#machines/registration/index.ts'
-import { verifyChain } from '#server/platform/verify-chain.ts'
+import { verifyChain } from '#server/platform/evidence/verify-chain.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { goalOfRun, noteDeclared, notePlayed, type PlayedStep } from '#tools/paths/coverage/played.ts'
 import { type ExactStep, planExactly } from '#tools/paths/exact.ts'

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 
-import { parameterDefaults } from '#contract/parameters.ts'
-import { getLanguage, userInfo } from '#contract/session.contract.ts'
+import { parameterDefaults } from '#contract/parameter/parameters.ts'
+import { getLanguage, userInfo } from '#contract/session/session.contract.ts'
 import { problemFrom } from '#machines/shared/problem.ts'
 import { languageOf } from '#src/shared/i18n/language.ts'
 import { armedTimers, isEarliestTimer } from '#tools/paths/timers.ts'

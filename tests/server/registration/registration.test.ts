@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { registDetail } from '#contract/registration.contract.ts'
+import { registDetail } from '#contract/registration/registration.contract.ts'
 import { registrationRecordMachine } from '#machines/registration/index.ts'
-import { expireCommands, sendDueCommands, settleCommand, startOutbox } from '#server/platform/outbox.ts'
-import { verifyChain } from '#server/platform/verify-chain.ts'
+import { expireCommands, sendDueCommands, settleCommand, startOutbox } from '#server/platform/field/outbox.ts'
+import { verifyChain } from '#server/platform/evidence/verify-chain.ts'
 import { applyReport } from '#server/registration/apply-report.ts'
 import {
   askForReports,

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 
 import { pino } from 'pino'
 
-import type { Command, RegistrationReport, UpKind } from '#contract/field.contract.ts'
-import type { Bus, UpListener } from '#server/platform/bus.ts'
-import type { Db } from '#server/platform/database.ts'
-import type { CallContext, Caller } from '#server/platform/handler.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { Command, RegistrationReport, UpKind } from '#contract/field/field.contract.ts'
+import type { Bus, UpListener } from '#server/platform/field/bus.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
+import type { Platform } from '#server/platform/kernel/platform.ts'
 import { registrationHandlers } from '#server/registration/registration-handlers.ts'
 
 /** A broker that keeps what was sent, and can be away. */

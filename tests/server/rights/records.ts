@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 
-import { menuCodes } from '#contract/rights.ts'
+import { menuCodes } from '#contract/kernel/rights.ts'
 import { allHandlers } from '#server/all-handlers.ts'
-import type { Db } from '#server/platform/database.ts'
-import type { CallContext, Caller } from '#server/platform/handler.ts'
-import { hashPassword } from '#server/platform/passwords.ts'
-import { systemMenu } from '#server/system/first-records.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
+import { hashPassword } from '#server/platform/callers/passwords.ts'
+import { systemMenu } from '#server/menu/first-menus.ts'
 import { prepareFirstStart } from '#server/system/first-start.ts'
 import { type HandClock, testPlatform } from '#tests/support/platform.ts'
 

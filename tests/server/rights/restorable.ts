@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 /** Rows of these are written about whoever tries. */
 const logs = ['audit', 'audit_chain', 'system_log']

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import type { Call } from '#contract/call.ts'
+import type { Call } from '#contract/kernel/call.ts'
 import { type CallName, calls } from '#contract/catalogue.ts'
-import type { Envelope } from '#contract/envelope.ts'
+import type { Envelope } from '#contract/kernel/envelope.ts'
 
 import { ownMark } from './records.ts'
 import type { Sample } from './sample.ts'

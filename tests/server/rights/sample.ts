@@ -1,6 +1,6 @@
-import type { Call, DataOf, InputOf } from '#contract/call.ts'
+import type { Call, DataOf, InputOf } from '#contract/kernel/call.ts'
 import type { CallName, calls } from '#contract/catalogue.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 import type { RightsRecords } from './records.ts'
 

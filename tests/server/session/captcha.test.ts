@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { encryptSm2 } from '#server/platform/ciphers.ts'
+import { encryptSm2 } from '#server/platform/secrets/ciphers.ts'
 import { createCaptcha, randomCaptchaText, takeCaptcha } from '#server/session/captcha.ts'
 import { readSignInKey } from '#server/session/sign-in-key.ts'
 import { sealFields } from '#tests/support/sign-in.ts'

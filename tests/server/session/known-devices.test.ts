@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { hashPassword } from '#server/platform/passwords.ts'
+import { hashPassword } from '#server/platform/callers/passwords.ts'
 import { prepareFirstStart } from '#server/system/first-start.ts'
 import { sealFields } from '#tests/support/sign-in.ts'
 

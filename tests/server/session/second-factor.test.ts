@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { findCaller } from '#server/platform/sessions.ts'
+import { findCaller } from '#server/platform/callers/sessions.ts'
 import { ticketLifeMs } from '#server/session/pending-sign-in.ts'
 import { prepareFirstStart } from '#server/system/first-start.ts'
 import { setParameter } from '#tests/support/parameters.ts'

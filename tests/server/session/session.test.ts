@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { findCaller } from '#server/platform/sessions.ts'
+import { findCaller } from '#server/platform/callers/sessions.ts'
 import { captchaLifeMs } from '#server/session/captcha.ts'
 import { prepareFirstStart } from '#server/system/first-start.ts'
 import { setParameter } from '#tests/support/parameters.ts'

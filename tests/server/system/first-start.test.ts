@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { menuIcons } from '#contract/menu-icons.ts'
-import { menuCodes } from '#contract/rights.ts'
+import { menuIcons } from '#contract/menu/menu-icons.ts'
+import { menuCodes } from '#contract/kernel/rights.ts'
 import { readMenus } from '#server/navigation/navigation-handlers.ts'
-import { firstMenus, systemMenu } from '#server/system/first-records.ts'
+import { firstMenus, systemMenu } from '#server/menu/first-menus.ts'
 import { prepareFirstStart } from '#server/system/first-start.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { handClock } from '#tests/support/platform.ts'

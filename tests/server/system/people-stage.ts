@@ -1,8 +1,8 @@
-import type { MenuAction, MenuCode } from '#contract/rights.ts'
-import { adoptAccounts } from '#server/platform/account-life.ts'
-import type { Db } from '#server/platform/database.ts'
-import type { CallContext, Caller } from '#server/platform/handler.ts'
-import { findCaller, openSession } from '#server/platform/sessions.ts'
+import type { MenuAction, MenuCode } from '#contract/kernel/rights.ts'
+import { adoptAccounts } from '#server/platform/callers/operator-account.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
+import { findCaller, openSession } from '#server/platform/callers/sessions.ts'
 import { prepareFirstStart } from '#server/system/first-start.ts'
 import { type HandClock, handClock, testPlatform } from '#tests/support/platform.ts'
 

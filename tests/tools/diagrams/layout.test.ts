@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import type { ChartLayout, MachineChart } from '#contract/machines.contract.ts'
+import type { ChartLayout, MachineChart } from '#contract/machine/machine.contract.ts'
 import { machineCatalogue } from '#machines/catalogue.ts'
 import { chartOf } from '#machines/shared/chart.ts'
 import { layoutOf } from '#tools/diagrams/layout.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { setup } from 'xstate'
 
-import { coveredTransitions, pathCoverage } from '#contract/path-coverage.contract.ts'
+import { coveredTransitions, pathCoverage } from '#contract/machine/path-coverage.contract.ts'
 import type { CatalogueEntry } from '#machines/shared/catalogue-entry.ts'
 import { nearest } from '#tools/paths/cli/nearest.ts'
 import { UsageError } from '#tools/paths/cli/wish.ts'

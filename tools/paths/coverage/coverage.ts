@@ -4,7 +4,7 @@ import {
   type PathCoverage,
   type PathPlayer,
   pathPlayers,
-} from '#contract/path-coverage.contract.ts'
+} from '#contract/machine/path-coverage.contract.ts'
 import type { CatalogueEntry } from '#machines/shared/catalogue-entry.ts'
 
 import { pairsOf } from '../goals.ts'

@@ -20,7 +20,7 @@ export async function withHeatPictures<Result>(work: (pictures: HeatPictures) =>
     optimizeDeps: { noDiscovery: true },
   })
   try {
-    const module = await vite.ssrLoadModule('/src/features/machines/coverage/heat-picture.tsx')
+    const module = await vite.ssrLoadModule('/src/features/machine/coverage/heat-picture.tsx')
     const { drawHeat, heatStyleSheet, heatSteps, heatWidths } = module as unknown as PictureModule
     return work({ drawHeat, styleSheet: heatStyleSheet(pageColors), heatSteps, heatWidths })
   } finally {

@@ -2,7 +2,7 @@ import {
   coveredTransitions,
   type MachineCoverage,
   type PathCoverage,
-} from '#contract/path-coverage.contract.ts'
+} from '#contract/machine/path-coverage.contract.ts'
 
 const head = `# 路径覆盖的历史 · History of the path coverage
 

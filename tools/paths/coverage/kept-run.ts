@@ -1,4 +1,4 @@
-import type { CoverageGoal, PathCoverage } from '#contract/path-coverage.contract.ts'
+import type { CoverageGoal, PathCoverage } from '#contract/machine/path-coverage.contract.ts'
 
 /** What tells whether a machine is still the one that was played. */
 interface Known {

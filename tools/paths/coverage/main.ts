@@ -6,7 +6,7 @@ import {
   type MachineCoverage,
   type PathCoverage,
   timesTaken,
-} from '#contract/path-coverage.contract.ts'
+} from '#contract/machine/path-coverage.contract.ts'
 import { machineCatalogue } from '#machines/catalogue.ts'
 import { drawCatalogue } from '#tools/diagrams/drawings.ts'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import type { PathPlayer } from '#contract/path-coverage.contract.ts'
+import type { PathPlayer } from '#contract/machine/path-coverage.contract.ts'
 import type { Phrase } from '#machines/shared/words.ts'
 
 export interface PlayedStep {

@@ -1,4 +1,4 @@
-import type { MachineDrawing } from '#contract/machines.contract.ts'
+import type { MachineDrawing } from '#contract/machine/machine.contract.ts'
 import {
   type CoveredTransition,
   coveredTransitions,
@@ -6,7 +6,7 @@ import {
   type PathCoverage,
   pathPlayers,
   timesTaken,
-} from '#contract/path-coverage.contract.ts'
+} from '#contract/machine/path-coverage.contract.ts'
 import type { Phrase } from '#machines/shared/words.ts'
 
 import { pageStyle } from './report-style.ts'

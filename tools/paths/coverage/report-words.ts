@@ -1,4 +1,4 @@
-import type { CoveredTransition, PathPlayer } from '#contract/path-coverage.contract.ts'
+import type { CoveredTransition, PathPlayer } from '#contract/machine/path-coverage.contract.ts'
 import type { Phrase } from '#machines/shared/words.ts'
 
 /** Words of the report, which stands by itself and in both languages. */

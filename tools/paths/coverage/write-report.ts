@@ -1,8 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import type { MachineDrawing } from '#contract/machines.contract.ts'
-import { type CoverageGoal, type PathCoverage, pathCoverage } from '#contract/path-coverage.contract.ts'
+import type { MachineDrawing } from '#contract/machine/machine.contract.ts'
+import {
+  type CoverageGoal,
+  type PathCoverage,
+  pathCoverage,
+} from '#contract/machine/path-coverage.contract.ts'
 
 import { withHeatPictures } from './heat-pictures.ts'
 import { withRun } from './history.ts'

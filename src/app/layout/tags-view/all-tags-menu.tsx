@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import type { Ending, Tab } from '#machines/tabs/index.ts'
 import { AtFirstPress } from '#src/shared/ui/at-first-press.tsx'
 
-import type { TabsRef, TabsSnapshot } from '../../use-tabs.ts'
+import type { TabsRef, TabsSnapshot } from '#src/app/pages/use-tabs.ts'
 import { actOnTag, TagActions } from './tag-menu.tsx'
 import { noteText, useTagTitle } from './tag-title.ts'
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { Ending, Tab, TabsEvent } from '#machines/tabs/index.ts'
 
-import type { TabsSnapshot } from '../../use-tabs.ts'
+import type { TabsSnapshot } from '#src/app/pages/use-tabs.ts'
 
 export interface TagActionsProps {
   readonly tab: Tab

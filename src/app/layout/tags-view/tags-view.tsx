@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next'
 
 import type { Ending, Tab } from '#machines/tabs/index.ts'
 
-import { useGo } from '../../use-go.ts'
-import type { TabsRef } from '../../use-tabs.ts'
+import { useGo } from '#src/app/pages/use-go.ts'
+import type { TabsRef } from '#src/app/pages/use-tabs.ts'
 import { AllTagsMenu } from './all-tags-menu.tsx'
 import { Tag, tagStyle } from './tag.tsx'
 import { TagMenu } from './tag-menu.tsx'

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import type { EndingEvent } from '#machines/tabs/index.ts'
 import { DiscardQuestion } from '#src/shared/widgets/dialog/discard-question.tsx'
 
-import type { EndingSnapshot } from '../../use-ending.ts'
-import type { TabsSnapshot } from '../../use-tabs.ts'
+import type { EndingSnapshot } from '#src/app/guard/use-ending.ts'
+import type { TabsSnapshot } from '#src/app/pages/use-tabs.ts'
 import { noteText, useTagTitle } from './tag-title.ts'
 
 interface UnsavedQuestionProps {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-import { afterFrame } from '#src/shared/after-frame.ts'
+import { afterFrame } from '#src/shared/page/after-frame.ts'
 
 import { listen } from './listen.ts'
 

@@ -1,5 +1,5 @@
-import type { AuditKind } from '#contract/audited.ts'
-import type { LogLevelName, SystemEvent } from '#contract/log.contract.ts'
+import type { AuditKind } from '#contract/kernel/audited.ts'
+import type { LogLevelName, SystemEvent } from '#contract/log/log.contract.ts'
 
 /** A word for every event, level and kind that the contract knows: one that is missing does not compile. */
 const known: { readonly [Key in `logs.event.${SystemEvent}`]: string } & {

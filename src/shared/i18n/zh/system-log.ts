@@ -1,4 +1,4 @@
-import type { SystemFact, SystemJob, SystemMessage } from '#contract/system-messages.ts'
+import type { SystemFact, SystemJob, SystemMessage } from '#contract/log/system-messages.ts'
 
 /** A word for every message, fact and job that the server's log knows: one that is missing does not compile. */
 const known: { readonly [Key in `systemLog.message.${SystemMessage}`]: string } & {

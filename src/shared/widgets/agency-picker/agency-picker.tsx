@@ -1,4 +1,4 @@
-import { useInstitutions } from '#src/shared/institutions.ts'
+import { useInstitutions } from '#src/shared/net/institutions.ts'
 
 import { AgencyTreeField } from './agency-tree-field.tsx'
 import type { OrganisationKeys } from './organisation.ts'

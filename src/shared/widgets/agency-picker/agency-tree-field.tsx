@@ -3,7 +3,7 @@ import { ChevronDown, Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { AgencyNode } from '#contract/archive.contract.ts'
+import type { AgencyNode } from '#contract/archive/archive.contract.ts'
 import { type Language } from '#src/shared/i18n/language.ts'
 import { AtFirstPress } from '#src/shared/ui/at-first-press.tsx'
 

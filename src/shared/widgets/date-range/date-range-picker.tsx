@@ -14,7 +14,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { htmlLang } from '#src/shared/i18n/language.ts'
-import { useReadOfNow } from '#src/shared/use-now.ts'
+import { useReadOfNow } from '#src/shared/page/use-now.ts'
 
 import { CalendarViews } from './calendar-views.tsx'
 import {

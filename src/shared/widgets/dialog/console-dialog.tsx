@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { dismissalMachine } from '#machines/dismissal/index.ts'
-import { usePageMachine } from '#src/shared/use-page-machine.ts'
+import { usePageMachine } from '#src/shared/page/use-page-machine.ts'
 
 import { DiscardQuestion } from './discard-question.tsx'
 

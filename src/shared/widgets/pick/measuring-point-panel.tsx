@@ -1,9 +1,12 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { type MeasuringPoint, searchMeasuringPoints } from '#contract/measuring-point.contract.ts'
-import { callApi } from '#src/shared/api.ts'
-import { usePlaceNames } from '#src/shared/place-names.ts'
+import {
+  type MeasuringPoint,
+  searchMeasuringPoints,
+} from '#contract/measuring-point/measuring-point.contract.ts'
+import { callApi } from '#src/shared/net/api.ts'
+import { usePlaceNames } from '#src/shared/user/place-names.ts'
 import type { TableColumn } from '#src/shared/table/table-column.ts'
 
 import type { SearchItem } from '../search-form/search-item.ts'

@@ -8,7 +8,7 @@ import type { SearchValues } from '#machines/search-form/index.ts'
 import { ListTable } from '#src/shared/table/list-table.tsx'
 import { listSizes } from '#src/shared/table/page-sizes.ts'
 import type { TableColumn } from '#src/shared/table/table-column.ts'
-import { usePageMachine } from '#src/shared/use-page-machine.ts'
+import { usePageMachine } from '#src/shared/page/use-page-machine.ts'
 
 import { SearchForm } from '../search-form/search-form.tsx'
 import type { SearchItem } from '../search-form/search-item.ts'

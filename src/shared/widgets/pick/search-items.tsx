@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 
-import { getConProtocol } from '#contract/archive.contract.ts'
-import { useDictionary } from '#src/shared/use-dictionary.ts'
+import { getConProtocol } from '#contract/archive/archive.contract.ts'
+import { useDictionary } from '#src/shared/net/use-dictionary.ts'
 
 import { AgencyPicker } from '../agency-picker/agency-picker.tsx'
 import type { SearchControlProps, SearchItem } from '../search-form/search-item.ts'

@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { searchTerminals, type TerminalRow } from '#contract/archive.contract.ts'
-import { callApi } from '#src/shared/api.ts'
+import { searchTerminals, type TerminalRow } from '#contract/archive/archive.contract.ts'
+import { callApi } from '#src/shared/net/api.ts'
 import type { TableColumn } from '#src/shared/table/table-column.ts'
 
 import type { PickProps } from './pick-dialog.tsx'

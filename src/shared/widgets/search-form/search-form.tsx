@@ -4,7 +4,7 @@ import { memo, useCallback, useEffect, useEffectEvent, useId, useLayoutEffect, u
 import { useTranslation } from 'react-i18next'
 
 import { searchFormMachine, type SearchValue, type SearchValues } from '#machines/search-form/index.ts'
-import { usePageMachine } from '#src/shared/use-page-machine.ts'
+import { usePageMachine } from '#src/shared/page/use-page-machine.ts'
 
 import { areSame } from './address-values.ts'
 import { columnRules } from './search-columns.ts'

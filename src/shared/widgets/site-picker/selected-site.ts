@@ -1,4 +1,4 @@
-import { localKeep } from '#src/shared/storage.ts'
+import { localKeep } from '#src/shared/browser/storage.ts'
 
 /** Core §2: the selection is shared across the app and kept under this name. */
 const item = 'selectedSiteId'

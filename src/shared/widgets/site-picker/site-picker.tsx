@@ -2,9 +2,9 @@ import { Combobox, createListCollection, Portal } from '@chakra-ui/react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { SiteOption } from '#contract/archive.contract.ts'
+import type { SiteOption } from '#contract/archive/archive.contract.ts'
 
-import { siteLabel } from '#src/shared/site-label.ts'
+import { siteLabel } from '#src/shared/user/site-label.ts'
 
 interface SitePickerProps {
   readonly sites: readonly SiteOption[]

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { fromPromise } from 'xstate'
 
-import type { SiteOption } from '#contract/archive.contract.ts'
+import type { SiteOption } from '#contract/archive/archive.contract.ts'
 import { siteChoiceMachine } from '#machines/site-choice/index.ts'
-import { sites as sitesOfSession } from '#src/shared/institutions.ts'
-import { usePageMachine } from '#src/shared/use-page-machine.ts'
+import { sites as sitesOfSession } from '#src/shared/net/institutions.ts'
+import { usePageMachine } from '#src/shared/page/use-page-machine.ts'
 
 import { askedSite, keepSelectedSite, onSelectedSite, selectedSite, wantedSite } from './selected-site.ts'
 

@@ -8,7 +8,7 @@ import { type SendFile, uploadMachine, type UploadRules } from '#machines/upload
 import { fileSizeText } from '#src/shared/format/file-size.ts'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
 import { problemText } from '#src/shared/i18n/problem-text.ts'
-import { usePageMachine } from '#src/shared/use-page-machine.ts'
+import { usePageMachine } from '#src/shared/page/use-page-machine.ts'
 
 /**
  * Sends one file. It reports how many bytes have left, stops when `signal` says so, and throws a ProblemError:

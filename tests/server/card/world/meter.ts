@@ -1,5 +1,5 @@
-import { meterFile, updateRecordApdu } from '#contract/card-commands.ts'
-import { decodeMeterRecord, encodeMeterRecord, seal } from '#contract/card-file.ts'
+import { meterFile, updateRecordApdu } from '#contract/card/card-commands.ts'
+import { decodeMeterRecord, encodeMeterRecord, seal } from '#contract/card/card-file.ts'
 import { selectApdu } from '#field/card/apdu.ts'
 import { startCard } from '#field/card/card-program.ts'
 import { currentSlot, meterRecordOf } from '#field/card/card-state.ts'

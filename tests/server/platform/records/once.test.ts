@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { z } from 'zod/mini'
 
-import { inTransaction } from '#server/platform/journal.ts'
+import { inTransaction } from '#server/platform/evidence/journal.ts'
 import { once } from '#server/platform/records/once.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { handClock } from '#tests/support/platform.ts'

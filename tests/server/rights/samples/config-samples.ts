@@ -1,5 +1,5 @@
-import { readConfig } from '#server/system/parameters/update-parameters.ts'
-import { pngOf } from '#tests/server/system/parameters/stage.ts'
+import { readConfig } from '#server/parameter/update-parameters.ts'
+import { pngOf } from '#tests/server/parameter/stage.ts'
 
 import type { Samples } from '../sample.ts'
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 
-import { denominations, type Pieces } from '#contract/closing.contract.ts'
-import { moveShift } from '#server/platform/counter-shift.ts'
-import { inTransaction } from '#server/platform/journal.ts'
-import { post, transfer } from '#server/platform/ledger.ts'
+import { denominations, type Pieces } from '#contract/closing/closing.contract.ts'
+import { moveShift } from '#server/ledger/counter-shift.ts'
+import { inTransaction } from '#server/platform/evidence/journal.ts'
+import { post, transfer } from '#server/ledger/ledger.ts'
 import { handClock } from '#tests/support/platform.ts'
 
 import { ownMark } from '../records.ts'

@@ -1,4 +1,4 @@
-import { audit } from '#server/platform/audit.ts'
+import { audit } from '#server/platform/evidence/audit.ts'
 import { handClock } from '#tests/support/platform.ts'
 
 import { ownMark } from '../records.ts'

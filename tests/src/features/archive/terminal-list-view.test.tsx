@@ -9,15 +9,15 @@ import {
   searchTerminals,
   terminalDetail,
   type TerminalRow,
-} from '#contract/archive.contract.ts'
-import type { Call } from '#contract/call.ts'
+} from '#contract/archive/archive.contract.ts'
+import type { Call } from '#contract/kernel/call.ts'
 import { TerminalListView } from '#src/features/archive/terminal-list-view.tsx'
-import { callApi } from '#src/shared/api.ts'
+import { callApi } from '#src/shared/net/api.ts'
 import { addConsoleWords } from '#src/shared/i18n/console-words.ts'
 import { startWords } from '#src/shared/i18n/i18n.ts'
-import { forgetInstitutions } from '#src/shared/institutions.ts'
+import { forgetInstitutions } from '#src/shared/net/institutions.ts'
 
-vi.mock('#src/shared/api.ts', () => ({ callApi: vi.fn<typeof callApi>() }))
+vi.mock('#src/shared/net/api.ts', () => ({ callApi: vi.fn<typeof callApi>() }))
 
 const row: TerminalRow = {
   id: 3,

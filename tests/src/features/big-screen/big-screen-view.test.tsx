@@ -2,18 +2,18 @@ import { ChakraProvider } from '@chakra-ui/react'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { bigScreen, totalPowerCurve } from '#contract/big-screen.contract.ts'
-import type { Call } from '#contract/call.ts'
-import { countrywide } from '#contract/overview.contract.ts'
+import { bigScreen, totalPowerCurve } from '#contract/overview/big-screen.contract.ts'
+import type { Call } from '#contract/kernel/call.ts'
+import { countrywide } from '#contract/overview/overview.contract.ts'
 import { sampleStation } from '#machines/overview/station-watch.cases.ts'
 import { ProblemError } from '#machines/shared/problem.ts'
 import { sampleScreen, sampleTotalCurve } from '#machines/wall/wall.cases.ts'
-import { callApi } from '#src/shared/api.ts'
+import { callApi } from '#src/shared/net/api.ts'
 import { addConsoleWords } from '#src/shared/i18n/console-words.ts'
 import { startWords } from '#src/shared/i18n/i18n.ts'
 import { consoleTheme } from '#src/shared/ui/theme.ts'
 
-vi.mock('#src/shared/api.ts', () => ({ callApi: vi.fn<typeof callApi>() }))
+vi.mock('#src/shared/net/api.ts', () => ({ callApi: vi.fn<typeof callApi>() }))
 // ECharts measures text on a canvas, which jsdom has none of; the browser tests see the picture.
 vi.mock('#src/shared/charts/chart.tsx', () => ({
   Chart: ({ label }: { readonly label: string }) => <figure aria-label={label} />,

@@ -1,20 +1,20 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import type { Call } from '#contract/call.ts'
-import { closeShift, countDrawer, readShift, type ShiftDetail } from '#contract/closing.contract.ts'
-import { type MenuAction, menuActions } from '#contract/rights.ts'
+import type { Call } from '#contract/kernel/call.ts'
+import { closeShift, countDrawer, readShift, type ShiftDetail } from '#contract/closing/closing.contract.ts'
+import { type MenuAction, menuActions } from '#contract/kernel/rights.ts'
 import { ProblemError } from '#machines/shared/problem.ts'
 import { noPieces } from '#src/features/closing/drawer-count.tsx'
 import { ShiftDialog } from '#src/features/closing/shift-dialog.tsx'
-import * as api from '#src/shared/api.ts'
+import * as api from '#src/shared/net/api.ts'
 import { addConsoleWords } from '#src/shared/i18n/console-words.ts'
 import { closing } from '#src/shared/i18n/en/closing.ts'
 import { closing as closingZh } from '#src/shared/i18n/zh/closing.ts'
 import { addWords, startWords } from '#src/shared/i18n/i18n.ts'
 import { showWithRights } from '#tests/src/shared/widgets/stage.tsx'
 
-vi.mock('#src/shared/api.ts')
+vi.mock('#src/shared/net/api.ts')
 const callApi = vi.mocked(api.callApi)
 startWords('en')
 addConsoleWords()

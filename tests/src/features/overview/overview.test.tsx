@@ -3,19 +3,19 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { getSiteTree } from '#contract/archive.contract.ts'
-import type { Call } from '#contract/call.ts'
-import { countrywide, powerCurve, singleStation } from '#contract/overview.contract.ts'
+import { getSiteTree } from '#contract/archive/archive.contract.ts'
+import type { Call } from '#contract/kernel/call.ts'
+import { countrywide, powerCurve, singleStation } from '#contract/overview/overview.contract.ts'
 import { sampleCurve } from '#machines/overview/day-curve.cases.ts'
 import { sampleSites } from '#machines/site-choice/site-choice.cases.ts'
 import { sampleStation } from '#machines/overview/station-watch.cases.ts'
 import { SingleStationView } from '#src/features/overview/single-station-view.tsx'
-import { callApi } from '#src/shared/api.ts'
+import { callApi } from '#src/shared/net/api.ts'
 import { addConsoleWords } from '#src/shared/i18n/console-words.ts'
 import { startWords } from '#src/shared/i18n/i18n.ts'
-import { forgetInstitutions } from '#src/shared/institutions.ts'
+import { forgetInstitutions } from '#src/shared/net/institutions.ts'
 
-vi.mock('#src/shared/api.ts', () => ({ callApi: vi.fn<typeof callApi>() }))
+vi.mock('#src/shared/net/api.ts', () => ({ callApi: vi.fn<typeof callApi>() }))
 
 // Pages with words of their own add them when they load.
 startWords('en')

@@ -3,18 +3,22 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { searchTerminals } from '#contract/archive.contract.ts'
-import type { Call } from '#contract/call.ts'
-import type { MenuAction } from '#contract/rights.ts'
-import { registDetail, registStatus, startBoxRegistration } from '#contract/registration.contract.ts'
+import { searchTerminals } from '#contract/archive/archive.contract.ts'
+import type { Call } from '#contract/kernel/call.ts'
+import type { MenuAction } from '#contract/kernel/rights.ts'
+import {
+  registDetail,
+  registStatus,
+  startBoxRegistration,
+} from '#contract/registration/registration.contract.ts'
 import { registrationChecks, registrationProblems } from '#machines/registration/registration.cases.ts'
 import { RegistrationView } from '#src/features/registration/registration-view.tsx'
-import { callApi } from '#src/shared/api.ts'
+import { callApi } from '#src/shared/net/api.ts'
 import { addConsoleWords } from '#src/shared/i18n/console-words.ts'
 import { startWords } from '#src/shared/i18n/i18n.ts'
-import { RightsContext } from '#src/shared/rights.ts'
+import { RightsContext } from '#src/shared/user/rights.ts'
 
-vi.mock('#src/shared/api.ts', () => ({ callApi: vi.fn<typeof callApi>() }))
+vi.mock('#src/shared/net/api.ts', () => ({ callApi: vi.fn<typeof callApi>() }))
 
 const { ready, offline, waiting, failed, registered, unknown, terminalGone } = registrationChecks
 const found = [{ fConAdd: '410100000011', branch: '2', meters: [{ fConAdd: '410100000111', fAmNo: 'M-1' }] }]

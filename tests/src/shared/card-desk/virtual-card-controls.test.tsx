@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { demoTransportKey } from '#contract/card-commands.ts'
-import { type DemoCard, takeDemoCard } from '#contract/demo-card.contract.ts'
+import { demoTransportKey } from '#contract/card/card-commands.ts'
+import { type DemoCard, takeDemoCard } from '#contract/card/demo-card.contract.ts'
 import { ProblemError } from '#machines/shared/problem.ts'
-import { callApi } from '#src/shared/api.ts'
+import { callApi } from '#src/shared/net/api.ts'
 import { VirtualCardControls } from '#src/shared/card-desk/virtual-card-controls.tsx'
 import { VirtualCards } from '#src/shared/card-desk/virtual-cards.ts'
 import { cardDesk } from '#src/shared/i18n/en/card-desk.ts'
@@ -13,7 +13,7 @@ import { cardDesk as cardDeskZh } from '#src/shared/i18n/zh/card-desk.ts'
 import { notify } from '#src/shared/ui/notices.tsx'
 import { show } from '#tests/src/shared/widgets/stage.tsx'
 
-vi.mock('#src/shared/api.ts', () => ({ callApi: vi.fn<typeof callApi>() }))
+vi.mock('#src/shared/net/api.ts', () => ({ callApi: vi.fn<typeof callApi>() }))
 vi.mock('#src/shared/ui/notices.tsx', () => ({ notify: vi.fn<typeof notify>() }))
 startWords('en')
 addWords(cardDeskZh, cardDesk)

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { fromPromise } from 'xstate'
 
 import { createListMachine, type ListPage, type ListQuery } from '#machines/list/index.ts'
-import { giveUpBegun } from '#src/shared/begin-ahead.ts'
+import { giveUpBegun } from '#src/shared/page/begin-ahead.ts'
 import { type AddressList, askList, useAddressList } from '#src/shared/table/address-list.ts'
 
 const any = { name: '', state: '' }

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, it } from 'vitest'
 
-import { AccountContext } from '#src/shared/account.ts'
+import { AccountContext } from '#src/shared/user/account.ts'
 import { plainLayout } from '#src/shared/table/column-layout.ts'
 import { useColumnLayout } from '#src/shared/table/use-column-layout.ts'
 

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import type { AgencyNode } from '#contract/archive.contract.ts'
+import type { AgencyNode } from '#contract/archive/archive.contract.ts'
 import { addConsoleWords } from '#src/shared/i18n/console-words.ts'
 import { startWords } from '#src/shared/i18n/i18n.ts'
 import { AgencyTreeField } from '#src/shared/widgets/agency-picker/agency-tree-field.tsx'

@@ -6,19 +6,19 @@ import {
   getDepartAgencyTree,
   searchTerminals,
   type TerminalRow,
-} from '#contract/archive.contract.ts'
-import type { Call } from '#contract/call.ts'
-import { searchMeasuringPoints } from '#contract/measuring-point.contract.ts'
-import { callApi } from '#src/shared/api.ts'
+} from '#contract/archive/archive.contract.ts'
+import type { Call } from '#contract/kernel/call.ts'
+import { searchMeasuringPoints } from '#contract/measuring-point/measuring-point.contract.ts'
+import { callApi } from '#src/shared/net/api.ts'
 import { addConsoleWords } from '#src/shared/i18n/console-words.ts'
 import { startWords } from '#src/shared/i18n/i18n.ts'
-import { forgetInstitutions } from '#src/shared/institutions.ts'
+import { forgetInstitutions } from '#src/shared/net/institutions.ts'
 import { MeasuringPointPanel } from '#src/shared/widgets/pick/measuring-point-panel.tsx'
 import { PickDialog } from '#src/shared/widgets/pick/pick-dialog.tsx'
 import { type PickedTerminal, TerminalPanel } from '#src/shared/widgets/pick/terminal-panel.tsx'
 import { show } from '#tests/src/shared/widgets/stage.tsx'
 
-vi.mock('#src/shared/api.ts', () => ({ callApi: vi.fn<typeof callApi>() }))
+vi.mock('#src/shared/net/api.ts', () => ({ callApi: vi.fn<typeof callApi>() }))
 
 const terminal = (id: number): TerminalRow => ({
   id,

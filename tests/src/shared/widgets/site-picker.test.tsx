@@ -4,16 +4,16 @@ import { Link } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { sampleSites } from '#machines/site-choice/site-choice.cases.ts'
-import { callApi } from '#src/shared/api.ts'
+import { callApi } from '#src/shared/net/api.ts'
 import { addConsoleWords } from '#src/shared/i18n/console-words.ts'
 import { startWords } from '#src/shared/i18n/i18n.ts'
-import { forgetInstitutions } from '#src/shared/institutions.ts'
-import { PageLife, PageLifeContext } from '#src/shared/page-life.ts'
+import { forgetInstitutions } from '#src/shared/net/institutions.ts'
+import { PageLife, PageLifeContext } from '#src/shared/page/page-life.ts'
 import { SitePicker } from '#src/shared/widgets/site-picker/site-picker.tsx'
 import { siteChoiceAmong, useSiteChoice } from '#src/shared/widgets/site-picker/use-site-choice.ts'
 import { addressNow, show } from '#tests/src/shared/widgets/stage.tsx'
 
-vi.mock('#src/shared/api.ts', () => ({ callApi: vi.fn<typeof callApi>() }))
+vi.mock('#src/shared/net/api.ts', () => ({ callApi: vi.fn<typeof callApi>() }))
 
 const anySite = siteChoiceAmong(() => true)
 

@@ -3,8 +3,8 @@ import { render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 
-import type { MenuAction, MenuCode } from '#contract/rights.ts'
-import { RightsContext } from '#src/shared/rights.ts'
+import type { MenuAction, MenuCode } from '#contract/kernel/rights.ts'
+import { RightsContext } from '#src/shared/user/rights.ts'
 
 function Address() {
   const { search } = useLocation()

@@ -1,0 +1,108 @@
+import { z } from 'zod/mini'
+
+import { instant, requestId, utcOffset } from '../kernel/shapes.ts'
+import { foundBox, registModes, registReasons, registStage } from '../registration/registration.contract.ts'
+
+/**
+ * What terminals and server say over MQTT 3.1.1, JSON at QoS 1. `addr` is the communication address and
+ * the MQTT client id; a terminal may publish and subscribe under its own address alone.
+ *
+ * - `sw/up/<addr>/heartbeat`, `sw/up/<addr>/telemetry`, `sw/up/<addr>/registration`, `sw/up/<addr>/answer`
+ * - `sw/down/<addr>/command`
+ */
+export const upTopic = (addr: string, kind: UpKind): string => `sw/up/${addr}/${kind}`
+export const downTopic = (addr: string): string => `sw/down/${addr}/command`
+export const upKinds = ['heartbeat', 'telemetry', 'registration', 'answer'] as const
+export type UpKind = (typeof upKinds)[number]
+
+export const heartbeat = z.object({ at: instant, version: z.string() })
+export type Heartbeat = z.infer<typeof heartbeat>
+
+/** Meter values are cumulative, so that a lost message costs no energy. */
+export const telemetry = z.object({
+  at: instant,
+  /** Above 0 charges, below 0 discharges. */
+  powerW: z.int().check(z.minimum(-2_000_000_000), z.maximum(2_000_000_000)),
+  socPermille: z.int().check(z.minimum(0), z.maximum(1000)),
+  /** Energy counters since commissioning, Wh, never falling. */
+  chargedWh: z.int().check(z.minimum(0)),
+  dischargedWh: z.int().check(z.minimum(0)),
+})
+export type Telemetry = z.infer<typeof telemetry>
+
+/** A command; executed once per `requestId`, answered by `answer` each time it is received. */
+export const command = z.object({
+  requestId,
+  kind: z.enum(['register', 'reportRegistration']),
+  mode: z.optional(z.enum(registModes)),
+})
+export type Command = z.infer<typeof command>
+
+export const answer = z.object({
+  requestId,
+  /** `accepted` once the terminal took it up (also when it is received again), `busy` while another runs. */
+  result: z.enum(['accepted', 'busy', 'refused']),
+  at: instant,
+})
+export type Answer = z.infer<typeof answer>
+
+/**
+ * Sent at each change of stage, when boxes are found, after each connect while a registration runs or has
+ * ended within a day, and on `reportRegistration`. Always the whole truth, so that any one of them suffices.
+ */
+export const registrationReport = z.object({
+  requestId,
+  mode: z.enum(registModes),
+  stage: registStage,
+  outcome: z.enum(['running', 'registered', 'failed']),
+  reason: z.nullable(z.enum(registReasons)),
+  boxes: z.array(foundBox),
+  at: instant,
+})
+export type RegistrationReport = z.infer<typeof registrationReport>
+
+/** How a simulated terminal behaves; `stage` and `times` belong to `failing` alone. */
+export const fleetBehaviour = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('normal') }),
+  /** Everything takes four times as long, and answers come late. */
+  z.object({ kind: z.literal('slow') }),
+  /** Heartbeats only: it answers no command. */
+  z.object({ kind: z.literal('silent') }),
+  /** Gives up in `stage` the first `times` times. */
+  z.object({
+    kind: z.literal('failing'),
+    stage: z.int().check(z.minimum(1), z.maximum(5)),
+    reason: z.enum(registReasons),
+    times: z.int(),
+  }),
+  /** Loses its connection in the middle of a registration and comes back. */
+  z.object({ kind: z.literal('dropping') }),
+])
+export type FleetBehaviour = z.infer<typeof fleetBehaviour>
+
+/** A storage station as the fleet plays it. */
+export const fleetStation = z.object({
+  ratedPowerW: z.int(),
+  ratedCapacityWh: z.int(),
+  utcOffset,
+  /** Counters when it was first started; the fleet's state file continues them. */
+  chargedWh: z.int(),
+  dischargedWh: z.int(),
+})
+export type FleetStation = z.infer<typeof fleetStation>
+
+export const fleetTerminal = z.object({
+  address: z.string(),
+  /** At the embedded broker; an existing broker may be told the same. */
+  password: z.string(),
+  version: z.string(),
+  behaviour: fleetBehaviour,
+  /** The boxes that really hang on it, whether the server knows of them or not. */
+  boxes: z.array(foundBox),
+  station: z.nullable(fleetStation),
+})
+export type FleetTerminal = z.infer<typeof fleetTerminal>
+
+/** The file that the server's demo data writes and `field/fleet` plays. */
+export const fleetPlan = z.object({ terminals: z.array(fleetTerminal) })
+export type FleetPlan = z.infer<typeof fleetPlan>

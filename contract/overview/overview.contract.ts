@@ -1,0 +1,55 @@
+import { z } from 'zod/mini'
+
+import { call } from '../kernel/call.ts'
+import { id, instant, listQuery, utcOffset } from '../kernel/shapes.ts'
+
+/** What a station's newest telemetry says. Power above 0 charges, below 0 discharges (collection §4). */
+export const stationNow = z.object({
+  siteId: id,
+  siteName: z.string(),
+  siteNameEnglish: z.string(),
+  detailUtcTime: utcOffset,
+  ratedPowerW: z.int(),
+  ratedCapacityWh: z.int(),
+  /** Time of the newest telemetry; null when there is none. */
+  at: z.nullable(instant),
+  powerW: z.nullable(z.int()),
+  /** State of charge in thousandths (0 to 1000). */
+  socPermille: z.nullable(z.int()),
+  /** Since midnight at the site. */
+  chargedTodayWh: z.int(),
+  dischargedTodayWh: z.int(),
+  online: z.boolean(),
+  now: instant,
+})
+export type StationNow = z.infer<typeof stationNow>
+
+export const singleStation = call('POST', '/overview/singleStation', {
+  need: { menu: 'overview', action: 'view' },
+  input: z.strictObject({ siteId: id }),
+  data: stationNow,
+  summary: "A storage station's live values.",
+})
+
+export const countrywide = call('POST', '/overview/countrywide', {
+  need: { menu: 'overview', action: 'view' },
+  input: z.strictObject({ tid: z._default(z.int(), -1), isConSon: listQuery.isConSon }),
+  data: z.array(stationNow),
+  summary: 'Live values of every storage station of an institution and, with isConSon 1, of those below it.',
+})
+
+export const powerCurve = call('POST', '/overview/powerCurve', {
+  need: { menu: 'overview', action: 'view' },
+  input: z.strictObject({
+    siteId: id,
+    /** A day at the site; today where absent. */
+    dataTime: z.optional(z.iso.date()),
+  }),
+  data: z.object({
+    dataTime: z.string(),
+    detailUtcTime: utcOffset,
+    /** One point a minute, at most 1440; gaps where nothing was sent. */
+    points: z.array(z.object({ at: instant, powerW: z.int(), socPermille: z.int() })),
+  }),
+  summary: "A day's power curve of a storage station, in the site's own day.",
+})

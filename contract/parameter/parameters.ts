@@ -1,0 +1,98 @@
+import { z } from 'zod/mini'
+
+import { firstInstallation, homeSystems } from './installation.ts'
+import { regionCodes } from '../archive/regions.ts'
+
+/**
+ * The single parameters of an installation (core §2 System Management: global configuration): what each may
+ * be and what it is until an administrator changes it. The server stores only what differs.
+ */
+const text = (most: number) => z.string().check(z.trim(), z.maxLength(most))
+
+/** Least and most of every parameter that is a whole number. */
+export const parameterRanges = {
+  customChartLimit: [1, 5],
+  passwordMaxAgeDays: [0, 3650],
+  passwordHistory: [0, 24],
+  lockAfterFailures: [3, 20],
+  longestLockMinutes: [1, 1440],
+  sessionIdleMinutes: [5, 1440],
+  sessionHours: [1, 168],
+  sessionsPerUser: [0, 1000],
+  auditRetentionDays: [30, 3650],
+  systemLogRetentionDays: [1, 3650],
+  cardOperationMostYuan: [1, 1_000_000],
+  cardDayMostYuan: [1, 10_000_000],
+  cardApprovalAboveYuan: [0, 1_000_000],
+  counterFloatYuan: [0, 100_000],
+} as const satisfies Readonly<Record<string, readonly [min: number, max: number]>>
+export type NumberParameter = keyof typeof parameterRanges
+
+const whole = (name: NumberParameter) => {
+  const [min, max] = parameterRanges[name]
+  return z.int().check(z.minimum(min), z.maximum(max))
+}
+
+export const parameterSchemas = {
+  /** The product's title, and the one that the sidebar has room for; empty: the product's own. */
+  titleChinese: text(40),
+  titleEnglish: text(80),
+  /** Which home system it is (core §1): decides the default title and the sign-in page's picture. */
+  homeSystem: z.enum(homeSystems),
+  /** Path of the page that `/` leads to, where the user may see it; empty: the first permitted one. */
+  homePage: text(200).check(z.regex(/^(\/[\w-]+)*$/)),
+  /** A picture behind the sign-in page, as the id of an uploaded file; empty: the product's own. */
+  loginBackground: z.string().check(z.regex(/^(?:[0-9a-f]{64})?$/)),
+  /** The province (GB/T 2260) that the multi-site overview is of; Henan by default (core §9). */
+  region: z.enum(regionCodes),
+  /** The configuration name of a role that means the important-load variant (core §6); empty: none. */
+  importantLoadName: text(50),
+  /** Data points that a user may add to one chart of their own. */
+  customChartLimit: whole('customChartLimit'),
+  /** Days until a password must be changed; 0: never. */
+  passwordMaxAgeDays: whole('passwordMaxAgeDays'),
+  /** How many earlier passwords may not come again; 0: none. */
+  passwordHistory: whole('passwordHistory'),
+  /** Failed sign-ins of one user from one address that are free, and the longest lock. */
+  lockAfterFailures: whole('lockAfterFailures'),
+  longestLockMinutes: whole('longestLockMinutes'),
+  /** A session ends after so long without a call, and at the latest so long after the sign-in. */
+  sessionIdleMinutes: whole('sessionIdleMinutes'),
+  sessionHours: whole('sessionHours'),
+  /** Sign-ins of one user at once; one more ends the oldest. 0: no limit. */
+  sessionsPerUser: whole('sessionsPerUser'),
+  /** Whether every call's body must come sealed (`data` and `hash`). */
+  sealedBodies: z.boolean(),
+  /** How long rows of the audit log and of the system log are kept. */
+  auditRetentionDays: whole('auditRetentionDays'),
+  systemLogRetentionDays: whole('systemLogRetentionDays'),
+  /** The most that one order takes or pays, and that a customer pays or is paid a day. */
+  cardOperationMostYuan: whole('cardOperationMostYuan'),
+  cardDayMostYuan: whole('cardDayMostYuan'),
+  /** A supervisor approves orders above it; 0: every order. */
+  cardApprovalAboveYuan: whole('cardApprovalAboveYuan'),
+  /** Change money in every drawer, which no closing hands over. */
+  counterFloatYuan: whole('counterFloatYuan'),
+} as const
+
+export type ParameterName = keyof typeof parameterSchemas
+export type Parameters = { readonly [Name in ParameterName]: z.output<(typeof parameterSchemas)[Name]> }
+
+export const parameterDefaults: Parameters = {
+  ...firstInstallation,
+  importantLoadName: '台区重要负荷',
+  passwordMaxAgeDays: 90,
+  passwordHistory: 5,
+  lockAfterFailures: 5,
+  longestLockMinutes: 60,
+  sessionIdleMinutes: 480,
+  sessionHours: 24,
+  sessionsPerUser: 1,
+  sealedBodies: false,
+  auditRetentionDays: 1095,
+  systemLogRetentionDays: 180,
+  cardOperationMostYuan: 5000,
+  cardDayMostYuan: 10_000,
+  cardApprovalAboveYuan: 2000,
+  counterFloatYuan: 500,
+}

@@ -1,0 +1,19 @@
+import type { Handlers } from '#server/platform/kernel/handler.ts'
+import type { Platform } from '#server/platform/kernel/platform.ts'
+
+import { assignToDepartment } from './assign-department.ts'
+import { addDepartment, deleteDepartment, updateDepartment } from './change-department.ts'
+import { searchDepartments } from './department-rows.ts'
+
+type DepartmentHandlers = Pick<
+  Handlers,
+  'searchDepartInfo' | 'addDepart' | 'updateDepart' | 'deleteDepart' | 'savaDepart'
+>
+
+export const departmentHandlers = (platform: Platform): DepartmentHandlers => ({
+  searchDepartInfo: (input, { caller }) => searchDepartments(platform.db, caller, input),
+  addDepart: (input, context) => addDepartment(platform, input, context),
+  updateDepart: (input, context) => updateDepartment(platform, input, context),
+  deleteDepart: (input, context) => deleteDepartment(platform, input, context),
+  savaDepart: (input, context) => assignToDepartment(platform, input, context),
+})

@@ -1,0 +1,71 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+import type { DataItemGroup, DataItemKind, DataItemState } from '#contract/device/data-item.ts'
+
+/** Kinds of devices, what they measure, and the devices (contract/device). */
+interface DeviceTables {
+  device_type: {
+    id: GeneratedAlways<number>
+    code: string
+    name: string
+    name_english: string
+    /** The kind of kinds (collection §3). */
+    eqt_type_code: Generated<number>
+    version: Generated<number>
+    /** How often its devices are read where they say nothing else, s. */
+    every_seconds: Generated<number>
+    sort: Generated<number>
+    built_in: Generated<boolean>
+  }
+  data_item: {
+    type_id: number
+    code: string
+    /** The array of a sample that holds it, and where, from 0. */
+    part: 'values' | 'counters'
+    place: number
+    /** Its place in a message, from 0. */
+    sort: number
+    name: string
+    name_english: string
+    unit: string
+    decimals: number
+    kind: DataItemKind
+    item_group: DataItemGroup
+    /** As readings: `value × 10^decimals`. */
+    low: number | null
+    high: number | null
+    rolls_over_at: number | null
+    most_per_hour: number | null
+    states: ColumnType<DataItemState[], string | undefined, string>
+  }
+  device: {
+    id: GeneratedAlways<number>
+    agency_id: number
+    site_id: number
+    /** What it is part of: stack → cluster → cell; null: of the site itself. */
+    parent_id: number | null
+    type_id: number
+    /** Unique at its site. */
+    code: string
+    name: string
+    name_english: Generated<string>
+    is_summary_meter: Generated<boolean>
+    current_kind: 'DC' | 'AC' | null
+    /** Who reads it, and under which address of its bus. */
+    terminal_id: number | null
+    address: Generated<string>
+    /** null: as its type. */
+    every_seconds: number | null
+    /** Rated values by the type's own names, in base units (W, Wh, mV, mA). */
+    rated: ColumnType<Readonly<Record<string, number>>, string | undefined, string>
+    sort: Generated<number>
+    version: Generated<number>
+    /** Of the request that added it. */
+    request_id: string | null
+    created_at: ColumnType<Date, Date | undefined, never>
+  }
+}
+
+declare module '#server/platform/database/schema.ts' {
+  interface Tables extends DeviceTables {}
+}

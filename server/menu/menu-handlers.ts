@@ -1,0 +1,54 @@
+import type { DataOf, ParsedOf } from '#contract/kernel/call.ts'
+import type { getmenu } from '#contract/menu/menu.contract.ts'
+
+import type { Db } from '#server/platform/database/database.ts'
+import type { Handlers } from '#server/platform/kernel/handler.ts'
+import type { Platform } from '#server/platform/kernel/platform.ts'
+import { addMenu, cancelOrRestoreMenu, deleteMenu, updateMenu } from './change-menus.ts'
+import { knownActions } from './known-actions.ts'
+import { knownScreens } from './known-screens.ts'
+import { readMenuRecords } from './menu-records.ts'
+import { readAssignableTree, readMenuTree } from './menu-tree.ts'
+
+type MenuCalls =
+  | 'getmenu'
+  | 'addmenu'
+  | 'updmenu'
+  | 'delmenu'
+  | 'cancelMenu'
+  | 'getMenuTree'
+  | 'getDepartMenuTree'
+
+export const menuHandlers = (platform: Platform): Pick<Handlers, MenuCalls> => ({
+  getmenu: (input) => readMenuRows(platform.db, input),
+  addmenu: (input, context) => addMenu(platform, input, context),
+  updmenu: (input, context) => updateMenu(platform, input, context),
+  delmenu: (input, context) => deleteMenu(platform, input, context),
+  cancelMenu: (input, context) => cancelOrRestoreMenu(platform, input, context),
+  getMenuTree: (_, { caller }) => readMenuTree(platform.db, caller),
+  getDepartMenuTree: (_, { caller }) => readAssignableTree(platform.db, caller),
+})
+
+/** Menus with the roles that hold them; of those with a name the ones that the text is part of. */
+async function readMenuRows(
+  db: Db,
+  { fMenuName = '' }: ParsedOf<typeof getmenu>,
+): Promise<DataOf<typeof getmenu>> {
+  const holders = await db
+    .selectFrom('role_menu')
+    .innerJoin('role', 'role.id', 'role_menu.role_id')
+    .select(['role_menu.menu_id', 'role.name'])
+    .orderBy('role.id')
+    .execute()
+  const roles = Map.groupBy(holders, ({ menu_id }) => menu_id)
+  const wanted = fMenuName.trim().toLowerCase()
+  const menus = await readMenuRecords(db)
+  const list = menus
+    .filter((menu) => menu.fMenuName.toLowerCase().includes(wanted))
+    .map((menu) => ({
+      ...menu,
+      actions: [...knownActions(menu.code)],
+      roles: (roles.get(menu.id) ?? []).map(({ name }) => name),
+    }))
+  return { list, total: list.length, screens: [...knownScreens] }
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+
+import type { Logger } from 'pino'
+
+import { type Envelope, statuses } from '#contract/kernel/envelope.ts'
+import { type WordKey, words } from '#contract/kernel/words.ts'
+import { systemMessages } from '#contract/log/system-messages.ts'
+
+import { Refusal } from '../kernel/refusal.ts'
+
+export type WordLanguage = 'ZH' | 'EN'
+
+/** English where the browser prefers it, Chinese otherwise (core §1). */
+export const wishedLanguage = (acceptLanguage: string | undefined): WordLanguage =>
+  /^\s*en\b/i.test(acceptLanguage ?? '') ? 'EN' : 'ZH'
+
+const isWord = (key: string): key is WordKey => key in words.ZH
+
+export function problemWords(code: string, language: WordLanguage): string {
+  const key = `problem.${code}`
+  return words[language][isWord(key) ? key : 'problem.app.unexpected']
+}
+
+export const success = (data: unknown): Envelope => ({ status: statuses.ok, data })
+
+/** Turns whatever a call threw into its answer: a refusal by name, everything else opaque with an id in the log. */
+export function failure(error: unknown, language: WordLanguage, log: Logger): Envelope {
+  if (error instanceof Refusal) {
+    const { status, code, data } = error
+    return { status, code, msg: problemWords(code, language), data }
+  }
+  const id = randomUUID()
+  log.error({ event: 'callFailed', err: error, id }, systemMessages.callFailed)
+  return {
+    status: statuses.unexpected,
+    code: 'app.unexpected',
+    msg: problemWords('app.unexpected', language),
+    data: { id },
+  }
+}

@@ -1,0 +1,16 @@
+import type { Handlers } from '#server/platform/kernel/handler.ts'
+import type { Platform } from '#server/platform/kernel/platform.ts'
+import { changeRole, makeRole, removeRole, saveRoleAssignment } from './change-roles.ts'
+import { readRoleInfo } from './read-role-info.ts'
+import { readRoles } from './read-roles.ts'
+
+type RoleCalls = 'getRole' | 'createRole' | 'updateRole' | 'delRole' | 'savaRole' | 'roleInfo'
+
+export const roleHandlers = (platform: Platform): Pick<Handlers, RoleCalls> => ({
+  getRole: (input, { caller }) => readRoles(platform.db, caller, input),
+  createRole: (input, context) => makeRole(platform, input, context),
+  updateRole: (input, context) => changeRole(platform, input, context),
+  delRole: (input, context) => removeRole(platform, input, context),
+  savaRole: (input, context) => saveRoleAssignment(platform, input, context),
+  roleInfo: (input, { caller }) => readRoleInfo(platform.db, caller, input),
+})

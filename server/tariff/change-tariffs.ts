@@ -1,0 +1,160 @@
+import type { DataOf, ParsedOf } from '#contract/kernel/call.ts'
+import { statuses } from '#contract/kernel/envelope.ts'
+import {
+  type addPrice,
+  type delPrice,
+  type editPrice,
+  type planPrice,
+  pricesFit,
+  type withdrawPrice,
+} from '#contract/tariff/tariff.contract.ts'
+import { audit, sourceOf } from '#server/platform/evidence/audit.ts'
+import { businessDay } from '#server/platform/kernel/business-day.ts'
+import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
+import { inTransaction } from '#server/platform/evidence/journal.ts'
+import type { Platform } from '#server/platform/kernel/platform.ts'
+import { Refusal, refuse } from '#server/platform/kernel/refusal.ts'
+import { inScope } from '#server/platform/callers/agency-scope.ts'
+
+import { changeTariff, kind, refuseBegun, refuseTakenName } from './tariff-record.ts'
+
+type Context = CallContext<Caller>
+
+/** @throws Refusal `app.not_found`, `tariff.name_taken`, `app.request_id_reused` */
+export function addTariff(
+  { db, clock }: Platform,
+  { requestId, fTid, name, nameEnglish, kind: tariffKind, validFrom, prices }: ParsedOf<typeof addPrice>,
+  context: Context,
+): Promise<DataOf<typeof addPrice>> {
+  return inTransaction(db, async (tx) => {
+    const agency = await tx
+      .selectFrom('agency')
+      .select('label')
+      .where('id', '=', fTid)
+      .where(inScope(context.caller, 'agency.id'))
+      .executeTakeFirst()
+    if (!agency) refuse('app.not_found')
+    const earlier = await tx
+      .selectFrom('tariff')
+      .select(['id', 'name', 'agency_id'])
+      .where('request_id', '=', requestId)
+      .executeTakeFirst()
+    if (earlier) {
+      if (earlier.name !== name || earlier.agency_id !== fTid) refuse('app.request_id_reused')
+      return { id: earlier.id }
+    }
+    await refuseTakenName(tx, { fTid, name })
+    const { id } = await tx
+      .insertInto('tariff')
+      .values({ agency_id: fTid, name, name_english: nameEnglish, kind: tariffKind, request_id: requestId })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('tariff_version')
+      .values({
+        tariff_id: id,
+        valid_from: validFrom,
+        prices: JSON.stringify(prices),
+        created_by: `user:${context.caller.userName}`,
+        created_at: clock.now(),
+      })
+      .execute()
+    const after = { fTid, name, nameEnglish, kind: tariffKind, validFrom, prices }
+    await audit(tx, clock, sourceOf(context), { kind, recordId: id, before: null, after })
+    return { id }
+  })
+}
+
+/** @throws Refusal `tariff.name_taken`, and see {@link changeTariff} */
+export const editTariff = (
+  platform: Platform,
+  { id, version, name, nameEnglish, enabled }: ParsedOf<typeof editPrice>,
+  context: Context,
+): Promise<null> =>
+  changeTariff(platform, { id, version }, context, async (tx, tariff) => {
+    await refuseTakenName(tx, { fTid: tariff.agency_id, name, id })
+    await tx
+      .updateTable('tariff')
+      .set({ name, name_english: nameEnglish, enabled })
+      .where('id', '=', id)
+      .execute()
+    const before = { name: tariff.name, nameEnglish: tariff.name_english, enabled: tariff.enabled }
+    return { before, after: { name, nameEnglish, enabled } }
+  })
+
+/**
+ * Sets prices from a day to come on; planned ones of the same day are replaced.
+ *
+ * @throws Refusal `tariff.day_begun`, `tariff.prices_unfit`, and see {@link changeTariff}
+ */
+export const planPrices = (
+  platform: Platform,
+  { id, version, validFrom, prices }: ParsedOf<typeof planPrice>,
+  context: Context,
+): Promise<null> =>
+  changeTariff(platform, { id, version }, context, async (tx, tariff) => {
+    const now = platform.clock.now()
+    refuseBegun(validFrom, businessDay(now))
+    if (!pricesFit({ kind: tariff.kind, prices })) throw new Refusal('tariff.prices_unfit', statuses.badInput)
+    const written = {
+      prices: JSON.stringify(prices),
+      created_by: `user:${context.caller.userName}`,
+      created_at: now,
+    }
+    const before = await tx
+      .selectFrom('tariff_version')
+      .select(['valid_from as validFrom', 'prices'])
+      .where('tariff_id', '=', id)
+      .where('valid_from', '=', validFrom)
+      .executeTakeFirst()
+    await tx
+      .insertInto('tariff_version')
+      .values({ tariff_id: id, valid_from: validFrom, ...written })
+      .onConflict((conflict) => conflict.columns(['tariff_id', 'valid_from']).doUpdateSet(written))
+      .execute()
+    return { before: before ?? null, after: { validFrom, prices } }
+  })
+
+/** @throws Refusal `tariff.day_begun`, `app.not_found`, and see {@link changeTariff} */
+export const withdrawPrices = (
+  platform: Platform,
+  { id, version, validFrom }: ParsedOf<typeof withdrawPrice>,
+  context: Context,
+): Promise<null> =>
+  changeTariff(platform, { id, version }, context, async (tx) => {
+    refuseBegun(validFrom, businessDay(platform.clock.now()))
+    const versions = await tx
+      .selectFrom('tariff_version')
+      .select((of) => of.fn.countAll<number>().as('count'))
+      .where('tariff_id', '=', id)
+      .executeTakeFirstOrThrow()
+    // Without its first prices a tariff would have none.
+    if (versions.count === 1) refuse('app.not_allowed_now')
+    const withdrawn =
+      (await tx
+        .deleteFrom('tariff_version')
+        .where('tariff_id', '=', id)
+        .where('valid_from', '=', validFrom)
+        .returning(['valid_from as validFrom', 'prices'])
+        .executeTakeFirst()) ?? refuse('app.not_found')
+    return { before: withdrawn, after: null }
+  })
+
+/** @throws Refusal `tariff.in_use`, and see {@link changeTariff} */
+export const deleteTariff = (
+  platform: Platform,
+  { id, version }: ParsedOf<typeof delPrice>,
+  context: Context,
+): Promise<null> =>
+  changeTariff(platform, { id, version }, context, async (tx, tariff) => {
+    const customer = await tx
+      .selectFrom('customer')
+      .select('id')
+      .where('tariff_id', '=', id)
+      .limit(1)
+      .execute()
+    if (customer.length > 0) throw new Refusal('tariff.in_use', statuses.notAllowedNow)
+    await tx.deleteFrom('tariff').where('id', '=', id).execute()
+    const { name, name_english: nameEnglish, kind: tariffKind } = tariff
+    return { before: { name, nameEnglish, kind: tariffKind }, after: null }
+  })

@@ -1,0 +1,9 @@
+import { fromPromise } from 'xstate'
+
+import { type MenuEntry, navagation } from '#contract/navigation/navigation.contract.ts'
+import { callOrTake } from '#src/shared/net/ask-ahead.ts'
+
+/** The network side of the navigation machine. */
+export const navigationActors = {
+  loadMenus: fromPromise<readonly MenuEntry[], void>(({ signal }) => callOrTake(navagation, {}, { signal })),
+}

@@ -1,9 +1,0 @@
-import { fromPromise } from 'xstate'
-
-import { type MenuEntry, navagation } from '#contract/navigation.contract.ts'
-import { callOrTake } from '#src/shared/ask-ahead.ts'
-
-/** The network side of the navigation machine. */
-export const navigationActors = {
-  loadMenus: fromPromise<readonly MenuEntry[], void>(({ signal }) => callOrTake(navagation, {}, { signal })),
-}

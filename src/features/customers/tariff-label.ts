@@ -1,4 +1,0 @@
-import type { TariffOption } from '#contract/tariff.contract.ts'
-
-export const tariffLabel = ({ name, nameEnglish }: TariffOption, language: string): string =>
-  language === 'en' ? nameEnglish : name

@@ -1,0 +1,53 @@
+import { Text } from '@chakra-ui/react'
+import { useCallback, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { DeskCode, DeskRow } from '#contract/desk/desk.contract.ts'
+import { CommandDialog } from '#src/shared/widgets/dialog/command-dialog.tsx'
+
+import { renewCode, takeOutOfUse } from './desks.actors.ts'
+
+interface QuestionProps {
+  readonly desk: DeskRow
+  readonly onClose: () => void
+}
+
+interface NewCodeQuestionProps extends QuestionProps {
+  readonly onMade: (made: { readonly code: DeskCode; readonly name: string }) => void
+}
+
+/** Before another computer is paired with a counter. */
+export function NewCodeQuestion({ desk, onMade, onClose }: NewCodeQuestionProps) {
+  const { t } = useTranslation()
+  const code = useRef<DeskCode | null>(null)
+  return (
+    <CommandDialog
+      title={t('desks.code.title', { name: desk.name })}
+      confirm={t('desks.code.make')}
+      run={useCallback(async () => {
+        code.current = await renewCode(desk)
+      }, [desk])}
+      onDone={() => code.current && onMade({ code: code.current, name: desk.name })}
+      onClose={onClose}
+    >
+      <Text>{t('desks.code.makeText')}</Text>
+    </CommandDialog>
+  )
+}
+
+/** Before a counter is taken out of use. */
+export function RevokeQuestion({ desk, onDone, onClose }: QuestionProps & { readonly onDone: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <CommandDialog
+      title={t('desks.revoke.title', { name: desk.name })}
+      confirm={t('desks.act.revoke')}
+      isDanger
+      run={useCallback(() => takeOutOfUse(desk), [desk])}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <Text>{t('desks.revoke.text')}</Text>
+    </CommandDialog>
+  )
+}

@@ -1,0 +1,57 @@
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod/mini'
+
+import {
+  addParameterGroup,
+  type ParameterGroup,
+  updateParameterGroup,
+} from '#contract/dictionary/dictionary.contract.ts'
+import { callApi } from '#src/shared/net/api.ts'
+import { useForm } from '#src/shared/forms/use-form.ts'
+import { FormDialog } from '#src/shared/widgets/dialog/form-dialog.tsx'
+
+import { groupEntries, nextSort } from './entry-rules.ts'
+import { NameFields } from './name-fields.tsx'
+
+type Entries = z.output<typeof groupEntries>
+
+interface GroupDialogProps {
+  /** The group to change; `null`: a new one. */
+  readonly group: ParameterGroup | null
+  readonly groups: readonly ParameterGroup[]
+  readonly onSaved: () => void
+  readonly onClose: () => void
+}
+
+/** Adds or changes a group of multi parameters. */
+export function GroupDialog({ group, groups, onSaved, onClose }: GroupDialogProps) {
+  const { t } = useTranslation()
+  const save = useCallback(
+    async (entries: Entries) => {
+      if (group === null) await callApi(addParameterGroup, entries)
+      else await callApi(updateParameterGroup, { id: group.id, version: group.version, ...entries })
+    },
+    [group],
+  )
+  const form = useForm({
+    schema: groupEntries,
+    defaults: {
+      fName: group?.fName ?? '',
+      fNameEnglish: group?.fNameEnglish ?? '',
+      fSort: group === null ? nextSort(groups) : String(group.fSort),
+    },
+    save,
+    onSaved,
+  })
+  const title = t(group === null ? 'dictionaries.group.add' : 'dictionaries.group.edit')
+  return (
+    <FormDialog form={form} title={title} size="medium" onClose={onClose}>
+      <NameFields
+        form={form}
+        names={{ chinese: 'fName', english: 'fNameEnglish', sort: 'fSort' }}
+        of="name"
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,39 @@
+import type { TFunction } from 'i18next'
+
+import { auditKinds } from '#contract/kernel/audited.ts'
+import type { AuditRow } from '#contract/log/log.contract.ts'
+import { words } from '#contract/kernel/words.ts'
+
+/** Who did it, in words. */
+export function whoText(t: TFunction, actor: string): string {
+  if (actor.startsWith('user:')) return actor.slice(5)
+  if (actor === 'server') return t('logs.actor.server')
+  return actor === 'nobody' ? t('logs.actor.nobody') : actor
+}
+
+export function kindText(t: TFunction, kind: string): string {
+  const known = auditKinds.find((name) => name === kind)
+  return known ? t(`logs.kind.${known}`) : kind
+}
+
+const isProblem = (key: string): key is keyof typeof words.ZH & `problem.${string}` => key in words.ZH
+
+/** Why an attempt was refused, in words; the code where there are none. */
+export function reasonText(t: TFunction, code: string): string {
+  const key = `problem.${code}`
+  return isProblem(key) ? t(key) : code
+}
+
+/** The machine that rules the records of a kind, whose journal names them by the same id. */
+const machineOf: Readonly<Record<string, string>> = {
+  registration: 'registrationRecord',
+  operator: 'operatorAccount',
+}
+
+/** Where the states of the row's record are replayed; `null` where no machine rules it. */
+export function replayAddress({ kind, recordId }: Pick<AuditRow, 'kind' | 'recordId'>): string | null {
+  const machine = machineOf[kind]
+  if (machine === undefined || !/^[1-9]\d*$/u.test(recordId)) return null
+  const params = new URLSearchParams({ machine, view: 'journal', record: recordId })
+  return `/system/machines?${params.toString()}`
+}

@@ -1,0 +1,89 @@
+import { Button, Menu, Portal } from '@chakra-ui/react'
+import { Download } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+
+import type { MachineDrawing } from '#contract/machine/machine.contract.ts'
+import { pngOf } from '#src/shared/charts/chart-picture.ts'
+import { currentLanguage } from '#src/shared/i18n/i18n.ts'
+import { saveBlob } from '#src/shared/browser/save-blob.ts'
+import { notify } from '#src/shared/ui/notices.tsx'
+
+import { paperColors } from '../diagram/picture-style.ts'
+import { csvOf, jsonOf, mermaidOf, scxmlOf } from './chart-texts.ts'
+import { pictureSize, svgTextOf } from './svg-text.ts'
+
+const kinds = ['svg', 'png', 'mermaid', 'scxml', 'json', 'csv'] as const
+type Kind = (typeof kinds)[number]
+
+const endings = { svg: 'svg', png: 'png', mermaid: 'mmd', scxml: 'scxml', json: 'json', csv: 'csv' } as const
+const types = {
+  mermaid: 'text/plain',
+  scxml: 'application/scxml+xml',
+  json: 'application/json',
+  csv: 'text/csv',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+} as const
+
+/** Saves a machine as a file, stamped with its version, hash and the time. */
+export function ExportMenu({ drawing }: { readonly drawing: MachineDrawing }) {
+  const { t } = useTranslation()
+  const save = async (kind: Kind): Promise<void> => {
+    try {
+      const { machineId, version, definitionHash } = drawing.chart
+      const fileName = `${machineId}-v${version}-${definitionHash.slice(0, 8)}.${endings[kind]}`
+      saveBlob(await blobOf(kind, drawing), fileName)
+    } catch {
+      notify('error', t('machines.export.failed'))
+    }
+  }
+  return (
+    <Menu.Root
+      lazyMount
+      unmountOnExit
+      onSelect={({ value }) => void save(value as Kind)}
+      positioning={{ placement: 'bottom-end' }}
+    >
+      <Menu.Trigger asChild>
+        <Button size="sm" variant="outline">
+          <Download aria-hidden />
+          {t('machines.export.menu')}
+        </Button>
+      </Menu.Trigger>
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content>
+            {kinds.map((kind) => (
+              <Menu.Item key={kind} value={kind}>
+                {t(`machines.export.${kind}`)}
+              </Menu.Item>
+            ))}
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
+  )
+}
+
+async function blobOf(kind: Kind, drawing: MachineDrawing): Promise<Blob> {
+  const at = new Date()
+  const language = currentLanguage()
+  const { chart } = drawing
+  if (kind === 'png')
+    return pngOf({ svg: shownSvg(drawing, at), ...pictureSize(drawing), background: paperColors.panel })
+  const texts = {
+    svg: () => shownSvg(drawing, at),
+    mermaid: () => mermaidOf(chart, language, at),
+    scxml: () => scxmlOf(chart, at),
+    json: () => jsonOf(chart, at),
+    csv: () => csvOf(chart, language, at),
+  }
+  return new Blob([texts[kind]()], { type: types[kind] })
+}
+
+/** @throws Error where the diagram is not on the page */
+function shownSvg(drawing: MachineDrawing, at: Date): string {
+  const shown = document.querySelector<SVGSVGElement>(`svg[data-diagram="${drawing.chart.machineId}"]`)
+  if (!shown) throw new Error('the diagram is not shown')
+  return svgTextOf(drawing, shown, at)
+}

@@ -1,0 +1,33 @@
+import { fromPromise } from 'xstate'
+
+import type { DataOf, InputOf } from '#contract/kernel/call.ts'
+import { addmenu, cancelMenu, delmenu, getmenu, type MenuRow, updmenu } from '#contract/menu/menu.contract.ts'
+import { menuIconOf } from '#contract/menu/menu-icons.ts'
+import { callApi } from '#src/shared/net/api.ts'
+
+import type { MenuPlace } from './menu-rows.ts'
+
+export type MenuList = DataOf<typeof getmenu>
+
+/** The network side of the menus' screen. */
+export const menuListActors = {
+  loadRecord: fromPromise<MenuList, { readonly key: null }>(({ signal }) => callApi(getmenu, {}, { signal })),
+}
+
+export const addMenu = async (entries: InputOf<typeof addmenu>): Promise<void> => {
+  await callApi(addmenu, entries)
+}
+export const updateMenu = async (entries: InputOf<typeof updmenu>): Promise<void> => {
+  await callApi(updmenu, entries)
+}
+export const deleteMenu = async ({ id, version }: MenuRow): Promise<void> => {
+  await callApi(delmenu, { id, version })
+}
+export const cancelOrRestore = async ({ id, version, fEnabled }: MenuRow): Promise<void> => {
+  await callApi(cancelMenu, { id, version, fEnabled: !fEnabled })
+}
+/** Leaves all as it is but where it stands. */
+export const moveMenu = (menu: MenuRow, place: MenuPlace): Promise<void> => {
+  const { id, version, fAddress, fMenuName, fView } = menu
+  return updateMenu({ id, version, fAddress, fMenuName, fView, fIcon: menuIconOf(menu.fIcon), ...place })
+}

@@ -1,0 +1,97 @@
+import { Button, Flex, Heading, Skeleton, Stack, Text } from '@chakra-ui/react'
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { OperatorRow, OperatorSession } from '#contract/operator/operator.contract.ts'
+import { createRecordMachine } from '#machines/record/index.ts'
+import { useCommand } from '#src/shared/forms/use-command.ts'
+import { problemText } from '#src/shared/i18n/problem-text.ts'
+import { useCan } from '#src/shared/user/rights.ts'
+import { LoadProblem } from '#src/shared/ui/load-problem.tsx'
+import { notify } from '#src/shared/ui/notices.tsx'
+import { RelativeTime } from '#src/shared/ui/relative-time.tsx'
+import { ToneBadge } from '#src/shared/ui/tone-badge.tsx'
+import { usePageMachine } from '#src/shared/page/use-page-machine.ts'
+
+import { sessionListActors, stepAccount } from './operators.actors.ts'
+
+const machine = createRecordMachine<readonly OperatorSession[], number>().provide({
+  actors: sessionListActors,
+})
+
+interface OpenSessionsProps {
+  readonly operator: OperatorRow
+  readonly onEndAll: () => void
+  /** One of them was ended. */
+  readonly onEnded: () => void
+}
+
+/** Where an operator is signed in: when and from where, each to be ended. */
+export function OpenSessions({ operator, onEndAll, onEnded }: OpenSessionsProps) {
+  const { t } = useTranslation()
+  const [snapshot, send] = usePageMachine(machine, { input: { key: operator.id } })
+  const { record: sessions, problem } = snapshot.context
+  const mayEnd = useCan('operator', 'operate') && operator.canManage
+  const { start, isBusy } = useCommand<string>({
+    run: useCallback((sessionNo) => stepAccount(operator.id, 'endSessions', sessionNo), [operator.id]),
+    onDone: () => {
+      notify('success', t('operators.done.endSessions'))
+      send({ type: 'record.reload' })
+      onEnded()
+    },
+    onProblem: (fault) => notify('error', problemText(fault)),
+  })
+  const others = sessions?.filter(({ isOwn }) => !isOwn) ?? []
+  return (
+    <Stack as="section" gap="2" aria-label={t('operators.drawer.sessions')}>
+      <Flex justify="space-between" align="center">
+        <Heading as="h3" size="sm" fontWeight="medium">
+          {t('operators.drawer.sessions')}
+        </Heading>
+        {mayEnd && others.length > 0 && (
+          <Button size="xs" variant="outline" onClick={onEndAll}>
+            {t('operators.act.endAllSessions')}
+          </Button>
+        )}
+      </Flex>
+      {problem && <LoadProblem problem={problem} onRetry={() => send({ type: 'record.reload' })} />}
+      {!problem && sessions === null && <Skeleton height="10" />}
+      {sessions?.length === 0 && <Text color="fg.muted">{t('operators.drawer.noSessions')}</Text>}
+      {sessions?.map((session) => (
+        <Flex
+          key={session.sessionNo}
+          gap="3"
+          align="center"
+          wrap="wrap"
+          borderWidth="1px"
+          rounded="md"
+          px="3"
+          py="2"
+        >
+          <Text fontFamily="mono">{session.address}</Text>
+          <Text fontSize="sm" color="fg.muted" flex="1" minW="44">
+            {t('operators.session.since')} <RelativeTime at={session.createdAt} never="" />
+            {' · '}
+            {t('operators.session.seen')} <RelativeTime at={session.lastSeenAt} never="" />
+          </Text>
+          {session.isOwn ? (
+            <ToneBadge tone="brand">{t('operators.session.own')}</ToneBadge>
+          ) : (
+            mayEnd && (
+              <Button
+                size="xs"
+                variant="outline"
+                colorPalette="red"
+                disabled={isBusy}
+                aria-label={`${t('operators.act.endSessions')} ${session.address}`}
+                onClick={() => start(session.sessionNo)}
+              >
+                {t('operators.act.endSessions')}
+              </Button>
+            )
+          )}
+        </Flex>
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,79 @@
+import { fromPromise } from 'xstate'
+
+import { getDepartMenuTree, type MenuNode } from '#contract/menu/menu.contract.ts'
+import {
+  createRole,
+  delRole,
+  getRole,
+  type RoleDetail,
+  type RoleMenu,
+  type RoleRow,
+  type roleSorts,
+  savaRole,
+  updateRole,
+} from '#contract/role/role.contract.ts'
+import type { ListPage, ListQuery } from '#machines/list/index.ts'
+import { callApi } from '#src/shared/net/api.ts'
+
+export const anyRole = { fRoleName: '' }
+export type RoleFilters = Readonly<typeof anyRole>
+
+type Sort = (typeof roleSorts)[number]
+const sorts: readonly string[] = ['fRoleCode', 'fRoleName', 'holders'] satisfies Sort[]
+const isSort = (name: string): name is Sort => sorts.includes(name)
+
+/** The network side of the list of roles. */
+export const roleListActors = {
+  loadPage: fromPromise<ListPage<RoleRow>, ListQuery<RoleFilters>>(({ input, signal }) => {
+    const { pageNum, pageSize, sortBy, sortOrder, filters } = input
+    return callApi(
+      getRole,
+      {
+        pageNum,
+        pageSize,
+        sortOrder,
+        ...(isSort(sortBy) && { sortBy }),
+        ...(filters.fRoleName !== '' && { fRoleName: filters.fRoleName }),
+      },
+      { signal },
+    )
+  }),
+}
+
+/** One role with what it gives, and the menus that there are. */
+export interface OpenedRole {
+  readonly role: RoleDetail
+  readonly tree: readonly MenuNode[]
+}
+
+/** The network side of a role's assignment. */
+export const openedRoleActors = {
+  loadRecord: fromPromise<OpenedRole, { readonly key: number }>(async ({ input, signal }) => {
+    const [{ detail }, tree] = await Promise.all([
+      callApi(getRole, { id: input.key }, { signal }),
+      callApi(getDepartMenuTree, {}, { signal }),
+    ])
+    if (detail === null) throw new Error('a role without its detail')
+    return { role: detail, tree }
+  }),
+}
+
+export interface RoleFormEntries {
+  readonly fRoleCode: string
+  readonly fRoleName: string
+  readonly configName: string
+  readonly fRemarks: string
+}
+
+export const makeRole = async (entries: RoleFormEntries, copyOf: number | null): Promise<void> => {
+  await callApi(createRole, { ...entries, ...(copyOf !== null && { copyOf }) })
+}
+export const changeRole = async (entries: RoleFormEntries, { id, version }: RoleRow): Promise<void> => {
+  await callApi(updateRole, { ...entries, id, version })
+}
+export const deleteRole = async ({ id, version }: RoleRow): Promise<void> => {
+  await callApi(delRole, { id, version })
+}
+export const saveAssignment = async ({ id, version }: RoleRow, menus: readonly RoleMenu[]): Promise<void> => {
+  await callApi(savaRole, { id, version, menus: [...menus] })
+}

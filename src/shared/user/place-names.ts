@@ -1,0 +1,38 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { AgencyNode } from '#contract/archive/archive.contract.ts'
+
+import { useInstitutions, useSites } from '#src/shared/net/institutions.ts'
+
+/** Names in the present language of where a record belongs; Chinese where there is no other (core §3). */
+export interface PlaceNames {
+  readonly agency: (row: { readonly fTid: number; readonly fTName: string }) => string
+  readonly site: (row: { readonly siteId: number; readonly siteName: string }) => string
+  /** Px that a column of such names asks for at the least: English ones are half as long again. */
+  readonly width: number
+}
+
+/** Records carry Chinese names; the user's institutions and sites know the English ones. The same until either changes. */
+export function usePlaceNames(): PlaceNames {
+  const { i18n } = useTranslation()
+  const institutions = useInstitutions()
+  const sites = useSites()
+  const isEnglish = i18n.language === 'en'
+  return useMemo(() => {
+    const agencies = new Map<number, string>()
+    const note = (nodes: readonly AgencyNode[]): void => {
+      for (const { id, data, children } of nodes) {
+        agencies.set(id, data.fUserNameEnglish)
+        note(children)
+      }
+    }
+    if (isEnglish) note(institutions)
+    const english = new Map(isEnglish ? sites.map(({ id, labelEnglish }) => [id, labelEnglish]) : [])
+    return {
+      agency: ({ fTid, fTName }) => agencies.get(fTid) || fTName,
+      site: ({ siteId, siteName }) => english.get(siteId) || siteName,
+      width: isEnglish ? 200 : 140,
+    }
+  }, [isEnglish, institutions, sites])
+}

@@ -1,0 +1,332 @@
+import { Writable } from 'node:stream'
+
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { pino } from 'pino'
+import { afterEach, describe, expect, it } from 'vitest'
+
+import { calls } from '#contract/catalogue.ts'
+import type { Caller, Handlers } from '#server/platform/kernel/handler.ts'
+import { createHttpApp, type HttpOptions } from '#server/platform/http/http-app.ts'
+import { createMetrics } from '#server/platform/process/metrics.ts'
+import { Refusal, refuse } from '#server/platform/kernel/refusal.ts'
+
+const caller: Caller = {
+  userId: 1,
+  userName: 'li',
+  name: '李',
+  roles: ['editor'],
+  language: 'EN',
+  agencyIds: [1],
+  sessionId: 'a'.repeat(64),
+  can: (menu, action) => menu === 'terminal' && action === 'view',
+}
+
+/** Handlers that a test did not give must not be reached. */
+const unreachable = Object.fromEntries(
+  Object.keys(calls).map((name) => [name, () => Promise.reject(new Error(`${name} was reached`))]),
+) as unknown as Handlers
+
+let app: FastifyInstance | undefined
+let logged: Record<string, unknown>[] = []
+
+async function serve(
+  handlers: Partial<Handlers> = {},
+  options: Partial<HttpOptions> = {},
+): Promise<FastifyInstance> {
+  logged = []
+  const lines = new Writable({
+    write(chunk: Buffer, _, done) {
+      for (const line of chunk.toString().trim().split('\n'))
+        logged.push(JSON.parse(line) as Record<string, unknown>)
+      done()
+    },
+  })
+  app = await createHttpApp({
+    handlers: { ...unreachable, ...handlers },
+    findCaller: (token) => (token === 'good' ? Promise.resolve(caller) : refuse('session.none')),
+    log: pino({ level: 'debug' }, lines),
+    metrics: createMetrics(),
+    refused: { record: () => Promise.resolve() },
+    version: '0.0.0',
+    readiness: () => Promise.resolve({ database: true, broker: true }),
+    ...options,
+  })
+  return app
+}
+
+const signedIn = { authorization: 'good' }
+
+async function ask(to: FastifyInstance, options: InjectOptions) {
+  const response = await to.inject(options)
+  return {
+    http: response.statusCode,
+    headers: response.headers,
+    ...response.json<{ status?: string; code?: string; msg?: string; data?: unknown }>(),
+  }
+}
+
+const post = (payload: string, type = 'application/json'): InjectOptions => ({
+  method: 'POST',
+  url: '/userInfo',
+  headers: { ...signedIn, 'content-type': type },
+  payload,
+})
+
+afterEach(async () => {
+  await app?.close()
+  app = undefined
+})
+
+describe('a call', () => {
+  const getSiteTree: InjectOptions = { method: 'POST', url: '/site/getSiteTree', headers: signedIn }
+
+  it('hands the parsed input to its handler and answers 200 with what it gives, and nothing more of it', async () => {
+    const site = {
+      id: 3,
+      label: '站',
+      labelEnglish: 'Station',
+      fTid: 1,
+      detailUtcTime: '+08:00',
+      hasStorage: true,
+      secret: 'left out',
+    }
+    const to = await serve({
+      getSiteTree: (input, { caller: who }) => {
+        expect(input).toEqual({ tid: -1, isConSon: 0 })
+        expect(who.userName).toBe('li')
+        return Promise.resolve({ children: [site] })
+      },
+    })
+    const answer = await ask(to, { ...getSiteTree, payload: { isConSon: 0 } })
+    const { secret: _, ...known } = site
+    expect(answer).toMatchObject({ http: 200, status: '200', data: { children: [known] } })
+    expect(JSON.stringify(answer.data)).not.toContain('left out')
+    expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
+  it('reads a GET from its query', async () => {
+    const to = await serve(
+      {
+        registStatus: ({ termId }) => Promise.resolve(termId === 12 ? 4 : 0),
+      },
+      { findCaller: () => Promise.resolve({ ...caller, can: () => true }) },
+    )
+    const answer = await ask(to, { url: '/topo/topoCall/registStatus?termId=12' })
+    expect(answer).toMatchObject({ http: 200, status: '200', data: 4 })
+  })
+
+  it.each([
+    ['no token', {}],
+    ['a forged token', { authorization: 'forged' }],
+    ['an empty token', { authorization: '' }],
+  ])('is refused with 301 for %s, before its input is looked at (silences)', async (_, headers) => {
+    const answer = await ask(await serve(), { ...getSiteTree, headers, payload: { nonsense: 1 } })
+    expect(answer).toMatchObject({
+      http: 200,
+      status: '301',
+      code: 'session.none',
+      msg: '当前登录已失效，请重新登录',
+    })
+  })
+
+  it('is refused with 403 where the caller lacks the menu and action it names', async () => {
+    const answer = await ask(await serve(), {
+      url: '/topo/topoCall/registStatus?termId=1',
+      headers: signedIn,
+    })
+    expect(answer).toMatchObject({ http: 200, status: '403', code: 'app.not_permitted' })
+  })
+
+  it('is refused with 422 and the faulty fields, the unknown ones too', async () => {
+    const answer = await ask(await serve(), { ...getSiteTree, payload: { tid: 'x', isConSon: 2, extra: 1 } })
+    expect(answer).toMatchObject({
+      http: 200,
+      status: '422',
+      code: 'app.invalid_input',
+      data: { fields: { tid: 'type', isConSon: 'not_allowed', extra: 'unknown' } },
+    })
+  })
+
+  it('takes a repeated query parameter for what it is: bad input', async () => {
+    const answer = await ask(await serve(), {
+      url: '/terminalMng/detail?termId=1&termId=2',
+      headers: signedIn,
+    })
+    expect(answer).toMatchObject({ http: 200, status: '422', data: { fields: { termId: 'type' } } })
+  })
+
+  it('passes the refusal that its handler throws on, in the language of the caller', async () => {
+    const to = await serve({
+      getSiteTree: () => {
+        throw new Refusal('app.not_allowed_now', '409', { state: 'failed', allowed: ['START'] })
+      },
+    })
+    expect(await ask(to, { ...getSiteTree, payload: {} })).toMatchObject({
+      http: 200,
+      status: '409',
+      code: 'app.not_allowed_now',
+      msg: 'The current state does not allow this',
+      data: { state: 'failed', allowed: ['START'] },
+    })
+  })
+
+  it.each([
+    ['throws', () => Promise.reject(new Error('secret of the house'))],
+    ['breaks its contract', () => Promise.resolve({ children: [{ id: 'secret of the house' }] } as never)],
+  ])('answers an opaque 500 with an id that the log knows where its handler %s', async (_, getTree) => {
+    const to = await serve({ getSiteTree: getTree })
+    const answer = await ask(to, { ...getSiteTree, payload: {} })
+    expect(answer).toMatchObject({ status: '500', code: 'app.unexpected' })
+    expect(JSON.stringify(answer)).not.toContain('secret')
+    const { id } = answer.data as { id: string }
+    expect(logged.some((line) => JSON.stringify(line).includes(id))).toBe(true)
+  })
+
+  it('speaks Chinese before sign-in unless the browser prefers English', async () => {
+    const to = await serve()
+    const inLanguage = async (header: string) =>
+      (await ask(to, { ...getSiteTree, headers: { 'accept-language': header }, payload: {} })).msg
+    expect(await inLanguage('en-GB,en;q=0.9,zh;q=0.5')).toBe('Current login has expired, please login again')
+    expect(await inLanguage('zh-CN,zh;q=0.9,en;q=0.8')).toBe('当前登录已失效，请重新登录')
+    expect(await inLanguage('fr')).toBe('当前登录已失效，请重新登录')
+  })
+})
+
+describe('what is no answer of the product', () => {
+  it.each([
+    ['a body that is no JSON', post('{"a":'), 400, 'app.not_json'],
+    ['a form', post('a=1', 'application/x-www-form-urlencoded'), 415, 'app.not_json'],
+    ['a body of another type', post('<a/>', 'text/xml'), 415, 'app.not_json'],
+    ['an oversized body', post(`{"a":"${'x'.repeat(2000)}"}`), 413, 'app.body_too_large'],
+    ['a polluted prototype', post('{"__proto__":{"can":true}}'), 400, 'app.not_json'],
+    ['an unknown call', { method: 'POST', url: '/no/such/call' } as const, 404, 'app.no_such_call'],
+    ['a call by the wrong method', { method: 'GET', url: '/userInfo' } as const, 404, 'app.no_such_call'],
+  ])('%s keeps an HTTP status and says why', async (_, options, http, code) => {
+    const answer = await ask(await serve({}, { bodyLimitBytes: 1024 }), options)
+    expect(answer.http).toBe(http)
+    expect(answer).toMatchObject({ code, msg: expect.stringMatching(/\p{Script=Han}/u) as string })
+  })
+
+  it('takes a longer body where the call says so, and there alone', async () => {
+    const picture = 'A'.repeat(4_000_000)
+    const mayEdit = { ...caller, can: () => true }
+    const uploaded = { id: 'a', type: 'image/png', width: 1, height: 1 } as const
+    const server = await serve(
+      { uploadPicture: () => Promise.resolve(uploaded) },
+      { findCaller: () => Promise.resolve(mayEdit) },
+    )
+    const upload = { ...post(JSON.stringify({ picture })), url: '/globalConfig/uploadPicture' }
+    expect(await ask(server, upload)).toMatchObject({ http: 200, status: '200', data: uploaded })
+    expect(await ask(server, { ...upload, url: '/userInfo' })).toMatchObject({ http: 413 })
+  })
+
+  it('a deeply nested body is refused like any other wrong one', async () => {
+    const depth = 400_000
+    const answer = await ask(await serve(), post(`{"a":${'['.repeat(depth)}${']'.repeat(depth)}}`))
+    expect(answer).toMatchObject({ http: 200, status: '422', data: { fields: { a: 'unknown' } } })
+  })
+
+  it('an impatient user gets 429 and how long to wait', async () => {
+    const to = await serve({}, { callsPerMinute: 3 })
+    const statuses: number[] = []
+    for (let turn = 0; turn < 5; turn += 1)
+      statuses.push(
+        (await ask(to, { method: 'POST', url: '/terminalMng/search', headers: signedIn, payload: { x: 1 } }))
+          .http,
+      )
+    expect(statuses).toEqual([200, 200, 200, 429, 429])
+    const late = await ask(to, { method: 'POST', url: '/terminalMng/search', headers: signedIn, payload: {} })
+    expect(late).toMatchObject({ status: '429', code: 'app.too_many_requests' })
+    expect(Number(late.headers['retry-after'])).toBeGreaterThan(0)
+  })
+
+  it('an address cannot escape its limit by forging tokens', async () => {
+    const to = await serve({}, { callsPerMinute: 1 })
+    let refused = 0
+    for (let turn = 0; turn < 15; turn += 1) {
+      const { http } = await ask(to, {
+        method: 'POST',
+        url: '/userInfo',
+        headers: { authorization: `t${turn}` },
+        payload: {},
+      })
+      if (http === 429) refused += 1
+    }
+    expect(refused).toBe(5)
+  })
+
+  it('tokens open no new measure at calls that ask for none, such as the sign-in', async () => {
+    const to = await serve(
+      { checkCode: () => Promise.resolve({ image: '', key: '', publicKey: '' }) },
+      { callsPerMinute: 2 },
+    )
+    const statuses: number[] = []
+    for (const authorization of ['t1', 't2', 't3'])
+      statuses.push((await to.inject({ url: '/checkCode', headers: { authorization } })).statusCode)
+    expect(statuses).toEqual([200, 200, 429])
+  })
+})
+
+/** The address that a handler is told of a request which says that it was forwarded. */
+async function addressSeen(trustedProxies: readonly string[]): Promise<string | undefined> {
+  let seen: string | undefined
+  const to = await serve(
+    {
+      checkCode: (_, { address }) => {
+        seen = address
+        return Promise.resolve({ image: '', key: '', publicKey: '' })
+      },
+    },
+    { trustedProxies },
+  )
+  await to.inject({ url: '/checkCode', headers: { 'x-forwarded-for': '203.0.113.9' } })
+  await to.close()
+  return seen
+}
+
+describe('operations', () => {
+  it('tell that the process lives and whether each part is ready', async () => {
+    const parts = { database: true, broker: false }
+    const to = await serve({}, { readiness: () => Promise.resolve(parts) })
+    expect((await to.inject('/healthz')).statusCode).toBe(200)
+    const notReady = await to.inject('/readyz')
+    expect(notReady.statusCode).toBe(503)
+    expect(notReady.json()).toMatchObject({ parts })
+    parts.broker = true
+    expect((await to.inject('/readyz')).statusCode).toBe(200)
+  })
+
+  it('give metrics of every call by its name and inner status', async () => {
+    const to = await serve()
+    await to.inject({ method: 'POST', url: '/userInfo', payload: {} })
+    const metrics = await to.inject('/metrics')
+    expect(metrics.headers['content-type']).toContain('text/plain')
+    expect(metrics.body).toMatch(/\{[^}]*call="userInfo"[^}]*\} 1\b/)
+    expect(metrics.body).toContain('process_cpu_seconds_total')
+  })
+
+  it('give the contract as OpenAPI', async () => {
+    expect((await (await serve()).inject('/openapi.json')).json()).toMatchObject({ openapi: '3.1.0' })
+  })
+
+  it('give every answer an id and headers that keep browsers careful', async () => {
+    const { headers } = await (await serve()).inject({ method: 'POST', url: '/userInfo', payload: {} })
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/)
+    expect(headers['x-powered-by']).toBeUndefined()
+  })
+
+  it('never log a token', async () => {
+    const to = await serve({ userInfo: () => Promise.reject(new Error('x')) })
+    await to.inject({ method: 'POST', url: '/userInfo', headers: signedIn, payload: {} })
+    expect(logged.length).toBeGreaterThan(0)
+    expect(JSON.stringify(logged)).not.toContain('"good"')
+  })
+
+  it('believe a forwarded address of a trusted proxy alone', async () => {
+    expect(await addressSeen([])).toBe('127.0.0.1')
+    expect(await addressSeen(['127.0.0.1'])).toBe('203.0.113.9')
+  })
+})

@@ -1,0 +1,62 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { getDepartAgencyTree } from '#contract/archive/archive.contract.ts'
+import * as api from '#src/shared/net/api.ts'
+import { chooseLanguage, startWords } from '#src/shared/i18n/i18n.ts'
+import { forgetInstitutions } from '#src/shared/net/institutions.ts'
+import { usePlaceNames } from '#src/shared/user/place-names.ts'
+import { show } from '#tests/src/shared/widgets/stage.tsx'
+
+vi.mock('#src/shared/net/api.ts')
+const callApi = vi.mocked(api.callApi)
+
+const node = (id: number, label: string, fUserNameEnglish: string, children: readonly object[] = []) => ({
+  id,
+  label,
+  fIcon: '',
+  data: { fUserNameEnglish },
+  children,
+})
+const tree = [node(1, '河南', 'Henan', [node(2, '洛阳', 'Luoyang'), node(3, '南阳', '')])]
+const site = {
+  id: 9,
+  label: '红旗站',
+  labelEnglish: 'Hongqi',
+  fTid: 2,
+  detailUtcTime: '+08:00',
+  hasStorage: true,
+}
+
+function Names() {
+  const names = usePlaceNames()
+  return (
+    <p>
+      {names.agency({ fTid: 2, fTName: '洛阳' })} {names.agency({ fTid: 3, fTName: '南阳' })}{' '}
+      {names.agency({ fTid: 4, fTName: '开封' })} {names.site({ siteId: 9, siteName: '红旗站' })}
+    </p>
+  )
+}
+
+beforeEach(() => {
+  startWords('en')
+  forgetInstitutions()
+  callApi.mockImplementation((call) =>
+    Promise.resolve((call as unknown) === getDepartAgencyTree ? tree : ({ children: [site] } as never)),
+  )
+})
+afterEach(() => {
+  cleanup()
+  chooseLanguage('zh')
+})
+
+it('says where a record belongs in English, and in Chinese what has no English name (core §3)', async () => {
+  show(<Names />)
+  expect(await screen.findByText('Luoyang 南阳 开封 Hongqi')).toBeTruthy()
+})
+
+it('says it in Chinese as the record does', async () => {
+  chooseLanguage('zh')
+  show(<Names />)
+  expect(await screen.findByText('洛阳 南阳 开封 红旗站')).toBeTruthy()
+})
