@@ -39,7 +39,7 @@ function isMissing(input: unknown, { code, path }: Issue): boolean {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return true
     value = (value as Record<PropertyKey, unknown>)[key]
   }
-  return value === undefined
+  return value === undefined || (value === null && (code === 'invalid_type' || code === 'invalid_value'))
 }
 
 const ruleOfCode: Readonly<Partial<Record<Issue['code'], RuleId>>> = {
