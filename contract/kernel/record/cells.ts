@@ -20,13 +20,12 @@ const fault = (rule: RuleId, values: Fault['values'] = {}): ReadCell => ({ fault
 /** Pictures and lists of rows stand in no cell. */
 export const standsInCell = ({ kind }: Pick<Field, 'kind'>): boolean => kind !== 'picture' && kind !== 'rows'
 
+const chosen = ['yesNo', 'choice', 'dictionary', 'reference', 'institution'] as const
+type Chosen = (typeof chosen)[number]
+
 /** Chosen from a list: a template gives the cell a drop-down. */
-export const isChosen = ({ kind }: Pick<Field, 'kind'>): boolean =>
-  kind === 'yesNo' ||
-  kind === 'choice' ||
-  kind === 'dictionary' ||
-  kind === 'reference' ||
-  kind === 'institution'
+export const isChosen = <F extends Pick<Field, 'kind'>>(field: F): field is F & { readonly kind: Chosen } =>
+  chosen.some((kind) => kind === field.kind)
 
 /** @param value as the record's row has it */
 export function writeCell(field: Field, value: unknown, offered: Offered): CellValue {
@@ -37,7 +36,7 @@ export function writeCell(field: Field, value: unknown, offered: Offered): CellV
       return typeof value === 'number' ? Number(decimalText(value, field.decimals)) : null
     case 'day':
     case 'instant':
-      return new Date(String(value))
+      return typeof value === 'string' ? new Date(value) : null
     case 'timeSlot': {
       const { from, to } = value as TimeSlot
       return `${from}-${to}`
@@ -46,8 +45,13 @@ export function writeCell(field: Field, value: unknown, offered: Offered): CellV
       const { latitude, longitude } = value as Place
       return `${decimalText(latitude, 6)}, ${decimalText(longitude, 6)}`
     }
-    default:
+    case 'text':
+    case 'offset':
+    case 'picture':
+    case 'rows':
       return typeof value === 'string' ? value : null
+    default:
+      return field satisfies never
   }
 }
 
@@ -70,8 +74,13 @@ export function readCell(field: Field, cell: CellValue, offered: Offered): ReadC
       return readSlot(text)
     case 'place':
       return readPlace(text)
-    default:
+    case 'text':
+    case 'offset':
+    case 'picture':
+    case 'rows':
       return { value: text }
+    default:
+      return field satisfies never
   }
 }
 

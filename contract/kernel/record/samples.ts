@@ -60,6 +60,8 @@ export function samplesOf(field: Field): FieldSamples {
   }
 }
 
+const lookedUp: FieldSamples = { valid: [], boundary: [], invalid: [] }
+
 function ownSamples(field: Field): FieldSamples {
   switch (field.kind) {
     case 'text':
@@ -125,7 +127,9 @@ function ownSamples(field: Field): FieldSamples {
     case 'reference':
     case 'institution':
     case 'picture':
-      return { valid: [], boundary: [], invalid: [] }
+      return lookedUp
+    default:
+      return field satisfies never
   }
 }
 

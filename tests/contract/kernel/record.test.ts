@@ -223,6 +223,8 @@ const offered: Offered = {
     [true, false, 'ac', 'dc', 1, 2, 3].find((value) => label === `label of ${String(value)}`),
 }
 
+const read = (field: Field, cell: string | number) => readCell(field, cell, offered)
+
 describe('every kind of field', () => {
   it.each(fields)('takes what its samples call right, and says what is wrong: %s', (_, field) => {
     const { valid, boundary, invalid } = samplesOf(field)
@@ -244,7 +246,6 @@ describe('every kind of field', () => {
   )
 
   it('reads numbers, days and places as people write them, exactly', () => {
-    const read = (field: Field, cell: string | number) => readCell(field, cell, offered)
     expect(read(money(), '1,234.56')).toEqual({ value: 123_456 })
     expect(read(money(), '１２.5')).toEqual({ value: 1250 })
     expect(read(money(), 0.1 + 0.2)).toEqual({ value: 30 })
