@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 
-import { call, type Call } from '../../call.ts'
-import { id, listQuery, none, page, queryId, requestId } from '../../common.ts'
-import type { MenuAction, MenuCode } from '../../rights.ts'
+import { call, type Call } from '../call.ts'
+import { id, listQuery, none, page, queryId, requestId } from '../shapes.ts'
+import type { MenuAction, MenuCode } from '../rights.ts'
 import { obey, rule } from '../../rules/rule.ts'
 import type { Field, FieldMap } from './field.ts'
 import type {

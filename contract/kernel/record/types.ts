@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini'
 
-import type { Call } from '../../call.ts'
-import type { MenuAction, MenuCode } from '../../rights.ts'
+import type { Call } from '../call.ts'
+import type { MenuAction, MenuCode } from '../rights.ts'
 import type { Field, FieldMap } from './field.ts'
 
 /** What a field holds. */

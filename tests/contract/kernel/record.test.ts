@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 
-import type { DataOf, InputOf, ParsedOf } from '#contract/call.ts'
+import type { DataOf, InputOf, ParsedOf } from '#contract/kernel/call.ts'
 import { readCell, type Offered, standsInCell, writeCell } from '#contract/kernel/record/cells.ts'
 import type { Field } from '#contract/kernel/record/field.ts'
 import {
