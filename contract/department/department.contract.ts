@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 
 import { call } from '../kernel/call.ts'
-import { id, none, page } from '../kernel/shapes.ts'
+import { id, none, page, requestId } from '../kernel/shapes.ts'
 import { requiredText } from '../rules/rule.ts'
 import { maxLength } from '../rules/texts.ts'
 
@@ -45,7 +45,7 @@ export const searchDepartInfo = call('POST', '/depart/searchDepartInfo', {
 
 export const addDepart = call('POST', '/depart/addDepart', {
   need: { menu: 'department', action: 'add' },
-  input: z.strictObject(entries),
+  input: z.strictObject({ requestId, ...entries }),
   data: z.object({ id }),
   refusals: placeRefusals,
   summary: 'Adds a department; without institutions and with no limit of menus.',

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 
 import { call } from '../kernel/call.ts'
-import { id, instant, listQuery, nothing, none, page } from '../kernel/shapes.ts'
+import { id, instant, listQuery, nothing, none, page, requestId } from '../kernel/shapes.ts'
 import { requiredText } from '../rules/rule.ts'
 import { maxLength } from '../rules/texts.ts'
 
@@ -50,10 +50,11 @@ export const searchDesks = call('POST', '/cardDesk/search', {
 
 export const addDesk = call('POST', '/cardDesk/add', {
   need: { menu: 'cardDesk', action: 'add' },
-  input: z.strictObject({ name: deskName, fTid: id }),
+  input: z.strictObject({ requestId, name: deskName, fTid: id }),
   data: deskCode,
   refusals: ['desk.name_taken'],
-  summary: 'Adds a counter and gives the one-time code that pairs its card service.',
+  summary:
+    'Adds a counter and gives the one-time code that pairs its card service. The same request again adds nothing and gives another code.',
 })
 
 export const updateDesk = call('POST', '/cardDesk/update', {

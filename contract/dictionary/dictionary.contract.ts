@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 
 import { call } from '../kernel/call.ts'
-import { id, none, nothing, page } from '../kernel/shapes.ts'
+import { id, none, nothing, page, requestId } from '../kernel/shapes.ts'
 import { requiredText } from '../rules/rule.ts'
 import { englishCode, maxLength } from '../rules/texts.ts'
 
@@ -69,7 +69,7 @@ export const searchParameterGroup = call('POST', '/multiParameter/searchParamete
 
 export const addParameterGroup = call('POST', '/multiParameter/addParameterGroup', {
   need: right('add'),
-  input: z.strictObject(names),
+  input: z.strictObject({ requestId, ...names }),
   data: z.object({ id }),
   summary: 'Adds a group.',
 })
@@ -103,7 +103,7 @@ export const searchParameter = call('POST', '/multiParameter/searchParameter', {
 
 export const addParSetKind = call('POST', '/multiParameter/addParSetKind', {
   need: right('add'),
-  input: z.strictObject({ groupId: id, kindCode, ...names }),
+  input: z.strictObject({ requestId, groupId: id, kindCode, ...names }),
   data: z.object({ id }),
   summary: 'Adds a kind to a group. Its code never changes.',
 })
@@ -139,7 +139,7 @@ export const searchParSetContent = call('POST', '/multiParameter/searchParSetCon
 
 export const addParSetContent = call('POST', '/multiParameter/addParSetContent', {
   need: right('add'),
-  input: z.strictObject({ kindId: id, key: requiredText(maxLength(50)), ...contentEntries }),
+  input: z.strictObject({ requestId, kindId: id, key: requiredText(maxLength(50)), ...contentEntries }),
   data: z.object({ id }),
   summary: 'Adds a content to a kind. Its key is unique there and never changes.',
 })

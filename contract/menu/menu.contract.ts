@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 
 import { call } from '../kernel/call.ts'
-import { id, none, nothing, page } from '../kernel/shapes.ts'
+import { id, none, nothing, page, requestId } from '../kernel/shapes.ts'
 import { menuIcons } from './menu-icons.ts'
 import { type MenuAction, menuActions } from '../kernel/rights.ts'
 import { requiredText } from '../rules/rule.ts'
@@ -71,7 +71,7 @@ export const getmenu = call('POST', '/getmenu', {
 
 export const addmenu = call('POST', '/addmenu', {
   need: { menu: 'menu', action: 'add' },
-  input: z.extend(menuEntries, { beforeId }),
+  input: z.extend(menuEntries, { requestId, beforeId }),
   data: z.object({ id }),
   refusals: placeRefusals,
   summary: 'Adds a menu. Administrators see it at once, others when a role gives it to them.',

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 
 import { call } from '../kernel/call.ts'
-import { id, listQuery, none, page } from '../kernel/shapes.ts'
+import { id, listQuery, none, page, requestId } from '../kernel/shapes.ts'
 import { menuActions } from '../kernel/rights.ts'
 import { optionalText, requiredText } from '../rules/rule.ts'
 import { englishCode, maxLength } from '../rules/texts.ts'
@@ -67,6 +67,7 @@ export const getRole = call('POST', '/role/getRole', {
 export const createRole = call('POST', '/role/createRole', {
   need: { menu: 'role', action: 'add' },
   input: z.extend(roleEntries, {
+    requestId,
     /** Gives the new role what this one gives. */
     copyOf: z.optional(id),
   }),

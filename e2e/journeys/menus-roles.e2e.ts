@@ -89,7 +89,14 @@ test('menus are added, moved and taken out of use, and count at the next navigat
 
 test('a menu is dragged below another with the pointer (core §2)', async ({ signedIn: page }) => {
   const made = async (fAddress: string) =>
-    ask(page, '/addmenu', { fParentId: 1, fAddress, fMenuName: fAddress, fIcon: 'sun', fView: '' })
+    ask(page, '/addmenu', {
+      requestId: crypto.randomUUID(),
+      fParentId: 1,
+      fAddress,
+      fMenuName: fAddress,
+      fIcon: 'sun',
+      fView: '',
+    })
   await made('drag_one')
   await made('drag_two')
   await page.goto('/system/menu')

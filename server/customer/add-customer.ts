@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 
 import type { DataOf, ParsedOf } from '#contract/kernel/call.ts'
-import type { addCustomer as addCall } from '#contract/customer/customer.contract.ts'
+import { addCustomer as addCall } from '#contract/customer/customer.contract.ts'
 import { statuses } from '#contract/kernel/envelope.ts'
+import { sourceOf } from '#server/platform/evidence/audit.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
-import { inTransaction } from '#server/platform/evidence/journal.ts'
 import type { Platform } from '#server/platform/kernel/platform.ts'
-import { Refusal, refuse } from '#server/platform/kernel/refusal.ts'
+import { changeOnce } from '#server/platform/records/once.ts'
+import { Refusal } from '#server/platform/kernel/refusal.ts'
 
 import { checkPlace } from './check-customer-scope.ts'
 import { keepChange } from './customer-record.ts'
@@ -23,22 +24,14 @@ type Added = DataOf<typeof addCall>
  */
 export function addCustomer(
   platform: Platform,
-  { requestId, customerNo, meterNo, firstReadingWh, fTid, tariffId, ...entries }: ParsedOf<typeof addCall>,
+  input: ParsedOf<typeof addCall>,
   context: CallContext<Caller>,
 ): Promise<Added> {
-  const { db, clock } = platform
+  const { clock } = platform
   const { caller } = context
-  return inTransaction(db, async (tx) => {
-    const earlier = await tx
-      .selectFrom('customer')
-      .select(['id', 'number', 'name', 'created_by'])
-      .where('request_id', '=', requestId)
-      .executeTakeFirst()
+  const { requestId: _, customerNo, meterNo, firstReadingWh, fTid, tariffId, ...entries } = input
+  return changeOnce(platform, sourceOf(context), { input, answer: addCall.data }, async (tx) => {
     const createdBy = `user:${caller.userName}`
-    if (earlier) {
-      if (earlier.created_by !== createdBy || earlier.name !== entries.name) refuse('app.request_id_reused')
-      return { id: earlier.id, customerNo: earlier.number }
-    }
     const names = await checkPlace(tx, caller, { fTid, tariffId })
     const number = customerNo === '' ? await nextNumber(tx) : customerNo
     const added = await tx
@@ -51,7 +44,6 @@ export function addCustomer(
         tariff_id: tariffId,
         created_at: clock.now(),
         created_by: createdBy,
-        request_id: requestId,
       })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')

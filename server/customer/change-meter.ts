@@ -1,12 +1,13 @@
 import type { ParsedOf } from '#contract/kernel/call.ts'
-import type { changeMeter as changeCall } from '#contract/customer/customer.contract.ts'
+import { changeMeter as changeCall } from '#contract/customer/customer.contract.ts'
 import { statuses } from '#contract/kernel/envelope.ts'
+import { sourceOf } from '#server/platform/evidence/audit.ts'
 import { readHolds } from '#server/customer/customer-hold.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
-import { inTransaction } from '#server/platform/evidence/journal.ts'
 import type { Platform } from '#server/platform/kernel/platform.ts'
-import { Refusal, refuse } from '#server/platform/kernel/refusal.ts'
+import { changeOnce } from '#server/platform/records/once.ts'
+import { Refusal } from '#server/platform/kernel/refusal.ts'
 
 import { type CustomerFacts, keepChange, lockCustomer, refuseClosed } from './customer-record.ts'
 import { mountMeter } from './mount-meter.ts'
@@ -21,18 +22,16 @@ type Wish = ParsedOf<typeof changeCall>
  *   `.write_open`, `.closed`, `app.request_id_reused`; see {@link lockCustomer}
  */
 export function changeMeter(platform: Platform, wish: Wish, context: CallContext<Caller>): Promise<null> {
-  const { db, clock } = platform
-  const { id, version, removed, meterNo, firstReadingWh, requestId } = wish
-  return inTransaction(db, async (tx) => {
-    if (await isDone(tx, wish)) return null
+  const { clock } = platform
+  const { id, version, removed, meterNo, firstReadingWh } = wish
+  return changeOnce(platform, sourceOf(context), { input: wish, answer: changeCall.data }, async (tx) => {
     const customer = await lockCustomer(tx, context.caller, { id, version })
     refuseClosed(customer)
     if (removed === null && meterNo === '') refuseNow('customer.meter_needed')
     if ((await readHolds(tx, id)).includes('openOrder')) refuseNow('customer.write_open')
     const by = `user:${context.caller.userName}`
     const before = await takeDown(tx, wish, { by, at: clock.now() })
-    if (meterNo !== '')
-      await mountMeter(tx, { customerId: id, meterNo, firstReadingWh, at: clock.now(), by, requestId })
+    if (meterNo !== '') await mountMeter(tx, { customerId: id, meterNo, firstReadingWh, at: clock.now(), by })
     await tx
       .updateTable('customer')
       .set({ version: version + 1 })
@@ -42,18 +41,6 @@ export function changeMeter(platform: Platform, wish: Wish, context: CallContext
     await keepChange(tx, platform, context, { id, what: 'meterChanged', before, after })
     return null
   })
-}
-
-/** @throws Refusal `app.request_id_reused` where the request mounted another meter or at another customer */
-async function isDone(tx: Tx, { requestId, id, meterNo }: Wish): Promise<boolean> {
-  const earlier = await tx
-    .selectFrom('customer_meter')
-    .select(['customer_id', 'meter_no'])
-    .where('request_id', '=', requestId)
-    .executeTakeFirst()
-  if (!earlier) return false
-  if (earlier.customer_id !== id || earlier.meter_no !== meterNo) refuse('app.request_id_reused')
-  return true
 }
 
 async function takeDown(

@@ -23,7 +23,6 @@ interface CustomerTables {
     /** False: no more customers get it. */
     enabled: Generated<boolean>
     version: Generated<number>
-    request_id: Generated<string | null>
   }
   /** A tariff's prices from a day on, until its next version. One that has begun never changes. */
   tariff_version: {
@@ -53,8 +52,6 @@ interface CustomerTables {
     /** `user:<name>` or `server`, as in journals. */
     created_by: string
     closed_at: MaybeInstant
-    /** Of the request that added the customer; null for those that no request did. */
-    request_id: Generated<string | null>
   }
   /** The meters that a customer has had; the one without `to_at` is there now. */
   customer_meter: {
@@ -74,8 +71,6 @@ interface CustomerTables {
     reason: Generated<MeterRemovalReason | null>
     removal_note: Generated<string>
     removed_by: Generated<string | null>
-    /** Of the change that mounted it. */
-    request_id: Generated<string | null>
   }
   /** Everything that was changed of a customer, kept for as long as the customer is. */
   customer_change: {

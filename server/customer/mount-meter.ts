@@ -8,13 +8,12 @@ interface Mounted {
   readonly firstReadingWh: number
   readonly at: Date
   readonly by: string
-  readonly requestId?: string
 }
 
 /** @throws Refusal `customer.meter_taken` for a meter that is at another customer */
 export async function mountMeter(
   tx: Tx,
-  { customerId, meterNo, firstReadingWh, at, by, requestId }: Mounted,
+  { customerId, meterNo, firstReadingWh, at, by }: Mounted,
 ): Promise<void> {
   const mounted = await tx
     .insertInto('customer_meter')
@@ -24,7 +23,6 @@ export async function mountMeter(
       from_at: at,
       first_reading_wh: firstReadingWh,
       mounted_by: by,
-      ...(requestId !== undefined && { request_id: requestId }),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')

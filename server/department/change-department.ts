@@ -1,9 +1,10 @@
 import type { DataOf, ParsedOf } from '#contract/kernel/call.ts'
-import type { addDepart, deleteDepart, updateDepart } from '#contract/department/department.contract.ts'
+import { addDepart, type deleteDepart, type updateDepart } from '#contract/department/department.contract.ts'
 import { statuses } from '#contract/kernel/envelope.ts'
 import { audit, sourceOf } from '#server/platform/evidence/audit.ts'
 import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
 import type { Platform } from '#server/platform/kernel/platform.ts'
+import { changeOnce } from '#server/platform/records/once.ts'
 import { Refusal } from '#server/platform/kernel/refusal.ts'
 
 import { lockDepartment } from './department-record.ts'
@@ -13,18 +14,20 @@ const kind = 'department'
 
 /** @throws Refusal see {@link checkPlace} */
 export function addDepartment(
-  { db, clock }: Platform,
-  entries: ParsedOf<typeof addDepart>,
+  platform: Platform,
+  input: ParsedOf<typeof addDepart>,
   context: CallContext<Caller>,
 ): Promise<DataOf<typeof addDepart>> {
-  return db.transaction().execute(async (tx) => {
+  const { requestId: _, ...entries } = input
+  const source = sourceOf(context)
+  return changeOnce(platform, source, { input, answer: addDepart.data }, async (tx) => {
     await checkPlace(tx, context.caller, { ...entries, isMoved: true })
     const { id } = await tx
       .insertInto('department')
       .values({ name: entries.fDepartName, parent_id: entries.fParentId, sort: entries.fSort })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await audit(tx, clock, sourceOf(context), { kind, recordId: id, before: null, after: entries })
+    await audit(tx, platform.clock, source, { kind, recordId: id, before: null, after: entries })
     return { id }
   })
 }

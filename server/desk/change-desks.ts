@@ -1,16 +1,22 @@
+import { z } from 'zod/mini'
+
 import type { DataOf, ParsedOf } from '#contract/kernel/call.ts'
+import { id as idSchema } from '#contract/kernel/shapes.ts'
 import type { addDesk, renewDeskCode, revokeDesk, updateDesk } from '#contract/desk/desk.contract.ts'
 import { statuses } from '#contract/kernel/envelope.ts'
 import { audit, sourceOf } from '#server/platform/evidence/audit.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
+import { inTransaction } from '#server/platform/evidence/journal.ts'
 import type { Platform } from '#server/platform/kernel/platform.ts'
+import { once } from '#server/platform/records/once.ts'
 import { Refusal, refuse } from '#server/platform/kernel/refusal.ts'
 import { inScope } from '#server/platform/callers/agency-scope.ts'
 
 import { makeCode } from './desk-code.ts'
 
 const kind = 'cardDesk'
+const added = z.object({ id: idSchema })
 
 /** @throws Refusal `app.not_found`, `app.stale` */
 async function lockDesk(tx: Tx, caller: Caller, { id, version }: { id: number; version: number }) {
@@ -41,28 +47,49 @@ async function checkName(tx: Tx, agencyId: number, name: string, ownId: number):
   if (taken) throw new Refusal('desk.name_taken', statuses.notAllowedNow)
 }
 
-/** @throws Refusal `app.not_found` for another's institution, `desk.name_taken` */
+/**
+ * Adds a counter. The same request again, as a console sends it whose answer was lost, adds none and gives another
+ * code: the first one is kept nowhere.
+ *
+ * @throws Refusal `app.not_found` for another's institution, `desk.name_taken`; `app.request_id_reused` once the
+ *   counter is paired or out of use
+ */
 export function insertDesk(
   { db, clock }: Platform,
-  { name, fTid }: ParsedOf<typeof addDesk>,
+  input: ParsedOf<typeof addDesk>,
   context: CallContext<Caller>,
 ): Promise<DataOf<typeof addDesk>> {
-  return db.transaction().execute(async (tx) => {
-    const agency = await tx
-      .selectFrom('agency')
-      .select('id')
-      .where('id', '=', fTid)
-      .where(inScope(context.caller, 'id'))
+  const { requestId, name, fTid } = input
+  const { caller, call } = context
+  const at = clock.now()
+  return inTransaction(db, async (tx) => {
+    const request = { requestId, call, input, by: `user:${caller.userName}`, at, answer: added }
+    const { id } = await once(tx, request, async () => {
+      const agency = await tx
+        .selectFrom('agency')
+        .select('id')
+        .where('id', '=', fTid)
+        .where(inScope(caller, 'id'))
+        .executeTakeFirst()
+      if (!agency) return refuse('app.not_found')
+      await checkName(tx, fTid, name, 0)
+      return tx
+        .insertInto('card_desk')
+        .values({ name, agency_id: fTid, secret: null })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    })
+    const { code, hash, expiresAt } = makeCode(at)
+    const { numUpdatedRows } = await tx
+      .updateTable('card_desk')
+      .set({ code_hash: hash, code_expires_at: expiresAt })
+      .where('id', '=', id)
+      .where('secret', 'is', null)
+      .where('revoked_at', 'is', null)
       .executeTakeFirst()
-    if (!agency) return refuse('app.not_found')
-    await checkName(tx, fTid, name, 0)
-    const { code, hash, expiresAt } = makeCode(clock.now())
-    const { id } = await tx
-      .insertInto('card_desk')
-      .values({ name, agency_id: fTid, secret: null, code_hash: hash, code_expires_at: expiresAt })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await audit(tx, clock, sourceOf(context), { kind, recordId: id, before: null, after: { name, fTid } })
+    if (numUpdatedRows === 0n) refuse('app.request_id_reused')
+    const after = { name, fTid, codeExpiresAt: expiresAt }
+    await audit(tx, clock, sourceOf(context), { kind, recordId: id, before: null, after })
     return { id, code, expiresAt: expiresAt.toISOString() }
   })
 }

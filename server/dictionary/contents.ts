@@ -1,10 +1,11 @@
 import type { DataOf, ParsedOf } from '#contract/kernel/call.ts'
-import type {
+import {
   addParSetContent,
-  loadDictionary,
-  searchParSetContent,
-  updateParSetContent,
+  type loadDictionary,
+  type searchParSetContent,
+  type updateParSetContent,
 } from '#contract/dictionary/dictionary.contract.ts'
+import { changeOnce } from '#server/platform/records/once.ts'
 
 import type { AuditSource } from '#server/platform/evidence/audit.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -47,7 +48,7 @@ export async function searchContents(
   return { list, total: list.length }
 }
 
-type Entries = Omit<ParsedOf<typeof addParSetContent>, 'kindId' | 'key'>
+type Entries = Omit<ParsedOf<typeof addParSetContent>, 'requestId' | 'kindId' | 'key'>
 const columnsOf = ({ value, valueEnglish, fSort, enabled }: Entries) => ({
   value_chinese: value,
   value_english: valueEnglish,
@@ -57,11 +58,11 @@ const columnsOf = ({ value, valueEnglish, fSort, enabled }: Entries) => ({
 
 /** @throws Refusal app.not_found without such a kind; app.invalid_input where the kind has the key */
 export const addContent = (
-  { db, clock }: Platform,
+  platform: Platform,
   source: AuditSource,
   wish: ParsedOf<typeof addParSetContent>,
 ) =>
-  db.transaction().execute(async (tx) => {
+  changeOnce(platform, source, { input: wish, answer: addParSetContent.data }, async (tx) => {
     await holdKind(tx, wish.kindId)
     const added = await tx
       .insertInto('parameter_content')
@@ -70,7 +71,7 @@ export const addContent = (
       .returning('id')
       .executeTakeFirst()
     if (!added) return taken('key')
-    await auditAdded(tx, clock, source, 'parameter_content', added.id)
+    await auditAdded(tx, platform.clock, source, 'parameter_content', added.id)
     return added
   })
 

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto'
 
+import { DatabaseError } from 'pg'
+
 import type { DataOf, ParsedOf } from '#contract/kernel/call.ts'
-import type {
+import {
   addParameterGroup,
-  searchParameterGroup,
-  updateParameterGroup,
+  type searchParameterGroup,
+  type updateParameterGroup,
 } from '#contract/dictionary/dictionary.contract.ts'
+import { changeOnce } from '#server/platform/records/once.ts'
 
 import type { AuditSource } from '#server/platform/evidence/audit.ts'
-import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/kernel/platform.ts'
 import { auditAdded, changeRow, deleteRow, taken, type Versioned } from './change-rows.ts'
 
@@ -34,7 +37,7 @@ export async function searchGroups(db: Db): Promise<DataOf<typeof searchParamete
   return { list, total: list.length }
 }
 
-type Names = ParsedOf<typeof addParameterGroup>
+type Names = Omit<ParsedOf<typeof addParameterGroup>, 'requestId'>
 const columnsOf = ({ fName, fNameEnglish, fSort }: Names) => ({
   name: fName,
   name_english: fNameEnglish,
@@ -42,31 +45,38 @@ const columnsOf = ({ fName, fNameEnglish, fSort }: Names) => ({
 })
 
 /** @throws Refusal app.invalid_input where another group has the name */
-export const addGroup = ({ db, clock }: Platform, source: AuditSource, wish: Names) =>
-  db.transaction().execute(async (tx) => {
-    await checkName(tx, wish.fName)
-    const { id } = await tx
+export const addGroup = (platform: Platform, source: AuditSource, wish: ParsedOf<typeof addParameterGroup>) =>
+  changeOnce(platform, source, { input: wish, answer: addParameterGroup.data }, async (tx) => {
+    const added = await tx
       .insertInto('parameter_group')
       .values({ code: randomUUID(), ...columnsOf(wish) })
+      .onConflict((conflict) => conflict.column('name').doNothing())
       .returning('id')
-      .executeTakeFirstOrThrow()
-    await auditAdded(tx, clock, source, 'parameter_group', id)
-    return { id }
+      .executeTakeFirst()
+    if (!added) return taken('fName')
+    await auditAdded(tx, platform.clock, source, 'parameter_group', added.id)
+    return added
   })
 
-export const updateGroup = (
+/** @throws Refusal app.invalid_input where another group has the name, and see {@link changeRow} */
+export async function updateGroup(
   platform: Platform,
   source: AuditSource,
   wish: ParsedOf<typeof updateParameterGroup>,
-) =>
-  changeRow(platform, source, 'parameter_group', wish, async (tx, version) => {
-    await checkName(tx, wish.fName, wish.id)
-    await tx
-      .updateTable('parameter_group')
-      .set({ ...columnsOf(wish), version })
-      .where('id', '=', wish.id)
-      .execute()
-  })
+): Promise<null> {
+  try {
+    return await changeRow(platform, source, 'parameter_group', wish, (tx, version) =>
+      tx
+        .updateTable('parameter_group')
+        .set({ ...columnsOf(wish), version })
+        .where('id', '=', wish.id)
+        .execute(),
+    )
+  } catch (thrown) {
+    const isTaken = thrown instanceof DatabaseError && thrown.constraint === 'parameter_group_name'
+    return isTaken ? taken('fName') : Promise.reject(thrown)
+  }
+}
 
 export const deleteGroup = (platform: Platform, source: AuditSource, wish: Versioned) =>
   deleteRow(platform, source, 'parameter_group', wish, async (tx) => {
@@ -77,13 +87,3 @@ export const deleteGroup = (platform: Platform, source: AuditSource, wish: Versi
       .executeTakeFirst()
     return kind ? 'group_not_empty' : null
   })
-
-async function checkName(tx: Tx, name: string, ownId = 0): Promise<void> {
-  const other = await tx
-    .selectFrom('parameter_group')
-    .select('id')
-    .where('name', '=', name)
-    .where('id', '!=', ownId)
-    .executeTakeFirst()
-  if (other) taken('fName')
-}

@@ -1,9 +1,10 @@
 import type { DataOf, ParsedOf } from '#contract/kernel/call.ts'
-import type {
+import {
   addParSetKind,
-  searchParameter,
-  updateParSetKind,
+  type searchParameter,
+  type updateParSetKind,
 } from '#contract/dictionary/dictionary.contract.ts'
+import { changeOnce } from '#server/platform/records/once.ts'
 
 import type { AuditSource } from '#server/platform/evidence/audit.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -53,8 +54,8 @@ const columnsOf = (wish: Omit<ParsedOf<typeof updateParSetKind>, 'id' | 'version
 })
 
 /** @throws Refusal app.not_found without such a group; app.invalid_input where another kind has the code */
-export const addKind = ({ db, clock }: Platform, source: AuditSource, wish: ParsedOf<typeof addParSetKind>) =>
-  db.transaction().execute(async (tx) => {
+export const addKind = (platform: Platform, source: AuditSource, wish: ParsedOf<typeof addParSetKind>) =>
+  changeOnce(platform, source, { input: wish, answer: addParSetKind.data }, async (tx) => {
     await holdGroup(tx, wish.groupId)
     const added = await tx
       .insertInto('parameter_kind')
@@ -63,7 +64,7 @@ export const addKind = ({ db, clock }: Platform, source: AuditSource, wish: Pars
       .returning('id')
       .executeTakeFirst()
     if (!added) return taken('kindCode')
-    await auditAdded(tx, clock, source, 'parameter_kind', added.id)
+    await auditAdded(tx, platform.clock, source, 'parameter_kind', added.id)
     return added
   })
 

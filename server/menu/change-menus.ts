@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 
 import type { ParsedOf } from '#contract/kernel/call.ts'
 import { statuses } from '#contract/kernel/envelope.ts'
-import type { addmenu, cancelMenu, delmenu, updmenu } from '#contract/menu/menu.contract.ts'
+import { addmenu, type cancelMenu, type delmenu, type updmenu } from '#contract/menu/menu.contract.ts'
 import { menuActions, menuCodes } from '#contract/kernel/rights.ts'
+import { changeOnce } from '#server/platform/records/once.ts'
 
 import { audit, sourceOf } from '#server/platform/evidence/audit.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -20,11 +21,12 @@ type Context = CallContext<Caller>
 
 /** @throws Refusal of {@link judgePlace} */
 export const addMenu = (
-  { db, clock }: House,
-  { beforeId, ...entries }: ParsedOf<typeof addmenu>,
+  house: House,
+  input: ParsedOf<typeof addmenu>,
   context: Context,
 ): Promise<{ id: number }> =>
-  db.transaction().execute(async (tx) => {
+  changeOnce(house, sourceOf(context), { input, answer: addmenu.data }, async (tx) => {
+    const { requestId: _, beforeId, ...entries } = input
     await reviseMenus(tx)
     const menus = await readMenuRecords(tx)
     judgePlace(menus, null, entries)
@@ -35,7 +37,7 @@ export const addMenu = (
       .executeTakeFirstOrThrow()
     await arrange(tx, menus, entries.fParentId, id, beforeId ?? null)
     const after = await recordOf(tx, id)
-    await audit(tx, clock, sourceOf(context), {
+    await audit(tx, house.clock, sourceOf(context), {
       kind: 'menu',
       recordId: id,
       before: null,

@@ -2,14 +2,15 @@ import type { z } from 'zod/mini'
 
 import type { DataOf, ParsedOf } from '#contract/kernel/call.ts'
 import { statuses } from '#contract/kernel/envelope.ts'
-import type {
+import {
   createRole,
-  delRole,
-  roleEntries,
-  RoleMenu,
-  savaRole,
-  updateRole,
+  type delRole,
+  type roleEntries,
+  type RoleMenu,
+  type savaRole,
+  type updateRole,
 } from '#contract/role/role.contract.ts'
+import { changeOnce } from '#server/platform/records/once.ts'
 
 import { audit, sourceOf } from '#server/platform/evidence/audit.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -26,11 +27,12 @@ type RoleEntries = z.output<typeof roleEntries>
 
 /** @throws Refusal `role.code_taken`; `app.not_found`, `role.beyond_own` for the role to copy */
 export const makeRole = (
-  { db, clock }: House,
-  { copyOf, ...entries }: ParsedOf<typeof createRole>,
+  house: House,
+  input: ParsedOf<typeof createRole>,
   context: Context,
 ): Promise<DataOf<typeof createRole>> =>
-  db.transaction().execute(async (tx) => {
+  changeOnce(house, sourceOf(context), { input, answer: createRole.data }, async (tx) => {
+    const { requestId: _, copyOf, ...entries } = input
     const menus = copyOf === undefined ? [] : await copied(tx, context.caller, copyOf)
     const { id } =
       (await tx
@@ -40,7 +42,7 @@ export const makeRole = (
         .returning('id')
         .executeTakeFirst()) ?? codeIsTaken()
     await assign(tx, id, menus)
-    await audit(tx, clock, sourceOf(context), {
+    await audit(tx, house.clock, sourceOf(context), {
       kind: 'role',
       recordId: id,
       before: null,

@@ -1,7 +1,7 @@
 import type { DataOf, ParsedOf } from '#contract/kernel/call.ts'
 import { statuses } from '#contract/kernel/envelope.ts'
 import {
-  type addPrice,
+  addPrice,
   type delPrice,
   type editPrice,
   type planPrice,
@@ -11,8 +11,8 @@ import {
 import { audit, sourceOf } from '#server/platform/evidence/audit.ts'
 import { businessDay } from '#server/platform/kernel/business-day.ts'
 import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
-import { inTransaction } from '#server/platform/evidence/journal.ts'
 import type { Platform } from '#server/platform/kernel/platform.ts'
+import { changeOnce } from '#server/platform/records/once.ts'
 import { Refusal, refuse } from '#server/platform/kernel/refusal.ts'
 import { inScope } from '#server/platform/callers/agency-scope.ts'
 
@@ -22,11 +22,12 @@ type Context = CallContext<Caller>
 
 /** @throws Refusal `app.not_found`, `tariff.name_taken`, `app.request_id_reused` */
 export function addTariff(
-  { db, clock }: Platform,
-  { requestId, fTid, name, nameEnglish, kind: tariffKind, validFrom, prices }: ParsedOf<typeof addPrice>,
+  platform: Platform,
+  input: ParsedOf<typeof addPrice>,
   context: Context,
 ): Promise<DataOf<typeof addPrice>> {
-  return inTransaction(db, async (tx) => {
+  const { fTid, name, nameEnglish, kind: tariffKind, validFrom, prices } = input
+  return changeOnce(platform, sourceOf(context), { input, answer: addPrice.data }, async (tx) => {
     const agency = await tx
       .selectFrom('agency')
       .select('label')
@@ -34,19 +35,10 @@ export function addTariff(
       .where(inScope(context.caller, 'agency.id'))
       .executeTakeFirst()
     if (!agency) refuse('app.not_found')
-    const earlier = await tx
-      .selectFrom('tariff')
-      .select(['id', 'name', 'agency_id'])
-      .where('request_id', '=', requestId)
-      .executeTakeFirst()
-    if (earlier) {
-      if (earlier.name !== name || earlier.agency_id !== fTid) refuse('app.request_id_reused')
-      return { id: earlier.id }
-    }
     await refuseTakenName(tx, { fTid, name })
     const { id } = await tx
       .insertInto('tariff')
-      .values({ agency_id: fTid, name, name_english: nameEnglish, kind: tariffKind, request_id: requestId })
+      .values({ agency_id: fTid, name, name_english: nameEnglish, kind: tariffKind })
       .returning('id')
       .executeTakeFirstOrThrow()
     await tx
@@ -56,11 +48,11 @@ export function addTariff(
         valid_from: validFrom,
         prices: JSON.stringify(prices),
         created_by: `user:${context.caller.userName}`,
-        created_at: clock.now(),
+        created_at: platform.clock.now(),
       })
       .execute()
     const after = { fTid, name, nameEnglish, kind: tariffKind, validFrom, prices }
-    await audit(tx, clock, sourceOf(context), { kind, recordId: id, before: null, after })
+    await audit(tx, platform.clock, sourceOf(context), { kind, recordId: id, before: null, after })
     return { id }
   })
 }

@@ -25,6 +25,7 @@ import * as demoCards from '../migrations/0023-demo-cards.ts'
 import * as meterReturns from '../migrations/0022-meter-returns.ts'
 import * as receipts from '../migrations/0019-receipts.ts'
 import * as requests from '../migrations/0024-requests.ts'
+import * as onePlaceForRequests from '../migrations/0025-one-place-for-requests.ts'
 import * as devices from '../migrations/0040-devices.ts'
 
 /** Listed by hand, in order: what is not listed does not exist. Names never change once released. */
@@ -53,6 +54,7 @@ const migrations: Record<string, Migration> = {
   '0018-card-desks': cardDesks,
   '0019-receipts': receipts,
   '0024-requests': requests,
+  '0025-one-place-for-requests': onePlaceForRequests,
   '0040-devices': devices,
 }
 

@@ -54,8 +54,6 @@ export interface Tables {
     remarks: Generated<string>
     created_at: ColumnType<Date, Date | undefined, never>
     last_sign_in_at: MaybeInstant
-    /** Of the request that added the user; null for those that no request did. */
-    request_id: Generated<string | null>
   }
   role: {
     id: GeneratedAlways<number>

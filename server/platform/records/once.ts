@@ -1,7 +1,10 @@
 import type { z } from 'zod/mini'
 
+import type { AuditSource } from '#server/platform/evidence/audit.ts'
 import { sm3 } from '#server/platform/secrets/ciphers.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { inTransaction } from '#server/platform/evidence/journal.ts'
+import type { Platform } from '#server/platform/kernel/platform.ts'
 import { refuse } from '#server/platform/kernel/refusal.ts'
 
 export interface OnceRequest<Answer> {
@@ -55,3 +58,22 @@ export async function once<Answer>(
     .execute()
   return result
 }
+
+/**
+ * A call's own change, in a transaction that happens {@link once} per request id.
+ *
+ * @param asked the call's input, and the schema of what it answers
+ * @throws Refusal `app.request_id_reused`, and the change's own
+ */
+export const changeOnce = <Answer>(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { actor: by, call }: AuditSource,
+  {
+    input,
+    answer,
+  }: { readonly input: { readonly requestId: string }; readonly answer: z.ZodMiniType<Answer> },
+  change: (tx: Tx) => Promise<Answer>,
+): Promise<Answer> =>
+  inTransaction(db, (tx) =>
+    once(tx, { requestId: input.requestId, call, input, by, at: clock.now(), answer }, () => change(tx)),
+  )

@@ -53,10 +53,10 @@ export function DepartmentFormDialog(props: DepartmentFormDialogProps) {
       fSort: String(department?.fSort ?? Math.floor(last) + 1),
     },
     save: useCallback(
-      async ({ fDepartName, ...entered }: Entries) => {
+      async ({ fDepartName, ...entered }: Entries, requestId: string) => {
         const fParentId = entered.fParentId === '' ? null : Number(entered.fParentId)
         const entries = { fDepartName, fParentId, fSort: Number(entered.fSort) }
-        if (department === null) added.current = await addDepartment(entries)
+        if (department === null) added.current = await addDepartment({ requestId, ...entries })
         else await updateDepartment({ id: department.id, version: department.version, ...entries })
       },
       [department],

@@ -37,8 +37,8 @@ export function DeskFormDialog({ desk, onSaved, onClose }: DeskFormDialogProps) 
     schema,
     defaults: { name: desk?.name ?? '', fTid: desk?.fTid ?? noAgency },
     save: useCallback(
-      async ({ name, fTid }: Entries) => {
-        if (desk === null) made.current = { code: await makeDesk({ name, fTid }), name }
+      async ({ name, fTid }: Entries, requestId: string) => {
+        if (desk === null) made.current = { code: await makeDesk({ requestId, name, fTid }), name }
         else await renameDesk(desk, name)
       },
       [desk],

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate'
 
+import type { InputOf } from '#contract/kernel/call.ts'
 import { type CardKeyVersion, cardKeys, rotateCardKeys } from '#contract/card/card-key.contract.ts'
 import {
   addDesk,
@@ -21,8 +22,7 @@ export const deskListActors = {
   ),
 }
 
-export const makeDesk = (entries: { readonly name: string; readonly fTid: number }): Promise<DeskCode> =>
-  callApi(addDesk, entries)
+export const makeDesk = (entries: InputOf<typeof addDesk>): Promise<DeskCode> => callApi(addDesk, entries)
 
 export const renameDesk = async ({ id, version }: DeskRow, name: string): Promise<void> => {
   await callApi(updateDesk, { id, version, name })

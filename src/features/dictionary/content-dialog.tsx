@@ -33,8 +33,8 @@ interface ContentDialogProps {
 export function ContentDialog({ kindId, content, contents, onSaved, onClose }: ContentDialogProps) {
   const { t } = useTranslation()
   const save = useCallback(
-    async ({ key, ...entries }: Entries) => {
-      if (content === null) await callApi(addParSetContent, { kindId, key, ...entries })
+    async ({ key, ...entries }: Entries, requestId: string) => {
+      if (content === null) await callApi(addParSetContent, { requestId, kindId, key, ...entries })
       else await callApi(updateParSetContent, { id: content.id, version: content.version, ...entries })
     },
     [content, kindId],

@@ -28,8 +28,8 @@ interface GroupDialogProps {
 export function GroupDialog({ group, groups, onSaved, onClose }: GroupDialogProps) {
   const { t } = useTranslation()
   const save = useCallback(
-    async (entries: Entries) => {
-      if (group === null) await callApi(addParameterGroup, entries)
+    async (entries: Entries, requestId: string) => {
+      if (group === null) await callApi(addParameterGroup, { requestId, ...entries })
       else await callApi(updateParameterGroup, { id: group.id, version: group.version, ...entries })
     },
     [group],

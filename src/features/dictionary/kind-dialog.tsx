@@ -35,9 +35,9 @@ export function KindDialog({ kind, groupId, of: { groups, kinds }, onSaved, onCl
   const nameOf = useNameOf()
   const savedCode = useRef('')
   const save = useCallback(
-    async ({ kindCode, ...entries }: Entries) => {
+    async ({ kindCode, ...entries }: Entries, requestId: string) => {
       savedCode.current = kindCode
-      if (kind === null) await callApi(addParSetKind, { kindCode, ...entries })
+      if (kind === null) await callApi(addParSetKind, { requestId, kindCode, ...entries })
       else await callApi(updateParSetKind, { id: kind.id, version: kind.version, ...entries })
     },
     [kind],

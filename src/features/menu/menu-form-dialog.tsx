@@ -32,8 +32,10 @@ export function MenuFormDialog(props: MenuFormDialogProps) {
   const { menus, screens, menu, parentId, nameOf, onSaved, onClose } = props
   const { t } = useTranslation()
   const save = useCallback(
-    (entries: MenuFormEntries) =>
-      menu === null ? addMenu(entries) : updateMenu({ ...entries, id: menu.id, version: menu.version }),
+    (entries: MenuFormEntries, requestId: string) =>
+      menu === null
+        ? addMenu({ requestId, ...entries })
+        : updateMenu({ ...entries, id: menu.id, version: menu.version }),
     [menu],
   )
   const form = useForm<MenuFormEntries, MenuFormEntries>({

@@ -20,8 +20,10 @@ interface RoleFormDialogProps {
 export function RoleFormDialog({ kind, role, onSaved, onClose }: RoleFormDialogProps) {
   const { t } = useTranslation()
   const save = useCallback(
-    (entries: RoleFormEntries) =>
-      kind === 'edit' && role ? changeRole(entries, role) : makeRole(entries, role?.id ?? null),
+    (entries: RoleFormEntries, requestId: string) =>
+      kind === 'edit' && role
+        ? changeRole(entries, role)
+        : makeRole({ requestId, ...entries, ...(role !== null && { copyOf: role.id }) }),
     [kind, role],
   )
   const form = useForm<RoleFormEntries, RoleFormEntries>({

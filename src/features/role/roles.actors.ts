@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate'
 
+import type { InputOf } from '#contract/kernel/call.ts'
 import { getDepartMenuTree, type MenuNode } from '#contract/menu/menu.contract.ts'
 import {
   createRole,
@@ -65,8 +66,8 @@ export interface RoleFormEntries {
   readonly fRemarks: string
 }
 
-export const makeRole = async (entries: RoleFormEntries, copyOf: number | null): Promise<void> => {
-  await callApi(createRole, { ...entries, ...(copyOf !== null && { copyOf }) })
+export const makeRole = async (entries: InputOf<typeof createRole>): Promise<void> => {
+  await callApi(createRole, entries)
 }
 export const changeRole = async (entries: RoleFormEntries, { id, version }: RoleRow): Promise<void> => {
   await callApi(updateRole, { ...entries, id, version })

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { readMenus } from '#server/navigation/navigation-handlers.ts'
@@ -43,14 +45,20 @@ describe('which departments a user sees (silences: a user sees their department�
 
   it('shows one without institutions to whoever sees the one above it', async () => {
     const an = await stage.as(stage.users.an)
-    await handlers.addDepart({ fDepartName: '运维班', fParentId: stage.departments.branchA, fSort: 2 }, an)
+    await handlers.addDepart(
+      { requestId: randomUUID(), fDepartName: '运维班', fParentId: stage.departments.branchA, fSort: 2 },
+      an,
+    )
     expect(await namesSeenBy(stage.users.an)).toEqual(['甲部', '运维班'])
     expect(await namesSeenBy(stage.users.bo)).toEqual(['乙部'])
   })
 
   it('finds by a part of the name, whatever its case', async () => {
     const admin = await stage.as(stage.users.admin)
-    await handlers.addDepart({ fDepartName: 'Night Shift', fParentId: null, fSort: 1 }, admin)
+    await handlers.addDepart(
+      { requestId: randomUUID(), fDepartName: 'Night Shift', fParentId: null, fSort: 1 },
+      admin,
+    )
     const { list, total } = await handlers.searchDepartInfo({ fDepartName: ' night' }, admin)
     expect([list.map((row) => row.fDepartName), total]).toEqual([['Night Shift'], 1])
   })
@@ -59,23 +67,35 @@ describe('which departments a user sees (silences: a user sees their department�
 describe('adding and moving departments', () => {
   it('leaves the top to those who see everything', async () => {
     const an = await stage.as(stage.users.an)
-    const attempt = handlers.addDepart({ fDepartName: '新部', fParentId: null, fSort: 1 }, an)
+    const attempt = handlers.addDepart(
+      { requestId: randomUUID(), fDepartName: '新部', fParentId: null, fSort: 1 },
+      an,
+    )
     expect(await refusal(attempt)).toEqual(['403', 'depart.parent_needed'])
   })
 
   it('knows no parent that is out of sight', async () => {
     const an = await stage.as(stage.users.an)
     const { branchB } = stage.departments
-    const attempt = handlers.addDepart({ fDepartName: '新部', fParentId: branchB, fSort: 1 }, an)
+    const attempt = handlers.addDepart(
+      { requestId: randomUUID(), fDepartName: '新部', fParentId: branchB, fSort: 1 },
+      an,
+    )
     expect(await refusal(attempt)).toEqual(['404', 'app.not_found'])
   })
 
   it('refuses a second one of the same name beside it, and takes it elsewhere', async () => {
     const admin = await stage.as(stage.users.admin)
     const { head, branchA } = stage.departments
-    const attempt = handlers.addDepart({ fDepartName: '甲部', fParentId: head, fSort: 9 }, admin)
+    const attempt = handlers.addDepart(
+      { requestId: randomUUID(), fDepartName: '甲部', fParentId: head, fSort: 9 },
+      admin,
+    )
     expect(await refusal(attempt)).toEqual(['422', 'depart.name_taken'])
-    await handlers.addDepart({ fDepartName: '甲部', fParentId: branchA, fSort: 9 }, admin)
+    await handlers.addDepart(
+      { requestId: randomUUID(), fDepartName: '甲部', fParentId: branchA, fSort: 9 },
+      admin,
+    )
   })
 
   it('never hangs one below itself', async () => {
@@ -92,8 +112,16 @@ describe('adding and moving departments', () => {
     const admin = await stage.as(stage.users.admin)
     let fParentId = stage.departments.branchA
     for (let level = 3; level <= 8; level++)
-      fParentId = (await handlers.addDepart({ fDepartName: `第${level}级`, fParentId, fSort: 1 }, admin)).id
-    const attempt = handlers.addDepart({ fDepartName: '第9级', fParentId, fSort: 1 }, admin)
+      fParentId = (
+        await handlers.addDepart(
+          { requestId: randomUUID(), fDepartName: `第${level}级`, fParentId, fSort: 1 },
+          admin,
+        )
+      ).id
+    const attempt = handlers.addDepart(
+      { requestId: randomUUID(), fDepartName: '第9级', fParentId, fSort: 1 },
+      admin,
+    )
     expect(await refusal(attempt)).toEqual(['422', 'depart.too_deep'])
   })
 
@@ -117,7 +145,10 @@ describe('adding and moving departments', () => {
   it('writes down each change, before and after', async () => {
     const admin = await stage.as(stage.users.admin)
     const { head } = stage.departments
-    const { id } = await handlers.addDepart({ fDepartName: '新部', fParentId: head, fSort: 1 }, admin)
+    const { id } = await handlers.addDepart(
+      { requestId: randomUUID(), fDepartName: '新部', fParentId: head, fSort: 1 },
+      admin,
+    )
     await handlers.deleteDepart({ id, version: 1 }, admin)
     expect(await auditRows(test.db)).toMatchObject([
       { actor: 'user:admin', kind: 'department', record_id: String(id), before: null },

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { demoTransportKey } from '#contract/card/card-commands.ts'
@@ -27,7 +29,8 @@ beforeEach(async () => {
 })
 
 const nonce = '0f'.repeat(16)
-const addDesk = (name = '一号柜台') => handlers.addDesk({ name, fTid: stage.agencies.cityA }, admin)
+const addDesk = (name = '一号柜台') =>
+  handlers.addDesk({ requestId: randomUUID(), name, fTid: stage.agencies.cityA }, admin)
 const pair = (code: string) =>
   handlers.pairDesk({ code, machineName: 'counter-pc' }, { ...admin, caller: null })
 const rows = async () => (await handlers.searchDesks({ pageNum: 1, pageSize: 100 }, admin)).list

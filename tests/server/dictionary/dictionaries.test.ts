@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import type {
@@ -52,9 +54,15 @@ const contentOf = async (code: string, wanted: string): Promise<ParameterContent
   return content
 }
 const own = async () => {
-  const group = await handlers.addParameterGroup(named, administrator)
-  const kind = await handlers.addParSetKind({ groupId: group.id, kindCode: 'area', ...named }, administrator)
-  const content = await handlers.addParSetContent({ kindId: kind.id, key: 'n', ...said }, administrator)
+  const group = await handlers.addParameterGroup({ requestId: randomUUID(), ...named }, administrator)
+  const kind = await handlers.addParSetKind(
+    { requestId: randomUUID(), groupId: group.id, kindCode: 'area', ...named },
+    administrator,
+  )
+  const content = await handlers.addParSetContent(
+    { requestId: randomUUID(), kindId: kind.id, key: 'n', ...said },
+    administrator,
+  )
   return { group, kind, content }
 }
 const at = ({ id, version }: { readonly id: number; readonly version: number }) => ({ id, version })
@@ -116,7 +124,10 @@ describe('groups, kinds and contents (core §7 Parameters)', () => {
     const { group, kind, content } = await own()
     expect((await groups())[0]).toMatchObject({ id: group.id, fName: '自定义', kindCount: 1, builtIn: false })
     expect(await kinds(group.id)).toMatchObject([{ id: kind.id, kindCode: 'area', contentCount: 1 }])
-    await handlers.addParSetContent({ kindId: kind.id, key: 's', ...said, fSort: 5 }, administrator)
+    await handlers.addParSetContent(
+      { requestId: randomUUID(), kindId: kind.id, key: 's', ...said, fSort: 5 },
+      administrator,
+    )
     expect((await contents(kind.id)).map(({ key }) => key)).toEqual(['s', 'n'])
 
     await handlers.updateParameterGroup({ id: group.id, version: 1, ...named, fName: '地区' }, administrator)
@@ -159,18 +170,37 @@ describe('groups, kinds and contents (core §7 Parameters)', () => {
 
   it('have unique names, codes and keys, and the field says so', async () => {
     const { group, kind } = await own()
-    expect(await faults(handlers.addParameterGroup(named, administrator))).toEqual({
+    expect(
+      await faults(handlers.addParameterGroup({ requestId: randomUUID(), ...named }, administrator)),
+    ).toEqual({
       fields: { fName: 'taken' },
     })
     const code = { groupId: group.id, kindCode: 'cardState', ...named }
-    expect(await faults(handlers.addParSetKind(code, administrator))).toEqual({
-      fields: { kindCode: 'taken' },
-    })
+    expect(await faults(handlers.addParSetKind({ requestId: randomUUID(), ...code }, administrator))).toEqual(
+      {
+        fields: { kindCode: 'taken' },
+      },
+    )
     const key = { kindId: kind.id, key: 'n', ...said }
-    expect(await faults(handlers.addParSetContent(key, administrator))).toEqual({ fields: { key: 'taken' } })
+    expect(
+      await faults(handlers.addParSetContent({ requestId: randomUUID(), ...key }, administrator)),
+    ).toEqual({ fields: { key: 'taken' } })
     // Another kind may have the same key.
     const elsewhere = { ...key, kindId: (await kindOf('vender')).id }
-    await expect(handlers.addParSetContent(elsewhere, administrator)).resolves.toHaveProperty('id')
+    await expect(
+      handlers.addParSetContent({ requestId: randomUUID(), ...elsewhere }, administrator),
+    ).resolves.toHaveProperty('id')
+  })
+
+  it('never bear one name twice, not even when two come at the same moment', async () => {
+    const add = () => handlers.addParameterGroup({ requestId: randomUUID(), ...named }, administrator)
+    const added = await Promise.allSettled([add(), add(), add()])
+    expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const other = { requestId: randomUUID(), ...named, fName: '别名' }
+    const { id } = await handlers.addParameterGroup(other, administrator)
+    expect(await faults(handlers.updateParameterGroup({ id, version: 1, ...named }, administrator))).toEqual({
+      fields: { fName: 'taken' },
+    })
   })
 
   it('refuse an edit or a deletion of what somebody else changed meanwhile', async () => {
@@ -191,8 +221,16 @@ describe('groups, kinds and contents (core §7 Parameters)', () => {
     expect(
       await refusals(
         () => handlers.searchParSetContent({ kindId: none.id }, administrator),
-        () => handlers.addParSetContent({ kindId: none.id, key: 'k', ...said }, administrator),
-        () => handlers.addParSetKind({ groupId: none.id, kindCode: 'k', ...named }, administrator),
+        () =>
+          handlers.addParSetContent(
+            { requestId: randomUUID(), kindId: none.id, key: 'k', ...said },
+            administrator,
+          ),
+        () =>
+          handlers.addParSetKind(
+            { requestId: randomUUID(), groupId: none.id, kindCode: 'k', ...named },
+            administrator,
+          ),
         () => handlers.updateParSetContent({ ...none, ...said }, administrator),
         () => handlers.deleteParSetKind(none, administrator),
       ),
@@ -236,7 +274,7 @@ describe('groups, kinds and contents (core §7 Parameters)', () => {
     { valueEnglish: '' },
     { fSort: -1 },
   ])('are not taken with %j', (wrong) => {
-    const wish = { kindId: 1, key: 'n', ...said, ...wrong }
+    const wish = { requestId: randomUUID(), kindId: 1, key: 'n', ...said, ...wrong }
     expect(addParSetContent.input.safeParse(wish).success).toBe(false)
   })
 })

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { menuHandlers } from '#server/menu/menu-handlers.ts'
@@ -20,7 +22,7 @@ const revisionOf = async (userId: number) => (await stage.as(userId)).caller.men
 /** Adds a menu. */
 const change = async () =>
   menuHandlers(stage.platform).addmenu(
-    { fParentId: 1, fAddress: 'energy', fMenuName: '能源', fIcon: 'zap', fView: '' },
+    { requestId: randomUUID(), fParentId: 1, fAddress: 'energy', fMenuName: '能源', fIcon: 'zap', fView: '' },
     await stage.as(stage.users.admin),
   )
 

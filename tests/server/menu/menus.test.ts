@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import type { InputOf } from '#contract/kernel/call.ts'
@@ -25,7 +27,7 @@ beforeEach(async () => {
   admin = await stage.as(stage.users.admin)
 })
 
-const entries = (changes: Partial<InputOf<typeof addmenu>> = {}) => ({
+const entries = (changes: Partial<Omit<InputOf<typeof addmenu>, 'requestId'>> = {}) => ({
   fParentId: 1,
   fAddress: 'energy',
   fMenuName: '能源',
@@ -33,8 +35,8 @@ const entries = (changes: Partial<InputOf<typeof addmenu>> = {}) => ({
   fView: '',
   ...changes,
 })
-const add = async (changes: Partial<InputOf<typeof addmenu>>) =>
-  (await menus.addmenu(entries(changes), admin)).id
+const add = async (changes: Partial<Omit<InputOf<typeof addmenu>, 'requestId'>>) =>
+  (await menus.addmenu({ requestId: randomUUID(), ...entries(changes) }, admin)).id
 const rowOf = async (id: number): Promise<MenuRow> => {
   const { list } = await menus.getmenu({}, admin)
   const row = list.find((menu) => menu.id === id)
@@ -152,7 +154,9 @@ describe('adding a menu', () => {
       { fView: 'not_allowed' },
     ],
   ] as const)('is refused with %s', async (_, changes, code, fields) => {
-    expect(await refused(menus.addmenu(entries(changes), admin))).toMatchObject({
+    expect(
+      await refused(menus.addmenu({ requestId: randomUUID(), ...entries(changes) }, admin)),
+    ).toMatchObject({
       code,
       status: '422',
       data: { fields },
@@ -161,7 +165,9 @@ describe('adding a menu', () => {
 
   it('is refused below the third level', async () => {
     const folder = await add({ fParentId: 11, fAddress: 'folder' })
-    expect(await refused(menus.addmenu(entries({ fParentId: folder }), admin))).toMatchObject({
+    expect(
+      await refused(menus.addmenu({ requestId: randomUUID(), ...entries({ fParentId: folder }) }, admin)),
+    ).toMatchObject({
       code: 'menu.wrong_place',
       data: { fields: { fParentId: 'tree_depth' }, values: { fParentId: { max: 3 } } },
     })

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import type { RoleMenu } from '#contract/role/role.contract.ts'
@@ -41,7 +43,7 @@ const listed = async (context = admin) =>
 const save = async (id: number, menus: RoleMenu[], context = admin) =>
   roles.savaRole({ id, version: (await detail(id)).version, menus }, context)
 const make = async (menus: RoleMenu[] = []) => {
-  const { id } = await roles.createRole(entries, admin)
+  const { id } = await roles.createRole({ requestId: randomUUID(), ...entries }, admin)
   if (menus.length > 0) await save(id, menus)
   return id
 }
@@ -101,15 +103,17 @@ describe('the list of roles (core §6)', () => {
 
 describe('making a role', () => {
   it('begins without menus, or with those of the role that it copies', async () => {
-    const { id } = await roles.createRole(entries, admin)
+    const { id } = await roles.createRole({ requestId: randomUUID(), ...entries }, admin)
     expect(await detail(id)).toMatchObject({ ...entries, menus: [], users: [], builtIn: false })
     const copy = { ...entries, fRoleCode: 'copy', copyOf: await stage.roleId('reader') }
-    const made = await roles.createRole(copy, admin)
+    const made = await roles.createRole({ requestId: randomUUID(), ...copy }, admin)
     expect((await detail(made.id)).menus).toEqual([{ menuId: terminal, actions: ['view'] }])
   })
 
   it('is refused a code that is taken, at its field', async () => {
-    expect(await refused(roles.createRole({ ...entries, fRoleCode: 'editor' }, admin))).toEqual({
+    expect(
+      await refused(roles.createRole({ requestId: randomUUID(), ...entries, fRoleCode: 'editor' }, admin)),
+    ).toEqual({
       code: 'role.code_taken',
       status: '422',
       data: { fields: { fRoleCode: 'taken' } },
@@ -119,7 +123,9 @@ describe('making a role', () => {
   it('is refused as a copy of a role that gives more than its maker holds', async () => {
     for (const code of ['clerk', 'admin'] as const) {
       const copyOf = await stage.roleId(code)
-      expect(await refused(roles.createRole({ ...entries, copyOf }, keeper))).toMatchObject({
+      expect(
+        await refused(roles.createRole({ requestId: randomUUID(), ...entries, copyOf }, keeper)),
+      ).toMatchObject({
         code: 'role.beyond_own',
         status: '403',
       })

@@ -22,7 +22,12 @@ export const departmentSamples: Samples<
 > = {
   searchDepartInfo: { input: () => ({}), sibling: 'sees_none' },
   addDepart: {
-    input: ({ records }) => ({ fDepartName: '新部', fParentId: records.own.departmentId, fSort: 1 }),
+    input: ({ records }) => ({
+      requestId: randomUUID(),
+      fDepartName: '新部',
+      fParentId: records.own.departmentId,
+      fSort: 1,
+    }),
     sibling: 'not_found',
   },
   updateDepart: {

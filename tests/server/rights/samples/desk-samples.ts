@@ -30,7 +30,7 @@ export const deskSamples: Samples<
     sibling: 'sees_none',
   },
   addDesk: {
-    input: ({ records }) => ({ name: randomUUID(), fTid: records.own.agencyId }),
+    input: ({ records }) => ({ requestId: randomUUID(), name: randomUUID(), fTid: records.own.agencyId }),
     sibling: 'not_found',
   },
   updateDesk: {

@@ -56,7 +56,7 @@ export const dictionarySamples: Samples<
   | 'loadDictionary'
 > = {
   searchParameterGroup: { input: () => ({}), sibling: ofAll },
-  addParameterGroup: { input: () => names, sibling: ofAll },
+  addParameterGroup: { input: () => ({ requestId: randomUUID(), ...names }), sibling: ofAll },
   updateParameterGroup: {
     input: async (stage) => ({ id: await insertGroup(stage), version: 1, ...names }),
     sibling: ofAll,
@@ -67,7 +67,12 @@ export const dictionarySamples: Samples<
   },
   searchParameter: { input: () => ({}), sibling: ofAll },
   addParSetKind: {
-    input: async (stage) => ({ groupId: await insertGroup(stage), kindCode: 'area', ...names }),
+    input: async (stage) => ({
+      requestId: randomUUID(),
+      groupId: await insertGroup(stage),
+      kindCode: 'area',
+      ...names,
+    }),
     sibling: ofAll,
   },
   updateParSetKind: {
@@ -85,7 +90,7 @@ export const dictionarySamples: Samples<
   },
   searchParSetContent: { input: async (stage) => ({ kindId: await insertKind(stage) }), sibling: ofAll },
   addParSetContent: {
-    input: async (stage) => ({ kindId: await insertKind(stage), key: 'n', ...said }),
+    input: async (stage) => ({ requestId: randomUUID(), kindId: await insertKind(stage), key: 'n', ...said }),
     sibling: ofAll,
   },
   updateParSetContent: {

@@ -33,7 +33,10 @@ export const menuRoleSamples: Samples<
   | 'savaRole'
 > = {
   getmenu: { input: () => ({}), sibling: everybodys },
-  addmenu: { input: () => ({ ...entries, fAddress: 'sample' }), sibling: everybodys },
+  addmenu: {
+    input: () => ({ requestId: randomUUID(), ...entries, fAddress: 'sample' }),
+    sibling: everybodys,
+  },
   updmenu: {
     input: async (stage) => ({ ...entries, id: await insertMenu(stage), version: 1, fAddress: 'sample' }),
     sibling: everybodys,
@@ -49,7 +52,10 @@ export const menuRoleSamples: Samples<
   getMenuTree: { input: () => ({}), sibling: everybodys },
   getDepartMenuTree: { input: () => ({}), sibling: everybodys },
   getRole: { input: () => ({}), sibling: everybodys },
-  createRole: { input: () => ({ ...role, fRoleCode: 'sample' }), sibling: everybodys },
+  createRole: {
+    input: () => ({ requestId: randomUUID(), ...role, fRoleCode: 'sample' }),
+    sibling: everybodys,
+  },
   updateRole: {
     input: ({ records }) => ({ ...role, id: records.roleId, version: 1, fRoleCode: 'sample' }),
     sibling: everybodys,

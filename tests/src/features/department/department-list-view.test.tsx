@@ -133,6 +133,7 @@ describe('the screen of departments (core §2)', () => {
     fireEvent.click(form.getByRole('button', { name: 'Save' }))
     await waitFor(() =>
       expect(callApi).toHaveBeenCalledWith(addDepart, {
+        requestId: expect.any(String),
         fDepartName: 'Night shift',
         fParentId: 1,
         fSort: 3,

@@ -127,7 +127,15 @@ describe('the multi parameters (core §7 Parameters)', () => {
     fireEvent.click(form.getByRole('button', { name: 'Save' }))
     expect(await form.findByText('Already taken')).toBeTruthy()
     expect(asked(addParSetContent)).toEqual([
-      { kindId: 1, key: 'used', value: '用', valueEnglish: 'Used', fSort: 30, enabled: true },
+      {
+        requestId: expect.any(String),
+        kindId: 1,
+        key: 'used',
+        value: '用',
+        valueEnglish: 'Used',
+        fSort: 30,
+        enabled: true,
+      },
     ])
   })
 
