@@ -130,7 +130,9 @@ async function writeTable(client: ClientBase, tar: Pack, { name, columns }: Arch
 /** Settles when the archive's reader has taken it, so that a slow disk slows the database's copying. */
 function addEntry(tar: Pack, name: string, content: Buffer): Promise<void> {
   return new Promise((done, fail) => {
-    tar.entry({ name, mode: 0o600 }, content, (error) => (error ? fail(error) : done()))
+    const entry = tar.entry({ name, mode: 0o600 }, content, (error) => (error ? fail(error) : done()))
+    // An interruption and a full disk end the entry under way too; unheard, its error would end the process.
+    entry.on('error', fail)
   })
 }
 

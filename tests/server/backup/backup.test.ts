@@ -1,4 +1,6 @@
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { constants, existsSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
 
@@ -49,6 +51,23 @@ async function backUp(name = 'all.backup'): Promise<string> {
   const file = stage.file(name)
   await writeBackup(source.connection, file)
   return file
+}
+
+/** More than pipes, sockets and streams hold on the way, and nothing that could be packed much smaller. */
+const addNoise = (db: Db) =>
+  sql`create table noise as select n, (select string_agg(md5(random()::text), '') from generate_series(1, 64) where n > 0) as text
+    from generate_series(1, 12_000) n`.execute(db)
+
+/** Settles when the noise's copying has come as far as it can while nobody takes the file's bytes: look after look the same. */
+async function untilStill(db: Db): Promise<void> {
+  let bytes = 0
+  for (let same = 0; same < 100; await nextTurn()) {
+    const { rows } = await sql<{ bytes: number }>`select bytes_processed::int as bytes
+      from pg_stat_progress_copy where datname = current_database()`.execute(db)
+    const now = rows[0]?.bytes ?? 0
+    same = now > 1_000_000 && now === bytes ? same + 1 : 0
+    bytes = now
+  }
 }
 
 const ignore = () => Promise.resolve()
@@ -179,9 +198,32 @@ describe('a backup file', () => {
     expect([existsSync(file), existsSync(`${file}.part`)]).toEqual([false, false])
   })
 
-  it('is gone when the work is interrupted', async () => {
+  it('is gone when the work is interrupted while the disk takes no more, and the process lives on', async () => {
+    const noisy = await testDatabase()
+    await addNoise(noisy.db)
     const file = stage.file('interrupted')
-    await expect(writeBackup(source.connection, file, AbortSignal.timeout(40))).rejects.toThrow('Interrupted')
+    execFileSync('mkfifo', [`${file}.part`])
+    const disk = await open(`${file}.part`, constants.O_RDONLY | constants.O_NONBLOCK)
+    const interruption = new AbortController()
+    const copying = writeBackup(noisy.connection, file, interruption.signal).catch((error: unknown) => error)
+    await untilStill(noisy.db)
+    interruption.abort()
+    await disk.close()
+    expect(await copying).toMatchObject({ message: expect.stringContaining('Interrupted') })
+    expect([existsSync(file), existsSync(`${file}.part`)]).toEqual([false, false])
+    await noisy.close()
+  })
+
+  it('is gone when the work was interrupted before it began', async () => {
+    const file = stage.file('never')
+    await expect(writeBackup(source.connection, file, AbortSignal.abort())).rejects.toThrow('Interrupted')
+    expect([existsSync(file), existsSync(`${file}.part`)]).toEqual([false, false])
+  })
+
+  it.runIf(existsSync('/dev/full'))('is not made where the disk is full, which is said', async () => {
+    const file = stage.file('full')
+    symlinkSync('/dev/full', `${file}.part`)
+    await expect(writeBackup(source.connection, file)).rejects.toThrow(`The file cannot be written: ${file}`)
     expect([existsSync(file), existsSync(`${file}.part`)]).toEqual([false, false])
   })
 
