@@ -1,17 +1,17 @@
 import type { Pool } from 'pg'
 
-import type { CollectService } from './collect/collect-service.ts'
 import type { FieldBus } from './platform/field/field-inbox.ts'
 import type { Metrics } from './platform/process/metrics.ts'
+import type { ReadingService } from './reading/reading-service.ts'
 
 interface Parts {
   readonly pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
   readonly bus: FieldBus
-  readonly collect: Pick<CollectService, 'counts' | 'lagSeconds'>
+  readonly reading: Pick<ReadingService, 'counts' | 'lagSeconds'>
 }
 
 /** Shows in `/metrics` what the parts of the server count. */
-export function showParts(metrics: Metrics, { pool, bus, collect }: Parts): void {
+export function showParts(metrics: Metrics, { pool, bus, reading }: Parts): void {
   metrics.show('statewatt_broker_ready', 'Whether the MQTT broker can be reached', () => Number(bus.ready))
 
   metrics.show('statewatt_database_connections', 'Open database connections', () => pool.totalCount)
@@ -32,18 +32,23 @@ export function showParts(metrics: Metrics, { pool, bus, collect }: Parts): void
 
   metrics.count(
     'statewatt_readings_received_total',
-    'Telemetry readings received',
-    () => collect.counts.received,
+    'Readings of devices received',
+    () => reading.counts.received,
   )
-  metrics.count('statewatt_readings_stored_total', 'Telemetry readings stored', () => collect.counts.stored)
+  metrics.count('statewatt_readings_stored_total', 'Readings of devices stored', () => reading.counts.stored)
   metrics.count(
     'statewatt_readings_dropped_total',
-    'Telemetry readings of unknown terminals or wrong clocks',
-    () => collect.counts.dropped,
+    'Readings of unknown terminals or devices',
+    () => reading.counts.dropped,
+  )
+  metrics.count(
+    'statewatt_readings_apart_total',
+    'Readings kept apart because their time cannot be believed',
+    () => reading.counts.apart,
   )
   metrics.show(
     'statewatt_readings_lag_seconds',
     'Age of the oldest reading that came and is not stored yet, 0 without one',
-    () => collect.lagSeconds(),
+    () => reading.lagSeconds(),
   )
 }

@@ -14,7 +14,7 @@ import { seedDemoCustomers } from './customer/demo/seed-demo-customers.ts'
 import { startCardService } from './card/card-service.ts'
 import { startDemoCards } from './card/demo/start-demo-cards.ts'
 import { layDeviceTypes } from './device/lay-device-types.ts'
-import { type CollectService, startCollectService } from './collect/collect-service.ts'
+import { startCollectService } from './collect/collect-service.ts'
 import { startFleetProcess } from './fleet-process.ts'
 import { closeOwnDrawers } from './closing/close-own-drawers.ts'
 import { keepDefinitions } from './machine/keep-definitions.ts'
@@ -42,6 +42,7 @@ import { startSystemLog, startSystemLogRetention, SystemLog } from './platform/p
 import { findCaller } from './platform/callers/sessions.ts'
 import type { Settings } from './platform/process/settings.ts'
 import { StartUpError } from './platform/process/start-up-error.ts'
+import { type ReadingService, startReadingService } from './reading/reading-service.ts'
 import { registrationAnswers, startRegistrationService } from './registration/registration-service.ts'
 import { showParts } from './server-metrics.ts'
 import { seedDemoDesk } from './desk/demo-desk.ts'
@@ -124,13 +125,15 @@ async function start(
   })
   await keepDefinitions(platform, { drawingsFile })
   await db.transaction().execute((tx) => layDeviceTypes(tx))
-  const collect = startCollectService(platform)
+  const collect = startCollectService(platform, (address, at) => reading.hearClock(address, at))
+  const reading = startReadingService(platform, (address) => collect.heard(address))
   const refused = new RefusedAttempts(platform)
   const services = [
     startRefusedAttempts(refused, log),
     startAuditRetention(platform),
     startSystemLogRetention(platform),
     collect,
+    reading,
     startRegistrationService(platform),
     startOutbox(platform, { register: registrationAnswers(platform) }),
     startSessionSweep(platform),
@@ -142,7 +145,7 @@ async function start(
   })
   undo.add(() => bus.stop())
 
-  const app = await createApp(settings, overrides, platform, { pool, bus, collect, refused })
+  const app = await createApp(settings, overrides, platform, { pool, bus, reading, refused })
   undo.add(() => app.close())
   const address = await app.listen({ host: settings.host, port: settings.port }).catch((cause: unknown) => {
     throw portProblem(cause, 'HTTP', settings.port, '--port')
@@ -215,7 +218,7 @@ async function createApp(
   counted: {
     readonly pool: Pool
     readonly bus: FieldBus
-    readonly collect: CollectService
+    readonly reading: ReadingService
     readonly refused: RefusedAttempts
   },
 ) {

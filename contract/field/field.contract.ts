@@ -7,12 +7,13 @@ import { foundBox, registModes, registReasons, registStage } from '../registrati
  * What terminals and server say over MQTT 3.1.1, JSON at QoS 1. `addr` is the communication address and
  * the MQTT client id; a terminal may publish and subscribe under its own address alone.
  *
- * - `sw/up/<addr>/heartbeat`, `sw/up/<addr>/telemetry`, `sw/up/<addr>/registration`, `sw/up/<addr>/answer`
+ * - `sw/up/<addr>/heartbeat`, `sw/up/<addr>/telemetry`, `sw/up/<addr>/sample` (`contract/field/sample.ts`),
+ *   `sw/up/<addr>/registration`, `sw/up/<addr>/answer`
  * - `sw/down/<addr>/command`
  */
 export const upTopic = (addr: string, kind: UpKind): string => `sw/up/${addr}/${kind}`
 export const downTopic = (addr: string): string => `sw/down/${addr}/command`
-export const upKinds = ['heartbeat', 'telemetry', 'registration', 'answer'] as const
+export const upKinds = ['heartbeat', 'telemetry', 'sample', 'registration', 'answer'] as const
 export type UpKind = (typeof upKinds)[number]
 
 export const heartbeat = z.object({ at: instant, version: z.string() })

@@ -25,6 +25,10 @@ export const parameterRanges = {
   cardDayMostYuan: [1, 10_000_000],
   cardApprovalAboveYuan: [0, 1_000_000],
   counterFloatYuan: [0, 100_000],
+  sampleLateDays: [1, 40],
+  sampleRetentionDays: [45, 3650],
+  quarterRetentionDays: [45, 3650],
+  dayRetentionDays: [400, 36_500],
 } as const satisfies Readonly<Record<string, readonly [min: number, max: number]>>
 export type NumberParameter = keyof typeof parameterRanges
 
@@ -73,6 +77,12 @@ export const parameterSchemas = {
   cardApprovalAboveYuan: whole('cardApprovalAboveYuan'),
   /** Change money in every drawer, which no closing hands over. */
   counterFloatYuan: whole('counterFloatYuan'),
+  /** A sample that comes later than this after its instant is kept apart: the books of its day are closed. */
+  sampleLateDays: whole('sampleLateDays'),
+  /** How long samples, sums of quarters of an hour and hours, and sums of days and months are kept. */
+  sampleRetentionDays: whole('sampleRetentionDays'),
+  quarterRetentionDays: whole('quarterRetentionDays'),
+  dayRetentionDays: whole('dayRetentionDays'),
 } as const
 
 export type ParameterName = keyof typeof parameterSchemas
@@ -95,4 +105,8 @@ export const parameterDefaults: Parameters = {
   cardDayMostYuan: 10_000,
   cardApprovalAboveYuan: 2000,
   counterFloatYuan: 500,
+  sampleLateDays: 40,
+  sampleRetentionDays: 400,
+  quarterRetentionDays: 1100,
+  dayRetentionDays: 7300,
 }

@@ -20,16 +20,16 @@ export async function readPowerCurve(
   const { from, to } = siteDay(date, station.utc_offset)
   const minute = sql<Date>`date_trunc('minute', at)`
   const rows =
-    station.terminal_id === null
+    station.device_id === null
       ? []
       : await db
-          .selectFrom('telemetry')
+          .selectFrom('sample')
           .select([
             minute.as('minute'),
-            sql<number>`round(avg(power_w))::int`.as('power_w'),
-            sql<number>`(array_agg(soc_permille order by at desc))[1]`.as('soc_permille'),
+            sql<number>`round(avg(values[1]))::int`.as('power_w'),
+            sql<number>`(array_agg(values[2] order by at desc))[1]`.as('soc_permille'),
           ])
-          .where('terminal_id', '=', station.terminal_id)
+          .where('device_id', '=', station.device_id)
           .where('at', '>=', from)
           .where('at', '<', to)
           .groupBy(minute)

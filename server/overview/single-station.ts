@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import type { StationNow } from '#contract/overview/overview.contract.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/kernel/handler.ts'
@@ -28,14 +30,14 @@ export async function readStationsNow(
 }
 
 async function stationNow(db: Db, station: Station, now: Date): Promise<StationNow> {
-  const newest = await newestBefore(db, station.terminal_id, null)
+  const newest = await newestBefore(db, station.device_id, null)
   const { from } = siteDay(dateAtSite(now, station.utc_offset), station.utc_offset)
   // The counters' state at midnight is that of the last message before it: energy that flowed while the
   // terminal was out of reach counts for the day in which it was heard of. A station that is new today
   // counts from its first message.
   const midnight =
     newest && newest.at >= from
-      ? ((await newestBefore(db, station.terminal_id, from)) ?? (await firstOf(db, station.terminal_id)))
+      ? ((await newestBefore(db, station.device_id, from)) ?? (await firstOf(db, station.device_id)))
       : undefined
   const since = (counter: 'charged_wh' | 'discharged_wh'): number =>
     newest && midnight ? Math.max(0, newest[counter] - midnight[counter]) : 0
@@ -57,19 +59,25 @@ async function stationNow(db: Db, station: Station, now: Date): Promise<StationN
   }
 }
 
-/** The newest telemetry, or the newest before an instant; one index look-up a partition. */
-const newestBefore = (db: Db, terminalId: number | null, before: Date | null) =>
-  selectTelemetry(db, terminalId)
+/** The newest sample, or the newest before an instant; one index look-up a partition. */
+const newestBefore = (db: Db, deviceId: number | null, before: Date | null) =>
+  selectSamples(db, deviceId)
     .$if(before !== null, (query) => query.where('at', '<', before ?? new Date(0)))
     .orderBy('at', 'desc')
     .executeTakeFirst()
 
-const firstOf = (db: Db, terminalId: number | null) =>
-  selectTelemetry(db, terminalId).orderBy('at').executeTakeFirst()
+const firstOf = (db: Db, deviceId: number | null) =>
+  selectSamples(db, deviceId).orderBy('at').executeTakeFirst()
 
-const selectTelemetry = (db: Db, terminalId: number | null) =>
+const selectSamples = (db: Db, deviceId: number | null) =>
   db
-    .selectFrom('telemetry')
-    .select(['at', 'power_w', 'soc_permille', 'charged_wh', 'discharged_wh'])
-    .where('terminal_id', '=', terminalId)
+    .selectFrom('sample')
+    .select([
+      'at',
+      sql<number | null>`values[1]`.as('power_w'),
+      sql<number | null>`values[2]`.as('soc_permille'),
+      sql<number>`counters[1]`.as('charged_wh'),
+      sql<number>`counters[2]`.as('discharged_wh'),
+    ])
+    .where('device_id', '=', deviceId)
     .limit(1)

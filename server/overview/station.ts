@@ -42,6 +42,10 @@ const selectStations = (db: Db) =>
   db
     .selectFrom('site')
     .leftJoin('terminal', 'terminal.id', 'site.station_terminal_id')
+    // What the terminal sums up itself: the device that has the terminal's own address.
+    .leftJoin('device', (join) =>
+      join.onRef('device.terminal_id', '=', 'terminal.id').onRef('device.address', '=', 'terminal.address'),
+    )
     .select([
       'site.id',
       'site.label',
@@ -49,7 +53,7 @@ const selectStations = (db: Db) =>
       'site.utc_offset',
       'site.rated_power_w',
       'site.rated_capacity_wh',
-      'site.station_terminal_id as terminal_id',
+      'device.id as device_id',
       'terminal.last_seen_at',
       'terminal.connected',
     ])

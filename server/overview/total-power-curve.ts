@@ -22,17 +22,17 @@ export async function readTotalPowerCurve(
   const detailUtcTime = commonOffset(stations.map((station) => station.utc_offset))
   const dataTime = dateAtSite(now, detailUtcTime)
   const { from, to } = siteDay(dataTime, detailUtcTime)
-  const terminalIds = stations.flatMap(({ terminal_id }) => terminal_id ?? [])
+  const deviceIds = stations.flatMap(({ device_id }) => device_id ?? [])
   const slot = sql<Date>`to_timestamp(floor(extract(epoch from at) / 300) * 300)`
   const rows = await db
     .selectFrom(
       db
-        .selectFrom('telemetry')
-        .select(['terminal_id', slot.as('slot'), sql<number>`avg(power_w)::float8`.as('power_w')])
-        .where(sql<SqlBool>`terminal_id = any(${terminalIds}::int[])`)
+        .selectFrom('sample')
+        .select(['device_id', slot.as('slot'), sql<number>`avg(values[1])::float8`.as('power_w')])
+        .where(sql<SqlBool>`device_id = any(${deviceIds}::int[])`)
         .where('at', '>=', from)
         .where('at', '<', to)
-        .groupBy(['terminal_id', slot])
+        .groupBy(['device_id', slot])
         .as('mean'),
     )
     .select([

@@ -7,9 +7,9 @@ import { silentBus } from '#tests/support/platform.ts'
 it('shows the database pool, the broker and the telemetry as they are when asked (issue 2, /metrics)', async () => {
   const pool = { totalCount: 5, idleCount: 3, waitingCount: 2 }
   const bus = { ...silentBus, ready: true, counts: { received: 40, bad: 4, failed: 1 } }
-  const counts = { received: 30, stored: 28, dropped: 2 }
+  const counts = { received: 30, stored: 28, apart: 3, dropped: 2 }
   const metrics = createMetrics()
-  showParts(metrics, { pool, bus, collect: { counts, lagSeconds: () => 1.5 } })
+  showParts(metrics, { pool, bus, reading: { counts, lagSeconds: () => 1.5 } })
   const shown = async () =>
     Object.fromEntries(
       (await metrics.text())
@@ -29,6 +29,7 @@ it('shows the database pool, the broker and the telemetry as they are when asked
     statewatt_readings_received_total: '30',
     statewatt_readings_stored_total: '28',
     statewatt_readings_dropped_total: '2',
+    statewatt_readings_apart_total: '3',
     statewatt_readings_lag_seconds: '1.5',
   })
   counts.stored = 29

@@ -17,6 +17,18 @@ types.setTypeParser(types.builtins.INT8, (text: string) => {
   return value
 })
 
+/** `int8[]`, which has no name among the built-ins of pg. */
+// oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- see above
+const int8Array = 1016 as typeof types.builtins.INT8
+types.setTypeParser(int8Array, (text: string) =>
+  text === '{}'
+    ? []
+    : text
+        .slice(1, -1)
+        .split(',')
+        .map((number) => (number === 'NULL' ? null : Number(number))),
+)
+
 export interface OpenOptions {
   /** Connections at the most. */
   readonly max?: number

@@ -27,6 +27,8 @@ import * as receipts from '../migrations/0019-receipts.ts'
 import * as requests from '../migrations/0024-requests.ts'
 import * as onePlaceForRequests from '../migrations/0025-one-place-for-requests.ts'
 import * as devices from '../migrations/0040-devices.ts'
+import * as samples from '../migrations/0041-samples.ts'
+import * as telemetryToSamples from '../migrations/0042-telemetry-to-samples.ts'
 
 /** Listed by hand, in order: what is not listed does not exist. Names never change once released. */
 const migrations: Record<string, Migration> = {
@@ -56,6 +58,8 @@ const migrations: Record<string, Migration> = {
   '0024-requests': requests,
   '0025-one-place-for-requests': onePlaceForRequests,
   '0040-devices': devices,
+  '0041-samples': samples,
+  '0042-telemetry-to-samples': telemetryToSamples,
 }
 
 /**

@@ -181,15 +181,6 @@ export interface Tables {
     address: string
     asset_no: string
   }
-  /** Monthly range partitions by `at`, made by the application. */
-  telemetry: {
-    terminal_id: number
-    at: Instant
-    power_w: number
-    soc_permille: number
-    charged_wh: number
-    discharged_wh: number
-  }
   /** Current state of every record that a machine rules. */
   entity: {
     machine_id: string

@@ -6,10 +6,12 @@ import type {
   Telemetry,
   UpKind,
 } from '#contract/field/field.contract.ts'
+import type { SampleMessage } from '#contract/field/sample.ts'
 
 interface Up {
   heartbeat: Heartbeat
   telemetry: Telemetry
+  sample: SampleMessage
   registration: RegistrationReport
   answer: Answer
 }

@@ -9,11 +9,18 @@ import {
   upKinds,
   type UpKind,
 } from '#contract/field/field.contract.ts'
+import { sampleMessage } from '#contract/field/sample.ts'
 import { systemMessages } from '#contract/log/system-messages.ts'
 
 import type { Bus, UpListener } from './bus.ts'
 
-const schemas = { heartbeat, telemetry, registration: registrationReport, answer } as const
+const schemas = {
+  heartbeat,
+  telemetry,
+  sample: sampleMessage,
+  registration: registrationReport,
+  answer,
+} as const
 
 /** Larger than any registration report of a terminal with thousands of meters. */
 const maxBytes = 512 * 1024

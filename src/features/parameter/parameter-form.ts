@@ -40,6 +40,10 @@ export const parameterForm = z.object({
   cardDayMostYuan: whole('cardDayMostYuan'),
   cardApprovalAboveYuan: whole('cardApprovalAboveYuan'),
   counterFloatYuan: whole('counterFloatYuan'),
+  sampleLateDays: whole('sampleLateDays'),
+  sampleRetentionDays: whole('sampleRetentionDays'),
+  quarterRetentionDays: whole('quarterRetentionDays'),
+  dayRetentionDays: whole('dayRetentionDays'),
 } satisfies Readonly<Record<ParameterName, z.ZodMiniType>>)
 
 export type ParameterEntries = z.input<typeof parameterForm>

@@ -8,6 +8,7 @@ export const parameterGroups = {
   session: ['sessionIdleMinutes', 'sessionHours', 'sessionsPerUser', 'sealedBodies'],
   log: ['auditRetentionDays', 'systemLogRetentionDays'],
   money: ['cardOperationMostYuan', 'cardDayMostYuan', 'cardApprovalAboveYuan', 'counterFloatYuan'],
+  reading: ['sampleLateDays', 'sampleRetentionDays', 'quarterRetentionDays', 'dayRetentionDays'],
 } as const satisfies Readonly<Record<string, readonly ParameterName[]>>
 export type ParameterGroupName = keyof typeof parameterGroups
 export const groupNames = Object.keys(parameterGroups) as readonly ParameterGroupName[]
@@ -28,6 +29,10 @@ export const units = {
   cardDayMostYuan: 'yuan',
   cardApprovalAboveYuan: 'yuan',
   counterFloatYuan: 'yuan',
+  sampleLateDays: 'days',
+  sampleRetentionDays: 'days',
+  quarterRetentionDays: 'days',
+  dayRetentionDays: 'days',
 } as const satisfies Readonly<Record<NumberParameter, string>>
 
 export const isNumberParameter = (name: ParameterName): name is NumberParameter => name in parameterRanges

@@ -13,7 +13,7 @@ import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
-import { ensureTelemetryPartitions } from '#server/platform/database/partitions.ts'
+import { ensurePartitions } from '#server/platform/database/partitions.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { handClock } from '#tests/support/platform.ts'
 
@@ -27,9 +27,10 @@ let stage: BackupStage
 beforeAll(async () => {
   source = await testDatabase()
   await seedDemo(source.db, handClock())
-  await ensureTelemetryPartitions(source.db, november, december)
-  await addTelemetry(source.db, november, 30_000)
-  await addTelemetry(source.db, december, 30_000)
+  await ensurePartitions(source.db, 'sample', november, november)
+  await ensurePartitions(source.db, 'sample', december, december)
+  await addSamples(source.db, november, 30_000)
+  await addSamples(source.db, december, 30_000)
   await source.db
     .insertInto('setting')
     .values({ name: 'odd', value: JSON.stringify('制表\t换行\n反斜杠\\N 和 "\\."') })
@@ -41,9 +42,9 @@ beforeEach(() => {
 })
 afterEach(() => stage.clear())
 
-async function addTelemetry(db: Db, from: Date, count: number): Promise<void> {
-  await sql`insert into telemetry
-    select 1, ${from}::timestamptz + n * interval '1 second', -n, 500, n::int8 * 1000000, 0
+async function addSamples(db: Db, from: Date, count: number): Promise<void> {
+  await sql`insert into sample
+    select 1, ${from}::timestamptz + n * interval '1 second', array[-n, null, 500], array[n::int8 * 1000000, 0]
     from generate_series(1, ${count}::int) n`.execute(db)
 }
 
@@ -120,8 +121,8 @@ describe('a backup brought into an empty database', () => {
           await tx.updateTable('setting').set({ value }).where('name', '=', 'right').execute()
         })
         const month = new Date(Date.UTC(2027, writes % 12, 1))
-        await ensureTelemetryPartitions(source.db, month, month)
-        await sql`insert into telemetry values (${writes}, ${month}, 0, 0, 0, 0)`.execute(source.db)
+        await ensurePartitions(source.db, 'sample', month, month)
+        await sql`insert into sample values (${writes}, ${month}, '{0}', '{}')`.execute(source.db)
       }
     }
     const writing = write()
@@ -138,11 +139,11 @@ describe('a backup brought into an empty database', () => {
     expect(new Set(settings.map(({ value }) => value)).size).toBe(1)
   })
 
-  it('does not wait for a new month, nor does the month wait for it', async () => {
+  it('does not wait for a new day, nor does the day wait for it', async () => {
     const reader = source.db.transaction().execute(async (tx) => {
-      await sql`lock table telemetry in access share mode`.execute(tx)
+      await sql`lock table sample in access share mode`.execute(tx)
       const far = new Date('2031-01-01T00:00:00Z')
-      await ensureTelemetryPartitions(source.db, far, far)
+      await ensurePartitions(source.db, 'sample', far, far)
     })
     await expect(reader).resolves.toBeUndefined()
   })

@@ -6,6 +6,8 @@ import type { FleetPlan, Telemetry } from '#contract/field/field.contract.ts'
 import { startFleet, type Fleet } from '#field/fleet/fleet.ts'
 import { type CollectService, startCollectService } from '#server/collect/collect-service.ts'
 import { createEmbeddedBus, type EmbeddedBus } from '#server/platform/field/embedded-bus.ts'
+import type { Platform } from '#server/platform/kernel/platform.ts'
+import { type ReadingService, startReadingService } from '#server/reading/reading-service.ts'
 import { passwordOf, plannedStation, plannedTerminal } from '#tests/field/plans.ts'
 import { FakeBus } from '#tests/server/collect/fake-bus.ts'
 import { insertTerminal, insertUtility } from '#tests/server/archive/utility.ts'
@@ -25,7 +27,30 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp()
 })
 
-const readings = () => database.db.selectFrom('telemetry').selectAll().orderBy('at').execute()
+const readings = () =>
+  database.db
+    .selectFrom('sample')
+    .innerJoin('device', 'device.id', 'sample.device_id')
+    .select(['terminal_id', 'at', 'values', 'counters'])
+    .orderBy('at')
+    .execute()
+
+/** What listens to the field: who is there, and what they measured. */
+function listen(platform: Platform): {
+  collect: CollectService
+  reading: ReadingService
+  stop(): Promise<void>
+} {
+  const collect = startCollectService(platform, (who, at) => reading.hearClock(who, at))
+  const reading = startReadingService(platform, (who) => collect.heard(who))
+  return {
+    collect,
+    reading,
+    async stop() {
+      await Promise.all([collect.stop(), reading.stop()])
+    },
+  }
+}
 const terminals = () =>
   database.db.selectFrom('terminal').select(['address', 'last_seen_at', 'connected']).execute()
 
@@ -65,13 +90,13 @@ describe('with a bus that stands still', () => {
   const clock = handClock(now.toISOString())
   const [{ address }] = [plannedTerminal(1)]
   let bus: FakeBus
-  let service: CollectService
+  let service: ReturnType<typeof listen>
 
   beforeEach(async () => {
     clock.set(now.toISOString())
     await archive({ terminals: [plannedTerminal(1)] })
     bus = new FakeBus()
-    service = startCollectService({ db: database.db, clock, bus, log })
+    service = listen({ db: database.db, clock, bus, log })
     cleanUps.push(() => service.stop())
   })
 
@@ -85,7 +110,11 @@ describe('with a bus that stands still', () => {
     await bus.say('telemetry', address, told)
     const rows = await readings()
     expect(rows).toHaveLength(2)
-    expect(rows[1]).toMatchObject({ power_w: -5, charged_wh: 9_000_000_000, at: new Date(told.at) })
+    expect(rows[1]).toMatchObject({
+      values: [-5, 1000],
+      counters: [9_000_000_000, 0],
+      at: new Date(told.at),
+    })
   })
 
   it('makes the partitions that readings need', async () => {
@@ -94,7 +123,7 @@ describe('with a bus that stands still', () => {
     expect(await readings()).toHaveLength(2)
   })
 
-  it('drops readings of unknown terminals and of clocks that are wrong, and keeps the rest', async () => {
+  it('drops readings of unknown terminals, keeps those of clocks that are wrong apart, and stores the rest', async () => {
     await Promise.all([
       bus.say('telemetry', '999999999999', reading('2026-11-21T05:59:00.000Z')),
       bus.say('telemetry', address, reading('2099-01-01T00:00:00.000Z')),
@@ -102,6 +131,15 @@ describe('with a bus that stands still', () => {
       bus.say('telemetry', address, reading('2026-11-21T05:59:00.000Z')),
     ])
     expect(await readings()).toHaveLength(1)
+    const apart = await database.db
+      .selectFrom('sample_apart')
+      .select(['reason', 'at'])
+      .orderBy('at')
+      .execute()
+    expect(apart).toEqual([
+      { reason: 'late', at: new Date('1970-01-01T00:00:00.000Z') },
+      { reason: 'ahead', at: new Date('2099-01-01T00:00:00.000Z') },
+    ])
   })
 
   it('counts what came, what it stored and what it dropped', async () => {
@@ -110,26 +148,26 @@ describe('with a bus that stands still', () => {
       bus.say('telemetry', address, reading('2026-11-21T05:59:30.000Z')),
       bus.say('telemetry', '999999999999', reading('2026-11-21T05:59:00.000Z')),
     ])
-    expect(service.counts).toEqual({ received: 3, stored: 2, dropped: 1 })
+    expect(service.reading.counts).toEqual({ received: 3, stored: 2, apart: 0, dropped: 1 })
     await bus.say('telemetry', address, reading('2099-01-01T00:00:00.000Z'))
-    expect(service.counts).toEqual({ received: 4, stored: 2, dropped: 2 })
+    expect(service.reading.counts).toEqual({ received: 4, stored: 2, apart: 1, dropped: 1 })
   })
 
   it('tells how long the oldest reading waits to be stored, and no lag once all are', async () => {
     const blocked = await database.db.startTransaction().execute()
-    await sql`lock table telemetry in access exclusive mode`.execute(blocked)
+    await sql`lock table sample in access exclusive mode`.execute(blocked)
     const first = bus.say('telemetry', address, reading('2026-11-21T05:59:00.000Z'))
     clock.advance(3_000)
     const second = bus.say('telemetry', address, reading('2026-11-21T05:59:05.000Z'))
     clock.advance(1_500)
-    expect(service.lagSeconds()).toBe(4.5)
+    expect(service.reading.lagSeconds()).toBe(4.5)
     await blocked.rollback().execute()
     await Promise.all([first, second])
-    expect(service.lagSeconds()).toBe(0)
+    expect(service.reading.lagSeconds()).toBe(0)
   })
 
   it('leaves a reading unacknowledged that it cannot store, and goes on afterwards', async () => {
-    const broken = startCollectService({
+    const broken = listen({
       db: database.db.withSchema('gone'),
       clock,
       bus: (bus = new FakeBus()),
@@ -137,7 +175,7 @@ describe('with a bus that stands still', () => {
     })
     cleanUps.push(() => broken.stop().catch(() => {}))
     await expect(bus.say('telemetry', address, reading('2026-11-21T05:59:00.000Z'))).rejects.toThrow(/gone/)
-    expect([broken.counts.stored, broken.lagSeconds()]).toEqual([0, 0])
+    expect([broken.reading.counts.stored, broken.reading.lagSeconds()]).toEqual([0, 0])
   })
 
   it('writes when a terminal was heard, that it came and that it went', async () => {
@@ -159,7 +197,7 @@ describe('with a bus that stands still', () => {
       .set({ connected: true, last_seen_at: new Date(now.getTime() - 100_000) })
       .execute()
     cleanUps.push(() => second.stop())
-    const second = startCollectService({ db: database.db, clock, bus: new FakeBus(), log })
+    const second = listen({ db: database.db, clock, bus: new FakeBus(), log })
     await vi.waitFor(async () => expect(await terminals()).toMatchObject([{ connected: false }]))
   })
 })
@@ -169,7 +207,7 @@ describe('with the fleet on the embedded broker', () => {
 
   async function serve(port: number): Promise<EmbeddedBus> {
     const bus = createEmbeddedBus({ port, log, authenticate })
-    const service = startCollectService({ db: database.db, clock, bus, log })
+    const service = listen({ db: database.db, clock, bus, log })
     await bus.start()
     cleanUps.push(async () => {
       await bus.stop()

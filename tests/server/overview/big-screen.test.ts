@@ -4,9 +4,9 @@ import type { RegistState } from '#contract/registration/registration.contract.t
 import { readBigScreen } from '#server/overview/big-screen.ts'
 import { commonOffset } from '#server/overview/common-offset.ts'
 import { readTotalPowerCurve } from '#server/overview/total-power-curve.ts'
-import { ensureTelemetryPartitions } from '#server/platform/database/partitions.ts'
 import { callerOf, insertTerminal, insertUtility, type Utility } from '#tests/server/archive/utility.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { insertTelemetry } from '#tests/support/telemetry.ts'
 
 /** 00:20 of 21 November at +08:00, still the 20th in UTC. */
 const now = new Date('2026-11-20T16:20:00.000Z')
@@ -20,7 +20,6 @@ let addresses: number
 
 beforeAll(async () => {
   database = await testDatabase()
-  await ensureTelemetryPartitions(database.db, new Date('2026-10-01'), new Date('2026-12-01'))
 })
 afterAll(() => database.close())
 beforeEach(async () => {
@@ -73,17 +72,11 @@ async function stationAt(place: Place): Promise<number> {
 
 /** `time` is UTC of 20 November 2026. */
 const told = (terminalId: number, time: string, powerW: number) =>
-  database.db
-    .insertInto('telemetry')
-    .values({
-      terminal_id: terminalId,
-      at: new Date(`2026-11-20T${time}Z`),
-      power_w: powerW,
-      soc_permille: 500,
-      charged_wh: 0,
-      discharged_wh: 0,
-    })
-    .execute()
+  insertTelemetry(database.db, terminalId, {
+    at: new Date(`2026-11-20T${time}Z`),
+    powerW,
+    socPermille: 500,
+  })
 
 describe('bigScreen (collection §1, core §6)', () => {
   it('counts terminals, who of them is heard, boxes and meters, area by area, silent ones first', async () => {

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { readPowerCurve } from '#server/overview/power-curve.ts'
 import { readStationNow, readStationsNow } from '#server/overview/single-station.ts'
-import { ensureTelemetryPartitions } from '#server/platform/database/partitions.ts'
 import { callerOf, insertTerminal, insertUtility } from '#tests/server/archive/utility.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { insertTelemetry } from '#tests/support/telemetry.ts'
 
 /** 00:10 of 21 November at +08:00, still the 20th in UTC. */
 const now = new Date('2026-11-20T16:10:00.000Z')
@@ -17,7 +17,6 @@ let terminalId: number
 
 beforeAll(async () => {
   database = await testDatabase()
-  await ensureTelemetryPartitions(database.db, new Date('2026-10-01'), new Date('2026-12-01'))
 })
 afterAll(() => database.close())
 beforeEach(async () => {
@@ -39,17 +38,13 @@ beforeEach(async () => {
 
 /** Times are UTC of November 2026. */
 async function told(time: string, chargedWh: number, dischargedWh = 0, powerW = 100_000): Promise<void> {
-  await database.db
-    .insertInto('telemetry')
-    .values({
-      terminal_id: terminalId,
-      at: new Date(`2026-11-${time}Z`),
-      power_w: powerW,
-      soc_permille: 500,
-      charged_wh: chargedWh,
-      discharged_wh: dischargedWh,
-    })
-    .execute()
+  await insertTelemetry(database.db, terminalId, {
+    at: new Date(`2026-11-${time}Z`),
+    powerW,
+    socPermille: 500,
+    chargedWh,
+    dischargedWh,
+  })
 }
 
 const setOffset = (utcOffset: string) =>

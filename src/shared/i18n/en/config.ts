@@ -14,6 +14,7 @@ export const config: Readonly<Record<keyof typeof zh, string>> = {
   'config.group.session': 'Sessions and transport',
   'config.group.log': 'How long logs are kept',
   'config.group.money': 'Money of prepaid cards',
+  'config.group.reading': 'Readings',
   'config.name.titleChinese': 'Chinese title',
   'config.name.titleEnglish': 'English title',
   'config.name.homeSystem': 'Home system',
@@ -35,6 +36,10 @@ export const config: Readonly<Record<keyof typeof zh, string>> = {
   'config.name.cardDayMostYuan': 'Limit of a customer’s day',
   'config.name.cardApprovalAboveYuan': 'Approval above',
   'config.name.counterFloatYuan': 'Float of a counter',
+  'config.name.sampleLateDays': 'Late readings taken for',
+  'config.name.sampleRetentionDays': 'Readings kept for',
+  'config.name.quarterRetentionDays': '15 minutes and hours kept for',
+  'config.name.dayRetentionDays': 'Days and months kept for',
   'config.name.systemLogRetentionDays': 'System log kept for',
   'config.help.titleChinese':
     "Shown in the browser's title, the sidebar and the sign-in page. Empty: the title of the home system.",
@@ -65,6 +70,11 @@ export const config: Readonly<Record<keyof typeof zh, string>> = {
   'config.help.cardApprovalAboveYuan': 'Somebody else must approve orders above it. 0: every order.',
   'config.help.counterFloatYuan':
     'Change money that stays in every drawer: no closing hands it over. For shifts that begin from now on.',
+  'config.help.sampleLateDays':
+    'Readings that come later are kept apart and no longer change what was summed up.',
+  'config.help.sampleRetentionDays': 'Older readings are removed, a whole day at a time.',
+  'config.help.quarterRetentionDays': 'Older sums of 15 minutes and hours are removed.',
+  'config.help.dayRetentionDays': 'Older sums of days and months are removed.',
   'config.help.systemLogRetentionDays': 'Older rows of the system log are removed.',
   'config.unit.points': 'points',
   'config.unit.days': 'days',

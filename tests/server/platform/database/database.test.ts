@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { databaseOver, openDatabase, openPool } from '#server/platform/database/database.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
-import { ensureTelemetryPartitions } from '#server/platform/database/partitions.ts'
+import { ensurePartitions } from '#server/platform/database/partitions.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 
 let test: TestDatabase
@@ -56,13 +56,13 @@ describe('the database', () => {
     const from = new Date('2026-12-31T23:59:59Z')
     const to = new Date('2027-01-01T00:00:00Z')
     await Promise.all([
-      ensureTelemetryPartitions(test.db, from, to),
-      ensureTelemetryPartitions(test.db, from, to),
+      ensurePartitions(test.db, 'sample', from, to),
+      ensurePartitions(test.db, 'sample', from, to),
     ])
-    await ensureTelemetryPartitions(test.db, from, to)
-    const reading = { terminal_id: 1, power_w: 1, soc_permille: 500, charged_wh: 0, discharged_wh: 0 }
+    await ensurePartitions(test.db, 'sample', from, to)
+    const reading = { device_id: 1, values: [1, null], counters: [2 ** 40] }
     await test.db
-      .insertInto('telemetry')
+      .insertInto('sample')
       .values([
         { ...reading, at: from },
         { ...reading, at: to },
@@ -70,7 +70,7 @@ describe('the database', () => {
       .execute()
     const { rows } = await sql<{
       part: string
-    }>`select tableoid::regclass::text as part from telemetry order by at`.execute(test.db)
-    expect(rows.map((row) => row.part)).toEqual(['telemetry_2026_12', 'telemetry_2027_01'])
+    }>`select tableoid::regclass::text as part from sample order by at`.execute(test.db)
+    expect(rows.map((row) => row.part)).toEqual(['sample_2026_12_31', 'sample_2027_01_01'])
   })
 })
