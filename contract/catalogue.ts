@@ -20,6 +20,7 @@ import * as navigation from './navigation/navigation.contract.ts'
 import * as operator from './operator/operator.contract.ts'
 import * as overview from './overview/overview.contract.ts'
 import * as registration from './registration/registration.contract.ts'
+import { recordCalls } from './record-catalogue.ts'
 import * as receipt from './receipt/receipt.contract.ts'
 import * as role from './role/role.contract.ts'
 import * as secondFactor from './session/second-factor.contract.ts'
@@ -78,10 +79,6 @@ export const calls = {
   searchGlobalConfig: config.searchGlobalConfig,
   updateGlobalConfig: config.updateGlobalConfig,
   uploadPicture: config.uploadPicture,
-  searchParameterGroup: multiParameter.searchParameterGroup,
-  addParameterGroup: multiParameter.addParameterGroup,
-  updateParameterGroup: multiParameter.updateParameterGroup,
-  deleteParameterGroup: multiParameter.deleteParameterGroup,
   searchParameter: multiParameter.searchParameter,
   addParSetKind: multiParameter.addParSetKind,
   updateParSetKind: multiParameter.updateParSetKind,
@@ -171,6 +168,7 @@ export const calls = {
   receiptPdf: receipt.receiptPdf,
   readStatement: statement.readStatement,
   reconcile: statement.reconcile,
+  ...recordCalls,
 } satisfies Record<string, Call>
 
 export type CallName = keyof typeof calls

@@ -13,7 +13,9 @@ import { navigationHandlers } from './navigation/navigation-handlers.ts'
 import { overviewHandlers } from './overview/overview-handlers.ts'
 import type { Handlers } from './platform/kernel/handler.ts'
 import type { Platform } from './platform/kernel/platform.ts'
+import { allRecordHandlers } from './platform/records/record-handlers.ts'
 import { registrationHandlers } from './registration/registration-handlers.ts'
+import { servedRecords } from './served-records.ts'
 import { passwordProof } from './session/prove-password.ts'
 import { sessionHandlers, type SessionOptions } from './session/session-handlers.ts'
 import { departmentHandlers } from './department/department-handlers.ts'
@@ -39,6 +41,7 @@ export const allHandlers = (platform: Platform, options: HandlerOptions): Handle
   ...operatorHandlers(platform),
   ...parameterHandlers(platform),
   ...dictionaryHandlers(platform),
+  ...allRecordHandlers(platform, servedRecords),
   ...archiveHandlers(platform),
   ...registrationHandlers(platform),
   ...customerHandlers(platform),

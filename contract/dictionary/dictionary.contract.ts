@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 
 import { call } from '../kernel/call.ts'
-import { id, none, nothing, page, requestId } from '../kernel/shapes.ts'
+import { id, none, page, requestId } from '../kernel/shapes.ts'
 import { requiredText } from '../rules/rule.ts'
 import { englishCode, maxLength } from '../rules/texts.ts'
 
@@ -20,16 +20,6 @@ const right = (action: 'view' | 'add' | 'edit' | 'delete') => ({ menu: 'multiPar
 
 const kindCode = requiredText(englishCode, maxLength(50))
 const shownNames = { fName: z.string(), fNameEnglish: z.string(), fSort: z.int() }
-
-const group = z.object({
-  id,
-  version,
-  ...shownNames,
-  /** The product relies on it: it can be renamed and not deleted. */
-  builtIn: z.boolean(),
-  kindCount: z.int(),
-})
-export type ParameterGroup = z.infer<typeof group>
 
 const kind = z.object({
   id,
@@ -59,35 +49,6 @@ const content = z.object({
 export type ParameterContent = z.infer<typeof content>
 
 const byId = z.strictObject({ id, version })
-
-export const searchParameterGroup = call('POST', '/multiParameter/searchParameterGroup', {
-  need: right('view'),
-  input: nothing,
-  data: page(group),
-  summary: 'The groups of multi parameters in their order.',
-})
-
-export const addParameterGroup = call('POST', '/multiParameter/addParameterGroup', {
-  need: right('add'),
-  input: z.strictObject({ requestId, ...names }),
-  data: z.object({ id }),
-  summary: 'Adds a group.',
-})
-
-export const updateParameterGroup = call('POST', '/multiParameter/updateParameterGroup', {
-  need: right('edit'),
-  input: z.strictObject({ id, version, ...names }),
-  data: none,
-  summary: 'Renames a group or moves it.',
-})
-
-export const deleteParameterGroup = call('POST', '/multiParameter/deleteParameterGroup', {
-  need: right('delete'),
-  input: byId,
-  data: none,
-  refusals: ['config.built_in', 'config.group_not_empty'],
-  summary: 'Deletes a group without kinds.',
-})
 
 export const searchParameter = call('POST', '/multiParameter/searchParameter', {
   need: right('view'),

@@ -29,6 +29,8 @@ export const sharedRefusals = {
   'app.not_allowed_now': statuses.notAllowedNow,
   /** Somebody else changed the record since the editor read it: nothing is overwritten unseen. */
   'app.stale': statuses.notAllowedNow,
+  /** Other records need it: `data.uses` counts them by kind. */
+  'app.in_use': statuses.notAllowedNow,
   'app.invalid_input': statuses.badInput,
   'app.request_id_reused': statuses.badInput,
   'app.too_many_requests': statuses.tooMany,

@@ -2,14 +2,9 @@ import { sourceOf } from '#server/platform/evidence/audit.ts'
 import type { Handlers } from '#server/platform/kernel/handler.ts'
 import type { Platform } from '#server/platform/kernel/platform.ts'
 import { addContent, deleteContent, readDictionary, searchContents, updateContent } from './contents.ts'
-import { addGroup, deleteGroup, searchGroups, updateGroup } from './groups.ts'
 import { addKind, deleteKind, searchKinds, updateKind } from './kinds.ts'
 
 type Served =
-  | 'searchParameterGroup'
-  | 'addParameterGroup'
-  | 'updateParameterGroup'
-  | 'deleteParameterGroup'
   | 'searchParameter'
   | 'addParSetKind'
   | 'updateParSetKind'
@@ -22,10 +17,6 @@ type Served =
 
 /** The multi parameters (core §7), and the dictionaries that screens make of them. */
 export const dictionaryHandlers = (platform: Platform): Pick<Handlers, Served> => ({
-  searchParameterGroup: () => searchGroups(platform.db),
-  addParameterGroup: (input, context) => addGroup(platform, sourceOf(context), input),
-  updateParameterGroup: (input, context) => updateGroup(platform, sourceOf(context), input),
-  deleteParameterGroup: (input, context) => deleteGroup(platform, sourceOf(context), input),
   searchParameter: (input) => searchKinds(platform.db, input),
   addParSetKind: (input, context) => addKind(platform, sourceOf(context), input),
   updateParSetKind: (input, context) => updateKind(platform, sourceOf(context), input),

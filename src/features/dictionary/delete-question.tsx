@@ -3,13 +3,12 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import {
-  deleteParameterGroup,
   deleteParSetContent,
   deleteParSetKind,
   type ParameterContent,
-  type ParameterGroup,
   type ParameterKind,
 } from '#contract/dictionary/dictionary.contract.ts'
+import { type ParameterGroup, parameterGroup } from '#contract/dictionary/parameter-group.record.ts'
 import { callApi } from '#src/shared/net/api.ts'
 import { CommandDialog } from '#src/shared/widgets/dialog/command-dialog.tsx'
 
@@ -20,7 +19,7 @@ export type Deletable =
   | { readonly of: 'kind'; readonly record: ParameterKind }
   | { readonly of: 'content'; readonly record: ParameterContent }
 
-const calls = { group: deleteParameterGroup, kind: deleteParSetKind, content: deleteParSetContent } as const
+const calls = { kind: deleteParSetKind, content: deleteParSetContent } as const
 
 interface DeleteQuestionProps {
   readonly deletable: Deletable
@@ -34,7 +33,9 @@ export function DeleteQuestion({ deletable, onDone, onClose }: DeleteQuestionPro
   const nameOf = useNameOf()
   const { of, record } = deletable
   const run = useCallback(async () => {
-    await callApi(calls[of], { id: record.id, version: record.version })
+    const chosen = { id: record.id, version: record.version }
+    if (of === 'group') await callApi(parameterGroup.calls.remove, { records: [chosen] })
+    else await callApi(calls[of], chosen)
   }, [of, record])
   const name =
     deletable.of === 'content'

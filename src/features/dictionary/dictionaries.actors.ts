@@ -2,12 +2,11 @@ import { fromPromise } from 'xstate'
 
 import {
   type ParameterContent,
-  type ParameterGroup,
   type ParameterKind,
   searchParameter,
-  searchParameterGroup,
   searchParSetContent,
 } from '#contract/dictionary/dictionary.contract.ts'
+import { type ParameterGroup, parameterGroup } from '#contract/dictionary/parameter-group.record.ts'
 import type { ListPage, ListQuery } from '#machines/list/index.ts'
 import { callApi } from '#src/shared/net/api.ts'
 
@@ -20,7 +19,7 @@ export interface Kinds {
 export const kindsActors = {
   loadRecord: fromPromise<Kinds, { readonly key: null }>(async ({ signal }) => {
     const [groups, kinds] = await Promise.all([
-      callApi(searchParameterGroup, {}, { signal }),
+      callApi(parameterGroup.calls.search, {}, { signal }),
       callApi(searchParameter, {}, { signal }),
     ])
     return { groups: groups.list, kinds: kinds.list }

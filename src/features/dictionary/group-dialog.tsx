@@ -2,11 +2,7 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod/mini'
 
-import {
-  addParameterGroup,
-  type ParameterGroup,
-  updateParameterGroup,
-} from '#contract/dictionary/dictionary.contract.ts'
+import { type ParameterGroup, parameterGroup } from '#contract/dictionary/parameter-group.record.ts'
 import { callApi } from '#src/shared/net/api.ts'
 import { useForm } from '#src/shared/forms/use-form.ts'
 import { FormDialog } from '#src/shared/widgets/dialog/form-dialog.tsx'
@@ -29,8 +25,8 @@ export function GroupDialog({ group, groups, onSaved, onClose }: GroupDialogProp
   const { t } = useTranslation()
   const save = useCallback(
     async (entries: Entries, requestId: string) => {
-      if (group === null) await callApi(addParameterGroup, { requestId, ...entries })
-      else await callApi(updateParameterGroup, { id: group.id, version: group.version, ...entries })
+      if (group === null) await callApi(parameterGroup.calls.add, { requestId, ...entries })
+      else await callApi(parameterGroup.calls.update, { id: group.id, version: group.version, ...entries })
     },
     [group],
   )

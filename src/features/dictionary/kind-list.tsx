@@ -3,7 +3,8 @@ import { Pencil, Plus, Search, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { ParameterGroup, ParameterKind } from '#contract/dictionary/dictionary.contract.ts'
+import type { ParameterKind } from '#contract/dictionary/dictionary.contract.ts'
+import type { ParameterGroup } from '#contract/dictionary/parameter-group.record.ts'
 import { useCan } from '#src/shared/user/rights.ts'
 
 import type { Kinds } from './dictionaries.actors.ts'

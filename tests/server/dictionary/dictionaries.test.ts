@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import type {
-  ParameterContent,
-  ParameterGroup,
-  ParameterKind,
-} from '#contract/dictionary/dictionary.contract.ts'
+import type { ParameterContent, ParameterKind } from '#contract/dictionary/dictionary.contract.ts'
+import { type ParameterGroup, parameterGroup } from '#contract/dictionary/parameter-group.record.ts'
 import { addParSetContent } from '#contract/dictionary/dictionary.contract.ts'
+import { parameterGroupRecord } from '#server/dictionary/parameter-group-record.ts'
+import type { Platform } from '#server/platform/kernel/platform.ts'
+import { recordHandlers } from '#server/platform/records/record-handlers.ts'
 import { dictionaryHandlers } from '#server/dictionary/dictionary-handlers.ts'
 import { seedDemoDictionaries } from '#server/dictionary/demo-dictionaries.ts'
 import { firstDictionaries } from '#server/dictionary/first-dictionaries.ts'
@@ -18,22 +18,30 @@ import { handClock, testPlatform } from '#tests/support/platform.ts'
 
 import { administrator } from '../parameter/stage.ts'
 
+const handlersOn = (platform: Platform) => ({
+  ...dictionaryHandlers(platform),
+  ...recordHandlers(platform, parameterGroupRecord),
+})
+
 let test: TestDatabase
-let handlers: ReturnType<typeof dictionaryHandlers>
+let handlers: ReturnType<typeof handlersOn>
 beforeAll(async () => {
   test = await testDatabase()
 })
 afterAll(() => test.close())
 beforeEach(async () => {
   await test.truncate()
-  handlers = dictionaryHandlers(testPlatform(test.db, handClock()))
+  handlers = handlersOn(testPlatform(test.db, handClock()))
   await test.db.transaction().execute(layDictionaries)
 })
 
 const named = { fName: '自定义', fNameEnglish: 'Our own', fSort: 5 }
 const said = { value: '华北', valueEnglish: 'North China', fSort: 10, enabled: true }
 
-const groups = async () => (await handlers.searchParameterGroup({}, administrator)).list
+const groups = async () =>
+  (await handlers.searchParameterGroup(parameterGroup.query.parse({}), administrator)).list
+const removeGroup = (chosen: { readonly id: number; readonly version: number }) =>
+  handlers.removeParameterGroup({ records: [chosen] }, administrator)
 const kinds = async (groupId?: number) =>
   (await handlers.searchParameter(groupId === undefined ? {} : { groupId }, administrator)).list
 const contents = async (kindId: number) =>
@@ -140,7 +148,7 @@ describe('groups, kinds and contents (core §7 Parameters)', () => {
     for (const key of ['n', 's'])
       await handlers.deleteParSetContent(at(await contentOf('area', key)), administrator)
     await handlers.deleteParSetKind(at(await kindOf('area')), administrator)
-    await handlers.deleteParameterGroup(at(await groupOf(group.id)), administrator)
+    await removeGroup(at(await groupOf(group.id)))
     expect((await groups()).map(({ id }) => id)).not.toContain(group.id)
 
     const rows = await audited()
@@ -211,7 +219,7 @@ describe('groups, kinds and contents (core §7 Parameters)', () => {
       await refusals(
         () => handlers.updateParSetContent({ id: content.id, version: 1, ...said }, administrator),
         () => handlers.deleteParSetContent({ id: content.id, version: 1 }, administrator),
-        () => handlers.deleteParameterGroup({ id: group.id, version: 1 }, administrator),
+        () => removeGroup({ id: group.id, version: 1 }),
       ),
     ).toEqual(['409 app.stale'])
   })
@@ -240,16 +248,16 @@ describe('groups, kinds and contents (core §7 Parameters)', () => {
   it('stay while something hangs on them, and the built-in ones for ever', async () => {
     const { group, kind } = await own()
     const vender = await kindOf('vender')
-    expect(
-      await refusals(() => handlers.deleteParameterGroup({ ...group, version: 1 }, administrator)),
-    ).toEqual(['409 config.group_not_empty'])
+    expect(await refusals(() => removeGroup({ ...group, version: 1 }))).toEqual([
+      '409 config.group_not_empty',
+    ])
     expect(await refusals(() => handlers.deleteParSetKind({ ...kind, version: 1 }, administrator))).toEqual([
       '409 config.kind_not_empty',
     ])
     expect(
       await refusals(
         () => handlers.deleteParSetKind(at(vender), administrator),
-        async () => handlers.deleteParameterGroup(at(await groupOf(vender.groupId)), administrator),
+        async () => removeGroup(at(await groupOf(vender.groupId))),
         async () => handlers.deleteParSetContent(at(await contentOf('cardState', '4')), administrator),
       ),
     ).toEqual(['409 config.built_in'])

@@ -44,7 +44,7 @@ export const dictionarySamples: Samples<
   | 'searchParameterGroup'
   | 'addParameterGroup'
   | 'updateParameterGroup'
-  | 'deleteParameterGroup'
+  | 'removeParameterGroup'
   | 'searchParameter'
   | 'addParSetKind'
   | 'updateParSetKind'
@@ -61,8 +61,8 @@ export const dictionarySamples: Samples<
     input: async (stage) => ({ id: await insertGroup(stage), version: 1, ...names }),
     sibling: ofAll,
   },
-  deleteParameterGroup: {
-    input: async (stage) => ({ id: await insertGroup(stage), version: 1 }),
+  removeParameterGroup: {
+    input: async (stage) => ({ records: [{ id: await insertGroup(stage), version: 1 }] }),
     sibling: ofAll,
   },
   searchParameter: { input: () => ({}), sibling: ofAll },

@@ -9,10 +9,10 @@ import {
   deleteParSetContent,
   type ParameterContent,
   searchParameter,
-  searchParameterGroup,
   searchParSetContent,
   updateParSetContent,
 } from '#contract/dictionary/dictionary.contract.ts'
+import { parameterGroup } from '#contract/dictionary/parameter-group.record.ts'
 import { type MenuAction, menuActions } from '#contract/kernel/rights.ts'
 import { ProblemError } from '#machines/shared/problem.ts'
 import { callApi } from '#src/shared/net/api.ts'
@@ -55,7 +55,7 @@ beforeAll(() => {
 })
 beforeEach(() => {
   server.clear()
-  server.set(searchParameterGroup, () => ({
+  server.set(parameterGroup.calls.search, () => ({
     list: [{ ...names, id: 1, fNameEnglish: 'Archives', kindCount: 2 }],
     total: 1,
   }))

@@ -1,0 +1,119 @@
+import { type RawBuilder, sql } from 'kysely'
+
+import { scopedAgencyIds } from '../callers/agency-scope.ts'
+import type { Db } from '../database/database.ts'
+import { pageOfIds } from '../database/page-of-ids.ts'
+import { likePattern } from '../database/search-text.ts'
+import type { Caller } from '../kernel/handler.ts'
+import { readRecords } from './read-records.ts'
+import { columnOf, own, scopeColumnOf } from './record-columns.ts'
+import type { Language, ServedRecord, WireRow } from './record-table.ts'
+
+type Who = Pick<Caller, 'agencyIds'>
+
+/** What every list query has; filters stand beside it under their own names. */
+export interface RecordQuery {
+  readonly pageNum: number
+  readonly pageSize: number
+  readonly sortBy: string
+  readonly sortOrder: 'asc' | 'desc'
+  readonly fTid?: number
+  readonly isConSon?: 0 | 1
+  readonly [filter: string]: unknown
+}
+
+/**
+ * A page of records and the number of all that match. Ids first, by the index of the order, whole rows and
+ * their words for the page alone: under 50 ms at 100,000 records.
+ */
+export async function searchRecords(
+  db: Db,
+  record: ServedRecord,
+  caller: Who,
+  query: RecordQuery,
+  language: Language,
+): Promise<{ list: WireRow[]; total: number }> {
+  const where = await conditionsOf(db, record, caller, query)
+  const { ids, total } = await pageOfIds(query, {
+    rowsAt: (offset, limit, direction) => idsOf(db, record, where, query, { offset, limit, direction }),
+    count: async () => {
+      const { rows } = await sql<{ total: number }>`
+        select count(*) as total from ${sql.table(record.mapping.table)} as at where ${where}`.execute(db)
+      return rows[0]?.total ?? 0
+    },
+  })
+  return { list: await readRecords(db, record, caller, ids, { language }), total }
+}
+
+const batch = 1000
+
+/** Every record that matches, in the order asked for, a batch at a time. */
+export async function* matchingRecords(
+  db: Db,
+  record: ServedRecord,
+  caller: Who,
+  query: RecordQuery,
+  language: Language,
+): AsyncGenerator<WireRow[]> {
+  const where = await conditionsOf(db, record, caller, query)
+  const all = { offset: 0, limit: null, direction: query.sortOrder }
+  const ids = await idsOf(db, record, where, query, all)
+  for (let start = 0; start < ids.length; start += batch) {
+    // oxlint-disable-next-line no-await-in-loop -- one batch in memory at a time
+    yield await readRecords(db, record, caller, ids.slice(start, start + batch), { language })
+  }
+}
+
+interface Span {
+  readonly offset: number
+  readonly limit: number | null
+  readonly direction: 'asc' | 'desc'
+}
+
+async function idsOf(
+  db: Db,
+  record: ServedRecord,
+  where: RawBuilder<unknown>,
+  { sortBy }: RecordQuery,
+  { offset, limit, direction }: Span,
+): Promise<number[]> {
+  const column = sortBy === 'id' ? null : columnOf(record, sortBy)
+  const to = sql.raw(direction)
+  const order = column === null ? sql`at.id ${to}` : sql`${own(column)} ${to}, at.id ${to}`
+  const { rows } = await sql<{ id: number }>`
+    select at.id from ${sql.table(record.mapping.table)} as at where ${where}
+    order by ${order} offset ${offset} ${limit === null ? sql`` : sql`limit ${limit}`}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+async function conditionsOf(
+  db: Db,
+  record: ServedRecord,
+  caller: Who,
+  query: RecordQuery,
+): Promise<RawBuilder<unknown>> {
+  const conditions = record.declared.filters.flatMap((name) => conditionsFor(record, name, query))
+  const scope = scopeColumnOf(record)
+  if (scope !== null) {
+    const { fTid = -1, isConSon = 1 } = query
+    const agencyIds = await scopedAgencyIds(db, caller, { fTid, isConSon })
+    if (agencyIds !== null) conditions.push(sql`${own(scope)} = any(${agencyIds}::int[])`)
+  }
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
+}
+
+function conditionsFor(record: ServedRecord, name: string, query: RecordQuery): RawBuilder<unknown>[] {
+  const field = record.declared.fields[name]
+  const column = columnOf(record, name)
+  if (field === undefined || column === null) return []
+  if (field.filterBy === 'span')
+    return [
+      ...(query[`${name}From`] === undefined ? [] : [sql`${own(column)} >= ${query[`${name}From`]}`]),
+      ...(query[`${name}To`] === undefined ? [] : [sql`${own(column)} <= ${query[`${name}To`]}`]),
+    ]
+  const value = query[name]
+  if (value === undefined) return []
+  if (field.filterBy === 'equals') return [sql`${own(column)} = ${value}`]
+  const text = typeof value === 'string' ? value.trim().toLowerCase() : ''
+  return text === '' ? [] : [sql`lower(${own(column)}) like ${likePattern(text)}`]
+}

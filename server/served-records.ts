@@ -1,0 +1,11 @@
+import type { DeclaredRecords } from '#contract/record-catalogue.ts'
+
+import { parameterGroupRecord } from './dictionary/parameter-group-record.ts'
+import type { ServedRecord } from './platform/records/record-table.ts'
+
+/** Where every declared record stands: one that nobody serves does not compile. */
+export const servedRecords: {
+  readonly [Kind in keyof DeclaredRecords]: ServedRecord<DeclaredRecords[Kind]>
+} = {
+  parameterGroup: parameterGroupRecord,
+}
