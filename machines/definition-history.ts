@@ -116,6 +116,7 @@ export const definitionHistory: DefinitionHistory = {
   customerChoice: [
     'd770ae8ee357',
     'be77a7c4266b',
+    '900883593671',
   ],
   cardReading: [
     '7f3d1f9dc08f',
@@ -136,26 +137,32 @@ export const definitionHistory: DefinitionHistory = {
   openCard: [
     'd2831c1c5d97',
     'd660faaaca9e',
+    '7f809b3ca201',
   ],
   topUp: [
     '45138bf6de18',
     '1c0a96cd1c24',
+    '21058fadb70a',
   ],
   refund: [
     'a190f0799827',
     '901a615b7ad7',
+    '17fc976ed988',
   ],
   writeCard: [
     'a4d394aff372',
     '2189baed5801',
+    '9e6a2ce534ab',
   ],
   requestReplacement: [
     '8599aa394b6d',
     '77e44840ae26',
+    'e230016ddc5f',
   ],
   replaceCard: [
     '4fb6a6c11b65',
     'e5d8c177334b',
+    '2187527d98d1',
   ],
   deskLink: [
     'c10f70386c00',

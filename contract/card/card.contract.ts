@@ -126,6 +126,8 @@ export const cardAsRead = z.object({
   settled: z.nullable(cardOrder),
   /** The order of this card, or of its customer, that is unfinished. */
   pending: z.nullable(cardOrder),
+  /** A replacement card that the meter has not answered to: until then nobody knows what is left (`card.meter_first`). */
+  awaitsMeter: z.boolean(),
   allowed: z.array(z.enum(cardFlows)),
 })
 export type CardAsRead = z.infer<typeof cardAsRead>

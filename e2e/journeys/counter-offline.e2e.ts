@@ -72,7 +72,7 @@ test('loses and doubles nothing without a network, over a reload at the payment 
   await page.getByRole('button', { name: '办理下一笔' }).press('Enter')
   await expect(page.getByText(/^刚办完的卡请取走/u)).toBeVisible()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('textbox', { name: '查找客户' })).toBeFocused()
+  await expect(page.getByRole('combobox', { name: '查找客户' })).toBeFocused()
 
   await counter.open('topUp')
   await lose('settleWrite', true)

@@ -36,7 +36,7 @@ export class CounterPage {
   }
 
   async find(text: string): Promise<void> {
-    const box = this.#page.getByRole('textbox', { name: '查找客户' })
+    const box = this.#page.getByRole('combobox', { name: '查找客户' })
     await box.fill(text)
     await box.press('Enter')
   }

@@ -72,9 +72,11 @@ export class CounterFlowPlayer implements Player {
     if (type === 'amount.change') return this.#world.page.getByLabel('金额（元）').fill(String(event['text']))
     if (type === 'closing.change') return this.#world.page.getByText('同时销户，连同电表余额一起退还').click()
     if (type === 'reason.change') return this.#world.page.getByText('损坏', { exact: true }).click()
-    // Whoever finds the next customer has no card in the reader yet.
-    if (type === 'flow.again') await this.#world.insert(null)
-    return this.#world.press(buttons[type] ?? type)
+    if (type !== 'flow.again') return this.#world.press(buttons[type] ?? type)
+    // Whoever finds the next customer has no card in the reader yet; a card that may not serve is left by its removal.
+    if (from.value !== 'notAllowed') await this.#world.insert(null)
+    await this.#world.press(buttons[type] ?? type)
+    if (from.value === 'notAllowed') await this.#world.insert(null)
   }
 
   async #succeed(actor: string, output: unknown, from: AnyMachineSnapshot): Promise<void> {

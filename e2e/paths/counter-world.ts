@@ -62,7 +62,7 @@ export const rowOf = (customer: CounterCustomer): CustomerRow => ({
   meterNo: customer.meterNumber,
   state: 'active',
   cardSerial: '',
-  cardState: null,
+  cardState: customer.cardState,
   version: 1,
 })
 
@@ -75,7 +75,7 @@ export class CounterWorld {
 
   /** Where customers are looked for. */
   get search(): Locator {
-    return this.page.getByRole('textbox', { name: '查找客户' })
+    return this.page.getByRole('combobox', { name: '查找客户' })
   }
 
   constructor({ page, calls, clock }: Stage) {

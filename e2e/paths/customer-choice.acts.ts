@@ -51,7 +51,10 @@ function scriptOf(world: CardPartWorld): PartScript {
     wishes: {
       'text.change': ({ text }) => world.search.fill(String(text)),
       'text.submit': () => world.search.press('Enter'),
-      'customer.choose': ({ customer }) => world.press(new RegExp((customer as CounterCustomer).number, 'u')),
+      'customer.choose': ({ customer }) =>
+        world.page.getByRole('option', { name: (customer as CounterCustomer).number }).click(),
+      'mark.next': () => world.search.press('ArrowDown'),
+      'mark.previous': () => world.search.press('ArrowUp'),
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { AnyEventObject } from 'xstate'
 
 import type { CardWritingInput, PreparedWrite } from './card-writing.machine.ts'
-import { done, failed, gaveUp, orders, problems, sampleChip } from './counter.samples.ts'
+import { cards, done, failed, gaveUp, orders, problems, sampleChip } from './counter.samples.ts'
 
 /** A new order, one whose outcome is not known, and one that is written off again. */
 export const cardWritingInputs: readonly CardWritingInput[] = [
@@ -27,9 +27,9 @@ export const cardWritingCases: readonly AnyEventObject[] = [
   ...failed('runScript', cardRemoved, deskGone, writeError),
   done('readChip', sampleChip),
   ...failed('readChip', noCard, deskGone, foreignCard, writeError, problems.unreachable),
-  done('settleWrite', { outcome: 'written', order: orders.written }),
-  done('settleWrite', { outcome: 'undone', order: orders.cancelled }),
-  done('settleWrite', { outcome: 'notWritten', order: orders.notWritten }),
+  done('settleWrite', { outcome: 'written', order: orders.written, card: cards.used }),
+  done('settleWrite', { outcome: 'undone', order: orders.cancelled, card: cards.used }),
+  done('settleWrite', { outcome: 'notWritten', order: orders.notWritten, card: cards.used }),
   ...failed('settleWrite', otherCard, wrongProof, problems.unreachable),
   ...failed('waitForCard', deskGone),
   done('orderCancelling', gaveUp('kept', orders.notWritten)),

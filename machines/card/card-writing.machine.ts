@@ -7,7 +7,7 @@ import type { CardScript } from '#contract/desk/desk-protocol.ts'
 import { type Problem, problemOf } from '../shared/problem.ts'
 import { slot } from '../shared/slot.ts'
 import { metaOf } from '../shared/state-meta.ts'
-import { type CardOrder, noChip, noOrder, type ReadChip } from './counter-types.ts'
+import { type CardAsRead, type CardOrder, noChip, noOrder, type ReadChip } from './counter-types.ts'
 import { awayFaults, deskGuards, wornFault } from './desk-problems.ts'
 import { orderCancellingMachine, type OrderCancellingOutput } from './order-cancelling.machine.ts'
 
@@ -20,7 +20,7 @@ export interface SettleWrite extends ReadChip {
   readonly orderId: number
 }
 /** What the server made of the reading after a write. */
-export type SettledWrite = Pick<DataOf<typeof settleWrite>, 'outcome' | 'order'>
+export type SettledWrite = DataOf<typeof settleWrite>
 export interface CardWritingInput {
   readonly order: CardOrder
   /** Writes what the card holds, so that the order's own script never will; then the order is cancelled. */
@@ -30,6 +30,8 @@ export type WritingOutcome = 'written' | 'postponed' | 'cancelled'
 export interface CardWritingOutput {
   readonly outcome: WritingOutcome
   readonly order: CardOrder
+  /** As it was read after a write; `null` where none was settled. */
+  readonly card: CardAsRead | null
 }
 export type CardWritingEvent =
   | { type: 'write.again' }
@@ -85,7 +87,11 @@ export const cardWritingMachine = setup({
   actions: {
     keepPrepared: assign({ prepared: (_, params: PreparedWrite) => params, isBegun: true, problem: null }),
     keepChip: assign({ chip: (_, params: ReadChip) => params }),
-    keepSettled: assign({ order: (_, { order }: SettledWrite) => order, isBegun: false }),
+    keepSettled: assign({
+      order: (_, { order }: SettledWrite) => order,
+      card: (_, { card }: SettledWrite) => card,
+      isBegun: false,
+    }),
     keepCancelled: assign({ order: (_, { order }: OrderCancellingOutput) => order, outcome: 'cancelled' }),
     noteUndo: assign({ isUndo: true }),
     keepProblem: assign({ problem: (_, params: Problem) => params }),
@@ -104,6 +110,7 @@ export const cardWritingMachine = setup({
     prepared: { serial: '', script: [] },
     chip: noChip,
     outcome: 'postponed',
+    card: null,
     problem: null,
   }),
   initial: 'resuming',
@@ -258,5 +265,5 @@ export const cardWritingMachine = setup({
     },
     ended: { type: 'final', meta: meta('ended', issue) },
   },
-  output: ({ context: { outcome, order } }) => ({ outcome, order }),
+  output: ({ context: { outcome, order, card } }) => ({ outcome, order, card }),
 })

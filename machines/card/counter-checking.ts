@@ -1,6 +1,6 @@
 import { metaOf } from '../shared/state-meta.ts'
 import { counter } from './counter-flow.ts'
-import { again, customerOf, unansweredBy } from './counter-transitions.ts'
+import { again, cancellableAt, customerOf, unansweredBy } from './counter-transitions.ts'
 
 /** The states of flows that ask for the customer's cards before, or instead of, reading one. */
 export function checkingOf(id: string) {
@@ -45,7 +45,7 @@ export function checkingOf(id: string) {
       counter.createStateConfig({
         tags: ['find', 'fault', 'cancellable'],
         meta: meta('unanswered', 'silences: a lost answer is unknown, never failed'),
-        on: { 'check.again': 'checking', 'cancel.ask': 'cancelling' },
+        on: { 'check.again': 'checking', ...cancellableAt('unanswered') },
       }),
   }
 }

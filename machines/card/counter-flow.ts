@@ -5,6 +5,7 @@ import type { ReplacementReason, UserCardState } from '#contract/card/card-state
 import type { Problem } from '../shared/problem.ts'
 import { slot } from '../shared/slot.ts'
 import { fenOf } from './amount.ts'
+import { type AskedAt, askedAtGuards } from './asked-at.ts'
 import { cardReadingMachine } from './card-reading.machine.ts'
 import { cardWritingMachine, type CardWritingOutput } from './card-writing.machine.ts'
 import type {
@@ -56,6 +57,8 @@ export interface CounterFlowInput {
 
 export interface CounterContext extends ServedCard {
   readonly customer: CounterCustomer | null
+  /** A person or another page named the customer; else the card told, and goes with it. */
+  readonly isNamed: boolean
   readonly card: CardAsRead | null
   readonly cards: CustomerCards | null
   readonly amountText: string
@@ -66,6 +69,8 @@ export interface CounterContext extends ServedCard {
   /** The order is written off the card again instead of being finished. */
   readonly isUndo: boolean
   readonly problem: Problem | null
+  /** Where it was asked to cancel, while that is asked. */
+  readonly askedAt: AskedAt | null
 }
 
 /** The steps that a person sees at the top of every flow. */
@@ -73,6 +78,7 @@ export type CounterStep = 'find' | 'read' | 'amount' | 'confirm' | 'pay' | 'writ
 
 export const flowContext = ({ input }: { readonly input: CounterFlowInput | undefined }): CounterContext => ({
   customer: input?.customer ?? null,
+  isNamed: (input?.customer ?? null) !== null,
   served: null,
   card: null,
   cards: null,
@@ -83,6 +89,7 @@ export const flowContext = ({ input }: { readonly input: CounterFlowInput | unde
   order: null,
   isUndo: false,
   problem: null,
+  askedAt: null,
 })
 
 /** The card that goes on with what was begun: the same one, or one of the same customer. */
@@ -130,7 +137,8 @@ export const counter = setup({
     input: {} as CounterFlowInput | undefined,
     context: {} as CounterContext,
     events: {} as CounterEvent,
-    tags: {} as CounterStep | 'busy' | 'fault' | 'ended' | 'cancellable',
+    /** `outdated`: the card may be another than when it was read. */
+    tags: {} as CounterStep | 'busy' | 'fault' | 'ended' | 'cancellable' | 'outdated',
   },
   actors: {
     customerChoice: customerChoiceMachine,
@@ -178,12 +186,18 @@ export const counter = setup({
     orderIsKept: (_, { outcome }: OrderCancellingOutput) => outcome === 'kept',
     undoIsNeeded: (_, { outcome }: OrderCancellingOutput) => outcome === 'byCard',
     outcomeIsUnknown: (_, params: Problem) => params.outcome === 'unknown',
+    ...askedAtGuards,
   },
   actions: {
-    keepCustomer: assign({ customer: (_, params: CustomerChoiceOutput) => params.customer }),
+    keepCustomer: assign((_, { customer }: CustomerChoiceOutput) => ({
+      customer,
+      isNamed: customer !== null,
+    })),
     keepCard: assign(({ context }, params: CardAsRead) => ({
       card: params,
-      customer: context.customer ?? (params.customer && { phone: '', ...params.customer }),
+      customer:
+        context.customer ??
+        (params.customer && { phone: '', cardState: params.cardState, ...params.customer }),
       order: params.pending ?? params.settled,
     })),
     keepCards: assign({
@@ -197,10 +211,21 @@ export const counter = setup({
     keepReason: assign({ reason: (_, params: { reason: ReplacementReason }) => params.reason }),
     keepRequest: assign({ requestId: (_, params: { requestId: string }) => params.requestId, problem: null }),
     keepOrder: assign({ order: (_, { order }: { readonly order: CardOrder | null }) => order }),
+    /** The card as it was read after the write, where it was. */
+    keepWritten: assign(({ context }, { order, card }: CardWritingOutput) => ({
+      order,
+      card: card ?? context.card,
+    })),
     keepProblem: assign({ problem: (_, params: Problem) => params }),
     keepRefusal: assign({ problem: (_, { problem }: OrderBookingOutput) => problem }),
     noteUndo: assign({ isUndo: true }),
-    forgetCard: assign({ card: null }),
+    /** With the customer whom only it told. */
+    forgetCard: assign(({ context: { customer, isNamed } }) => ({
+      card: null,
+      customer: isNamed ? customer : null,
+    })),
+    keepPlace: assign({ askedAt: (_, { place }: { readonly place: AskedAt }) => place }),
+    forgetPlace: assign({ askedAt: null }),
     /** All but the card, which may still lie there: only once it was taken out does one begin a flow. */
     forget: assign(({ context: { card, served } }) => ({
       ...flowContext({ input: undefined }),

@@ -278,6 +278,8 @@ export const customerChoiceWords: MachineWords = {
     'text.change': { zh: '输入', en: 'Type' },
     'text.submit': { zh: '回车或扫码', en: 'Enter or scan' },
     'customer.choose': { zh: '选择客户', en: 'Choose the customer' },
+    'mark.next': { zh: '向下', en: 'Down' },
+    'mark.previous': { zh: '向上', en: 'Up' },
     'xstate.done.actor.waitForCard': { zh: '插入了卡', en: 'A card was inserted' },
     'xstate.done.actor.searchCustomers': { zh: '查到客户', en: 'Customers arrived' },
     'xstate.error.actor.searchCustomers': { zh: '查找失败', en: 'Searching failed' },
@@ -288,5 +290,6 @@ export const customerChoiceWords: MachineWords = {
     cardTells: { zh: '可由卡片识别客户', en: 'The card may tell the customer' },
     textIsEmpty: { zh: '没有输入', en: 'Nothing was typed' },
     oneIsFound: { zh: '只有一个匹配', en: 'Only one matches' },
+    oneIsMarked: { zh: '已用方向键选中', en: 'One is marked' },
   },
 }

@@ -3,15 +3,14 @@ import type { UserCardState } from '#contract/card/card-states.ts'
 import { problemOf } from '../shared/problem.ts'
 import { metaOf } from '../shared/state-meta.ts'
 import { checkingOf } from './counter-checking.ts'
+import { type AskedAt, backTo } from './asked-at.ts'
 import { counter, expectedCard, orderRequest } from './counter-flow.ts'
-import { again, handsOut, heldCard } from './counter-transitions.ts'
+import { again, cancellableAt, handsOut, heldCard, heldRefusedCard } from './counter-transitions.ts'
 import { type CardFlow, noOrder } from './counter-types.ts'
 
 const issue = 'issue 6: the flows'
 const prepaid = 'collection §4 prepaid card flows'
 const notices = 'collection §8: confirmations and cancel notices'
-
-const cancellable = { 'cancel.ask': 'cancelling' } as const
 
 /**
  * The states that the guided flows share, to be put together to charts. What differs from flow to flow is said
@@ -74,22 +73,27 @@ export function stepsOf(id: string) {
             },
           ],
         },
-        on: cancellable,
+        on: cancellableAt('reading'),
       }),
 
+    /** Nothing was begun with this card; another one may serve. */
     notAllowed: () =>
       counter.createStateConfig({
-        tags: ['read', 'fault', 'cancellable'],
+        tags: ['read', 'fault', 'ended'],
         meta: meta('notAllowed', prepaid),
-        // Another card may serve.
-        on: { 'read.again': { target: 'reading', actions: 'forgetCard' }, ...cancellable },
+        invoke: heldRefusedCard,
+        on: { 'read.again': { target: 'reading', actions: 'forgetCard' }, 'flow.again': again },
       }),
 
     unfinished: () =>
       counter.createStateConfig({
         tags: ['read', 'cancellable'],
         meta: meta('unfinished', prepaid),
-        on: { 'unfinished.complete': 'writing', 'unfinished.giveUp': 'givingUp', ...cancellable },
+        on: {
+          'unfinished.complete': 'writing',
+          'unfinished.giveUp': 'givingUp',
+          ...cancellableAt('unfinished'),
+        },
       }),
 
     givingUp: () =>
@@ -123,7 +127,7 @@ export function stepsOf(id: string) {
         on: {
           'amount.change': { actions: { type: 'keepAmount', params: ({ event }) => event } },
           'amount.confirm': { guard: 'amountIsAllowed', target: 'confirming' },
-          ...cancellable,
+          ...cancellableAt('entering'),
         },
       }),
 
@@ -133,7 +137,7 @@ export function stepsOf(id: string) {
         tags: ['confirm', 'cancellable'],
         meta: meta('confirming', notices),
         invoke: heldCard,
-        on: { 'confirm.yes': 'paying', 'confirm.back': 'entering', ...cancellable },
+        on: { 'confirm.yes': 'paying', 'confirm.back': 'entering', ...cancellableAt('confirming') },
       }),
 
     paying: () =>
@@ -147,7 +151,7 @@ export function stepsOf(id: string) {
             actions: { type: 'keepRequest', params: ({ event }) => event },
           },
           'confirm.back': 'entering',
-          ...cancellable,
+          ...cancellableAt('paying'),
         },
       }),
 
@@ -163,7 +167,7 @@ export function stepsOf(id: string) {
             actions: { type: 'keepRequest', params: ({ event }) => event },
           },
           'confirm.back': back,
-          ...cancellable,
+          ...cancellableAt('confirming'),
         },
       }),
 
@@ -204,19 +208,19 @@ export function stepsOf(id: string) {
       counter.createStateConfig({
         tags: ['amount', 'fault', 'cancellable'],
         meta: meta('cardFull', 'issue 6: card full'),
-        on: { 'confirm.back': back, ...cancellable },
+        on: { 'confirm.back': back, ...cancellableAt('cardFull') },
       }),
 
     elsewhere: () =>
       counter.createStateConfig({
         tags: ['read', 'fault', 'cancellable'],
         meta: meta('elsewhere', 'issue 6: two counters with the same card'),
-        on: { 'read.again': 'reading', ...cancellable },
+        on: { 'read.again': 'reading', ...cancellableAt('elsewhere') },
       }),
 
     notApproved: () =>
       counter.createStateConfig({
-        tags: ['pay', 'ended'],
+        tags: ['pay', 'ended', 'outdated'],
         meta: meta('notApproved', 'issue 6: approval above a parameter'),
         on: { 'flow.again': again },
       }),
@@ -234,21 +238,21 @@ export function stepsOf(id: string) {
             {
               guard: { type: 'refundIsWritten', params: ({ event }) => event.output },
               target: 'payingOut',
-              actions: { type: 'keepOrder', params: ({ event }) => event.output },
+              actions: { type: 'keepWritten', params: ({ event }) => event.output },
             },
             {
               guard: { type: 'cardIsWritten', params: ({ event }) => event.output },
               target: 'receipt',
-              actions: { type: 'keepOrder', params: ({ event }) => event.output },
+              actions: { type: 'keepWritten', params: ({ event }) => event.output },
             },
             {
               guard: { type: 'writeIsCancelled', params: ({ event }) => event.output },
               target: 'cancelled',
-              actions: { type: 'keepOrder', params: ({ event }) => event.output },
+              actions: { type: 'keepWritten', params: ({ event }) => event.output },
             },
             {
               target: 'postponed',
-              actions: { type: 'keepOrder', params: ({ event }) => event.output },
+              actions: { type: 'keepWritten', params: ({ event }) => event.output },
             },
           ],
         },
@@ -296,24 +300,26 @@ export function stepsOf(id: string) {
 
     postponed: () =>
       counter.createStateConfig({
-        tags: ['write', 'fault', 'ended'],
+        tags: ['write', 'fault', 'ended', 'outdated'],
         meta: meta('postponed', prepaid),
         on: { 'unfinished.complete': 'writing', 'flow.again': again },
       }),
 
     cancelled: () =>
       counter.createStateConfig({
-        tags: 'ended',
+        tags: ['ended', 'outdated'],
         meta: meta('cancelled', notices),
         on: { 'money.given': handsOut, 'flow.again': again },
       }),
 
-    /** @param back what goes on when it is not cancelled after all */
-    cancelling: (back: string) =>
+    /** @param places where it may be asked; whoever goes on after all is there again, with all that was entered */
+    cancelling: (...places: readonly AskedAt[]) =>
       counter.createStateConfig({
-        tags: 'confirm',
         meta: meta('cancelling', notices),
-        on: { 'cancel.keep': back, 'cancel.confirm': 'cancelled' },
+        on: {
+          'cancel.keep': places.map((place) => backTo[place]),
+          'cancel.confirm': { target: 'cancelled', actions: 'forgetPlace' },
+        },
       }),
   }
 }

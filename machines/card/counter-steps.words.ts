@@ -1,4 +1,5 @@
 import type { MachineWords, Phrase } from '../shared/words.ts'
+import { askedAtWords } from './asked-at.ts'
 import type { CounterContext } from './counter-flow.ts'
 import { deskGuardWords } from './desk-problems.ts'
 
@@ -43,8 +44,8 @@ const states = {
   notAllowed: state(
     '不能办理',
     'Not allowed',
-    '这张卡的状态不允许此项业务。',
-    "The card's state does not allow it.",
+    '这张卡现在不能办理此项业务，说明原因；换卡后自动读取。',
+    'Not with this card now; it is said why, and another one is read at once.',
   ),
   unfinished: state(
     '有未完成的写卡',
@@ -114,8 +115,8 @@ const states = {
   cancelling: state(
     '确认取消',
     'Confirming the cancel',
-    '还没有记账，取消不影响任何款项。',
-    'Nothing is booked yet, so no money is concerned.',
+    '还没有记账。不取消时回到原来的步骤。',
+    'Nothing is booked yet. Whoever goes on after all is where they were.',
   ),
   cancelled: state('已取消', 'Cancelled', '显示取消通知。', 'The cancel notice is shown.'),
 } as const satisfies Record<string, StateWords>
@@ -189,6 +190,7 @@ const guards: Record<string, Phrase> = {
   orderIsKept: { zh: '保留订单', en: 'The order is kept' },
   undoIsNeeded: { zh: '须用卡片取消', en: 'It has to be cancelled on the card' },
   outcomeIsUnknown: { zh: '结果未知', en: 'The outcome is unknown' },
+  ...askedAtWords,
 }
 
 /** Words of a flow: its own, and those of the steps that it shares with others. */

@@ -1,4 +1,5 @@
 import { problemOf } from '../shared/problem.ts'
+import type { AskedAt } from './asked-at.ts'
 import type { CounterContext, CounterEvent } from './counter-flow.ts'
 
 type Given = Extract<CounterEvent, { type: 'money.given' }>
@@ -21,6 +22,18 @@ export const heldCard = {
   }),
   onError: 'reading',
 } as const
+
+/** Another card is read as soon as the one that may not serve was taken out. */
+export const heldRefusedCard = {
+  ...heldCard,
+  onError: { target: 'reading', actions: 'forgetCard' },
+} as const
+
+/** Asks before it cancels, and notes where. */
+export const cancellableAt = (place: AskedAt) =>
+  ({
+    'cancel.ask': { target: 'cancelling', actions: { type: 'keepPlace', params: { place } } },
+  }) as const
 
 /** Whose cards are asked for. */
 export const customerOf = ({ customer }: CounterContext): { readonly customerId: number } => ({

@@ -1,6 +1,6 @@
 import type { DataOf } from '#contract/kernel/call.ts'
 import type { CardAsRead, CardFlow, CardOrder, customerCards } from '#contract/card/card.contract.ts'
-import type { ReplacementReason, UserCardState } from '#contract/card/card-states.ts'
+import type { CardStateName, ReplacementReason, UserCardState } from '#contract/card/card-states.ts'
 import type { CardReading } from '#contract/desk/desk-protocol.ts'
 
 /** A customer as far as the counter needs one. */
@@ -14,6 +14,8 @@ export interface CounterCustomer {
   readonly meterNumber: string
   readonly tariffName: string
   readonly tariffNameEnglish: string
+  /** Of the card that they have, or had last; `null`: never one. */
+  readonly cardState: CardStateName | null
 }
 
 /** Which card a flow waits for; what is `null` may be any. */
@@ -94,5 +96,6 @@ export const noCard: CardAsRead = {
   allowance: null,
   settled: null,
   pending: null,
+  awaitsMeter: false,
   allowed: [],
 }

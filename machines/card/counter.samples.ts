@@ -28,6 +28,7 @@ export const sampleCustomer: CounterCustomer = {
   meterNumber: '410100000007',
   tariffName: '居民电价',
   tariffNameEnglish: 'Residential',
+  cardState: 'running',
 }
 const onCard = {
   id: 7,
@@ -116,6 +117,8 @@ export const cards = {
   empty: { ...used, purseFen: 0, meterFen: 0, refundFen: 0, closingFen: 0 },
   others: { ...used, serial: '53574D0000000008', customer: { ...onCard, id: 8, name: '李秀英' } },
   invalid: { ...used, cardState: 'invalid', allowed: [] },
+  /** A new card in place of a lost one, which the meter has not seen. */
+  successor: { ...used, meterFen: null, meterAt: null, awaitsMeter: true, allowed: ['write'] },
   pending: { ...used, pending: orders.booked },
   settled: { ...used, settled: orders.written },
   settledDue: { ...used, settled: orders.refundDue },
@@ -186,6 +189,7 @@ export const booked = (
 export const written = (outcome: CardWritingOutput['outcome'], order: CardOrder): CardWritingOutput => ({
   outcome,
   order,
+  card: outcome === 'postponed' ? null : cards.used,
 })
 export const gaveUp = (outcome: CancellingOutcome, order: CardOrder): OrderCancellingOutput => ({
   outcome,

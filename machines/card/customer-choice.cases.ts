@@ -13,6 +13,8 @@ const wishes: readonly CustomerChoiceEvent[] = [
   { type: 'text.change', text: '建国' },
   { type: 'text.change', text: ' ' },
   { type: 'customer.choose', customer: sampleCustomer },
+  { type: 'mark.next' },
+  { type: 'mark.previous' },
 ]
 const found = [
   { list: [], total: 0 },

@@ -29,9 +29,14 @@ export type CustomerChoiceEvent =
   /** Enter, or the end of what a scanner types. */
   | { type: 'text.submit' }
   | { type: 'customer.choose'; customer: CounterCustomer }
+  /** Up and down in what was found. */
+  | { type: 'mark.next' }
+  | { type: 'mark.previous' }
 
 interface CustomerChoiceContext extends CustomerChoiceInput, CustomerChoiceOutput, FindCustomers {
   readonly found: FoundCustomers
+  /** Place in what was found that Enter chooses; -1: none, so that Enter searches. */
+  readonly marked: number
   readonly problem: Problem | null
 }
 
@@ -60,10 +65,16 @@ export const customerChoiceMachine = setup({
     cardTells: ({ context }) => context.isByCard,
     textIsEmpty: ({ context }) => context.text.trim() === '',
     oneIsFound: (_, { list }: FoundCustomers) => list.length === 1,
+    oneIsMarked: ({ context: { found, marked } }) => found.list[marked] !== undefined,
   },
   actions: {
-    keepText: assign({ text: (_, params: FindCustomers) => params.text }),
-    keepFound: assign({ found: (_, params: FoundCustomers) => params, problem: null }),
+    keepText: assign({ text: (_, params: FindCustomers) => params.text, marked: -1 }),
+    keepFound: assign({ found: (_, params: FoundCustomers) => params, marked: -1, problem: null }),
+    markNext: assign({
+      marked: ({ context: { found, marked } }) => Math.min(marked + 1, found.list.length - 1),
+    }),
+    markPrevious: assign({ marked: ({ context: { marked } }) => Math.max(marked - 1, -1) }),
+    keepMarked: assign({ customer: ({ context: { found, marked } }) => found.list[marked] ?? null }),
     keepOnly: assign({ customer: (_, { list }: FoundCustomers) => list[0] ?? null }),
     keepCustomer: assign({ customer: (_, params: { customer: CounterCustomer }) => params.customer }),
     keepProblem: assign({ problem: (_, params: Problem) => params }),
@@ -76,6 +87,7 @@ export const customerChoiceMachine = setup({
     customer: null,
     text: '',
     found: { list: [], total: 0 },
+    marked: -1,
     problem: null,
   }),
   invoke: {
@@ -128,7 +140,14 @@ export const customerChoiceMachine = setup({
         },
       },
     },
-    listed: { meta: meta('listed', issue) },
+    listed: {
+      meta: meta('listed', issue),
+      on: {
+        'mark.next': { actions: 'markNext' },
+        'mark.previous': { actions: 'markPrevious' },
+        'text.submit': { guard: 'oneIsMarked', target: 'chosen', actions: 'keepMarked' },
+      },
+    },
     failed: { meta: meta('failed', issue) },
     chosen: { type: 'final', meta: meta('chosen', issue) },
   },

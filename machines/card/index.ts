@@ -53,6 +53,9 @@ export {
   type SettleWrite,
 } from './card-writing.machine.ts'
 export { type CardReadingEvent } from './card-reading.machine.ts'
+export { type AskedAt } from './asked-at.ts'
+export { type CancelNotice, cancelNoticeFor } from './cancel-notice.ts'
+export { type NotAllowed, notAllowedFor } from './not-allowed.ts'
 export {
   allowanceAt,
   amountOf,

@@ -31,7 +31,16 @@ export const openCardMachine = counter.createMachine({
     payoutUnconfirmed: step.payoutUnconfirmed(),
     receipt: step.receipt(),
     postponed: step.postponed(),
-    cancelling: step.cancelling('checking'),
+    cancelling: step.cancelling(
+      'unanswered',
+      'reading',
+      'unfinished',
+      'entering',
+      'confirming',
+      'paying',
+      'cardFull',
+      'elsewhere',
+    ),
     cancelled: step.cancelled(),
   },
 })

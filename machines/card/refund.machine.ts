@@ -1,6 +1,7 @@
 import { metaOf } from '../shared/state-meta.ts'
 import { counter, flowContext } from './counter-flow.ts'
 import { stepsOf } from './counter-steps.ts'
+import { cancellableAt, heldCard } from './counter-transitions.ts'
 
 const step = stepsOf('refund')
 
@@ -22,16 +23,11 @@ export const refundMachine = counter.createMachine({
     deciding: {
       tags: ['amount', 'cancellable'],
       meta: metaOf('refund')('deciding', 'issue 6: what is left decides the amount'),
-      invoke: {
-        id: 'holdCard',
-        src: 'holdCard',
-        input: ({ context: { card } }) => ({ serial: card?.serial ?? '' }),
-        onError: 'reading',
-      },
+      invoke: heldCard,
       on: {
         'closing.change': { actions: { type: 'keepClosing', params: ({ event }) => event } },
         'amount.confirm': { guard: 'refundIsDue', target: 'confirming' },
-        'cancel.ask': 'cancelling',
+        ...cancellableAt('deciding'),
       },
     },
     confirming: step.confirmingOrder('deciding'),
@@ -45,7 +41,7 @@ export const refundMachine = counter.createMachine({
     payoutUnconfirmed: step.payoutUnconfirmed(),
     receipt: step.receipt(),
     postponed: step.postponed(),
-    cancelling: step.cancelling('reading'),
+    cancelling: step.cancelling('reading', 'unfinished', 'deciding', 'confirming', 'cardFull', 'elsewhere'),
     cancelled: step.cancelled(),
   },
 })

@@ -29,7 +29,7 @@ export const replaceCardMachine = counter.createMachine({
     payoutUnconfirmed: step.payoutUnconfirmed(),
     receipt: step.receipt(),
     postponed: step.postponed(),
-    cancelling: step.cancelling('checking'),
+    cancelling: step.cancelling('unanswered', 'reading', 'unfinished', 'confirming', 'cardFull', 'elsewhere'),
     cancelled: step.cancelled(),
   },
 })

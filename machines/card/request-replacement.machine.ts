@@ -2,7 +2,7 @@ import { problemOf } from '../shared/problem.ts'
 import { metaOf } from '../shared/state-meta.ts'
 import { counter, flowContext } from './counter-flow.ts'
 import { stepsOf } from './counter-steps.ts'
-import { customerOf, unansweredBy } from './counter-transitions.ts'
+import { cancellableAt, customerOf, unansweredBy } from './counter-transitions.ts'
 
 const step = stepsOf('requestReplacement')
 const meta = metaOf('requestReplacement')
@@ -52,7 +52,7 @@ export const requestReplacementMachine = counter.createMachine({
       on: {
         'reason.change': { actions: { type: 'keepReason', params: ({ event }) => event } },
         'request.ask': 'confirming',
-        'cancel.ask': 'cancelling',
+        ...cancellableAt('asking'),
       },
     },
     confirming: {
@@ -64,7 +64,7 @@ export const requestReplacementMachine = counter.createMachine({
           actions: { type: 'keepRequest', params: ({ event }) => event },
         },
         'confirm.back': 'asking',
-        'cancel.ask': 'cancelling',
+        ...cancellableAt('confirming'),
       },
     },
     requesting: {
@@ -91,7 +91,7 @@ export const requestReplacementMachine = counter.createMachine({
       on: { 'request.retry': 'requesting' },
     },
     blocked: {
-      tags: ['receipt', 'ended'],
+      tags: ['receipt', 'ended', 'outdated'],
       meta: meta('blocked', states),
       on: {
         'request.withdraw': 'confirmingWithdrawal',
@@ -129,11 +129,11 @@ export const requestReplacementMachine = counter.createMachine({
       on: { 'request.retry': 'withdrawing' },
     },
     withdrawn: {
-      tags: ['receipt', 'ended'],
+      tags: ['receipt', 'ended', 'outdated'],
       meta: meta('withdrawn', 'silences: 2 → 1 when the request is withdrawn'),
       on: { 'flow.again': { target: 'choosing', actions: 'forget' } },
     },
-    cancelling: step.cancelling('asking'),
+    cancelling: step.cancelling('unanswered', 'asking', 'confirming'),
     cancelled: {
       tags: 'ended',
       meta: meta('cancelled', 'collection §8: confirmations and cancel notices'),

@@ -28,7 +28,15 @@ export const topUpMachine = counter.createMachine({
     payoutUnconfirmed: step.payoutUnconfirmed(),
     receipt: step.receipt(),
     postponed: step.postponed(),
-    cancelling: step.cancelling('reading'),
+    cancelling: step.cancelling(
+      'reading',
+      'unfinished',
+      'entering',
+      'confirming',
+      'paying',
+      'cardFull',
+      'elsewhere',
+    ),
     cancelled: step.cancelled(),
   },
 })

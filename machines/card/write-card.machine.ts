@@ -1,6 +1,7 @@
 import { metaOf } from '../shared/state-meta.ts'
 import { counter, expectedCard, flowContext } from './counter-flow.ts'
 import { stepsOf } from './counter-steps.ts'
+import { cancellableAt } from './counter-transitions.ts'
 
 const step = stepsOf('writeCard')
 
@@ -43,7 +44,7 @@ export const writeCardMachine = counter.createMachine({
           { target: 'notAllowed', actions: { type: 'keepCard', params: ({ event }) => event.output } },
         ],
       },
-      on: { 'cancel.ask': 'cancelling' },
+      on: cancellableAt('reading'),
     },
     notAllowed: step.notAllowed(),
     unfinished: step.unfinished(),
@@ -59,7 +60,7 @@ export const writeCardMachine = counter.createMachine({
     payoutUnconfirmed: step.payoutUnconfirmed(),
     receipt: step.receipt(),
     postponed: step.postponed(),
-    cancelling: step.cancelling('reading'),
+    cancelling: step.cancelling('reading', 'unfinished', 'confirming', 'cardFull', 'elsewhere'),
     cancelled: step.cancelled(),
   },
 })

@@ -47,6 +47,7 @@ export async function cardAsRead(
     allowance: customerId === null ? null : await readAllowance(tx, now, customerId),
     settled: taken.settledOrderId === null ? null : await readOrder(tx, caller, taken.settledOrderId, now),
     pending,
+    awaitsMeter: isRunning && agrees && isWaiting,
     allowed: flowsOf({ isBlank, isRunning: isRunning && agrees, isWaiting, pending }),
   }
 }

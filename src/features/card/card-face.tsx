@@ -70,10 +70,9 @@ export function CardFace({ serial, card }: CardFaceProps) {
             </Text>
           </>
         )}
-        <Flex justify="space-between" textStyle="xs" mt="1" gap="2">
-          <Text>{serialText(serial)}</Text>
-          <Text>{card?.userCardState ?? ''}</Text>
-        </Flex>
+        <Text textStyle="xs" mt="1">
+          {serialText(serial)}
+        </Text>
       </Box>
     </Flex>
   )

@@ -41,47 +41,6 @@ export function ConfirmStep({ flow, context, send }: FlowProps) {
   )
 }
 
-/** Money changes hands: how much, in the biggest figures of the page. */
-export function PayStep({ flow, context, send }: FlowProps) {
-  const { t } = useTranslation()
-  const amount = amountOf(flow === 'open' ? 'open' : 'topUp', context)
-  return (
-    <StepPanel
-      title={t('counter.pay.title')}
-      text={t('counter.pay.text')}
-      actions={[
-        {
-          label: t('counter.pay.taken'),
-          act: () => send({ type: 'money.taken', requestId: newRequestId() }),
-        },
-        { label: t('counter.action.back'), act: () => send({ type: 'confirm.back' }) },
-      ]}
-    >
-      <BigMoney fen={amount} />
-    </StepPanel>
-  )
-}
-
-/** Cash goes to the customer. */
-export function PayOutStep({ context, send }: FlowProps) {
-  const { t } = useTranslation()
-  return (
-    <StepPanel
-      tone="good"
-      title={t('counter.payOut.title')}
-      text={t('counter.payOut.text')}
-      actions={[
-        {
-          label: t('counter.payOut.given'),
-          act: () => send({ type: 'money.given', requestId: newRequestId() }),
-        },
-      ]}
-    >
-      <BigMoney fen={context.order?.amountFen ?? 0} />
-    </StepPanel>
-  )
-}
-
 export const BigMoney = ({ fen }: { readonly fen: number }) => (
   <Text fontSize={{ base: '5xl', md: '6xl' }} fontWeight="semibold" lineHeight="1" letterSpacing="tight">
     {moneyText(fen)}

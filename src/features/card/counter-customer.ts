@@ -11,4 +11,5 @@ export const customerOfRow = (row: CustomerRow): CounterCustomer => ({
   meterNumber: row.meterNo,
   tariffName: row.tariffName,
   tariffNameEnglish: row.tariffNameEnglish,
+  cardState: row.cardState,
 })

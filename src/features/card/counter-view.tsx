@@ -52,8 +52,8 @@ function StaffedCounter() {
   const { reader, desk, card, trouble, retry } = useCounterReader()
   const machines = useMemo(() => counterMachines(reader), [reader])
   const [known, setKnown] = useState<CardAsRead | null>(null)
-  /** A flow reads for itself while it is under way. */
-  const [isUnderWay, setIsUnderWay] = useState(false)
+  /** One reads at a time; until a flow has said where it is, it is at the reader. */
+  const [isAtReader, setIsAtReader] = useState(true)
   const wanted = query.get('flow')
   const flow = isCounterFlow(wanted) ? wanted : null
   const customerId = idOf(query.get('customer'))
@@ -72,14 +72,14 @@ function StaffedCounter() {
             machine={machines[flow]}
             customerId={customerId}
             onCard={setKnown}
-            onUnderWay={setIsUnderWay}
+            onAtReader={setIsAtReader}
             onLeave={leave}
           />
         )}
       </Stack>
       <Stack gap="4" minW="0">
         <CardGlance trouble={trouble} serial={serial} card={known} onRetry={retry} />
-        {(flow === null || !isUnderWay) && serial !== null && desk !== null && (
+        {(flow === null || !isAtReader) && serial !== null && desk !== null && known?.serial !== serial && (
           <IdleReading key={serial} machines={machines} onRead={setKnown} />
         )}
         <VirtualDeskPanel />

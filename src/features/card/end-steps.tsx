@@ -10,25 +10,20 @@ import { ReceiptButton } from './receipt-button.tsx'
 import { StepPanel } from './step-panel.tsx'
 
 /** The end that everybody wants: what was done, the receipt, and the next customer. */
-export function ReceiptStep({ flow, at, context, send }: FlowProps) {
+export function ReceiptStep({ flow, context, send }: FlowProps) {
   const { t } = useTranslation()
-  const { order } = context
+  const { order, card } = context
   const again = { label: t('counter.action.another'), act: () => send({ type: 'flow.again' }) }
-  if (at === 'withdrawn' || order === null)
-    return (
-      <StepPanel
-        tone="good"
-        title={t(at === 'withdrawn' ? 'counter.replacement.withdrawn' : `counter.done.${flow}`)}
-        actions={[again]}
-      />
-    )
+  if (order === null) return <StepPanel tone="good" title={t(`counter.done.${flow}`)} actions={[again]} />
   const hasMoney = order.amountFen > 0
   const isClosed = order.kind === 'refund' && order.closesAccount
   return (
     <StepPanel
       tone="good"
       title={t(`counter.doneOrder.${order.kind}`)}
-      text={t('counter.receipt.text', { order: order.id })}
+      text={t(card?.awaitsMeter === true ? 'counter.receipt.meterFirst' : 'counter.receipt.text', {
+        order: order.id,
+      })}
       actions={[again]}
     >
       {hasMoney && <BigMoney fen={order.amountFen} />}
@@ -37,7 +32,13 @@ export function ReceiptStep({ flow, at, context, send }: FlowProps) {
         <Fact label={t('counter.fact.card')} value={serialText(order.serial)} />
         <Fact
           label={t('counter.receipt.state')}
-          value={isClosed ? '4 / 4F' : order.state === 'written' ? '1 / 40' : '—'}
+          value={
+            isClosed
+              ? t('counter.cardState.invalid')
+              : order.state === 'written'
+                ? t('counter.cardState.running')
+                : '—'
+          }
         />
         {order.dueFen > 0 && (
           <Fact label={t('counter.receipt.due')} value={moneyText(order.dueFen)} isStrong />
@@ -45,6 +46,17 @@ export function ReceiptStep({ flow, at, context, send }: FlowProps) {
       </Flex>
       {order.state === 'written' && hasMoney && <ReceiptButton orderId={order.id} />}
     </StepPanel>
+  )
+}
+
+export function WithdrawnStep({ send }: FlowProps) {
+  const { t } = useTranslation()
+  return (
+    <StepPanel
+      tone="good"
+      title={t('counter.replacement.withdrawn')}
+      actions={[{ label: t('counter.action.another'), act: () => send({ type: 'flow.again' }) }]}
+    />
   )
 }
 

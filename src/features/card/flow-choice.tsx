@@ -38,11 +38,15 @@ export function FlowChoice({ card, onChoose }: FlowChoiceProps) {
   const { t } = useTranslation()
   const choose = useEffectEvent(onChoose)
   useEffect(() => {
-    const follow = ({ key, target, ctrlKey, altKey, metaKey }: KeyboardEvent): void => {
-      if (ctrlKey || altKey || metaKey) return
+    const follow = (event: KeyboardEvent): void => {
+      const { key, target, ctrlKey, altKey, metaKey, repeat } = event
+      if (ctrlKey || altKey || metaKey || repeat) return
       if (target instanceof Element && target.matches('input, textarea, select, [role=dialog] *')) return
       const flow = counterFlows[Number(key) - 1]
-      if (flow) choose(flow)
+      if (!flow) return
+      // The flow that opens takes the focus: the digit would be typed there.
+      event.preventDefault()
+      choose(flow)
     }
     document.addEventListener('keydown', follow)
     return () => document.removeEventListener('keydown', follow)

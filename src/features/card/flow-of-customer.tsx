@@ -1,5 +1,5 @@
 import { Skeleton } from '@chakra-ui/react'
-import { type AnyStateMachine, fromPromise } from 'xstate'
+import { fromPromise } from 'xstate'
 
 import { customerDetail } from '#contract/customer/customer.contract.ts'
 import type { CardAsRead, CounterCustomer } from '#machines/card/index.ts'
@@ -10,15 +10,15 @@ import { usePageMachine } from '#src/shared/page/use-page-machine.ts'
 
 import { customerOfRow } from './counter-customer.ts'
 import { FlowScreen } from './flow-screen.tsx'
-import type { CounterFlow } from './flows.ts'
+import type { CounterFlow, CounterMachine } from './flows.ts'
 
 interface FlowOfCustomerProps {
   readonly flow: CounterFlow
-  readonly machine: AnyStateMachine
+  readonly machine: CounterMachine
   /** In the address, when another page leads here; `null`: to be found at the counter. */
   readonly customerId: number | null
-  readonly onCard: (card: CardAsRead) => void
-  readonly onUnderWay: (isUnderWay: boolean) => void
+  readonly onCard: (card: CardAsRead | null) => void
+  readonly onAtReader: (isAtReader: boolean) => void
   readonly onLeave: () => void
 }
 

@@ -5,31 +5,33 @@ import { useContext, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Actor, AnyActorRef, AnyStateMachine } from 'xstate'
 
-import type { CardAsRead, CounterContext, CounterCustomer, CounterEvent } from '#machines/card/index.ts'
+import type { CardAsRead, CounterCustomer, CounterStep } from '#machines/card/index.ts'
 import { AccountContext } from '#src/shared/user/account.ts'
 import { usePageNote } from '#src/shared/page/page-life.ts'
 import { usePageMachine } from '#src/shared/page/use-page-machine.ts'
 
 import { childrenOf } from './children.ts'
+import { CustomerStrip } from './customer-strip.tsx'
 import { FlowBody } from './flow-body.tsx'
 import { flowIcons } from './flow-choice.tsx'
 import { forgetProgress, keepProgress, keptProgress } from './flow-progress.ts'
 import { FlowSteps } from './flow-steps.tsx'
-import { type CounterFlow, stepsOfFlow } from './flows.ts'
+import { type CounterFlow, type CounterMachine, type CounterSnapshot, stepsOfFlow } from './flows.ts'
 
 interface FlowScreenProps {
   readonly flow: CounterFlow
-  readonly machine: AnyStateMachine
+  readonly machine: CounterMachine
   /** Named by another page. */
   readonly customer: CounterCustomer | null
-  readonly onCard: (card: CardAsRead) => void
-  /** Whether the flow reads cards itself now. */
-  readonly onUnderWay: (isUnderWay: boolean) => void
+  /** The card that the flow knows; `null`: what it was read as holds no more. */
+  readonly onCard: (card: CardAsRead | null) => void
+  /** Whether the flow is at the reader itself now, so that nobody else may be. */
+  readonly onAtReader: (isAtReader: boolean) => void
   readonly onLeave: () => void
 }
 
 /** One guided flow: where it is, the one next action, and the way out. Its progress outlives a reload. */
-export function FlowScreen({ flow, machine, customer, onCard, onUnderWay, onLeave }: FlowScreenProps) {
+export function FlowScreen({ flow, machine, customer, onCard, onAtReader, onLeave }: FlowScreenProps) {
   const { t } = useTranslation()
   const user = useContext(AccountContext)
   const [kept] = useState(() => keptProgress(user, machine))
@@ -37,8 +39,7 @@ export function FlowScreen({ flow, machine, customer, onCard, onUnderWay, onLeav
     input: { customer },
     ...(kept === null ? {} : { snapshot: kept }),
   })
-  const context = snapshot.context as CounterContext
-  const at = String(snapshot.value)
+  const { context, value: at } = snapshot
   const isEnded = snapshot.hasTag('ended')
   useEffect(() => follow(user, machine, actor), [user, machine, actor])
   const tell = useEffectEvent(onCard)
@@ -49,15 +50,16 @@ export function FlowScreen({ flow, machine, customer, onCard, onUnderWay, onLeav
   useEffect(() => {
     if (seen) tell(seen)
   }, [seen])
-  // Once a refund was written the card is done with, and what it holds now is shown.
-  // A write that somebody else left unfinished begins without a reading.
-  const isAtCard = cardReading !== undefined || cardWriting !== undefined
-  const readsItself = !isEnded && (card === null ? isAtCard : at !== 'choosing' && at !== 'payingOut')
-  const tellUnderWay = useEffectEvent(onUnderWay)
+  const isOutdated = snapshot.hasTag('outdated')
   useEffect(() => {
-    tellUnderWay(readsItself)
-    return () => tellUnderWay(false)
-  }, [readsItself])
+    if (isOutdated) tell(null)
+  }, [isOutdated])
+  const isAtReader = cardReading !== undefined || cardWriting !== undefined
+  const tellAtReader = useEffectEvent(onAtReader)
+  useEffect(() => {
+    tellAtReader(isAtReader)
+    return () => tellAtReader(true)
+  }, [isAtReader])
   usePageNote(context.customer?.name ?? '')
   const canCancel = snapshot.can({ type: 'cancel.ask' })
   const canLeave = at === 'choosing' || isEnded
@@ -69,7 +71,7 @@ export function FlowScreen({ flow, machine, customer, onCard, onUnderWay, onLeav
   useEscape(leave)
   const steps = stepsOfFlow[flow]
   const takesMoney = flow === 'open' || flow === 'topUp'
-  const shown = steps.find((step) => snapshot.hasTag(step)) ?? null
+  const shown = steps.find((step) => isStep(snapshot, step)) ?? null
   const Icon = flowIcons[flow]
   return (
     <Stack gap="4" minW="0">
@@ -102,16 +104,18 @@ export function FlowScreen({ flow, machine, customer, onCard, onUnderWay, onLeav
         current={at === 'booking' && !takesMoney ? 'confirm' : shown}
         isDone={snapshot.hasTag('receipt')}
       />
-      <FlowBody
-        key={at}
-        flow={flow}
-        at={at}
-        snapshot={snapshot}
-        context={context}
-        send={(event: CounterEvent) => send(event)}
-      />
+      {at !== 'choosing' && <CustomerStrip context={context} />}
+      <FlowBody key={at} flow={flow} at={at} snapshot={snapshot} context={context} send={send} />
     </Stack>
   )
+}
+
+/** Whether the flow is at a step; while it is asked whether to cancel, it is where that was asked. */
+function isStep(snapshot: CounterSnapshot, step: CounterStep): boolean {
+  const { askedAt } = snapshot.context
+  if (askedAt === null) return snapshot.hasTag(step)
+  const states: Readonly<Record<string, { readonly tags: readonly string[] }>> = snapshot.machine.states
+  return states[askedAt]?.tags.includes(step) ?? false
 }
 
 /** Keeps what the flow and its parts have come to, as often as it changes. @returns ends it */

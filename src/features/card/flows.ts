@@ -1,4 +1,4 @@
-import type { AnyMachineSnapshot } from 'xstate'
+import type { SnapshotFrom } from 'xstate'
 
 import type { CounterContext, CounterEvent, CounterStep } from '#machines/card/index.ts'
 
@@ -10,6 +10,9 @@ export type CounterFlow = (typeof counterFlows)[number]
 
 export type CounterMachines = ReturnType<typeof counterMachines>
 export type CounterMachine = CounterMachines[CounterFlow]
+export type CounterSnapshot = SnapshotFrom<CounterMachine>
+/** Names of all states that a flow may be in. */
+export type CounterState = CounterSnapshot['value']
 
 /** The steps that a person sees of each flow. */
 export const stepsOfFlow: Readonly<Record<CounterFlow, readonly CounterStep[]>> = {
@@ -24,9 +27,8 @@ export const stepsOfFlow: Readonly<Record<CounterFlow, readonly CounterStep[]>> 
 /** What the six flows have in common for a view. */
 export interface FlowProps {
   readonly flow: CounterFlow
-  /** Name of the state that the flow is in. */
-  readonly at: string
-  readonly snapshot: AnyMachineSnapshot
+  readonly at: CounterState
+  readonly snapshot: CounterSnapshot
   readonly context: CounterContext
   readonly send: (event: CounterEvent) => void
 }

@@ -5,6 +5,8 @@ import type { ActorRefFrom } from 'xstate'
 
 import type { cardReadingMachine } from '#machines/card/index.ts'
 
+import { serialText } from '#src/shared/format/money-text.ts'
+
 import { saidFirst } from './fault-text.ts'
 import { StepPanel, type StepTone } from './step-panel.tsx'
 
@@ -12,10 +14,11 @@ interface ReadingStepProps {
   readonly reading: ActorRefFrom<typeof cardReadingMachine>
   /** The flow goes on with a card that was there before. */
   readonly isBack: boolean
+  readonly customerName: string
 }
 
 /** From waiting for the card to knowing it; every fault says what to do. */
-export function ReadingStep({ reading, isBack }: ReadingStepProps) {
+export function ReadingStep({ reading, isBack, customerName }: ReadingStepProps) {
   const { t } = useTranslation()
   const snapshot = useSelector(reading, (at) => at)
   const { card, expected, problem } = snapshot.context
@@ -38,7 +41,10 @@ export function ReadingStep({ reading, isBack }: ReadingStepProps) {
       title={at === 'waiting' ? t(`counterReading.waiting.${wanted}`) : t(`counterReading.${at}`)}
       text={
         at === 'waiting'
-          ? t(`counterReading.waitingText.${wanted}`)
+          ? t(`counterReading.waitingText.${wanted}`, {
+              serial: serialText(expected.serial ?? ''),
+              name: customerName,
+            })
           : at === 'wrongCard'
             ? t(
                 expected.userCard === '4F'

@@ -6,6 +6,8 @@ import type { ActorRefFrom } from 'xstate'
 
 import type { CardWritingEvent, cardWritingMachine } from '#machines/card/index.ts'
 
+import { serialText } from '#src/shared/format/money-text.ts'
+
 import { saidFirst } from './fault-text.ts'
 import { CancellingStep } from './booking-step.tsx'
 import { childrenOf } from './children.ts'
@@ -27,7 +29,7 @@ type Fault = (typeof faults)[number]
 export function WritingStep({ writing }: { readonly writing: ActorRefFrom<typeof cardWritingMachine> }) {
   const { t } = useTranslation()
   const snapshot = useSelector(writing, (at) => at)
-  const { problem, isUndo, isBegun } = snapshot.context
+  const { problem, isUndo, isBegun, order } = snapshot.context
   const cancelling = childrenOf(snapshot).orderCancelling
   if (snapshot.matches('cancelling') && cancelling) return <CancellingStep cancelling={cancelling} />
   const fault = faults.find((name) => snapshot.matches(name))
@@ -80,9 +82,13 @@ export function WritingStep({ writing }: { readonly writing: ActorRefFrom<typeof
   )
 
   function textOf(name: Fault, mayBeWritten: boolean): string {
+    const card = t('counter.write.sameCard', {
+      serial: serialText(order.serial),
+      name: order.customer.name,
+    })
     const text =
       name === 'cardRemoved' || name === 'deskGone'
-        ? t(mayBeWritten ? `counter.write.${name}Unknown` : `counter.write.${name}Text`)
+        ? t(mayBeWritten ? `counter.write.${name}Unknown` : `counter.write.${name}Text`, { card })
         : t(`counter.write.${name}Text`)
     return name === 'unprepared' || name === 'unsettled' || name === 'notWritten'
       ? saidFirst(problem, text)

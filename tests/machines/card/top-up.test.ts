@@ -153,19 +153,6 @@ describe('top-up (collection §4 prepaid card flows)', () => {
     expect(stage.asked('bookOrder')).toHaveLength(1)
   })
 
-  it('lets another card of the customer serve where the first one may not', async () => {
-    const stage = counterStage(topUpMachine, { ...inReader, identifyCard: [cards.invalid, cards.others] })
-    await stage.arrives('notAllowed')
-    stage.send('read.again')
-    await stage.childArrives('cardReading', 'othersCard')
-    const renewed = { ...cards.used, serial: '53574D0000000010' }
-    const next = counterStage(topUpMachine, { ...inReader, identifyCard: [cards.invalid, renewed] })
-    await next.arrives('notAllowed')
-    next.send('read.again')
-    await next.arrives('entering')
-    expect(next.actor.getSnapshot().context.card.serial).toBe(renewed.serial)
-  })
-
   it('asks before it cancels, and goes on after all with what was entered', async () => {
     const stage = counterStage(topUpMachine, inReader)
     await stage.arrives('entering')

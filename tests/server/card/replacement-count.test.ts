@@ -66,6 +66,22 @@ describe('the purchase count over a replacement (issue 6: nothing doubled)', () 
     expect(meter.balanceFen).toBe(15_000)
   })
 
+  it('says with the reading that the meter comes first, until it was there (use 2)', async () => {
+    const { first } = stage
+    const fresh = await replaced()
+    expect(await first.read(fresh)).toMatchObject({
+      cardState: 'running',
+      awaitsMeter: true,
+      allowed: ['write'],
+    })
+    await expect(first.topUp(fresh, 1_000)).rejects.toMatchObject({ code: 'card.meter_first' })
+    meter.visit(fresh, 0, stage.clock.now())
+    expect(await first.read(fresh)).toMatchObject({
+      awaitsMeter: false,
+      allowed: ['topUp', 'refund', 'write'],
+    })
+  })
+
   it('goes past a top-up that was on its way to the old card, whichever of the two cards got it', async () => {
     const { first } = stage
     const order = await first.topUp(old, 3_000)

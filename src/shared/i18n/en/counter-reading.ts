@@ -7,7 +7,7 @@ export const counterReading = {
   'counterReading.waitingText.used': 'It is read at once.',
   'counterReading.waitingText.new': 'It is read at once.',
   'counterReading.waitingText.back':
-    'The card was taken out. What you entered is kept; it goes on when the card is back.',
+    'Card {{serial}} of {{name}} was taken out. What you entered is kept; it goes on when the card is back.',
   'counterReading.reading': 'Reading the card',
   'counterReading.readingText': 'Leave the card where it is.',
   'counterReading.identifying': 'Checking the card',
@@ -15,10 +15,9 @@ export const counterReading = {
   'counterReading.cardRemoved': 'The card was taken out while it was read',
   'counterReading.cardRemovedText': 'Nothing on it has changed. It is read again when it is back.',
   'counterReading.wrongCard': 'This is the wrong card',
-  'counterReading.wrongCardText.new':
-    'An unused card (4F) is needed here; this one is in use. Please change it.',
+  'counterReading.wrongCardText.new': 'An unused card is needed here; this one is in use. Please change it.',
   'counterReading.wrongCardText.used':
-    "The customer's card in use (40) is needed here; this one is new. Please change it.",
+    "The customer's card in use is needed here; this one is new. Please change it.",
   'counterReading.othersCard': 'This is another card',
   'counterReading.othersCardText':
     'It belongs to {{name}}, not to what you are working on. Insert the right card.',
