@@ -18,6 +18,7 @@ export function notAllowedFor(card: CardAsRead | null): NotAllowed {
     case 'notIssued':
     case 'opening':
     case null:
+    default:
       return card.agrees ? 'other' : 'differs'
   }
 }

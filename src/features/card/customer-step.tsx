@@ -1,3 +1,4 @@
+// oxlint-disable jsx-a11y/prefer-tag-over-role -- what is found has two lines, which no option of a select takes
 import { Box, Flex, Input, InputGroup, Kbd, Spinner, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { CreditCard, Search } from 'lucide-react'
@@ -87,7 +88,7 @@ export function CustomerStep({ choice }: CustomerStepProps) {
           />
         ))}
       </Stack>
-      <Text color="fg.muted" textStyle="sm" role="status" _empty={{ display: 'none' }}>
+      <Text as="output" color="fg.muted" textStyle="sm" _empty={{ display: 'none' }}>
         {snapshot.matches('listed') &&
           (found.list.length === 0
             ? t('counter.find.none')

@@ -81,7 +81,7 @@ function ChangeOf({ dueFen }: { readonly dueFen: number }) {
           />
         </InputGroup>
       </Box>
-      <Box role="status" minH="12">
+      <Box as="output" minH="12">
         {given !== null && given > 0 && (
           <Fact
             label={t(isShort ? 'counter.pay.short' : 'counter.pay.change')}

@@ -40,7 +40,7 @@ describe('the search of the counter (use 19)', () => {
     const choice = search()
     await userEvent.keyboard('wang{Enter}')
     await screen.findByRole('option', { name: /Wang Weidong/u })
-    expect(screen.getByText(counter['counter.find.choose']).getAttribute('role')).toBe('status')
+    expect(screen.getByText(counter['counter.find.choose']).tagName).toBe('OUTPUT')
     await userEvent.keyboard('{ArrowDown}{ArrowDown}')
     const box = screen.getByRole('combobox')
     const marked = screen.getByRole('option', { selected: true })
