@@ -7,6 +7,7 @@ import { type cardDesk } from './zh/card-desk.ts'
 import { type cards } from './zh/cards.ts'
 import { type config } from './zh/config.ts'
 import { type counter } from './zh/counter.ts'
+import { type counterEnds } from './zh/counter-ends.ts'
 import { type counterReading } from './zh/counter-reading.ts'
 import { type customers } from './zh/customers.ts'
 import { type dictionaries } from './zh/dictionaries.ts'
@@ -47,6 +48,7 @@ export type WordKey =
   | keyof typeof config
   | keyof typeof customers
   | keyof typeof counter
+  | keyof typeof counterEnds
   | keyof typeof counterReading
   | keyof typeof dictionaries
   | keyof typeof departments
