@@ -1,7 +1,7 @@
 import type { DataOf } from '#contract/kernel/call.ts'
 import { type Status, statuses } from '#contract/kernel/envelope.ts'
 import type { passwordRefusals, resetPwd } from '#contract/session/session.contract.ts'
-import { words } from '#contract/kernel/words.ts'
+import { words } from '#contract/words.ts'
 import { systemMessages } from '#contract/log/system-messages.ts'
 
 import { moveAccount } from '#server/platform/callers/operator-account.ts'
@@ -48,10 +48,12 @@ export async function changePassword(
 ): Promise<Answer> {
   const { address, caller, language } = context
   const userName = typedName.trim()
-  const say = words[language]
+  const say = (
+    key: `problem.${(typeof passwordRefusals)[number]}` | 'notice.session.password_updated',
+  ): string => words[key][language === 'ZH' ? 0 : 1]
   const refused = (code: (typeof passwordRefusals)[number]): Answer => ({
     status: refusalStatus[code] ?? statuses.badInput,
-    msg: say[`problem.${code}`],
+    msg: say(`problem.${code}`),
     code,
   })
   // Who has a session is known by it: failures elsewhere do not keep them from changing their password.
@@ -90,7 +92,7 @@ export async function changePassword(
     await audit(tx, clock, source, { kind: 'password', recordId: user.id, before: null, after: null })
   })
   log.info({ event: 'passwordChanged', userName, address }, systemMessages.passwordChanged)
-  return { status: statuses.ok, msg: say['notice.session.password_updated'] }
+  return { status: statuses.ok, msg: say('notice.session.password_updated') }
 }
 
 const ignoreRefusal = (thrown: unknown): void => {

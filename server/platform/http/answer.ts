@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 
 import { type Envelope, statuses } from '#contract/kernel/envelope.ts'
-import { type WordKey, words } from '#contract/kernel/words.ts'
+import { type ContractWordKey, words } from '#contract/words.ts'
 import { systemMessages } from '#contract/log/system-messages.ts'
 
 import { Refusal } from '../kernel/refusal.ts'
@@ -14,11 +14,11 @@ export type WordLanguage = 'ZH' | 'EN'
 export const wishedLanguage = (acceptLanguage: string | undefined): WordLanguage =>
   /^\s*en\b/i.test(acceptLanguage ?? '') ? 'EN' : 'ZH'
 
-const isWord = (key: string): key is WordKey => key in words.ZH
+const isWord = (key: string): key is ContractWordKey => key in words
 
 export function problemWords(code: string, language: WordLanguage): string {
   const key = `problem.${code}`
-  return words[language][isWord(key) ? key : 'problem.app.unexpected']
+  return words[isWord(key) ? key : 'problem.app.unexpected'][language === 'ZH' ? 0 : 1]
 }
 
 export const success = (data: unknown): Envelope => ({ status: statuses.ok, data })

@@ -4,9 +4,8 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { secondFactorMachine } from '#machines/session/index.ts'
-import { secondFactor as wordsEn } from '#src/shared/i18n/en/second-factor.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
-import { secondFactor as wordsZh } from '#src/shared/i18n/zh/second-factor.ts'
+import { secondFactorWords } from '#contract/session/second-factor.words.ts'
 import { inspection } from '#src/shared/page/inspection.ts'
 import { PasswordInput } from '#src/shared/ui/password-input.tsx'
 
@@ -16,7 +15,7 @@ import { RecoveryCodesList } from './recovery-codes-list.tsx'
 import { secondFactorActors } from './second-factor.actors.ts'
 
 // They load with the dialog.
-addWords(wordsZh, wordsEn)
+addWords(secondFactorWords)
 
 const live = secondFactorMachine.provide({ actors: secondFactorActors })
 

@@ -5,9 +5,8 @@ import { useTranslation } from 'react-i18next'
 
 import { wallMachine } from '#machines/wall/index.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
-import { bigScreen as bigScreenEn } from '#src/shared/i18n/en/big-screen.ts'
 import { problemText } from '#src/shared/i18n/problem-text.ts'
-import { bigScreen as bigScreenZh } from '#src/shared/i18n/zh/big-screen.ts'
+import { bigScreenWords } from '#contract/overview/big-screen.words.ts'
 import { usePageMachine } from '#src/shared/page/use-page-machine.ts'
 
 import { AreaList } from './area-list.tsx'
@@ -21,7 +20,7 @@ import { WallHeader } from './wall-header.tsx'
 import { useWallMode, useWallSize } from './wall-look.ts'
 import { wallStyle } from './wall-style.ts'
 
-addWords(bigScreenZh, bigScreenEn)
+addWords(bigScreenWords)
 
 const machine = wallMachine.provide({ actors: wallActors })
 

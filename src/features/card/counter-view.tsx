@@ -5,13 +5,10 @@ import { useSearchParams } from 'react-router-dom'
 
 import type { CardAsRead } from '#machines/card/index.ts'
 import { VirtualDeskPanel } from '#src/shared/card-desk/virtual-desk-panel.tsx'
-import { counter as counterEn } from '#src/shared/i18n/en/counter.ts'
-import { counterEnds as endsEn } from '#src/shared/i18n/en/counter-ends.ts'
-import { counterReading as readingEn } from '#src/shared/i18n/en/counter-reading.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
-import { counter as counterZh } from '#src/shared/i18n/zh/counter.ts'
-import { counterEnds as endsZh } from '#src/shared/i18n/zh/counter-ends.ts'
-import { counterReading as readingZh } from '#src/shared/i18n/zh/counter-reading.ts'
+import { counterWords } from '#contract/card/counter.words.ts'
+import { counterEndsWords } from '#contract/card/counter-ends.words.ts'
+import { counterReadingWords } from '#contract/card/counter-reading.words.ts'
 import { useCan } from '#src/shared/user/rights.ts'
 import { PageFrame } from '#src/shared/ui/page-frame.tsx'
 
@@ -24,9 +21,9 @@ import { IdleReading } from './idle-reading.tsx'
 import { UnfinishedList } from './unfinished-list.tsx'
 import { useCounterReader } from './use-counter-reader.ts'
 
-addWords(counterZh, counterEn)
-addWords(readingZh, readingEn)
-addWords(endsZh, endsEn)
+addWords(counterWords)
+addWords(counterReadingWords)
+addWords(counterEndsWords)
 
 /** The counter (collection §1 prepaid card operations): what lies there, what can be done, what is unfinished. */
 export function CounterView() {

@@ -5,10 +5,9 @@ import { useTranslation } from 'react-i18next'
 
 import { closingCounters, type ShiftRow } from '#contract/closing/closing.contract.ts'
 import { shiftStates } from '#contract/ledger/ledger.contract.ts'
-import { closing as closingEn } from '#src/shared/i18n/en/closing.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
 import { remembered } from '#src/shared/i18n/memoised-t.ts'
-import { closing as closingZh } from '#src/shared/i18n/zh/closing.ts'
+import { closingWords } from '#contract/closing/closing.words.ts'
 import { type AddressList, askList, useAddressList } from '#src/shared/table/address-list.ts'
 import { ListPage } from '#src/shared/table/list-page.tsx'
 import { useDictionary } from '#src/shared/net/use-dictionary.ts'
@@ -19,7 +18,7 @@ import { anyShift, type ShiftFilters, shiftListMachine } from './closing.actors.
 import { ShiftDialog } from './shift-dialog.tsx'
 import { shiftColumns, shiftKey } from './shift-columns.tsx'
 
-addWords(closingZh, closingEn)
+addWords(closingWords)
 
 const shiftList: AddressList<ShiftRow, ShiftFilters> = {
   machine: shiftListMachine,

@@ -7,12 +7,10 @@ import { cardFilters, type CustomerRow, getCustomerOptions } from '#contract/cus
 import { customerStates } from '#contract/customer/customer-states.ts'
 import type { TariffOption } from '#contract/tariff/tariff.contract.ts'
 import { createListMachine } from '#machines/list/index.ts'
-import { cards as cardsEn } from '#src/shared/i18n/en/cards.ts'
-import { customers as customersEn } from '#src/shared/i18n/en/customers.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
 import { remembered } from '#src/shared/i18n/memoised-t.ts'
-import { cards as cardsZh } from '#src/shared/i18n/zh/cards.ts'
-import { customers as customersZh } from '#src/shared/i18n/zh/customers.ts'
+import { cardWords } from '#contract/card/card.words.ts'
+import { customerWords } from '#contract/customer/customer.words.ts'
 import { useCan } from '#src/shared/user/rights.ts'
 import { type AddressList, askList, useAddressList } from '#src/shared/table/address-list.ts'
 import { ListPage } from '#src/shared/table/list-page.tsx'
@@ -29,7 +27,7 @@ import { AddCustomerDialog } from './customer-form-dialog.tsx'
 import { anyCustomer, type CustomerFilters, customerListActors } from './customers.actors.ts'
 import { tariffLabel } from './tariff-label.ts'
 
-addWords({ ...cardsZh, ...customersZh }, { ...cardsEn, ...customersEn })
+addWords({ ...cardWords, ...customerWords })
 
 const customerList: AddressList<CustomerRow, CustomerFilters> = {
   machine: createListMachine<CustomerRow, CustomerFilters>().provide({ actors: customerListActors }),

@@ -6,9 +6,8 @@ import { useTranslation } from 'react-i18next'
 import type { DepartmentRow } from '#contract/department/department.contract.ts'
 import { createRecordMachine } from '#machines/record/index.ts'
 import { beginAhead } from '#src/shared/page/begin-ahead.ts'
-import { departments as departmentsEn } from '#src/shared/i18n/en/departments.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
-import { departments as departmentsZh } from '#src/shared/i18n/zh/departments.ts'
+import { departmentWords } from '#contract/department/department.words.ts'
 import { useCan } from '#src/shared/user/rights.ts'
 import { LoadProblem } from '#src/shared/ui/load-problem.tsx'
 import { notify } from '#src/shared/ui/notices.tsx'
@@ -23,7 +22,7 @@ import { DepartmentPicker } from './department-picker.tsx'
 import { departmentListActors } from './departments.actors.ts'
 
 // Only administrators need these words, so they come with this page.
-addWords(departmentsZh, departmentsEn)
+addWords(departmentWords)
 
 const machine = createRecordMachine<readonly DepartmentRow[], null>().provide({
   actors: departmentListActors,

@@ -7,10 +7,9 @@ import type { CardKeyVersion } from '#contract/card/card-key.contract.ts'
 import type { DeskCode, DeskRow } from '#contract/desk/desk.contract.ts'
 import { createListMachine } from '#machines/list/index.ts'
 import { beginAhead } from '#src/shared/page/begin-ahead.ts'
-import { desks as desksEn } from '#src/shared/i18n/en/desks.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
 import { remembered } from '#src/shared/i18n/memoised-t.ts'
-import { desks as desksZh } from '#src/shared/i18n/zh/desks.ts'
+import { deskWords } from '#contract/desk/desk.words.ts'
 import { useCan } from '#src/shared/user/rights.ts'
 import { ListTable } from '#src/shared/table/list-table.tsx'
 import { firstQuery } from '#src/shared/table/first-query.ts'
@@ -29,7 +28,7 @@ import { deskListActors } from './desks.actors.ts'
 import { RotateKeysDialog } from './rotate-keys-dialog.tsx'
 
 // Only administrators need these words, so they come with this page.
-addWords(desksZh, desksEn)
+addWords(deskWords)
 
 const machine = createListMachine<DeskRow, object>().provide({ actors: deskListActors })
 const start = firstQuery({}, 'name')

@@ -8,9 +8,8 @@ import type { ParameterKind } from '#contract/dictionary/dictionary.contract.ts'
 import type { ParameterGroup } from '#contract/dictionary/parameter-group.record.ts'
 import { createRecordMachine } from '#machines/record/index.ts'
 import { beginAhead } from '#src/shared/page/begin-ahead.ts'
-import { dictionaries as dictionariesEn } from '#src/shared/i18n/en/dictionaries.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
-import { dictionaries as dictionariesZh } from '#src/shared/i18n/zh/dictionaries.ts'
+import { dictionaryWords } from '#contract/dictionary/dictionary.words.ts'
 import { useCan } from '#src/shared/user/rights.ts'
 import { LoadProblem } from '#src/shared/ui/load-problem.tsx'
 import { notify } from '#src/shared/ui/notices.tsx'
@@ -26,7 +25,7 @@ import { KindDialog } from './kind-dialog.tsx'
 import { KindList } from './kind-list.tsx'
 
 // Only administrators need these words, so they come with this page.
-addWords(dictionariesZh, dictionariesEn)
+addWords(dictionaryWords)
 
 const machine = createRecordMachine<Kinds, null>().provide({ actors: kindsActors })
 

@@ -3,10 +3,9 @@ import { useTranslation } from 'react-i18next'
 
 import { auditKinds } from '#contract/kernel/audited.ts'
 import type { AuditRow } from '#contract/log/log.contract.ts'
-import { logs as logsEn } from '#src/shared/i18n/en/logs.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
 import { remembered } from '#src/shared/i18n/memoised-t.ts'
-import { logs as logsZh } from '#src/shared/i18n/zh/logs.ts'
+import { words } from '#contract/words.ts'
 import { type AddressList, askList, useAddressList } from '#src/shared/table/address-list.ts'
 import { ListPage } from '#src/shared/table/list-page.tsx'
 import type { SearchItem } from '#src/shared/widgets/search-form/search-item.ts'
@@ -18,8 +17,8 @@ import { ExportAudit } from './export-audit.tsx'
 import { anyAudit, type AuditFilters, auditListMachine } from './logs.actors.ts'
 import { timeItem } from './time-item.tsx'
 
-// Only administrators need these words, so they come with their pages.
-addWords(logsZh, logsEn)
+// Refusals of all areas are told here; only administrators need them all, so they come with this page.
+addWords(words)
 
 const auditList: AddressList<AuditRow, AuditFilters> = {
   machine: auditListMachine,

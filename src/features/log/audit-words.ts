@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 
 import { auditKinds } from '#contract/kernel/audited.ts'
 import type { AuditRow } from '#contract/log/log.contract.ts'
-import { words } from '#contract/kernel/words.ts'
+import { words } from '#contract/words.ts'
 
 /** Who did it, in words. */
 export function whoText(t: TFunction, actor: string): string {
@@ -16,7 +16,7 @@ export function kindText(t: TFunction, kind: string): string {
   return known ? t(`logs.kind.${known}`) : kind
 }
 
-const isProblem = (key: string): key is keyof typeof words.ZH & `problem.${string}` => key in words.ZH
+const isProblem = (key: string): key is keyof typeof words & `problem.${string}` => key in words
 
 /** Why an attempt was refused, in words; the code where there are none. */
 export function reasonText(t: TFunction, code: string): string {

@@ -2,12 +2,10 @@ import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { logLevels, systemEvents, type SystemLogRow } from '#contract/log/log.contract.ts'
-import { logs as logsEn } from '#src/shared/i18n/en/logs.ts'
-import { systemLog as systemLogEn } from '#src/shared/i18n/en/system-log.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
 import { remembered } from '#src/shared/i18n/memoised-t.ts'
-import { logs as logsZh } from '#src/shared/i18n/zh/logs.ts'
-import { systemLog as systemLogZh } from '#src/shared/i18n/zh/system-log.ts'
+import { logWords } from '#contract/log/log.words.ts'
+import { systemLogWords } from '#contract/log/system-log.words.ts'
 import { type AddressList, askList, useAddressList } from '#src/shared/table/address-list.ts'
 import { ListPage } from '#src/shared/table/list-page.tsx'
 import type { SearchItem } from '#src/shared/widgets/search-form/search-item.ts'
@@ -18,7 +16,7 @@ import { systemLogColumns, systemLogKey } from './system-log-table.tsx'
 import { timeItem } from './time-item.tsx'
 
 // Only administrators need these words, so they come with their pages.
-addWords({ ...logsZh, ...systemLogZh }, { ...logsEn, ...systemLogEn })
+addWords({ ...logWords, ...systemLogWords })
 
 const systemList: AddressList<SystemLogRow, SystemFilters> = {
   machine: systemListMachine,

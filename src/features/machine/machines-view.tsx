@@ -2,9 +2,8 @@ import { Alert, Button } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 import { cards } from './machine-gallery.ts'
 
-import { machines as machinesEn } from '#src/shared/i18n/en/machines.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
-import { machines as machinesZh } from '#src/shared/i18n/zh/machines.ts'
+import { machineWords } from '#contract/machine/machine.words.ts'
 import { usePageNote } from '#src/shared/page/page-life.ts'
 import { PageFrame } from '#src/shared/ui/page-frame.tsx'
 
@@ -14,7 +13,7 @@ import { useMachineAddress } from './machine-address.ts'
 import { MachinePage } from './machine-page.tsx'
 
 // Only auditors need these words, so they come with this page.
-addWords(machinesZh, machinesEn)
+addWords(machineWords)
 
 /** Every state machine of the product: what it allows and what really happened (docs/auditors.md). */
 export function MachinesView() {

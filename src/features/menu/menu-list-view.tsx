@@ -8,10 +8,9 @@ import { topMenu } from '#contract/menu/menu-place.ts'
 import { createRecordMachine } from '#machines/record/index.ts'
 import { beginAhead } from '#src/shared/page/begin-ahead.ts'
 import { useCommand } from '#src/shared/forms/use-command.ts'
-import { menus as menusEn } from '#src/shared/i18n/en/menus.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
 import { problemText } from '#src/shared/i18n/problem-text.ts'
-import { menus as menusZh } from '#src/shared/i18n/zh/menus.ts'
+import { menuWords } from '#contract/menu/menu.words.ts'
 import { useCan } from '#src/shared/user/rights.ts'
 import { DataTable } from '#src/shared/table/data-table.tsx'
 import { useColumnLayout } from '#src/shared/table/use-column-layout.ts'
@@ -32,7 +31,7 @@ import { MoveMenu } from './move-menu.tsx'
 import { useMenuDrag } from './use-menu-drag.ts'
 
 // Only administrators need these words, so they come with this page.
-addWords(menusZh, menusEn)
+addWords(menuWords)
 
 const machine = createRecordMachine<MenuList, null>().provide({ actors: menuListActors })
 

@@ -6,10 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { accountStates } from '#contract/operator/account-state.ts'
 import { getUserOptions, type OperatorRow, type UserOptions } from '#contract/operator/operator.contract.ts'
 import { createListMachine } from '#machines/list/index.ts'
-import { operators as operatorsEn } from '#src/shared/i18n/en/operators.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
 import { remembered } from '#src/shared/i18n/memoised-t.ts'
-import { operators as operatorsZh } from '#src/shared/i18n/zh/operators.ts'
+import { operatorWords } from '#contract/operator/operator.words.ts'
 import { useCan } from '#src/shared/user/rights.ts'
 import { type AddressList, askList, useAddressList } from '#src/shared/table/address-list.ts'
 import { ListPage } from '#src/shared/table/list-page.tsx'
@@ -24,7 +23,7 @@ import { anyOperator, type OperatorFilters, operatorListActors } from './operato
 import { type ToldPassword, PasswordDialog } from './password-dialog.tsx'
 
 // Only administrators need these words, so they come with this page.
-addWords(operatorsZh, operatorsEn)
+addWords(operatorWords)
 
 const operatorList: AddressList<OperatorRow, OperatorFilters> = {
   machine: createListMachine<OperatorRow, OperatorFilters>().provide({ actors: operatorListActors }),

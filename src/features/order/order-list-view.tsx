@@ -6,12 +6,10 @@ import { useTranslation } from 'react-i18next'
 import type { CardOrder } from '#contract/card/card.contract.ts'
 import { cardOrderKinds, cardOrderStates } from '#contract/card/card-states.ts'
 import { createListMachine } from '#machines/list/index.ts'
-import { cards as cardsEn } from '#src/shared/i18n/en/cards.ts'
-import { orders as ordersEn } from '#src/shared/i18n/en/orders.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
 import { remembered } from '#src/shared/i18n/memoised-t.ts'
-import { cards as cardsZh } from '#src/shared/i18n/zh/cards.ts'
-import { orders as ordersZh } from '#src/shared/i18n/zh/orders.ts'
+import { cardWords } from '#contract/card/card.words.ts'
+import { orderWords } from '#contract/card/order.words.ts'
 import { ReceiptDialog } from '#src/shared/receipt/receipt-dialog.tsx'
 import { type AddressList, askList, useAddressList } from '#src/shared/table/address-list.ts'
 import { ListPage } from '#src/shared/table/list-page.tsx'
@@ -23,7 +21,7 @@ import { orderColumns, orderKey } from './order-columns.tsx'
 import { OrderDrawer } from './order-drawer.tsx'
 import { anyOrder, type OrderFilters, orderListActors } from './orders.actors.ts'
 
-addWords({ ...cardsZh, ...ordersZh }, { ...cardsEn, ...ordersEn })
+addWords({ ...cardWords, ...orderWords })
 
 const orderList: AddressList<CardOrder, OrderFilters> = {
   machine: createListMachine<CardOrder, OrderFilters>().provide({ actors: orderListActors }),

@@ -7,8 +7,7 @@ import { beginAhead } from '#src/shared/page/begin-ahead.ts'
 import { problemText } from '#src/shared/i18n/problem-text.ts'
 import { useInstallation } from '#src/shared/user/installation.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
-import { region as regionEn } from '#src/shared/i18n/en/region.ts'
-import { region as regionZh } from '#src/shared/i18n/zh/region.ts'
+import { regionWords } from '#contract/archive/region.words.ts'
 import { PageFrame } from '#src/shared/ui/page-frame.tsx'
 import { usePageMachine } from '#src/shared/page/use-page-machine.ts'
 import { useReadOfNow } from '#src/shared/page/use-now.ts'
@@ -18,7 +17,7 @@ import { stationWatchActors } from './overview.actors.ts'
 import { StationTable } from './station-table.tsx'
 import { StationTotals } from './station-totals.tsx'
 
-addWords(regionZh, regionEn)
+addWords(regionWords)
 
 const machine = stationWatchMachine.provide({ actors: stationWatchActors })
 

@@ -9,11 +9,9 @@ import { createRecordMachine } from '#machines/record/index.ts'
 import { beginAhead } from '#src/shared/page/begin-ahead.ts'
 import { ConsoleForm, SubmitButton } from '#src/shared/forms/console-form.tsx'
 import { useForm } from '#src/shared/forms/use-form.ts'
-import { config as configEn } from '#src/shared/i18n/en/config.ts'
-import { region as regionEn } from '#src/shared/i18n/en/region.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
-import { config as configZh } from '#src/shared/i18n/zh/config.ts'
-import { region as regionZh } from '#src/shared/i18n/zh/region.ts'
+import { parameterWords } from '#contract/parameter/parameter.words.ts'
+import { regionWords } from '#contract/archive/region.words.ts'
 import { useCan } from '#src/shared/user/rights.ts'
 import { LoadProblem } from '#src/shared/ui/load-problem.tsx'
 import { notify } from '#src/shared/ui/notices.tsx'
@@ -29,7 +27,7 @@ import { configActors, updateConfig } from './parameters.actors.ts'
 import { PageNamesContext, useLoadedPageNames } from './use-page-names.ts'
 
 // Only administrators need these words, so they come with this page.
-addWords({ ...configZh, ...regionZh }, { ...configEn, ...regionEn })
+addWords({ ...parameterWords, ...regionWords })
 
 const machine = createRecordMachine<GlobalConfig, null>().provide({ actors: configActors })
 

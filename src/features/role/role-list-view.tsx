@@ -5,10 +5,9 @@ import { useTranslation } from 'react-i18next'
 
 import type { RoleRow } from '#contract/role/role.contract.ts'
 import { createListMachine } from '#machines/list/index.ts'
-import { roles as rolesEn } from '#src/shared/i18n/en/roles.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
 import { remembered } from '#src/shared/i18n/memoised-t.ts'
-import { roles as rolesZh } from '#src/shared/i18n/zh/roles.ts'
+import { roleWords } from '#contract/role/role.words.ts'
 import { useCan } from '#src/shared/user/rights.ts'
 import { type AddressList, askList, useAddressList } from '#src/shared/table/address-list.ts'
 import { ListPage } from '#src/shared/table/list-page.tsx'
@@ -21,7 +20,7 @@ import { RoleFormDialog } from './role-form-dialog.tsx'
 import { anyRole, type RoleFilters, roleListActors } from './roles.actors.ts'
 
 // Only administrators need these words, so they come with this page.
-addWords(rolesZh, rolesEn)
+addWords(roleWords)
 
 const roleList: AddressList<RoleRow, RoleFilters> = {
   machine: createListMachine<RoleRow, RoleFilters>().provide({ actors: roleListActors }),

@@ -9,11 +9,9 @@ import { callApi } from '#src/shared/net/api.ts'
 import { beginAhead } from '#src/shared/page/begin-ahead.ts'
 import { counterTime } from '#src/shared/format/counter-time.ts'
 import { moneyText, serialText } from '#src/shared/format/money-text.ts'
-import { cards as cardsEn } from '#src/shared/i18n/en/cards.ts'
-import { reconciliation as reconciliationEn } from '#src/shared/i18n/en/reconciliation.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
-import { cards as cardsZh } from '#src/shared/i18n/zh/cards.ts'
-import { reconciliation as reconciliationZh } from '#src/shared/i18n/zh/reconciliation.ts'
+import { cardWords } from '#contract/card/card.words.ts'
+import { reconciliationWords } from '#contract/statement/reconciliation.words.ts'
 import { useCan } from '#src/shared/user/rights.ts'
 import { LoadProblem } from '#src/shared/ui/load-problem.tsx'
 import { PageFrame } from '#src/shared/ui/page-frame.tsx'
@@ -21,7 +19,7 @@ import { Panel } from '#src/shared/ui/panel.tsx'
 import { ScreenLink } from '#src/shared/ui/screen-link.tsx'
 import { usePageMachine } from '#src/shared/page/use-page-machine.ts'
 
-addWords({ ...cardsZh, ...reconciliationZh }, { ...cardsEn, ...reconciliationEn })
+addWords({ ...cardWords, ...reconciliationWords })
 
 const machine = createRecordMachine<Reconciliation, null>().provide({
   actors: { loadRecord: fromPromise(({ signal }) => callApi(reconcile, {}, { signal })) },

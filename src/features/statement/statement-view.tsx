@@ -8,12 +8,10 @@ import { type StatementRow, statementSubjects } from '#contract/statement/statem
 import { createListMachine, type ListPage, type ListQuery } from '#machines/list/index.ts'
 import { problemFrom } from '#machines/shared/problem.ts'
 import { moneyText } from '#src/shared/format/money-text.ts'
-import { closing as closingEn } from '#src/shared/i18n/en/closing.ts'
-import { statement as statementEn } from '#src/shared/i18n/en/statement.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
 import { problemText } from '#src/shared/i18n/problem-text.ts'
-import { closing as closingZh } from '#src/shared/i18n/zh/closing.ts'
-import { statement as statementZh } from '#src/shared/i18n/zh/statement.ts'
+import { closingWords } from '#contract/closing/closing.words.ts'
+import { statementWords } from '#contract/statement/statement.words.ts'
 import { useCan } from '#src/shared/user/rights.ts'
 import { type AddressList, useAddressList } from '#src/shared/table/address-list.ts'
 import { ListTable } from '#src/shared/table/list-table.tsx'
@@ -35,7 +33,7 @@ import {
 } from './statement.actors.ts'
 import { statementColumns, statementKey } from './statement-columns.tsx'
 
-addWords({ ...closingZh, ...statementZh }, { ...closingEn, ...statementEn })
+addWords({ ...closingWords, ...statementWords })
 
 /** What moved on a customer, a card, a counter or all counters, with its balance after each step (issue 6). */
 export function StatementView() {

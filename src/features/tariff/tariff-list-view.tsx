@@ -6,10 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { tariffKinds } from '#contract/customer/customer-states.ts'
 import type { TariffRow } from '#contract/tariff/tariff.contract.ts'
 import { createListMachine } from '#machines/list/index.ts'
-import { tariffs as tariffsEn } from '#src/shared/i18n/en/tariffs.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
 import { remembered } from '#src/shared/i18n/memoised-t.ts'
-import { tariffs as tariffsZh } from '#src/shared/i18n/zh/tariffs.ts'
+import { tariffWords } from '#contract/tariff/tariff.words.ts'
 import { useCan } from '#src/shared/user/rights.ts'
 import { type AddressList, askList, useAddressList } from '#src/shared/table/address-list.ts'
 import { ListPage } from '#src/shared/table/list-page.tsx'
@@ -23,7 +22,7 @@ import { tariffColumns, tariffKey } from './tariff-columns.tsx'
 import { TariffDrawer } from './tariff-drawer.tsx'
 import { anyTariff, type TariffFilters, tariffListActors } from './tariffs.actors.ts'
 
-addWords(tariffsZh, tariffsEn)
+addWords(tariffWords)
 
 const tariffList: AddressList<TariffRow, TariffFilters> = {
   machine: createListMachine<TariffRow, TariffFilters>().provide({ actors: tariffListActors }),

@@ -2,15 +2,14 @@ import { Button, Card, Skeleton, Text } from '@chakra-ui/react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { cardDesk as wordsEn } from '#src/shared/i18n/en/card-desk.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
-import { cardDesk as wordsZh } from '#src/shared/i18n/zh/card-desk.ts'
+import { cardDeskWords } from '#contract/desk/card-desk.words.ts'
 
 import { preferService, prefersService } from './desk-line.ts'
 import { deskLink } from './desk-link.ts'
 import { useVirtualDeskPlace } from './virtual-desk-place.ts'
 
-addWords(wordsZh, wordsEn)
+addWords(cardDeskWords)
 
 const VirtualCardControls = lazy(async () => ({
   default: (await import('./virtual-card-controls.tsx')).VirtualCardControls,

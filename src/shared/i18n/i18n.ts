@@ -1,14 +1,17 @@
 import i18next, { changeLanguage, use } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 
-import { words as contractWords } from '#contract/kernel/words.ts'
+import { appWords } from '#contract/kernel/app.words.ts'
+import type { WordRows } from '#contract/kernel/word-rows.ts'
+import { sessionWords } from '#contract/session/session.words.ts'
 
 import { rememberLanguage, savedLanguage } from '#src/shared/browser/preferences.ts'
-import { session as sessionEn } from './en/session.ts'
 import { htmlLang, type Language } from './language.ts'
-import { session as sessionZh } from './zh/session.ts'
 
 export type { WordKey } from './words.ts'
+
+/** What the sign-in page says. */
+const firstWords = { ...appWords, ...sessionWords }
 
 /**
  * Starts i18next with the words that the sign-in page needs; the other areas come with the console's
@@ -25,8 +28,8 @@ export function startWords(language: Language = savedLanguage() ?? 'zh'): void {
       nsSeparator: false,
       interpolation: { escapeValue: false },
       resources: {
-        zh: { translation: { ...contractWords.ZH, ...sessionZh } },
-        en: { translation: { ...contractWords.EN, ...sessionEn } },
+        zh: { translation: textsOf(firstWords, 0) },
+        en: { translation: textsOf(firstWords, 1) },
       },
     })
   }
@@ -35,10 +38,20 @@ export function startWords(language: Language = savedLanguage() ?? 'zh'): void {
 }
 
 /** Adds the words of an area whose code loads later. Both languages, so that a switch needs no request. */
-export function addWords(zh: Readonly<Record<string, string>>, en: Readonly<Record<string, string>>): void {
+export function addWords(rows: WordRows): void {
+  addTexts(textsOf(rows, 0), textsOf(rows, 1))
+}
+
+/** As {@link addWords}, of what has a catalogue a language. */
+export function addTexts(zh: Texts, en: Texts): void {
   i18next.addResourceBundle('zh', 'translation', zh, true, true)
   i18next.addResourceBundle('en', 'translation', en, true, true)
 }
+
+type Texts = Readonly<Record<string, string>>
+
+const textsOf = (rows: WordRows, language: 0 | 1): Texts =>
+  Object.fromEntries(Object.entries(rows).map(([key, row]) => [key, row[language]]))
 
 export const currentLanguage = (): Language => (i18next.language === 'en' ? 'en' : 'zh')
 

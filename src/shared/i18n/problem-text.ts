@@ -1,11 +1,11 @@
-import { t } from 'i18next'
+import { exists, t } from 'i18next'
 
-import { words as contractWords } from '#contract/kernel/words.ts'
+import type { ContractWordKey } from '#contract/words.ts'
 import { type Problem } from '#machines/shared/problem.ts'
 
 /**
  * What people read of a problem: the catalogue's words for its code, so that a language switch reaches
- * them; the server's own words for a code that this console does not know yet.
+ * them; the server's own words for a code whose area's words are not loaded.
  */
 export function problemText(problem: Problem): string {
   const key = `problem.${problem.code}`
@@ -20,6 +20,6 @@ export function problemText(problem: Problem): string {
 export const loadProblemText = (problem: Problem): string =>
   problem.code === 'app.unreachable' ? t('shell.page.unreachable') : problemText(problem)
 
-function isWordKey(key: string): key is keyof typeof contractWords.ZH {
-  return key in contractWords.ZH
+function isWordKey(key: string): key is ContractWordKey {
+  return exists(key)
 }

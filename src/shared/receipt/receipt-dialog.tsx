@@ -14,10 +14,9 @@ import {
 import { createRecordMachine } from '#machines/record/index.ts'
 import { problemFrom } from '#machines/shared/problem.ts'
 import { callApi } from '#src/shared/net/api.ts'
-import { receipts as receiptsEn } from '#src/shared/i18n/en/receipts.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
 import { problemText } from '#src/shared/i18n/problem-text.ts'
-import { receipts as receiptsZh } from '#src/shared/i18n/zh/receipts.ts'
+import { receiptWords } from '#contract/receipt/receipt.words.ts'
 import { newRequestId } from '#src/shared/net/new-request-id.ts'
 import { saveBlob } from '#src/shared/browser/save-blob.ts'
 import { LoadProblem } from '#src/shared/ui/load-problem.tsx'
@@ -28,7 +27,7 @@ import { ConsoleDialog } from '#src/shared/widgets/dialog/console-dialog.tsx'
 import { PrintPaper } from '../paper/print-paper.tsx'
 import { ReceiptSheet } from './receipt-sheet.tsx'
 
-addWords(receiptsZh, receiptsEn)
+addWords(receiptWords)
 
 interface Key {
   readonly orderId: number

@@ -5,15 +5,14 @@ import { afterEach, describe, expect, it } from 'vitest'
 
 import type { CounterCustomer } from '#machines/card/index.ts'
 import { CustomerStep } from '#src/features/card/customer-step.tsx'
-import { counter } from '#src/shared/i18n/en/counter.ts'
-import { counter as counterZh } from '#src/shared/i18n/zh/counter.ts'
+import { counterWords } from '#contract/card/counter.words.ts'
 import { addWords, startWords } from '#src/shared/i18n/i18n.ts'
 import { show } from '#tests/src/shared/widgets/stage.tsx'
 
 import { choiceOf } from './choice.ts'
 
 startWords('en')
-addWords(counterZh, counter)
+addWords(counterWords)
 afterEach(cleanup)
 
 const customer = (id: number, name: string, cardState: CounterCustomer['cardState']): CounterCustomer => ({
@@ -40,7 +39,7 @@ describe('the search of the counter (use 19)', () => {
     const choice = search()
     await userEvent.keyboard('wang{Enter}')
     await screen.findByRole('option', { name: /Wang Weidong/u })
-    expect(screen.getByText(counter['counter.find.choose']).tagName).toBe('OUTPUT')
+    expect(screen.getByText(counterWords['counter.find.choose'][1]).tagName).toBe('OUTPUT')
     await userEvent.keyboard('{ArrowDown}{ArrowDown}')
     const box = screen.getByRole('combobox')
     const marked = screen.getByRole('option', { selected: true })

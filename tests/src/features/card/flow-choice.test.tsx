@@ -7,15 +7,14 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { CustomerStep } from '#src/features/card/customer-step.tsx'
 import { FlowChoice } from '#src/features/card/flow-choice.tsx'
 import type { CounterFlow } from '#src/features/card/flows.ts'
-import { counter } from '#src/shared/i18n/en/counter.ts'
-import { counter as counterZh } from '#src/shared/i18n/zh/counter.ts'
+import { counterWords } from '#contract/card/counter.words.ts'
 import { addWords, startWords } from '#src/shared/i18n/i18n.ts'
 import { show } from '#tests/src/shared/widgets/stage.tsx'
 
 import { choiceOf } from './choice.ts'
 
 startWords('en')
-addWords(counterZh, counter)
+addWords(counterWords)
 afterEach(cleanup)
 
 /** A digit opens a flow, whose search has the focus from then on. */

@@ -3,13 +3,12 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { CardGlance } from '#src/features/card/card-glance.tsx'
 import { StepPanel } from '#src/features/card/step-panel.tsx'
-import { counter } from '#src/shared/i18n/en/counter.ts'
-import { counter as counterZh } from '#src/shared/i18n/zh/counter.ts'
+import { counterWords } from '#contract/card/counter.words.ts'
 import { addWords, startWords } from '#src/shared/i18n/i18n.ts'
 import { show } from '#tests/src/shared/widgets/stage.tsx'
 
 startWords('en')
-addWords(counterZh, counter)
+addWords(counterWords)
 afterEach(cleanup)
 
 describe('a step of a flow (issue 6: one clear next action)', () => {
@@ -51,8 +50,8 @@ describe('a step of a flow (issue 6: one clear next action)', () => {
 
 describe('the reader beside the flows (core §9 card service online)', () => {
   it.each([
-    ['absent', counter['counter.glance.absentText']],
-    ['notPaired', counter['counter.glance.notPairedText']],
+    ['absent', counterWords['counter.glance.absentText'][1]],
+    ['notPaired', counterWords['counter.glance.notPairedText'][1]],
   ] as const)('says what to do when the service is %s, and looks again when asked', (trouble, text) => {
     const retry = vi.fn<() => void>()
     show(<CardGlance trouble={trouble} serial={null} card={null} onRetry={retry} />)
@@ -63,7 +62,7 @@ describe('the reader beside the flows (core §9 card service online)', () => {
 
   it('tells a missing reader from a missing service', () => {
     show(<CardGlance trouble="noReader" serial={null} card={null} onRetry={vi.fn<() => void>()} />)
-    expect(screen.getByText(counter['counter.glance.noReaderText'])).toBeDefined()
+    expect(screen.getByText(counterWords['counter.glance.noReaderText'][1])).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Connect now' })).toBeNull()
   })
 

@@ -9,8 +9,7 @@ import { noPieces } from '#src/features/closing/drawer-count.tsx'
 import { ShiftDialog } from '#src/features/closing/shift-dialog.tsx'
 import * as api from '#src/shared/net/api.ts'
 import { addConsoleWords } from '#src/shared/i18n/console-words.ts'
-import { closing } from '#src/shared/i18n/en/closing.ts'
-import { closing as closingZh } from '#src/shared/i18n/zh/closing.ts'
+import { closingWords } from '#contract/closing/closing.words.ts'
 import { addWords, startWords } from '#src/shared/i18n/i18n.ts'
 import { showWithRights } from '#tests/src/shared/widgets/stage.tsx'
 
@@ -18,7 +17,7 @@ vi.mock('#src/shared/net/api.ts')
 const callApi = vi.mocked(api.callApi)
 startWords('en')
 addConsoleWords()
-addWords(closingZh, closing)
+addWords(closingWords)
 
 const open: ShiftDetail = {
   id: 3,

@@ -7,10 +7,8 @@ import { ProblemError } from '#machines/shared/problem.ts'
 import { CustomerOrderList } from '#src/features/customer/customer-orders.tsx'
 import * as api from '#src/shared/net/api.ts'
 import { addConsoleWords } from '#src/shared/i18n/console-words.ts'
-import { cards } from '#src/shared/i18n/en/cards.ts'
-import { customers } from '#src/shared/i18n/en/customers.ts'
-import { cards as cardsZh } from '#src/shared/i18n/zh/cards.ts'
-import { customers as customersZh } from '#src/shared/i18n/zh/customers.ts'
+import { cardWords } from '#contract/card/card.words.ts'
+import { customerWords } from '#contract/customer/customer.words.ts'
 import { addWords, startWords } from '#src/shared/i18n/i18n.ts'
 import { show } from '#tests/src/shared/widgets/stage.tsx'
 
@@ -18,7 +16,7 @@ vi.mock('#src/shared/net/api.ts')
 const callApi = vi.mocked(api.callApi)
 startWords('en')
 addConsoleWords()
-addWords({ ...cardsZh, ...customersZh }, { ...cards, ...customers })
+addWords({ ...cardWords, ...customerWords })
 
 const customer = { id: 7, customerNo: '4101000007' } as CustomerRow
 

@@ -3,13 +3,12 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { systemMessages } from '#contract/log/system-messages.ts'
 import { detailFacts, messagesSaying, messageText } from '#src/features/log/system-log-words.ts'
-import { systemLog as systemLogEn } from '#src/shared/i18n/en/system-log.ts'
 import { addWords, chooseLanguage, startWords } from '#src/shared/i18n/i18n.ts'
-import { systemLog as systemLogZh } from '#src/shared/i18n/zh/system-log.ts'
+import { systemLogWords } from '#contract/log/system-log.words.ts'
 
 beforeAll(() => {
   startWords('zh')
-  addWords(systemLogZh, systemLogEn)
+  addWords(systemLogWords)
 })
 beforeEach(() => chooseLanguage('zh'))
 

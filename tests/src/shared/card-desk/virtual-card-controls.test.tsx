@@ -7,16 +7,15 @@ import { ProblemError } from '#machines/shared/problem.ts'
 import { callApi } from '#src/shared/net/api.ts'
 import { VirtualCardControls } from '#src/shared/card-desk/virtual-card-controls.tsx'
 import { VirtualCards } from '#src/shared/card-desk/virtual-cards.ts'
-import { cardDesk } from '#src/shared/i18n/en/card-desk.ts'
 import { addWords, startWords } from '#src/shared/i18n/i18n.ts'
-import { cardDesk as cardDeskZh } from '#src/shared/i18n/zh/card-desk.ts'
+import { cardDeskWords } from '#contract/desk/card-desk.words.ts'
 import { notify } from '#src/shared/ui/notices.tsx'
 import { show } from '#tests/src/shared/widgets/stage.tsx'
 
 vi.mock('#src/shared/net/api.ts', () => ({ callApi: vi.fn<typeof callApi>() }))
 vi.mock('#src/shared/ui/notices.tsx', () => ({ notify: vi.fn<typeof notify>() }))
 startWords('en')
-addWords(cardDeskZh, cardDesk)
+addWords(cardDeskWords)
 
 /** The opened card of docs/card-layout.md. */
 const card: DemoCard = {
@@ -28,7 +27,7 @@ const card: DemoCard = {
   key: '5B748D449A0D7D17EC761759E087992D',
 }
 const take = (): void =>
-  void fireEvent.click(screen.getByRole('button', { name: cardDesk['cardDesk.virtual.take'] }))
+  void fireEvent.click(screen.getByRole('button', { name: cardDeskWords['cardDesk.virtual.take'][1] }))
 
 describe("a customer's card from the demo's server", () => {
   let cards: VirtualCards
@@ -45,11 +44,11 @@ describe("a customer's card from the demo's server", () => {
     take()
     await waitFor(() => expect(cards.drawer().inserted).toBe(card.serial))
     expect(callApi).toHaveBeenLastCalledWith(takeDemoCard, { except: [] })
-    expect(screen.getByRole('button', { name: cardDesk['cardDesk.virtual.remove'] })).toBeDefined()
+    expect(screen.getByRole('button', { name: cardDeskWords['cardDesk.virtual.remove'][1] })).toBeDefined()
     vi.mocked(callApi).mockResolvedValue({ card: null })
     take()
     await waitFor(() =>
-      expect(notify).toHaveBeenCalledWith('warning', cardDesk['cardDesk.virtual.noneToTake']),
+      expect(notify).toHaveBeenCalledWith('warning', cardDeskWords['cardDesk.virtual.noneToTake'][1]),
     )
     expect(callApi).toHaveBeenLastCalledWith(takeDemoCard, { except: [card.serial] })
     expect(cards.drawer().inserted).toBe(card.serial)

@@ -1,0 +1,20 @@
+/** Refusals that every call can give. Each row: Chinese, English. */
+export const appWords = {
+  'problem.app.not_permitted': ['您没有执行此操作的权限，请联系上级', 'You do not have permission to do this, please contact your superior'],
+  'problem.app.not_found': ['记录不存在，或不在您的管理范围内', 'There is no such record, or it is outside your organisations'],
+  'problem.app.not_allowed_now': ['当前状态不允许此操作', 'The current state does not allow this'],
+  'problem.app.stale': ['记录已被他人修改，请重新读取后再改', 'Somebody changed this meanwhile: read it again, then change it'],
+  'problem.app.invalid_input': ['输入有误，请检查标出的字段', 'Some input is not right, please check the marked fields'],
+  'problem.app.request_id_reused': ['该请求编号已用于另一次操作', 'This request id was already used for something else'],
+  'problem.app.too_many_requests': ['操作过于频繁，请稍后再试', 'Too many requests, please try again later'],
+  'problem.app.sealing_required': ['系统要求加密请求，请刷新页面后重试', 'Requests must come encrypted; please reload the page and try again'],
+  'problem.app.seal_broken': ['请求内容在途中被改动，已拒绝', 'The request was changed on its way and was refused'],
+  'problem.app.seal_replayed': ['该请求已处理过，重复发送已拒绝', 'The request was sent again and was refused'],
+  'problem.app.clock_off': ['本机时间与服务器相差超过 2 分钟，请校准时间', 'This clock and the server differ by more than 2 minutes; please set it right'],
+  'problem.app.unexpected': ['发生意外错误，操作结果未知', 'Something unexpected happened; the outcome is unknown'],
+  'problem.app.unreachable': ['服务器没有应答，操作结果未知', 'The server did not answer; the outcome is unknown'],
+  'problem.app.body_too_large': ['请求内容过大', 'The request is too large'],
+  'problem.app.not_json': ['请求内容不是有效的 JSON', 'The request is not valid JSON'],
+  'problem.app.no_such_call': ['没有这个接口', 'There is no such call'],
+  'problem.app.in_use': ['还有其他记录在使用它，不能删除', 'Other records still need it, so it stays'],
+} as const

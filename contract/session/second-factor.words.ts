@@ -1,0 +1,20 @@
+/** Words of the dialog in which users turn their second step on and off. Each row: Chinese, English. */
+export const secondFactorWords = {
+  'secondFactor.title': ['二次验证', 'Second step'],
+  'secondFactor.loading': ['正在读取', 'Loading'],
+  'secondFactor.off': ['开启后，登录时除密码外还需要输入手机身份验证器上的 6 位动态验证码。', 'With it, signing in asks for the 6 digits that an authenticator on your phone shows, besides the password.'],
+  'secondFactor.begin': ['开始设置', 'Set up'],
+  'secondFactor.scan': ['请用手机上的身份验证器扫描二维码，然后输入它显示的 6 位验证码和您的密码。', 'Scan the code with the authenticator on your phone, then enter the 6 digits that it shows and your password.'],
+  'secondFactor.qr': ['身份验证器的二维码', 'QR code for the authenticator'],
+  'secondFactor.key': ['无法扫码时，请手工输入密钥：', 'If you cannot scan it, type this key:'],
+  'secondFactor.code': ['6 位验证码', '6 digits'],
+  'secondFactor.anyCode': ['6 位验证码或恢复码', '6 digits or recovery code'],
+  'secondFactor.password': ['密码', 'Password'],
+  'secondFactor.turnOn': ['开启', 'Turn on'],
+  'secondFactor.turnOff': ['关闭二次验证', 'Turn off'],
+  'secondFactor.on': ['二次验证已开启，还有 {{left}} 个恢复码。输入验证码和密码可以关闭。', 'The second step is on; recovery codes left: {{left}}. Code and password turn it off.'],
+  'secondFactor.codesOnce': ['二次验证已开启。请妥善保存以下恢复码：它们只显示这一次，手机丢失时每个可登录一次。', 'The second step is on. Keep these recovery codes: they are shown this once, and each signs you in once if you lose your phone.'],
+  'secondFactor.save': ['保存为文件', 'Save as a file'],
+  'secondFactor.kept': ['已保存', 'I have kept them'],
+  'secondFactor.retry': ['重试', 'Try again'],
+} as const
