@@ -181,7 +181,7 @@ async function startDatabase(
   log: Logger,
   undo: Undo,
 ): Promise<{ db: Db; pool: Pool }> {
-  const embedded = databaseUrl === null ? await startEmbeddedPostgres({ dataDir }) : null
+  const embedded = databaseUrl === null ? await startEmbeddedPostgres({ dataDir, log }) : null
   if (embedded) undo.add(() => embedded.stop())
   const pool = openPool(embedded?.connection ?? { connectionString: databaseUrl ?? '' }, { log })
   const db = databaseOver(pool)

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 
 import { instant, requestId, utcOffset } from '../kernel/shapes.ts'
-import { foundBox, registModes, registReasons, registStage } from '../registration/registration.contract.ts'
+import { registModes, registReasons, registStage } from '../registration/registration.contract.ts'
 
 /**
  * What terminals and server say over MQTT 3.1.1, JSON at QoS 1. `addr` is the communication address and
@@ -16,7 +16,10 @@ export const downTopic = (addr: string): string => `sw/down/${addr}/command`
 export const upKinds = ['heartbeat', 'telemetry', 'sample', 'registration', 'answer'] as const
 export type UpKind = (typeof upKinds)[number]
 
-export const heartbeat = z.object({ at: instant, version: z.string() })
+/** No text of a terminal is longer: what it sends is stored, and some of it indexed. */
+const text = z.string().check(z.maxLength(64))
+
+export const heartbeat = z.object({ at: instant, version: text })
 export type Heartbeat = z.infer<typeof heartbeat>
 
 /** Meter values are cumulative, so that a lost message costs no energy. */
@@ -47,6 +50,13 @@ export const answer = z.object({
 })
 export type Answer = z.infer<typeof answer>
 
+/** A box as a terminal tells of it. */
+const reportedBox = z.object({
+  fConAdd: text,
+  branch: text,
+  meters: z.array(z.object({ fConAdd: text, fAmNo: text })).check(z.maxLength(2000)),
+})
+
 /**
  * Sent at each change of stage, when boxes are found, after each connect while a registration runs or has
  * ended within a day, and on `reportRegistration`. Always the whole truth, so that any one of them suffices.
@@ -57,7 +67,7 @@ export const registrationReport = z.object({
   stage: registStage,
   outcome: z.enum(['running', 'registered', 'failed']),
   reason: z.nullable(z.enum(registReasons)),
-  boxes: z.array(foundBox),
+  boxes: z.array(reportedBox).check(z.maxLength(2000)),
   at: instant,
 })
 export type RegistrationReport = z.infer<typeof registrationReport>
@@ -99,7 +109,7 @@ export const fleetTerminal = z.object({
   version: z.string(),
   behaviour: fleetBehaviour,
   /** The boxes that really hang on it, whether the server knows of them or not. */
-  boxes: z.array(foundBox),
+  boxes: z.array(reportedBox),
   station: z.nullable(fleetStation),
 })
 export type FleetTerminal = z.infer<typeof fleetTerminal>

@@ -14,16 +14,23 @@ type Issue = z.core.$ZodIssue
 /**
  * What is wrong with each faulty field, as forms show it and a `'422'` carries it. A field's path has dots
  * (`meters.0.fConAdd`); the input as a whole is `''`. The first fault of a field counts.
+ *
+ * @param most as many fields are told of
  */
-export function faultsOf(error: z.core.$ZodError, input: unknown): ReadonlyMap<string, Fault> {
+export function faultsOf(
+  error: z.core.$ZodError,
+  input: unknown,
+  most = Number.POSITIVE_INFINITY,
+): ReadonlyMap<string, Fault> {
   const faults = new Map<string, Fault>()
   const note = (path: readonly PropertyKey[], fault: Fault): void => {
     const field = path.map(String).join('.')
     if (!faults.has(field)) faults.set(field, fault)
   }
   for (const issue of error.issues) {
+    if (faults.size >= most) break
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) note([...issue.path, key], plain('unknown'))
+      for (const key of issue.keys.slice(0, most - faults.size)) note([...issue.path, key], plain('unknown'))
     } else note(issue.path, isMissing(input, issue) ? plain('required') : faultOf(issue))
   }
   return faults

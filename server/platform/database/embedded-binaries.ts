@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, lstatSync, readFileSync, symlinkSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  symlinkSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
@@ -92,9 +101,16 @@ function readableByNobody(native: string): string {
   if (spawnSync(join(native, 'bin', 'postgres'), ['--version'], { ...nobody, cwd: '/' }).status === 0)
     return native
   const copy = join(tmpdir(), 'statewatt-postgres-18.4')
-  if (!existsSync(join(copy, 'complete'))) {
-    cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
-    cpSync(join(native, 'pg-symlinks.json'), join(copy, 'complete'))
-  }
+  const found = lstatSync(copy, { throwIfNoEntry: false })
+  if (!found) {
+    // Made under a name that nobody knows and then renamed, so that it is there whole and root's, or not at all.
+    const made = mkdtempSync(join(tmpdir(), 'statewatt-copy-'))
+    cpSync(native, made, { recursive: true, verbatimSymlinks: true })
+    chmodSync(made, 0o755)
+    renameSync(made, copy)
+  } else if (!found.isDirectory() || found.uid !== process.getuid?.() || (found.mode & 0o022) !== 0)
+    throw new StartUpError(
+      `${copy} 不属于本程序，请将其删除 / ${copy} is not this program's own: somebody else made it. Remove it.`,
+    )
   return copy
 }

@@ -1,5 +1,4 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import {
   accessSync,
   chownSync,
@@ -11,14 +10,17 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
 import { Client } from 'pg'
+import type { Logger } from 'pino'
 
 import { findPostgres, type PostgresRunner } from './embedded-binaries.ts'
+import { makeSocketFolder, socketFolderOf } from './embedded-socket.ts'
+import { keepRunning } from './keep-running.ts'
 import { disownStrangersPid, isAlive, livePid } from './postgres-pid.ts'
 import { StartUpError } from '../process/start-up-error.ts'
 
@@ -43,14 +45,14 @@ export interface EmbeddedPostgresOptions {
   readonly dataDir: string
   /** More settings, such as `fsync=off` for databases that tests throw away. */
   readonly settings?: readonly string[]
+  /** Where set, a server that ends by itself is started again, and this log told. */
+  readonly log?: Logger
 }
 
 /** Any number serves: it names the lock that one Statewatt holds on its embedded database. */
 const ownerLock = 731_554_201
 /** How the connection that holds the lock calls itself in PostgreSQL's list of sessions. */
 export const ownerName = 'statewatt owner'
-/** A socket's path may have 107 bytes; PostgreSQL adds its own name to the folder. */
-const longestSocketFolder = 90
 const startDeadlineMs = 60_000
 
 /**
@@ -64,28 +66,36 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   makeFolder(dataDir)
   const runner = findPostgres()
   const cluster = join(dataDir, 'postgres')
-  const socket = socketFolder(cluster)
-  const connection = connectionOver(socket)
   let adopted = existsSync(cluster) && livePid(cluster) !== null
+  if (!adopted && !existsSync(cluster)) createCluster(runner, dataDir, cluster)
+  const found = adopted ? socketFolderOf(cluster, runner.owner) : null
+  const socket = found ?? makeSocketFolder(cluster, runner.owner)
+  const connection = connectionOver(socket)
   const start = (): void => {
     adopted = false
-    if (!existsSync(cluster)) createCluster(runner, dataDir, cluster)
-    makeSocketFolder(runner, cluster, socket)
     disownStrangersPid(cluster)
     launch(runner, cluster, socket, options.settings ?? [])
   }
   if (!adopted) start()
   const lock = await connectOwner(connection, cluster, adopted ? start : null)
+  const revive = (): Promise<Client> => {
+    const isUp = livePid(cluster) !== null
+    if (!isUp) start()
+    return connectOwner(connection, cluster, isUp ? start : null)
+  }
+  const kept = options.log ? keepRunning(lock, options.log, revive) : null
   return {
     connection,
     adopted,
     async stop() {
+      const last = (await kept?.stop()) ?? lock
       const pid = livePid(cluster)
-      await lock.end().catch(() => undefined)
+      await last.end().catch(() => undefined)
       if (pid === null) return
       process.kill(pid, 'SIGINT')
       // oxlint-disable-next-line no-await-in-loop -- asks again until it has ended
       while (isAlive(pid)) await delay(20)
+      if (socket !== cluster) rmSync(socket, { recursive: true, force: true })
     },
   }
 }
@@ -98,7 +108,8 @@ export function lookForEmbeddedPostgres(dataDir: string): { exists: boolean; run
   const cluster = join(resolve(dataDir), 'postgres')
   const exists = existsSync(cluster)
   const isRunning = exists && livePid(cluster) !== null
-  return { exists, running: isRunning ? connectionOver(socketFolder(cluster)) : null }
+  const socket = isRunning ? socketFolderOf(cluster, statSync(cluster)) : null
+  return { exists, running: socket === null ? null : connectionOver(socket) }
 }
 
 const connectionOver = (socket: string) => ({
@@ -110,7 +121,7 @@ const connectionOver = (socket: string) => ({
 
 function makeFolder(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    makeFolders(dataDir)
     accessSync(dataDir, constants.W_OK | constants.X_OK)
   } catch (cause) {
     throw new StartUpError(
@@ -121,15 +132,11 @@ function makeFolder(dataDir: string): void {
   }
 }
 
-function socketFolder(cluster: string): string {
-  if (Buffer.byteLength(cluster) <= longestSocketFolder) return cluster
-  return join(tmpdir(), `statewatt-${createHash('sha256').update(cluster).digest('hex').slice(0, 16)}`)
-}
-
-function makeSocketFolder(runner: PostgresRunner, cluster: string, socket: string): void {
-  if (socket === cluster) return
-  mkdirSync(socket, { recursive: true, mode: 0o700 })
-  if (runner.owner) chownSync(socket, runner.owner.uid, runner.owner.gid)
+/** One after the other: below a folder that takes none, such as `/proc`, Node's own recursion never ends. */
+function makeFolders(folder: string): void {
+  if (existsSync(folder)) return
+  makeFolders(dirname(folder))
+  mkdirSync(folder, { mode: 0o700 })
 }
 
 /** Made beside its place and then renamed, so that a cluster is there whole or not at all. */

@@ -8,6 +8,7 @@ import { downTopic } from '#contract/field/field.contract.ts'
 import { systemMessages } from '#contract/log/system-messages.ts'
 
 import type { Bus } from './bus.ts'
+import { watchPacketSizes } from './packet-sizes.ts'
 import { type FieldBus, FieldInbox, addressPattern, readTopic } from './field-inbox.ts'
 
 export interface EmbeddedBusOptions {
@@ -44,6 +45,7 @@ export function createEmbeddedBus(options: EmbeddedBusOptions): EmbeddedBus {
   const receive = callbackify((topic: string, payload: Buffer) => inbox.receive(topic, payload))
   let server: Server | null = null
   let ready = false
+  const known = new WeakSet<object>()
 
   broker.authenticate = (client, userName, password, done) => {
     const address = client.id
@@ -51,8 +53,9 @@ export function createEmbeddedBus(options: EmbeddedBusOptions): EmbeddedBus {
     if (userName !== address || !addressPattern.test(address) || !password) return refuse()
     authenticate(address, password.toString('utf8'), (error, right) => {
       if (error) log.error({ event: 'field', err: error, address }, systemMessages.terminalNotProven)
-      if (right) done(null, true)
-      else refuse()
+      if (!right) return refuse()
+      known.add(client)
+      done(null, true)
     })
   }
   broker.authorizePublish = (client, packet, done) => {
@@ -115,7 +118,16 @@ export function createEmbeddedBus(options: EmbeddedBusOptions): EmbeddedBus {
       }),
     async start() {
       await broker.listen()
-      server = createServer({ noDelay: true }, (socket) => void broker.handle(socket))
+      server = createServer({ noDelay: true }, (socket) => {
+        const client = broker.handle(socket)
+        const { remoteAddress } = socket
+        watchPacketSizes(
+          socket,
+          () => known.has(client),
+          (bytes) =>
+            log.warn({ event: 'field', address: remoteAddress, bytes }, systemMessages.fieldPacketTooLarge),
+        )
+      })
       await listen(server, options.port, host)
       ready = true
     },

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { DatabaseError } from 'pg'
 import type { z } from 'zod/mini'
 
 import {
@@ -13,6 +14,7 @@ import { sampleMessage } from '#contract/field/sample.ts'
 import { systemMessages } from '#contract/log/system-messages.ts'
 
 import type { Bus, UpListener } from './bus.ts'
+import { largestPacket } from './packet-sizes.ts'
 
 const schemas = {
   heartbeat,
@@ -22,8 +24,6 @@ const schemas = {
   answer,
 } as const
 
-/** Larger than any registration report of a terminal with thousands of meters. */
-const maxBytes = 512 * 1024
 const quietMs = 10_000
 
 /** `addr` in a topic: what an address may look like, so that it can never hold a wildcard or a slash. */
@@ -32,7 +32,7 @@ export const addressPattern = /^[0-9A-Za-z_-]{1,64}$/
 /** Counts since the start, for `/metrics`. */
 export interface InboxCounts {
   readonly received: number
-  /** Messages that no schema accepts; they are dropped, because sending them again changes nothing. */
+  /** Messages that no schema or no table accepts; they are dropped: sending them again changes nothing. */
   readonly bad: number
   /** Messages that a listener could not store; they stay unacknowledged and come again. */
   readonly failed: number
@@ -90,6 +90,11 @@ export class FieldInbox {
     try {
       await listener(address, message.value)
     } catch (error) {
+      if (storedAlone.has(kind) && isUnstorable(error)) {
+        this.#counts.bad += 1
+        this.#log.error({ event: 'field', err: error, topic }, systemMessages.fieldMessageUnstorable)
+        return
+      }
       this.#counts.failed += 1
       this.#log.error({ event: 'field', err: error, topic }, systemMessages.fieldMessageFailed)
       throw error
@@ -110,6 +115,13 @@ export class FieldInbox {
   }
 }
 
+/** Others are stored many at once, and a fault may be another's. */
+const storedAlone: ReadonlySet<UpKind> = new Set(['registration', 'answer'])
+
+/** What PostgreSQL will never take: data exceptions, program limits, rules of a column (its appendix A). */
+const isUnstorable = (error: unknown): boolean =>
+  error instanceof DatabaseError && /^(22|54|23502|23514)/u.test(error.code ?? '')
+
 /** Address and kind of `sw/up/<addr>/<kind>`, nulls where it is no such topic. */
 export function readTopic(topic: string): [string, UpKind] | [null, null] {
   const [product, direction, address, kindText, ...rest] = topic.split('/')
@@ -122,7 +134,7 @@ function readPayload<Schema extends z.ZodMiniType>(
   schema: Schema,
   payload: Buffer,
 ): { value: z.output<Schema> } | { fault: string } {
-  if (payload.length > maxBytes) return { fault: `${payload.length} bytes` }
+  if (payload.length > largestPacket) return { fault: `${payload.length} bytes` }
   const text = payload.toString('utf8')
   // PostgreSQL holds no NUL in text and jsonb: such a message could never be stored.
   if (text.includes('\\u0000')) return { fault: 'NUL character' }

@@ -45,6 +45,8 @@ export interface HttpOptions {
   /** Parts that must work before calls can be served, each with whether it does. */
   readonly readiness: () => Promise<Readonly<Record<string, boolean>>>
   readonly bodyLimitBytes?: number
+  /** Until when a request must have come wholly. */
+  readonly requestDeadlineMs?: number
   /** Calls a minute of one user; tenfold of one address. 0: no limit. */
   readonly callsPerMinute?: number
   readonly trustedProxies?: readonly string[]
@@ -53,6 +55,7 @@ export interface HttpOptions {
 /** The whole HTTP side, made from the contract: one route a call, and what operations ask for. */
 export async function createHttpApp(options: HttpOptions): Promise<FastifyInstance> {
   const { handlers, findCaller, log, metrics, refused, sealing, trustedProxies = [] } = options
+  const { requestDeadlineMs = 60_000 } = options
   // With the logger's own type every signature below would carry it.
   const loggerInstance: FastifyBaseLogger = log
   const app = fastify({
@@ -60,6 +63,12 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
     // Calls are logged by `serveCall`, with what matters and without what is secret.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: options.bodyLimitBytes ?? 1_048_576,
+    requestTimeout: requestDeadlineMs,
+    http: {
+      // Node takes the smaller of the two for the headers' time.
+      headersTimeout: Math.min(60_000, requestDeadlineMs),
+      connectionsCheckingInterval: Math.min(30_000, requestDeadlineMs / 2),
+    },
     genReqId: () => randomUUID(),
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     routerOptions: { ignoreTrailingSlash: true },

@@ -34,13 +34,15 @@ interface Served {
 
 /** Adds the route of one call: who calls, may they, is the input right, then the handler. */
 export function serveCall(app: FastifyInstance, served: Served): void {
+  const { need, bodyLimitBytes } = served.call
+  const limit = bodyLimitBytes ?? (need === 'open' ? openBodyBytes : undefined)
   app.route({
     method: served.call.method,
     url: served.call.path,
     // HEAD is no call: it must not sign anyone out.
     exposeHeadRoute: false,
     config: { call: served.name },
-    ...(served.call.bodyLimitBytes !== undefined && { bodyLimit: sealedSize(served.call.bodyLimitBytes) }),
+    ...(limit !== undefined && { bodyLimit: sealedSize(limit) }),
     handler: async (request, reply) => {
       const { envelope, seal } = await answer(served, request, reply)
       served.metrics.callAnswered(served.name, envelope.status, reply.elapsedTime / 1000)
@@ -55,6 +57,9 @@ export function serveCall(app: FastifyInstance, served: Served): void {
     },
   })
 }
+
+/** What a stranger sends is a few sealed fields; more would only cost time. */
+const openBodyBytes = 12_288
 
 /** A sealed body is base64, and a little more. */
 const sealedSize = (bytes: number): number => Math.ceil((bytes * 4) / 3) + 1024

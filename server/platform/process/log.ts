@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 
+import { QuietStream } from './quiet-stream.ts'
 import type { LogLevel } from './settings.ts'
 
 const secrets = [
@@ -16,6 +17,8 @@ const secrets = [
  * One JSON object a line on standard output. Bodies of requests are not logged at all; should an object that
  * holds a secret be logged, its value is left out.
  *
+ * Warnings and errors that repeat themselves are counted, see {@link QuietStream}.
+ *
  * @param also takes every line from `info` on, whatever the level of standard output
  */
 export function createLog(
@@ -26,7 +29,7 @@ export function createLog(
   const paths = secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
   const streams = [
     { level: 'info' as const, stream: also },
-    ...(level === 'silent' ? [] : [{ level, stream: to }]),
+    ...(level === 'silent' ? [] : [{ level, stream: new QuietStream(to) }]),
   ]
   const lowest = level === 'trace' || level === 'debug' ? level : 'info'
   return pino(

@@ -1,13 +1,28 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync, mkdirSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { sql } from 'kysely'
+import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 
 import { openDatabase } from '#server/platform/database/database.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
+import {
+  type EmbeddedPostgres,
+  lookForEmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '#server/platform/database/embedded-postgres.ts'
 import { StartUpError } from '#server/platform/process/start-up-error.ts'
 
 let dataDir: string
@@ -57,6 +72,9 @@ function notePid(pid: number | undefined): void {
   writeFileSync(pidFile(), [pid, ...rest].join('\n'))
 }
 
+/** How many sessions hold the lock that says whose the database is. */
+const owners = sql`select count(*)::int as owners from pg_locks where locktype = 'advisory'`
+
 describe('the embedded PostgreSQL', () => {
   it('finds its data again after a clean stop, and leaves no process behind', async () => {
     const first = await start()
@@ -99,6 +117,30 @@ describe('the embedded PostgreSQL', () => {
     const second = await start()
     expect(await ask(second, sql`select n from kept`)).toEqual([])
     expect(pidOf()).not.toBe(pid)
+  })
+
+  it("is started again when it ends by itself, and is the owner's again (security.md 1)", async () => {
+    const said: string[] = []
+    const log = pino({ level: 'warn' }, { write: (line) => void said.push(line) })
+    const server = await startEmbeddedPostgres({ dataDir, log })
+    running.push(server)
+    await ask(server, sql`create table kept (n integer)`)
+    for (const round of [1, 2]) {
+      const pid = pidOf()
+      process.kill(pid, 'SIGKILL')
+      await expect
+        .poll(() => ask(server, sql`insert into kept values (${round}) returning n`).catch(() => []), {
+          timeout: 60_000,
+        })
+        .toEqual([{ n: round }])
+      expect(pidOf()).not.toBe(pid)
+      await expect.poll(() => ask(server, owners), { timeout: 60_000 }).toEqual([{ owners: 1 }])
+    }
+    expect(said.join('')).toContain('the embedded database runs again')
+    const last = pidOf()
+    await server.stop()
+    running = []
+    expect(() => process.kill(last, 0)).toThrow('ESRCH')
   })
 
   it('starts where a crashed one left its pid file', async () => {
@@ -152,11 +194,33 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(first, sql`select 1 as n`)).toEqual([{ n: 1 }])
   })
 
-  it('serves a folder whose path is too long for a socket', async () => {
+  it('serves a folder whose path is too long for a socket, over one that is its own alone (security.md 6)', async () => {
     const long = join(dataDir, 'a'.repeat(100))
+    const cluster = join(long, 'postgres')
+    // What earlier releases took, whoever had made it.
+    const known = `statewatt-${createHash('sha256').update(cluster).digest('hex').slice(0, 16)}`
+    mkdirSync(join(tmpdir(), known), { mode: 0o777 })
+    onTestFinished(() => rmSync(join(tmpdir(), known), { recursive: true }))
     const server = await start(long)
     expect(await ask(server, sql`select 1 as n`)).toEqual([{ n: 1 }])
+    const folder = server.connection.host ?? ''
+    expect(folder).not.toContain(known)
+    expect(statSync(folder).mode & 0o777).toBe(0o700)
+    expect(lookForEmbeddedPostgres(long).running?.host).toBe(folder)
+    chmodSync(folder, 0o755)
+    expect(() => lookForEmbeddedPostgres(long)).toThrow(StartUpError)
+    chmodSync(folder, 0o700)
+    await server.stop()
+    running = []
+    expect(existsSync(folder)).toBe(false)
   })
+
+  it.skipIf(process.platform !== 'linux')(
+    'names a data folder below one that takes none (security.md 14)',
+    async () => {
+      await expect(startEmbeddedPostgres({ dataDir: '/proc/statewatt/data' })).rejects.toThrow(StartUpError)
+    },
+  )
 
   it('names a data folder that cannot be made', async () => {
     const file = join(dataDir, 'file')

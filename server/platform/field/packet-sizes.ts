@@ -1,0 +1,77 @@
+import type { Socket } from 'node:net'
+
+/** A terminal's longest message, with room to spare: a registration report of thousands of meters. */
+export const largestPacket = 256 * 1024
+/** A CONNECT is a name, a password and a will. */
+const largestFirst = 4 * 1024
+/** What may come before the terminal has proved who it is: its CONNECT, and a message sent right behind. */
+const largestBefore = largestFirst + largestPacket
+
+/**
+ * Ends connections whose packets claim to be longer than a terminal's ever are. An MQTT packet says its length in
+ * front, up to 256 MB, and the broker would gather it all before anybody is asked for a password.
+ *
+ * @param isKnown whether who is connected has proved who they are
+ */
+export function watchPacketSizes(
+  socket: Socket,
+  isKnown: () => boolean,
+  onTooLarge: (bytes: number) => void,
+) {
+  const packets = new PacketLengths()
+  let came = 0
+  socket.on('data', (chunk: Buffer) => {
+    came += chunk.length
+    const claimed = packets.longestIn(chunk)
+    const isTooLarge = claimed > largestPacket || packets.first > largestFirst
+    if (!isTooLarge && (came <= largestBefore || isKnown())) return
+    onTooLarge(Math.max(claimed, packets.first, came))
+    socket.destroy()
+  })
+}
+
+/** Reads the fixed headers of a stream of packets and skips what they hold (MQTT 3.1.1, 2.2). */
+class PacketLengths {
+  /** Length of the first packet, as far as it is known. */
+  first = 0
+  #packets = 0
+  #toSkip = 0
+  #isInLength = false
+  #length = 0
+  #shift = 0
+
+  /** The longest length that a header in this chunk claims. */
+  longestIn(chunk: Buffer): number {
+    let longest = 0
+    for (let at = 0; at < chunk.length;) {
+      if (this.#toSkip > 0) {
+        const skipped = Math.min(this.#toSkip, chunk.length - at)
+        this.#toSkip -= skipped
+        at += skipped
+      } else {
+        longest = Math.max(longest, this.#take(chunk.readUInt8(at)))
+        at += 1
+      }
+    }
+    return longest
+  }
+
+  /** Takes one byte of a header. @returns the packet's length once it is known, 0 before */
+  #take(byte: number): number {
+    if (!this.#isInLength) {
+      this.#isInLength = true
+      this.#length = 0
+      this.#shift = 0
+      return 0
+    }
+    this.#length += (byte & 127) << this.#shift
+    this.#shift += 7
+    // Of the four bytes that a length may have, the last one goes on to none.
+    if (byte >= 128 && this.#shift < 28) return 0
+    this.#isInLength = false
+    this.#toSkip = this.#length
+    this.#packets += 1
+    if (this.#packets === 1) this.first = this.#length
+    return this.#length
+  }
+}
