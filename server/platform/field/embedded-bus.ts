@@ -45,7 +45,6 @@ export function createEmbeddedBus(options: EmbeddedBusOptions): EmbeddedBus {
   const receive = callbackify((topic: string, payload: Buffer) => inbox.receive(topic, payload))
   let server: Server | null = null
   let ready = false
-  const known = new WeakSet<object>()
 
   broker.authenticate = (client, userName, password, done) => {
     const address = client.id
@@ -53,9 +52,8 @@ export function createEmbeddedBus(options: EmbeddedBusOptions): EmbeddedBus {
     if (userName !== address || !addressPattern.test(address) || !password) return refuse()
     authenticate(address, password.toString('utf8'), (error, right) => {
       if (error) log.error({ event: 'field', err: error, address }, systemMessages.terminalNotProven)
-      if (!right) return refuse()
-      known.add(client)
-      done(null, true)
+      if (right) done(null, true)
+      else refuse()
     })
   }
   broker.authorizePublish = (client, packet, done) => {
@@ -119,13 +117,10 @@ export function createEmbeddedBus(options: EmbeddedBusOptions): EmbeddedBus {
     async start() {
       await broker.listen()
       server = createServer({ noDelay: true }, (socket) => {
-        const client = broker.handle(socket)
-        const { remoteAddress } = socket
-        watchPacketSizes(
-          socket,
-          () => known.has(client),
-          (bytes) =>
-            log.warn({ event: 'field', address: remoteAddress, bytes }, systemMessages.fieldPacketTooLarge),
+        broker.handle(socket)
+        const { remoteAddress: address } = socket
+        watchPacketSizes(socket, (bytes) =>
+          log.warn({ event: 'field', address, bytes }, systemMessages.fieldPacketTooLarge),
         )
       })
       await listen(server, options.port, host)

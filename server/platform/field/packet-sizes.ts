@@ -4,28 +4,17 @@ import type { Socket } from 'node:net'
 export const largestPacket = 256 * 1024
 /** A CONNECT is a name, a password and a will. */
 const largestFirst = 4 * 1024
-/** What may come before the terminal has proved who it is: its CONNECT, and a message sent right behind. */
-const largestBefore = largestFirst + largestPacket
-
 /**
  * Ends connections whose packets claim to be longer than a terminal's ever are. An MQTT packet says its length in
- * front, up to 256 MB, and the broker would gather it all before anybody is asked for a password.
- *
- * @param isKnown whether who is connected has proved who they are
+ * front, up to 256 MB, and the broker would gather it all before anybody is asked for a password. What comes behind
+ * a CONNECT waits in the network until that is answered.
  */
-export function watchPacketSizes(
-  socket: Socket,
-  isKnown: () => boolean,
-  onTooLarge: (bytes: number) => void,
-) {
+export function watchPacketSizes(socket: Socket, onTooLarge: (bytes: number) => void): void {
   const packets = new PacketLengths()
-  let came = 0
   socket.on('data', (chunk: Buffer) => {
-    came += chunk.length
     const claimed = packets.longestIn(chunk)
-    const isTooLarge = claimed > largestPacket || packets.first > largestFirst
-    if (!isTooLarge && (came <= largestBefore || isKnown())) return
-    onTooLarge(Math.max(claimed, packets.first, came))
+    if (claimed <= largestPacket && packets.first <= largestFirst) return
+    onTooLarge(Math.max(claimed, packets.first))
     socket.destroy()
   })
 }
