@@ -27,6 +27,7 @@ import * as secondFactor from './session/second-factor.contract.ts'
 import * as session from './session/session.contract.ts'
 import * as statement from './statement/statement.contract.ts'
 import * as tariff from './tariff/tariff.contract.ts'
+import * as template from './template/template.contract.ts'
 
 /** Every call by name. Server routes, client, OpenAPI and coverage are made from this table. */
 export const calls = {
@@ -169,6 +170,15 @@ export const calls = {
   readStatement: statement.readStatement,
   reconcile: statement.reconcile,
   ...recordCalls,
+  getTemplateType: template.getTemplateType,
+  downloadBatchTemplate: template.downloadBatchTemplate,
+  importWorkbook: template.importWorkbook,
+  searchImports: template.searchImports,
+  importDetail: template.importDetail,
+  importRows: template.importRows,
+  startImport: template.startImport,
+  cancelImport: template.cancelImport,
+  faultyRows: template.faultyRows,
 } satisfies Record<string, Call>
 
 export type CallName = keyof typeof calls

@@ -7,6 +7,7 @@ import * as connection from './connection/index.ts'
 import * as dismissal from './dismissal/index.ts'
 import * as errorLog from './error-log/index.ts'
 import * as form from './form/index.ts'
+import * as imports from './import/index.ts'
 import * as ledger from './ledger/index.ts'
 import * as list from './list/index.ts'
 import * as navigation from './navigation/index.ts'
@@ -108,6 +109,11 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
     ...inConsole,
     inputs: upload.uploadInputs,
   }),
+  entry(imports.importMachine, imports.importCases, imports.importWords, {
+    ...inConsole,
+    inputs: imports.importInputs,
+  }),
+  entry(imports.importJobMachine, imports.importJobCases, imports.importJobWords, onServer),
   entry(siteChoice.siteChoiceMachine, siteChoice.siteChoiceCases, siteChoice.siteChoiceWords, {
     ...inConsole,
     inputs: siteChoice.siteChoiceInputs,

@@ -6,6 +6,7 @@ import { customerHandlers } from './customer/customer-handlers.ts'
 import { closingHandlers } from './closing/closing-handlers.ts'
 import { receiptHandlers } from './receipt/receipt-handlers.ts'
 import { statementHandlers } from './statement/statement-handlers.ts'
+import { importTargets } from './import-targets.ts'
 import { tariffHandlers } from './tariff/tariff-handlers.ts'
 import { deskHandlers, type DeskOptions } from './desk/desk-handlers.ts'
 import { machineHandlers } from './machine/machine-handlers.ts'
@@ -26,6 +27,7 @@ import { operatorHandlers } from './operator/operator-handlers.ts'
 import { parameterHandlers } from './parameter/parameter-handlers.ts'
 import { menuHandlers } from './menu/menu-handlers.ts'
 import { roleHandlers } from './role/role-handlers.ts'
+import { templateHandlers } from './template/template-handlers.ts'
 
 type HandlerOptions = SessionOptions & DeskOptions & CardOptions
 
@@ -54,4 +56,5 @@ export const allHandlers = (platform: Platform, options: HandlerOptions): Handle
   ...cardKeyHandlers(platform, options, passwordProof(platform, options)),
   ...overviewHandlers(platform),
   ...machineHandlers(platform),
+  ...templateHandlers(platform, importTargets),
 })

@@ -32,6 +32,8 @@ import { createLog } from './platform/process/log.ts'
 import { createMetrics } from './platform/process/metrics.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { createMqttBus } from './platform/field/mqtt-bus.ts'
+import { importTargets } from './import-targets.ts'
+import { startImports } from './template/import-service.ts'
 import { startOutbox } from './platform/field/outbox.ts'
 import { readParameters } from './platform/kernel/parameters.ts'
 import type { Platform } from './platform/kernel/platform.ts'
@@ -138,6 +140,7 @@ async function start(
     startOutbox(platform, { register: registrationAnswers(platform) }),
     startSessionSweep(platform),
     startCardService(platform),
+    startImports(platform, importTargets),
   ]
   undo.add(() => Promise.all(services.map((service) => service.stop())))
   await bus.start().catch((cause: unknown) => {

@@ -32,6 +32,7 @@ export const auditKinds = [
   'receipt',
   'reconciliation',
   'statement',
+  'template',
   'refusals',
 ] as const
 export type AuditKind = (typeof auditKinds)[number]
@@ -94,6 +95,9 @@ const subjects: Readonly<Record<string, Subject>> = {
   issueReceipt: { kind: 'receipt', field: 'orderId' },
   receiptPdf: { kind: 'receipt', field: 'orderId' },
   readStatement: { kind: 'statement', field: 'which' },
+  importWorkbook: { kind: 'template', field: 'importType' },
+  startImport: { kind: 'template', field: 'jobId' },
+  cancelImport: { kind: 'template', field: 'jobId' },
 }
 
 /** Calls of a session or of nobody's that change something; of the others the right tells. */

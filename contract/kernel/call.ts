@@ -1,4 +1,4 @@
-import type { z } from 'zod/mini'
+import { z } from 'zod/mini'
 
 import type { MenuCode, MenuAction } from './rights.ts'
 
@@ -24,6 +24,8 @@ export interface Call<
   readonly refusals: readonly string[]
   /** Longest body that it takes, where it needs more than other calls. */
   readonly bodyLimitBytes?: number
+  /** Fields of a POST's input that may come in the address too, as the specification has them there. */
+  readonly inAddress?: readonly string[]
   /** One English sentence for the OpenAPI page. */
   readonly summary: string
 }
@@ -34,6 +36,7 @@ interface CallOptions<Input extends Schema, Data extends Schema, Needs extends N
   readonly data: Data
   readonly refusals?: readonly string[]
   readonly bodyLimitBytes?: number
+  readonly inAddress?: readonly string[]
   readonly summary: string
 }
 
@@ -44,6 +47,25 @@ export function call<Input extends Schema, Data extends Schema, const Needs exte
 ): Call<Input, Data, Needs> {
   return { method, path, refusals: [], ...options }
 }
+
+/** A file as a handler gives it; it goes out while it is being made. */
+export interface SentFile {
+  /** With its ending. */
+  readonly name: string
+  readonly mediaType: string
+  readonly content: AsyncIterable<Uint8Array>
+}
+
+const holdsFile = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'content' in value && 'mediaType' in value
+
+/**
+ * `data` of a call that answers with a file: it comes as it is, without an envelope and never sealed (collection §7
+ * Handling of answers); what is refused still comes in the envelope.
+ */
+export const file = z.custom<SentFile>(holdsFile)
+
+export const answersFile = ({ data }: Pick<Call, 'data'>): boolean => Object.is(data, file)
 
 /** What a caller sends: the schema's input side. */
 export type InputOf<C extends Call> = z.input<C['input']>

@@ -20,6 +20,7 @@ export const menuCodes = [
   'multiParameter',
   'sysLog',
   'auditLog',
+  'template',
 ] as const
 export type MenuCode = (typeof menuCodes)[number]
 

@@ -92,6 +92,7 @@ export const systemJobs = [
   'audit retention',
   'card orders',
   'demo cards',
+  'imports',
   'last-seen',
   'outbox',
   'refused attempts',

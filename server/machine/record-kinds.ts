@@ -3,6 +3,7 @@ import { type AnyStateMachine } from 'xstate'
 
 import { cardOrderMachine, cardRecordMachine } from '#machines/card/index.ts'
 import { counterClosingMachine } from '#machines/ledger/index.ts'
+import { importJobMachine } from '#machines/import/index.ts'
 import { operatorAccountMachine } from '#machines/operator/index.ts'
 import { registrationRecordMachine } from '#machines/registration/index.ts'
 import { departmentInScope } from '#server/platform/callers/department-scope.ts'
@@ -59,6 +60,13 @@ const shifts = (caller: Caller): Owners =>
       join card_desk on card_desk.id = counter_shift.counter_id
     where ${inScope(caller, 'card_desk.agency_id')})`.as('owner')
 
+/** Imports are seen with whoever brought them. */
+const imports = (caller: Caller): Owners =>
+  sql<RecordOwner>`(select import_job.id::text as entity_id, import_job.file_name as name, import_job.kind as address,
+      lower(concat_ws(' ', import_job.file_name, import_job.kind, app_user.name, app_user.user_name)) as search_text
+    from import_job join app_user on app_user.id = import_job.user_id
+    where ${departmentInScope(caller, 'app_user.department_id')})`.as('owner')
+
 /** Machines whose records the server keeps. A machine that `advance()` runs is listed here. */
 export const recordKinds: readonly RecordKind[] = [
   { machine: registrationRecordMachine, owners: terminals },
@@ -66,6 +74,7 @@ export const recordKinds: readonly RecordKind[] = [
   { machine: cardRecordMachine, owners: cards },
   { machine: cardOrderMachine, owners: cardOrders },
   { machine: counterClosingMachine, owners: shifts },
+  { machine: importJobMachine, owners: imports },
 ]
 
 /** @returns undefined for a machine that keeps no records on the server */

@@ -7,7 +7,7 @@ import type { MenuAction, MenuCode } from '#contract/kernel/rights.ts'
 
 import type { Clock } from '../kernel/clock.ts'
 import type { Db, Tx } from '../database/database.ts'
-import { departmentLeavesMenu } from './department-scope.ts'
+import { agenciesOfUser, rightsOfUser, rolesOfUser } from './user-rights.ts'
 import type { Caller } from '../kernel/handler.ts'
 import { parameterOf, parameterPrefix, readParameter } from '../kernel/parameters.ts'
 import { Refusal, refuse } from '../kernel/refusal.ts'
@@ -128,14 +128,9 @@ function readSession(db: Db, id: string) {
       'app_user.name',
       'app_user.state',
       'app_user.language',
-      sql<string[]>`array(select role.code from user_role join role on role.id = user_role.role_id
-        where user_role.user_id = app_user.id order by role.code)`.as('roles'),
-      sql<string[]>`array(select distinct menu.code || ':' || action from user_role
-        join role_menu on role_menu.role_id = user_role.role_id join menu_in_use as menu on menu.id = role_menu.menu_id,
-        unnest(role_menu.actions) as action
-        where user_role.user_id = app_user.id and menu.code <> '' and ${departmentLeavesMenu})`.as('rights'),
-      sql<number[]>`array(select agency_id from department_agency
-        where department_agency.department_id = app_user.department_id)`.as('agency_ids'),
+      rolesOfUser,
+      rightsOfUser,
+      agenciesOfUser,
       menuRevisionOfUser,
       sql<Readonly<Record<string, unknown>> | null>`(select jsonb_object_agg(name, value) from setting
         where name like ${`${parameterPrefix}se%`})`.as('policy'),

@@ -26,6 +26,7 @@ import * as meterReturns from '../migrations/0022-meter-returns.ts'
 import * as receipts from '../migrations/0019-receipts.ts'
 import * as requests from '../migrations/0024-requests.ts'
 import * as onePlaceForRequests from '../migrations/0025-one-place-for-requests.ts'
+import * as imports from '../migrations/0035-imports.ts'
 import * as devices from '../migrations/0040-devices.ts'
 import * as samples from '../migrations/0041-samples.ts'
 import * as telemetryToSamples from '../migrations/0042-telemetry-to-samples.ts'
@@ -57,6 +58,7 @@ const migrations: Record<string, Migration> = {
   '0019-receipts': receipts,
   '0024-requests': requests,
   '0025-one-place-for-requests': onePlaceForRequests,
+  '0035-imports': imports,
   '0040-devices': devices,
   '0041-samples': samples,
   '0042-telemetry-to-samples': telemetryToSamples,

@@ -1,8 +1,10 @@
+import { Readable } from 'node:stream'
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 
-import type { Call } from '#contract/kernel/call.ts'
-import type { Envelope } from '#contract/kernel/envelope.ts'
+import { answersFile, type Call, type SentFile } from '#contract/kernel/call.ts'
+import { type Envelope, statuses } from '#contract/kernel/envelope.ts'
 import { menuRevisionHeader } from '#contract/navigation/menu-revision.ts'
 
 import { failure, success, wishedLanguage } from './answer.ts'
@@ -53,6 +55,8 @@ export function serveCall(app: FastifyInstance, served: Served): void {
         status: envelope.status,
         ms: Math.round(reply.elapsedTime),
       })
+      if (envelope.status === statuses.ok && answersFile(served.call))
+        return sendFile(reply, envelope.data as SentFile)
       return send(reply, seal ? seal(envelope) : envelope)
     },
   })
@@ -67,6 +71,15 @@ const sealedSize = (bytes: number): number => Math.ceil((bytes * 4) / 3) + 1024
 /** Every answer of the product is HTTP 200 (silences); nothing of it is kept by a browser or proxy. */
 function send(reply: FastifyReply, envelope: unknown): FastifyReply {
   return reply.header('cache-control', 'no-store').send(envelope)
+}
+
+/** As it is made, so that a long list takes no memory. Whoever breaks off ends whatever makes it. */
+function sendFile(reply: FastifyReply, { name, mediaType, content }: SentFile): FastifyReply {
+  return reply
+    .header('cache-control', 'no-store')
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .type(mediaType)
+    .send(Readable.from(content))
 }
 
 async function answer(
@@ -84,6 +97,7 @@ async function answer(
     if (caller) source = { ...source, actor: `user:${caller.userName}` }
     language = caller?.language ?? language
     if (caller && sealing) ({ input: given, seal } = await sealing.open(caller, request, given))
+    given = withAddress(call, request, given)
     requireRight(call, caller)
     const input = parse(call, given)
     const context: CallContext = { caller, address: request.ip, httpId: request.id, call: name, language }
@@ -112,6 +126,13 @@ async function resolve(
 
 function requireRight({ need }: Call, caller: Caller | null): void {
   if (typeof need === 'object' && !caller?.can(need.menu, need.action)) refuse('app.not_permitted')
+}
+
+/** Fields that the specification has in the address; the body's own win, which may be sealed. */
+function withAddress({ inAddress = [] }: Call, { query }: FastifyRequest, given: unknown): unknown {
+  if (inAddress.length === 0 || typeof given !== 'object') return given
+  const named = Object.entries(Object(query) as object).filter(([name]) => inAddress.includes(name))
+  return { ...Object.fromEntries(named), ...given }
 }
 
 function parse(call: Call, input: unknown): unknown {
