@@ -169,4 +169,10 @@ export const definitionHistory: DefinitionHistory = {
     '770862e26abe',
     'e8dc5f690b9c',
   ],
+  import: [
+    'e6ff670e03e1',
+  ],
+  importJob: [
+    '21e5e06b7cc7',
+  ],
 }
