@@ -56,5 +56,5 @@ export const allHandlers = (platform: Platform, options: HandlerOptions): Handle
   ...cardKeyHandlers(platform, options, passwordProof(platform, options)),
   ...overviewHandlers(platform),
   ...machineHandlers(platform),
-  ...templateHandlers(platform, importTargets),
+  ...templateHandlers(platform, importTargets(platform.clock)),
 })

@@ -140,7 +140,7 @@ async function start(
     startOutbox(platform, { register: registrationAnswers(platform) }),
     startSessionSweep(platform),
     startCardService(platform),
-    startImports(platform, importTargets),
+    startImports(platform, importTargets(platform.clock)),
   ]
   undo.add(() => Promise.all(services.map((service) => service.stop())))
   await bus.start().catch((cause: unknown) => {

@@ -21,6 +21,8 @@ export const parameterGroup = record('parameterGroup', {
   },
   list: ['fName', 'fNameEnglish', 'fSort', 'kindCount'],
   sort: ['fSort'],
+  import: true,
+  export: true,
   refusals: { remove: ['config.built_in', 'config.group_not_empty'] },
 })
 

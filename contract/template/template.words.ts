@@ -50,5 +50,9 @@ export const cellProblemWords = {
     en: 'There is no such record, or it is not yours to manage',
   },
   twice: { zh: '与第 {{row}} 行重复', en: 'The same as row {{row}}' },
+  only_when_added: {
+    zh: '只能在新增时填写，与已有记录不同',
+    en: 'It is set once, and the record has another',
+  },
   not_permitted: { zh: '您没有修改已有记录的权限', en: 'You may not change records that exist' },
 } as const satisfies Readonly<Record<string, Phrase>>

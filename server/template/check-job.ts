@@ -34,7 +34,10 @@ export async function checkJob(
     .executeTakeFirstOrThrow()
   if (file === null) return
   await db.deleteFrom('import_row').where('job_id', '=', job.id).execute()
-  const columns = await db.transaction().execute((tx) => target.columns(tx, world.caller))
+  const { columns, keyOf } = await db.transaction().execute(async (tx) => ({
+    columns: await target.columns(tx, world),
+    keyOf: (await target.keyBy?.(tx)) ?? (() => null),
+  }))
   const seen = new Map<string, number>()
   try {
     const sought = columns.map(({ name, heading, isRequired }) => ({
@@ -43,7 +46,7 @@ export async function checkJob(
     }))
     for await (const batch of readWorkbook(file, sought)) {
       const goesOn = await inTransaction(db, (tx) =>
-        checkBatch(tx, { platform, target, job, world, seen }, batch),
+        checkBatch(tx, { platform, target, job, world, keyOf, seen }, batch),
       )
       if (!goesOn) return
     }
@@ -65,15 +68,16 @@ interface Checking {
   readonly target: ImportTarget
   readonly job: JobRow
   readonly world: ImportWorld
+  readonly keyOf: (values: Readonly<Record<string, unknown>>) => string | null
   /** Keys of the rows before, with the first row that has each. */
   readonly seen: Map<string, number>
 }
 
 /** @returns false where the import has ended meanwhile */
 async function checkBatch(tx: Tx, checking: Checking, { rows, total }: ReadBatch): Promise<boolean> {
-  const { platform, target, job, world, seen } = checking
+  const { platform, target, job, world, keyOf, seen } = checking
   if ((await lockJob(tx, job.id))?.state !== 'checking') return false
-  const columns = await target.columns(tx, world.caller)
+  const columns = await target.columns(tx, world)
   const meant = rows.filter((row) => !isExample(row, columns))
   const entries = await findNamed(
     meant.map(({ cells }) => readEntry(cells, columns)),
@@ -81,7 +85,7 @@ async function checkBatch(tx: Tx, checking: Checking, { rows, total }: ReadBatch
   )
   const kept = meant.map(({ row, cells }, index): KeptRow => {
     const { values = {}, problems = {} } = entries[index] ?? {}
-    const doubled = doubledRow(target.key?.(values) ?? null, row, seen)
+    const doubled = doubledRow(keyOf(values), row, seen)
     const all = doubled === null ? problems : { ...problems, '': { rule: 'twice', values: { row: doubled } } }
     const isFit = Object.keys(all).length === 0
     return {

@@ -80,7 +80,7 @@ async function columnNames(
 ): Promise<readonly string[]> {
   const target = targets.get(job.kind)
   if (!target) return []
-  const columns = await db.transaction().execute((tx) => target.columns(tx, caller))
+  const columns = await db.transaction().execute((tx) => target.columns(tx, { caller, at: job.started_at }))
   return columns.map(({ name }) => name)
 }
 

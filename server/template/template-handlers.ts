@@ -36,7 +36,9 @@ export const templateHandlers = (platform: Platform, targets: Targets): Pick<Han
   async downloadBatchTemplate({ templateId }, { caller, language }) {
     const target = targetFor(targets, templateId)
     if (!caller.can(target.menu, 'add')) refuse('app.not_permitted')
-    const columns = await platform.db.transaction().execute((tx) => target.columns(tx, caller))
+    const columns = await platform.db
+      .transaction()
+      .execute((tx) => target.columns(tx, { caller, at: platform.clock.now() }))
     const words = languageOf(language)
     const title = target.title[words]
     return {

@@ -34,9 +34,9 @@ export interface ImportTarget {
   readonly menu: MenuCode
   readonly title: Phrase
   /** As the caller may fill them in: choices are those in use, references those within the caller's institutions. */
-  columns(tx: Tx, caller: Caller): Promise<readonly WorkbookColumn[]>
-  /** Names what a row is about: of two rows of one workbook with the same key the second is refused. */
-  key?(values: Readonly<Record<string, unknown>>): string | null
+  columns(tx: Tx, who: Pick<ImportWorld, 'caller' | 'at'>): Promise<readonly WorkbookColumn[]>
+  /** What names a row's record: of two rows of one workbook with the same key the second is refused. */
+  keyBy?(tx: Tx): Promise<(values: Readonly<Record<string, unknown>>) => string | null>
   /**
    * What becomes of rows, one answer each in their order. By the same rules as the calls of one record, but with
    * a question for all of them at once. It changes nothing.

@@ -76,7 +76,11 @@ const work = async (): Promise<void> => {
 const detail = (jobId: number) => handlers.importDetail({ jobId }, context)
 const rowsOf = (jobId: number) => handlers.importRows({ jobId, pageNum: 1, pageSize: 100 }, context)
 const cratesNow = async () =>
-  (await sql<{ no: string; name: string }>`select no, name, weight from crate order by no`.execute(database.db)).rows
+  (
+    await sql<{ no: string; name: string }>`select no, name, weight from crate order by no`.execute(
+      database.db,
+    )
+  ).rows
 
 async function bytesOf({ content }: SentFile): Promise<Buffer> {
   const pieces: Uint8Array[] = []
@@ -114,7 +118,14 @@ describe('the dry run', () => {
     })
     const { headings, list } = await rowsOf(id)
     expect(headings).toEqual(['编号', '名称', '重量'])
-    expect(list.map(({ row, outcome, problem, cells }) => [row, outcome, problem, ...cells.map((one) => one.problem)])).toEqual([
+    expect(
+      list.map(({ row, outcome, problem, cells }) => [
+        row,
+        outcome,
+        problem,
+        ...cells.map((one) => one.problem),
+      ]),
+    ).toEqual([
       [3, 'changed', '', '', '', ''],
       [4, 'same', '', '', '', ''],
       [5, 'added', '', '', '', ''],
@@ -141,7 +152,12 @@ describe('the dry run', () => {
 
 describe('the import', () => {
   it('succeeds with the total (collection §8 Import messages)', async () => {
-    expect(await imported([['C-1', 'a', 1], ['C-2', 'b', null]])).toMatchObject({
+    expect(
+      await imported([
+        ['C-1', 'a', 1],
+        ['C-2', 'b', null],
+      ]),
+    ).toMatchObject({
       state: 'done',
       total: 2,
       progress: 2,
@@ -154,13 +170,22 @@ describe('the import', () => {
   })
 
   it('changes nothing when the same file comes twice', async () => {
-    const rows = [['C-1', 'a', 1], ['C-2', 'b', 2]] as const
+    const rows = [
+      ['C-1', 'a', 1],
+      ['C-2', 'b', 2],
+    ] as const
     await imported(rows)
-    expect(await imported(rows)).toMatchObject({ state: 'done', counts: { added: 0, changed: 0, same: 2, refused: 0 } })
+    expect(await imported(rows)).toMatchObject({
+      state: 'done',
+      counts: { added: 0, changed: 0, same: 2, refused: 0 },
+    })
   })
 
   it('succeeds partly with counts, and gives the refused rows back to be mended (collection §8 Import messages)', async () => {
-    const job = await imported([['C-1', 'a', 1], ['C-2', 'bad!', 2]])
+    const job = await imported([
+      ['C-1', 'a', 1],
+      ['C-2', 'bad!', 2],
+    ])
     expect(job).toMatchObject({ state: 'partial', counts: { added: 1, changed: 0, same: 0, refused: 1 } })
     const file = await handlers.faultyRows({ jobId: job.id }, contextOf('EN'))
     expect(file.name).toBe('箱子-refused.xlsx')
@@ -174,7 +199,9 @@ describe('the import', () => {
   it('fails where no row is fit, and imports none', async () => {
     const { id } = await take(await crateFile([['C-1', 'bad!', 1]]))
     await work()
-    await expect(handlers.startImport({ jobId: id }, context)).rejects.toMatchObject({ code: 'template.nothing_fit' })
+    await expect(handlers.startImport({ jobId: id }, context)).rejects.toMatchObject({
+      code: 'template.nothing_fit',
+    })
     expect(await cratesNow()).toEqual([])
   })
 
@@ -203,11 +230,17 @@ describe('the import', () => {
     await expect(take(file, 'a.b.xlsx')).rejects.toMatchObject({ code: 'template.file_name' })
     await expect(take(file, 'a.csv')).rejects.toMatchObject({ code: 'template.file_name' })
     await expect(
-      handlers.importWorkbook({ importType: 'none', requestId: randomUUID(), fileName: 'a.xlsx', file }, context),
+      handlers.importWorkbook(
+        { importType: 'none', requestId: randomUUID(), fileName: 'a.xlsx', file },
+        context,
+      ),
     ).rejects.toMatchObject({ code: 'template.unknown' })
     const without = contextOf('ZH', { can: (menu) => menu !== 'terminal' })
     await expect(
-      handlers.importWorkbook({ importType: 'crate', requestId: randomUUID(), fileName: 'a.xlsx', file }, without),
+      handlers.importWorkbook(
+        { importType: 'crate', requestId: randomUUID(), fileName: 'a.xlsx', file },
+        without,
+      ),
     ).rejects.toMatchObject({ code: 'app.not_permitted' })
   })
 })
@@ -221,11 +254,14 @@ describe('an import in the background', () => {
     await work()
     await handlers.startImport({ jobId: id }, context)
     let left = 2
-    const dying = { ...crates, write: (...given: Parameters<typeof crates.write>) => {
-      left -= 1
-      if (left === 0) throw new Error('the node died')
-      return crates.write(...given)
-    } }
+    const dying = {
+      ...crates,
+      write: (...given: Parameters<typeof crates.write>) => {
+        left -= 1
+        if (left === 0) throw new Error('the node died')
+        return crates.write(...given)
+      },
+    }
     await expect(workAtNext({ db, clock }, targetsOf([dying]))).rejects.toThrow('the node died')
     expect(await detail(id)).toMatchObject({ state: 'importing', progress: 1000 })
     expect(await workAtNext({ db, clock }, targets)).toBe(false)
@@ -241,10 +277,13 @@ describe('an import in the background', () => {
     await work()
     await handlers.startImport({ jobId: id }, context)
     let cancelling: Promise<unknown> = Promise.resolve()
-    const slow = { ...crates, write: (...given: Parameters<typeof crates.write>) => {
-      cancelling = handlers.cancelImport({ jobId: id }, context)
-      return crates.write(...given)
-    } }
+    const slow = {
+      ...crates,
+      write: (...given: Parameters<typeof crates.write>) => {
+        cancelling = handlers.cancelImport({ jobId: id }, context)
+        return crates.write(...given)
+      },
+    }
     await workAtNext({ db, clock }, targetsOf([slow]))
     await cancelling
     const now = (await cratesNow()).length
@@ -279,9 +318,16 @@ describe('an import in the background', () => {
 it('shows an import to whoever brought it and to those who see everything, and to nobody else', async () => {
   const { id } = await take(await crateFile([['C-1', 'a', 1]]))
   const list = { pageNum: 1, pageSize: 10, sortOrder: 'desc' } as const
-  expect(await handlers.searchImports(list, context)).toMatchObject({ total: 1, list: [{ id, name: '箱子' }] })
+  expect(await handlers.searchImports(list, context)).toMatchObject({
+    total: 1,
+    list: [{ id, name: '箱子' }],
+  })
   const stranger = contextOf('ZH', { userId: userId + 1, agencyIds: [] })
   expect(await handlers.searchImports(list, stranger)).toEqual({ list: [], total: 0 })
-  await expect(handlers.importDetail({ jobId: id }, stranger)).rejects.toMatchObject({ code: 'app.not_found' })
-  await expect(handlers.cancelImport({ jobId: id }, stranger)).rejects.toMatchObject({ code: 'app.not_found' })
+  await expect(handlers.importDetail({ jobId: id }, stranger)).rejects.toMatchObject({
+    code: 'app.not_found',
+  })
+  await expect(handlers.cancelImport({ jobId: id }, stranger)).rejects.toMatchObject({
+    code: 'app.not_found',
+  })
 })

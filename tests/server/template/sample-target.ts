@@ -52,7 +52,7 @@ export const crates: ImportTarget = {
   menu: 'terminal',
   title: { zh: '箱子', en: 'Crates' },
   columns: () => Promise.resolve(crateColumns),
-  key: ({ no }) => (typeof no === 'string' ? no : null),
+  keyBy: () => Promise.resolve(({ no }) => (typeof no === 'string' ? no : null)),
   async judge(tx, _, entries) {
     const { rows } = await sql<Crate>`select no, name, weight from crate
       where no = any(${entries.map((entry) => crateOf(entry).no)}) for update`.execute(tx)
@@ -82,7 +82,11 @@ export async function crateFile(
   async function* once() {
     yield rows
   }
-  const file = writeWorkbook({ name: '箱子', columns: headings.map((heading) => ({ heading })), rows: once() })
+  const file = writeWorkbook({
+    name: '箱子',
+    columns: headings.map((heading) => ({ heading })),
+    rows: once(),
+  })
   for await (const piece of file) pieces.push(piece)
   return Buffer.concat(pieces).toString('base64')
 }

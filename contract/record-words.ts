@@ -1,0 +1,10 @@
+import { parameterGroupWords } from './dictionary/parameter-group.words.ts'
+import type { RecordWords } from './kernel/record/words.ts'
+import type { DeclaredRecords } from './record-catalogue.ts'
+
+/** The words of every declared record: one without them does not compile. */
+export const recordWords: {
+  readonly [Kind in keyof DeclaredRecords]: RecordWords<DeclaredRecords[Kind]>
+} = {
+  parameterGroup: parameterGroupWords,
+}
