@@ -29,6 +29,7 @@ import { sessionWords } from './session/session.words.ts'
 import { reconciliationWords } from './statement/reconciliation.words.ts'
 import { statementWords } from './statement/statement.words.ts'
 import { tariffWords } from './tariff/tariff.words.ts'
+import { templateWords } from './template/template.words.ts'
 import type { WordRows } from './kernel/word-rows.ts'
 
 /** Words of all areas: key → Chinese, English. The server says refusals by them; a browser loads each area's with its screens. */
@@ -64,6 +65,7 @@ export const words = {
   ...reconciliationWords,
   ...statementWords,
   ...tariffWords,
+  ...templateWords,
 } as const satisfies WordRows
 
 export type ContractWordKey = keyof typeof words

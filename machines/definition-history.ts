@@ -170,7 +170,7 @@ export const definitionHistory: DefinitionHistory = {
     'e8dc5f690b9c',
   ],
   import: [
-    'e6ff670e03e1',
+    '1c2f37cff7ab',
   ],
   importJob: [
     '21e5e06b7cc7',

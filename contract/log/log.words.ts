@@ -48,6 +48,7 @@ export const logWords = {
   'logs.kind.receipt': ['收据', 'Receipt'],
   'logs.kind.reconciliation': ['对账', 'Reconciliation'],
   'logs.kind.statement': ['账务明细', 'Statement'],
+  'logs.kind.template': ['批量导入', 'Import'],
   'logs.kind.refusals': ['被拒绝的操作', 'Refused attempts'],
   'logs.system.title': ['系统日志', 'System log'],
   'logs.audit.title': ['审计日志', 'Audit log'],

@@ -67,6 +67,7 @@ export const systemLogWords = {
   'systemLog.job.audit retention': ['清理过期审计日志', 'Removing old audit rows'],
   'systemLog.job.card orders': ['处理到期售电订单', 'Ending overdue orders'],
   'systemLog.job.demo cards': ['准备演示电卡', 'Preparing demo cards'],
+  'systemLog.job.imports': ['批量导入', 'Importing workbooks'],
   'systemLog.job.last-seen': ['记录终端最近通信', 'Noting when terminals were heard'],
   'systemLog.job.outbox': ['下发命令', 'Sending commands'],
   'systemLog.job.refused attempts': ['统计被拒绝的操作', 'Counting refused attempts'],

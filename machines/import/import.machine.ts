@@ -83,7 +83,13 @@ export const importMachine = setup({
       const { added, changed, same } = countsOf(context.job)
       return added + changed + same > 0
     },
-    jobIs: ({ context }, params: { state: ImportJob['state'] }) => context.job?.state === params.state,
+    jobIsChecking: ({ context }) => context.job?.state === 'checking',
+    jobIsReviewed: ({ context }) => context.job?.state === 'reviewed',
+    jobIsImporting: ({ context }) => context.job?.state === 'importing',
+    jobIsDone: ({ context }) => context.job?.state === 'done',
+    jobIsPartial: ({ context }) => context.job?.state === 'partial',
+    jobIsFailed: ({ context }) => context.job?.state === 'failed',
+    jobIsCancelled: ({ context }) => context.job?.state === 'cancelled',
   },
   actions: {
     keepChoice: assign((_, { file, requestId }: { file: ChosenWorkbook | null; requestId: string }) => ({
@@ -167,13 +173,13 @@ export const importMachine = setup({
     sorting: {
       meta: meta('sorting', page),
       always: [
-        { guard: { type: 'jobIs', params: { state: 'checking' } }, target: 'checking' },
-        { guard: { type: 'jobIs', params: { state: 'reviewed' } }, target: 'reviewed' },
-        { guard: { type: 'jobIs', params: { state: 'importing' } }, target: 'importing' },
-        { guard: { type: 'jobIs', params: { state: 'done' } }, target: 'done' },
-        { guard: { type: 'jobIs', params: { state: 'partial' } }, target: 'partial' },
-        { guard: { type: 'jobIs', params: { state: 'failed' } }, target: 'failed' },
-        { guard: { type: 'jobIs', params: { state: 'cancelled' } }, target: 'cancelled' },
+        { guard: 'jobIsChecking', target: 'checking' },
+        { guard: 'jobIsReviewed', target: 'reviewed' },
+        { guard: 'jobIsImporting', target: 'importing' },
+        { guard: 'jobIsDone', target: 'done' },
+        { guard: 'jobIsPartial', target: 'partial' },
+        { guard: 'jobIsFailed', target: 'failed' },
+        { guard: 'jobIsCancelled', target: 'cancelled' },
         { target: 'unknown' },
       ],
     },

@@ -1,4 +1,4 @@
-export { importCases, importInputs, sampleJob } from './import.cases.ts'
+export { importCases, importInputs } from './import.cases.ts'
 export {
   importMachine,
   type ImportEvent,

@@ -1,7 +1,5 @@
 import type { Tx } from '#server/platform/database/database.ts'
 
-import type {} from './import-tables.ts'
-
 /** How many rows of an import are in, and how many are refused. */
 export async function countDone(
   tx: Tx,

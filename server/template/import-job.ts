@@ -9,7 +9,6 @@ import { advance, advanceIfAllowed } from '#server/platform/evidence/journal.ts'
 import { refuse } from '#server/platform/kernel/refusal.ts'
 import type { ImportTarget } from '#server/platform/workbook/import-target.ts'
 
-import type {} from './import-tables.ts'
 import { languageOf } from './problem-text.ts'
 
 export type JobRow = Omit<Selectable<Tables['import_job']>, 'file'>

@@ -4,8 +4,6 @@ import type { RowOutcome } from '#contract/template/import-state.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { CellProblem } from '#server/platform/workbook/workbook-column.ts'
 
-import type {} from './import-tables.ts'
-
 export interface KeptRow {
   readonly row: number
   readonly cells: readonly string[]

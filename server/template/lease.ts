@@ -14,8 +14,9 @@ export async function claimJob(db: Db, clock: Clock): Promise<JobRow | undefined
   return db
     .updateTable('import_job')
     .set({ leased_until: new Date(now.getTime() + leaseMs) })
-    .where('id', '=', ({ selectFrom }) =>
-      selectFrom('import_job')
+    .where('id', '=', (due) =>
+      due
+        .selectFrom('import_job')
         .select('id')
         .where('ended_at', 'is', null)
         .where('state', 'in', ['checking', 'importing'])

@@ -43,10 +43,9 @@ export async function judgeRecords(
   for (const [index, entry] of rows.entries()) {
     const { same = null, problems = {} } = taken[index] ?? {}
     const before = same === null ? null : (byId.get(same) ?? null)
+    const found = { same, before, problems, fresh: fresh[index] ?? {} }
     // oxlint-disable-next-line no-await-in-loop -- on one connection
-    judged.push(
-      await judgeOne(tx, record, world, entry, { same, before, problems, fresh: fresh[index] ?? {} }),
-    )
+    judged.push(await judgeOne(tx, record, world, entry, found))
   }
   return judged
 }

@@ -23,7 +23,7 @@ export async function uniqueIndexes(tx: Tx, { mapping }: ServedRecord): Promise<
         from generate_series(1, index.indnkeyatts) as place order by place) as expressions
     from pg_index as index join pg_class as class on class.oid = index.indexrelid
     where index.indisunique and class.relname = any(${names}::text[])
-      and index.indrelid = ${sql.lit(String(mapping.table))}::regclass`.execute(tx)
+      and index.indrelid = ${sql.lit(mapping.table)}::regclass`.execute(tx)
   return names.flatMap((name) => {
     const index = rows.find((row) => row.name === name)
     const field = mapping.taken[name]

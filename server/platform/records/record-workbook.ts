@@ -90,7 +90,7 @@ function readField(field: Field, cell: RawCell, offered: Offered, today: string)
     const [fault] = faultsOf(judged.error, read.value).values()
     return { problem: fault ?? { rule: 'format' } }
   }
-  if (field.kind === 'day' && field.notAfterToday && String(judged.data) > today)
+  if (field.kind === 'day' && field.notAfterToday && typeof read.value === 'string' && read.value > today)
     return { problem: { rule: 'maximum', values: { max: today } } }
   return { value: judged.data }
 }

@@ -90,12 +90,13 @@ function rawCell(cell: CellObject | undefined, isDate1904: boolean): RawCell {
   return v ?? null
 }
 
+const text = (value: number, length = 2): string => String(value).padStart(length, '0')
+
 /** @param serial days since the sheet's epoch */
 function dateCell(serial: number, date1904: boolean): RawCell {
   const code: unknown = SSF.parse_date_code(serial, { date1904 })
   if (typeof code !== 'object' || code === null) return serial
   const part = (name: string): number => Number(Reflect.get(code, name) ?? 0)
-  const text = (value: number, length = 2): string => String(value).padStart(length, '0')
   const day = `${text(part('y'), 4)}-${text(part('m'))}-${text(part('d'))}`
   const [hour, minute, second] = [part('H'), part('M'), Math.floor(part('S'))]
   if (hour + minute + second === 0) return { date: day }

@@ -41,7 +41,7 @@ export async function findNamed(
   entries: readonly ReadEntry[],
   columns: readonly WorkbookColumn[],
 ): Promise<readonly ReadEntry[]> {
-  const naming = columns.filter(({ find }) => find)
+  const naming = columns.filter((column) => column.find !== undefined)
   const found = await Promise.all(
     naming.map(async (column) => {
       const texts = new Set(

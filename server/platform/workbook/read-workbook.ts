@@ -62,6 +62,7 @@ async function nextMessage(worker: Worker): Promise<ReadMessage> {
   const timer = setTimeout(() => ending.abort(), mostMs)
   const { signal } = ending
   try {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
     worker.postMessage('next')
     // Rejects by itself where the thread throws.
     return await Promise.race([

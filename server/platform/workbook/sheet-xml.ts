@@ -22,14 +22,14 @@ const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 
 export const workbookMediaType = `${mediaType}.sheet`
 
-/** What XML takes; control characters besides tab and line breaks have no place in it. */
+/** Control characters besides tab and line breaks, and halves of characters, have no place in XML. */
+const notInXml =
+  // oxlint-disable-next-line no-control-regex -- these are what is taken out
+  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])/gu
+
 export const escaped = (text: string): string =>
   text
-    // oxlint-disable-next-line no-control-regex -- these are what is taken out
-    .replaceAll(
-      /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])/gu,
-      '',
-    )
+    .replaceAll(notInXml, '')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')

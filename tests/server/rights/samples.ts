@@ -16,6 +16,7 @@ import { overviewSamples } from './samples/overview-samples.ts'
 import { registrationSamples } from './samples/registration-samples.ts'
 import { secondFactorSamples } from './samples/second-factor-samples.ts'
 import { sessionSamples } from './samples/session-samples.ts'
+import { templateSamples } from './samples/template-samples.ts'
 
 /** A call without a sample does not compile. */
 export const samples: Samples = {
@@ -36,4 +37,5 @@ export const samples: Samples = {
   ...overviewSamples,
   ...machineSamples,
   ...logSamples,
+  ...templateSamples,
 }

@@ -76,7 +76,12 @@ export async function rightsStage(): Promise<RightsStage> {
       },
       ...(method === 'GET' ? { query: asQuery(input) } : { payload: JSON.stringify(input) }),
     })
-    return { http: answer.statusCode, answer: answer.json<Envelope>() }
+    // A file comes without an envelope.
+    const isFile = answer.headers['content-disposition'] !== undefined
+    return {
+      http: answer.statusCode,
+      answer: isFile ? { status: '200', data: answer.body } : answer.json<Envelope>(),
+    }
   }
   return {
     db,

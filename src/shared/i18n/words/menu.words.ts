@@ -16,6 +16,7 @@ export const menuWords = {
   'menu.closing': ['日结', 'Closing'],
   'menu.reconciliation': ['对账', 'Reconciliation'],
   'menu.statement': ['账务明细', 'Statements'],
+  'menu.template': ['导入记录', 'Imports'],
   'menu.system': ['系统管理', 'System'],
   'menu.menu': ['菜单管理', 'Menus'],
   'menu.role': ['角色管理', 'Roles'],

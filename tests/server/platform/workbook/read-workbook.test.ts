@@ -49,6 +49,16 @@ const plain = sheetOf([
   ['D-1', '一号电池簇', '2026-01-05'],
 ])
 
+/** With a number that is shown as a date. */
+function dated(serial: number): WorkSheet {
+  const sheet = sheetOf([
+    ['编号', '名称', '日期'],
+    ['D-1', 'a', null],
+  ])
+  sheet['C2'] = { t: 'n', v: serial, z: 'yyyy/m/d' }
+  return sheet
+}
+
 describe('a workbook of an import (collection §5 Device import)', () => {
   it.each<Format>(['xlsx', 'biff8'])(
     'is read as %s with Chinese names, wherever its headings stand',
@@ -75,14 +85,6 @@ describe('a workbook of an import (collection §5 Device import)', () => {
   )
 
   it('tells dates from numbers, in both of the epochs that sheets have', async () => {
-    const dated = (serial: number): WorkSheet => {
-      const sheet = sheetOf([
-        ['编号', '名称', '日期'],
-        ['D-1', 'a', null],
-      ])
-      sheet['C2'] = { t: 'n', v: serial, z: 'yyyy/m/d' }
-      return sheet
-    }
     const [row] = await rowsOf(bookOf({ a: dated(46_348) }))
     expect(row?.cells[2]).toEqual({ date: '2026-11-22' })
     const [timed] = await rowsOf(bookOf({ a: dated(46_348.5) }))

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { passDeadlines } from '#server/template/import-service.ts'
+
+import { crateFile, crates } from './sample-target.ts'
+import { importStage } from './stage.ts'
+
+let stage: Awaited<ReturnType<typeof importStage>>
+beforeAll(async () => {
+  stage = await importStage()
+})
+beforeEach(() => stage.begin())
+afterAll(() => stage.close())
+
+describe('an import in the background', () => {
+  const many = Array.from({ length: 2500 }, (_, index) => [`C-${index}`, 'a', index] as const)
+
+  it('goes on where a node died, and does no row twice', async () => {
+    const { id } = await stage.take(await crateFile(many))
+    await stage.work()
+    await stage.handlers.startImport({ jobId: id }, stage.context())
+    let left = 2
+    const dying = {
+      ...crates,
+      write: (...given: Parameters<typeof crates.write>) => {
+        left -= 1
+        if (left === 0) throw new Error('the node died')
+        return crates.write(...given)
+      },
+    }
+    await expect(stage.workWith(dying)).rejects.toThrow('the node died')
+    expect(await stage.detail(id)).toMatchObject({ state: 'importing', progress: 1000 })
+    expect(await stage.workWith(crates)).toBe(false)
+    stage.clock.advance(61_000)
+    await stage.work()
+    expect(await stage.detail(id)).toMatchObject({ state: 'done', progress: 2500, counts: { added: 2500 } })
+    expect(await stage.cratesNow()).toHaveLength(2500)
+  })
+
+  it('stops between two batches when it is cancelled, and says how many rows are in', async () => {
+    const { id } = await stage.take(await crateFile(many))
+    await stage.work()
+    await stage.handlers.startImport({ jobId: id }, stage.context())
+    let cancelling: Promise<unknown> = Promise.resolve()
+    const slow = {
+      ...crates,
+      write: (...given: Parameters<typeof crates.write>) => {
+        cancelling = stage.handlers.cancelImport({ jobId: id }, stage.context())
+        return crates.write(...given)
+      },
+    }
+    await stage.workWith(slow)
+    await cancelling
+    const now = (await stage.cratesNow()).length
+    expect(await stage.detail(id)).toMatchObject({ state: 'cancelled', progress: now })
+    expect(now).toBeGreaterThan(0)
+    expect(now).toBeLessThan(2500)
+  })
+
+  it('ends when whoever brought it may not do it any more', async () => {
+    const { id } = await stage.take(await crateFile([['C-1', 'a', 1]]))
+    await stage.db.deleteFrom('user_role').execute()
+    await stage.work()
+    expect(await stage.detail(id)).toMatchObject({ state: 'failed', reason: 'not_permitted' })
+  })
+
+  it('expires when nobody decides for a day, and is unknown when nothing is heard of it', async () => {
+    const { id } = await stage.take(await crateFile([['C-1', 'a', 1]]))
+    await stage.work()
+    stage.clock.advance(24 * 3_600_000 + 1)
+    await passDeadlines(stage)
+    expect(await stage.detail(id)).toMatchObject({ state: 'cancelled', reason: 'expired' })
+    const { id: other } = await stage.take(await crateFile([['C-1', 'a', 1]]))
+    await stage.work()
+    await stage.handlers.startImport({ jobId: other }, stage.context())
+    stage.clock.advance(3_600_001)
+    await passDeadlines(stage)
+    expect(await stage.detail(other)).toMatchObject({ state: 'unknown', reason: 'overdue' })
+  })
+})
