@@ -66,8 +66,8 @@ export function MachinePage({ card, control }: MachinePageProps) {
           {t(`machines.runs.${card.runs}`)}
         </Badge>
         <Badge variant="outline">{t('machines.card.version', { version: card.version })}</Badge>
-        <Badge variant="outline" fontFamily="mono" whiteSpace="normal" overflowWrap="anywhere">
-          SM3 {card.definitionHash}
+        <Badge variant="outline" fontFamily="mono" title={`SM3 ${card.definitionHash}`}>
+          SM3 {card.definitionHash.slice(0, 12)}…
         </Badge>
       </Flex>
       <Tabs.Root

@@ -29,12 +29,14 @@ export function DiagramTab({ drawing, control }: MachineTabProps) {
   const { address, go, open } = control
   const { chart } = drawing
   const chosen = chart.states.find(({ id }) => id === address.state)
-  const root = chart.states.find(({ parent }) => parent === null)
   const choose = useCallback((state: string | null) => go({ state }, { replace: true }), [go])
-  const panelState = chosen ?? root
   const [covered, showCoverage] = useCoverageShown()
   return (
-    <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' }} gap="4" alignItems="start">
+    <Grid
+      templateColumns={{ base: 'minmax(0, 1fr)', ...(chosen && { lg: 'minmax(0, 1fr) 20rem' }) }}
+      gap="4"
+      alignItems="start"
+    >
       <Stack gap="3" minW="0">
         <Flex justify="space-between" gap="3" wrap="wrap" minH={{ base: '84px', sm: '9' }}>
           {/* The drawing is what one came for: what stands around it is rendered once it is seen. */}
@@ -58,7 +60,7 @@ export function DiagramTab({ drawing, control }: MachineTabProps) {
           height={{
             // On a phone the whole box is on the first screen.
             base: boxOf(drawing.layout, 'max(320px, calc(100dvh - 33rem))'),
-            md: boxOf(drawing.layout, 'max(420px, calc(100dvh - 22rem))'),
+            md: boxOf(drawing.layout, 'max(420px, calc(100dvh - 19rem))'),
           }}
           chosen={chosen?.id ?? null}
           shown={chosen?.id ?? null}
@@ -69,7 +71,7 @@ export function DiagramTab({ drawing, control }: MachineTabProps) {
         />
         {covered && <CoverageNotes drawing={drawing} goal={covered} />}
       </Stack>
-      {panelState && (
+      {chosen && (
         <Later>
           <Box
             bg="bg.panel"
@@ -82,7 +84,7 @@ export function DiagramTab({ drawing, control }: MachineTabProps) {
           >
             <StatePanel
               chart={chart}
-              state={panelState}
+              state={chosen}
               onChoose={choose}
               onOpenMachine={open}
               canOpen={hasMachine}

@@ -11,7 +11,8 @@ import { heatRules } from '../coverage/heat-style.ts'
 import { ChartPicture, type PictureMarks } from './chart-picture.tsx'
 import { pictureRules, scopedRules, themeColors } from './picture-style.ts'
 import { useViewport } from './use-viewport.ts'
-import { type Box as Place, type Drawn, readable, revealed } from './viewport.ts'
+import { Minimap } from './minimap.tsx'
+import { type Box as Place, centred, type Drawn, readable, revealed } from './viewport.ts'
 
 interface DiagramProps extends PictureMarks {
   readonly drawing: MachineDrawing
@@ -42,7 +43,7 @@ export function Diagram({
   const { t } = useTranslation()
   const language = currentLanguage()
   const box = useRef<HTMLDivElement>(null)
-  const { view, firstSight, zoom, fit, move, handlers } = useViewport(
+  const { view, window, firstSight, zoom, fit, move, handlers } = useViewport(
     box,
     useDrawn(drawing, picture.marks),
     isWhole,
@@ -85,7 +86,7 @@ export function Diagram({
         <svg width="100%" height="100%" data-diagram={drawing.chart.machineId}>
           {view && (
             <g
-              className={view.scale < readable / 1.6 ? 'distant' : undefined}
+              className={view.scale < readable ? 'distant' : undefined}
               transform={`translate(${view.x} ${view.y}) scale(${view.scale})`}
             >
               <ChartPicture
@@ -100,6 +101,14 @@ export function Diagram({
           )}
         </svg>
       </Box>
+      {isSeen && view && window && (
+        <Minimap
+          layout={drawing.layout}
+          view={view}
+          window={window}
+          onGo={(at) => move((before, size) => centred(before, at, size))}
+        />
+      )}
       <Flex position="absolute" right="2" bottom="2">
         {/* What one may do with the drawing is rendered once the drawing is seen. */}
         {isSeen && (

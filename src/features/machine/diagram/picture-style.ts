@@ -87,7 +87,7 @@ export const pictureRules = (c: PictureColors): Rules => ({
   '.near .head,.taken .head': { fill: c.accent },
   // From afar words would only be specks. Arrows carry the kind of their transition, `event` too.
   '.distant text.event,.distant text.guard,.distant text.note': { display: 'none' },
-  '.distant .title': { fontSize: '17px' },
+  '.distant .title': { fontSize: '19px' },
   '.distant .sign': { fontSize: '42px' },
   '.distant .arrow': { strokeWidth: '2.2' },
   '.far': { opacity: '.28' },

@@ -6,7 +6,6 @@ import { currentLanguage } from '#src/shared/i18n/i18n.ts'
 
 interface StatePanelProps {
   readonly chart: MachineChart
-  /** The machine itself where no state is chosen. */
   readonly state: ChartState
   readonly onChoose: (stateId: string) => void
   readonly onOpenMachine: (machineId: string) => void
@@ -24,7 +23,7 @@ export function StatePanel({ chart, state, onChoose, onOpenMachine, canOpen }: S
   return (
     <Stack as="section" aria-label={t('machines.panel.label')} gap="3" minW="0" fontSize="sm">
       <Box>
-        <Heading as="h3" size="md">
+        <Heading as="h2" size="md">
           {state.title[language]}
         </Heading>
         <Text fontFamily="mono" fontSize="xs" color="fg.muted" overflowWrap="anywhere">

@@ -56,10 +56,13 @@ export function overlooked(drawing: Drawn, window: Size): Viewport {
 /** Narrower windows, those of phones, show more of a drawing that is a little smaller. */
 const narrow = 600
 
-/** How a drawing is first seen: all of it where it can be read then, else where it begins. */
+/** Above this the names of states can be read on a wide window; from afar they are written larger. */
+const legible = 0.4
+
+/** How a drawing is first seen: all of it where its states can be read then, else where it begins. */
 export function opened(drawing: Drawn, window: Size): Viewport {
   const whole = fitted(drawing, window)
-  if (whole.scale >= readable) return whole
+  if (whole.scale >= (window.width < narrow ? readable : legible)) return whole
   const { start } = drawing
   const scale = window.width < narrow ? readable : 0.75
   // Where the drawing ends before the window does, no empty room is shown.
@@ -139,6 +142,17 @@ export const overlap = (one: Box, other: Box): boolean =>
   other.x <= one.x + one.width &&
   one.y <= other.y + other.height &&
   other.y <= one.y + one.height
+
+/** With this place of the drawing in the middle of the window. */
+export const centred = (
+  view: Viewport,
+  at: { readonly x: number; readonly y: number },
+  window: Size,
+): Viewport => ({
+  ...view,
+  x: window.width / 2 - at.x * view.scale,
+  y: window.height / 2 - at.y * view.scale,
+})
 
 /** Moved just so far that the box is seen whole; large enough to be read. The same object if it already is. */
 export function revealed(view: Viewport, box: Box, window: Size): Viewport {

@@ -7,6 +7,7 @@ import type { MachineChart } from '#contract/machine/machine.contract.ts'
 import { zonedTimeText } from '#src/shared/format/zoned-time.ts'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
 import { ListTable } from '#src/shared/table/list-table.tsx'
+import { defaultSize } from '#src/shared/table/page-sizes.ts'
 import type { TableColumn } from '#src/shared/table/table-column.ts'
 import { PageCard } from '#src/shared/ui/page-card.tsx'
 import { usePageMachine } from '#src/shared/page/use-page-machine.ts'
@@ -29,7 +30,7 @@ export function RecordList({ chart, onOpen }: RecordListProps) {
   const [input] = useState(() => ({
     query: {
       pageNum: 1,
-      pageSize: 50,
+      pageSize: defaultSize,
       sortBy: 'updatedAt',
       sortOrder: 'desc' as const,
       filters: { machineId, text: '' },
@@ -38,7 +39,17 @@ export function RecordList({ chart, onOpen }: RecordListProps) {
   const [snapshot, send] = usePageMachine(recordListMachine, { input })
   const columns = useMemo(
     (): readonly TableColumn<RecordRow>[] => [
-      { prop: 'name', label: t('machines.journal.record'), minWidth: 200, pin: 'start' },
+      {
+        prop: 'name',
+        label: t('machines.journal.record'),
+        minWidth: 200,
+        pin: 'start',
+        render: ({ name, entityId }, { tabIndex }) => (
+          <button type="button" data-part="link" tabIndex={tabIndex} onClick={() => onOpen(entityId)}>
+            {name}
+          </button>
+        ),
+      },
       { prop: 'address', label: t('machines.journal.recordAddress') },
       {
         prop: 'state',
@@ -54,7 +65,7 @@ export function RecordList({ chart, onOpen }: RecordListProps) {
         value: ({ updatedAt }) => zonedTimeText(updatedAt),
       },
     ],
-    [t, states, machineId, language],
+    [t, states, machineId, language, onOpen],
   )
   return (
     <PageCard gap="3">

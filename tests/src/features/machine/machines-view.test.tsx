@@ -70,7 +70,7 @@ describe('the diagram of a machine', () => {
   it('says of a chosen state what it is, where it comes from and where it leads', async () => {
     show(<MachinesView />, '/?machine=registrationRecord')
     fireEvent.click(await stateNamed('Outcome unknown'))
-    const panel = screen.getByRole('region', { name: 'The chosen state' })
+    const panel = await screen.findByRole('region', { name: 'The chosen state' })
     expect(panel.textContent).toContain('a late report still counts')
     expect(panel.textContent).toContain('silences: a lost answer is unknown, never failed')
     expect(panel.textContent).toContain('If: The report is about this registration')

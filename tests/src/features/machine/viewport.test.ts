@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import {
   type Box,
+  centred,
   fitted,
   largest,
   opened,
@@ -42,6 +43,19 @@ describe('the window on a diagram', () => {
     expect(20 * view.scale + view.x).toBeGreaterThanOrEqual(0)
     expect(900 * view.scale + view.y).toBeGreaterThanOrEqual(0)
     expect(900 * view.scale + view.y).toBeLessThan(window.height)
+  })
+
+  it('opens whole where the names of its states can be read, as the registration on a laptop (use 22)', () => {
+    const laptop = { width: 1180, height: 600 }
+    const registration = drawn(1883, 1236)
+    expect(opened(registration, laptop)).toEqual(fitted(registration, laptop))
+    const widest = drawn(4136, 2181)
+    expect(opened(widest, laptop).scale).toBe(0.75)
+  })
+
+  it('brings a place that was pressed on the small map into the middle', () => {
+    const view = centred({ x: 0, y: 0, scale: 0.75 }, { x: 2000, y: 900 }, window)
+    expect([2000 * view.scale + view.x, 900 * view.scale + view.y]).toEqual([400, 200])
   })
 
   it('shows the whole of two versions, unless nothing of it could be made out', () => {
