@@ -24,6 +24,7 @@ export const definitionHistory: DefinitionHistory = {
     'eb0868b49a75',
     '1e2b5adf852f',
     '1746a0e54d2c',
+    '23d06f6106ea',
   ],
   list: [
     'd906944605db',

@@ -38,6 +38,10 @@ export const navigationCases = [
     output: [entry(2, 1, 'overviewenergy', 1), entry(6, 2, 'other', 1)],
   },
   {
+    type: 'xstate.done.actor.loadMenus',
+    output: [entry(2, 1, 'overviewenergy', 1), entry(4, 2, 'singleI', 1), entry(5, 2, 'withoutModule', 3)],
+  },
+  {
     type: 'xstate.error.actor.loadMenus',
     error: new ProblemError({ code: 'app.unreachable', outcome: 'unknown', status: '' }),
   },

@@ -56,6 +56,9 @@ const pageAt = (context: NavigationContext): AppRoute | undefined => {
   return pages(context).find((page) => page.path === path)
 }
 
+const pageWithModule = (context: NavigationContext): AppRoute | undefined =>
+  pages(context).find(({ view }) => context.views.includes(view))
+
 /**
  * The navigation guard (core §2): each change of the address is decided by its six rules. The machine says
  * where to go; the console's router goes there and reports the new address.
@@ -82,6 +85,8 @@ export const navigationMachine = setup({
     pathIsHome: ({ context }) => pathnameOf(context.fullPath) === '/',
     moduleIsPresent: ({ context }) => context.views.includes(pageAt(context)?.view ?? ''),
     pathIsFallback: ({ context }) => pathnameOf(context.fullPath) === fallbackPath,
+    noModuleIsPresent: ({ context }) => pageWithModule(context) === undefined,
+    fallbackIsForbidden: ({ context }) => !pages(context).some(({ path }) => path === fallbackPath),
     pathIsPermitted: ({ context }) => pageAt(context) !== undefined,
   },
   actions: {
@@ -103,6 +108,8 @@ export const navigationMachine = setup({
       },
     }),
     aimAtFirstPermitted: assign({ target: ({ context }) => pages(context)[0]?.path ?? '/' }),
+    /** From a fallback that is not permitted or not there; another page without a module would send back to it. */
+    aimAtFirstPresent: assign({ target: ({ context }) => pageWithModule(context)?.path ?? '/' }),
     aimAtFallback: assign({ target: fallbackPath }),
     aimAtSignIn: assign({
       target: ({ context }) => `/login?redirect=${encodeURIComponent(context.fullPath)}`,
@@ -141,7 +148,8 @@ export const navigationMachine = setup({
         { guard: 'nothingIsPermitted', target: 'withoutPages' },
         { guard: 'pathIsHome', target: 'redirecting', actions: 'aimAtHome' },
         { guard: 'moduleIsPresent', target: 'showing' },
-        { guard: 'pathIsFallback', target: 'broken' },
+        { guard: 'noModuleIsPresent', target: 'broken' },
+        { guard: 'pathIsFallback', target: 'redirecting', actions: 'aimAtFirstPresent' },
         { guard: 'pathIsPermitted', target: 'redirecting', actions: 'aimAtFallback' },
         { target: 'redirecting', actions: 'aimAtFirstPermitted' },
       ],
@@ -182,6 +190,8 @@ export const navigationMachine = setup({
       on: {
         'module.failed': [
           { guard: 'pathIsFallback', target: 'broken' },
+          // It would lead back here.
+          { guard: 'fallbackIsForbidden', target: 'broken' },
           { target: 'redirecting', actions: 'aimAtFallback' },
         ],
         'menus.reload': { target: 'deciding', actions: 'forgetRoutes' },

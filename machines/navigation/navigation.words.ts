@@ -76,6 +76,8 @@ export const navigationWords: MachineWords = {
     pathIsHome: { zh: '地址是根路径', en: 'The path is the root' },
     moduleIsPresent: { zh: '页面程序存在', en: 'The page’s module is present' },
     pathIsFallback: { zh: '地址是备用页面', en: 'The path is the fallback page' },
+    noModuleIsPresent: { zh: '任何页面都没有程序', en: 'No permitted page has a module' },
+    fallbackIsForbidden: { zh: '备用页面不在权限之内', en: 'The fallback page is not permitted' },
     pathIsPermitted: { zh: '页面在权限之内', en: 'The page is permitted' },
   },
 }

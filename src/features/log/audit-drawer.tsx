@@ -6,8 +6,9 @@ import type { AuditRow } from '#contract/log/log.contract.ts'
 import { zonedTimeText } from '#src/shared/format/zoned-time.ts'
 import { useCan } from '#src/shared/user/rights.ts'
 
-import { actionOf, changesBetween } from './audit-diff.ts'
+import { changesBetween } from './audit-diff.ts'
 import { kindText, reasonText, replayAddress, whoText } from './audit-words.ts'
+import { deedText } from './deed-text.ts'
 import { LogDrawer } from './log-drawer.tsx'
 
 interface AuditDrawerProps {
@@ -29,7 +30,7 @@ export function AuditDrawer({ row, onShowRecord, onClose }: AuditDrawerProps) {
         [t('logs.column.at'), zonedTimeText(row.at)],
         [t('logs.column.actor'), whoText(t, row.actor)],
         [t('logs.column.address'), row.address],
-        [t('logs.column.action'), t(`logs.action.${actionOf(row)}`)],
+        [t('logs.column.deed'), deedText(t, row)],
         [t('logs.column.kind'), kindText(t, row.kind)],
         [t('logs.column.record'), row.recordId],
         [t('logs.column.verdict'), t(`logs.verdict.${row.verdict}`)],

@@ -4,8 +4,8 @@ import type { AuditRow } from '#contract/log/log.contract.ts'
 import type { TableColumn } from '#src/shared/table/table-column.ts'
 import { ToneBadge } from '#src/shared/ui/tone-badge.tsx'
 
-import { actionOf } from './audit-diff.ts'
 import { kindText, reasonText, whoText } from './audit-words.ts'
+import { deedText } from './deed-text.ts'
 import { timeText } from './typed-time.ts'
 
 export const auditKey = ({ seq }: AuditRow): number => seq
@@ -30,14 +30,9 @@ export const auditColumns = (
   { prop: 'at', label: t('logs.column.at'), width: 170, value: ({ at }) => timeText(at) },
   { prop: 'actor', label: t('logs.column.actor'), minWidth: 110, value: ({ actor }) => whoText(t, actor) },
   { prop: 'address', label: t('logs.column.address'), minWidth: 130 },
-  {
-    prop: 'action',
-    label: t('logs.column.action'),
-    width: 90,
-    value: (row) => t(`logs.action.${actionOf(row)}`),
-  },
-  { prop: 'kind', label: t('logs.column.kind'), minWidth: 150, value: ({ kind }) => kindText(t, kind) },
-  { prop: 'recordId', label: t('logs.column.record'), minWidth: 150 },
+  { prop: 'deed', label: t('logs.column.deed'), minWidth: 260, value: (row) => deedText(t, row) },
+  { prop: 'kind', label: t('logs.column.kind'), minWidth: 130, value: ({ kind }) => kindText(t, kind) },
+  { prop: 'recordId', label: t('logs.column.record'), minWidth: 110 },
   {
     prop: 'verdict',
     label: t('logs.column.verdict'),

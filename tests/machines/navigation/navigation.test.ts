@@ -181,6 +181,35 @@ describe('the navigation guard (core §2)', () => {
     expect(end.value).toBe('broken')
   })
 
+  describe('for a role without the multi-site page (conformance 3)', () => {
+    const own = menus.filter(({ fAddress }) => fAddress !== 'countrywide')
+
+    it('leads from there to the first page that they may see', async () => {
+      const { end } = await arriveAt({ path: '/overviewenergy/countrywide', list: own })
+      expect([end.value, end.context.fullPath]).toEqual(['showing', '/overviewenergy/singleI'])
+    })
+
+    it('leads from a page without a module to the first one that has one', async () => {
+      const { end, visited } = await arriveAt({
+        path: '/overviewenergy/singleI',
+        list: own,
+        known: ['datacollect/archive/terminal'],
+      })
+      expect([end.value, visited.at(-1)]).toEqual(['showing', '/datacollect/archive/terminal'])
+    })
+
+    it('ends at a page whose module fails to load, for there is nowhere to fall back to', async () => {
+      const { actor } = await arriveAt({ path: '/overviewenergy/singleI', list: own })
+      actor.send({ type: 'module.failed' })
+      expect(actor.getSnapshot().value).toBe('broken')
+    })
+
+    it('ends where no page has a module', async () => {
+      const { end } = await arriveAt({ path: '/overviewenergy/singleI', list: own, known: [] })
+      expect(end.value).toBe('broken')
+    })
+  })
+
   it('leads to the multi-site overview when a page’s code fails to load', async () => {
     const { actor } = await arriveAt({ path: '/overviewenergy/singleI' })
     actor.send({ type: 'module.failed' })
