@@ -2,12 +2,11 @@ import { t } from 'i18next'
 import { describe, expect, it } from 'vitest'
 
 import { deedText } from '#src/features/log/deed-text.ts'
-import { logs } from '#src/shared/i18n/en/logs.ts'
+import { logWords } from '#contract/log/log.words.ts'
 import { addWords, startWords } from '#src/shared/i18n/i18n.ts'
-import { logs as logsZh } from '#src/shared/i18n/zh/logs.ts'
 
 startWords('en')
-addWords(logsZh, logs)
+addWords(logWords)
 
 const row = { kind: 'cardOrder', verdict: 'accepted', before: null } as const
 

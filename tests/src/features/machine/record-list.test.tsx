@@ -3,14 +3,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { machineRecords } from '#contract/machine/machine.contract.ts'
 import { callApi } from '#src/shared/net/api.ts'
-import { table } from '#src/shared/i18n/en/table.ts'
 import { addWords, startWords } from '#src/shared/i18n/i18n.ts'
-import { table as tableZh } from '#src/shared/i18n/zh/table.ts'
+import { tableWords } from '#src/shared/i18n/words/table.words.ts'
 import { addressNow, show } from '#tests/src/shared/widgets/stage.tsx'
 
 vi.mock('#src/shared/net/api.ts')
 startWords('en')
-addWords(tableZh, table)
+addWords(tableWords)
 const { MachinesView } = await import('#src/features/machine/machines-view.tsx')
 
 const total = 97
