@@ -43,7 +43,7 @@ export function Diagram({
   const { t } = useTranslation()
   const language = currentLanguage()
   const box = useRef<HTMLDivElement>(null)
-  const { view, window, firstSight, zoom, fit, move, handlers } = useViewport(
+  const { view, room, firstSight, zoom, fit, move, handlers } = useViewport(
     box,
     useDrawn(drawing, picture.marks),
     isWhole,
@@ -101,11 +101,11 @@ export function Diagram({
           )}
         </svg>
       </Box>
-      {isSeen && view && window && (
+      {isSeen && view && room && (
         <Minimap
           layout={drawing.layout}
           view={view}
-          window={window}
+          room={room}
           onGo={(at) => move((before, size) => centred(before, at, size))}
         />
       )}

@@ -10,14 +10,15 @@ const extent = 150
 interface MinimapProps {
   readonly layout: ChartLayout
   readonly view: Viewport
-  readonly window: Size
+  /** Px of the window on the drawing. */
+  readonly room: Size
   /** Brings this place of the drawing, in its px, into the middle of the window. */
   readonly onGo: (at: { readonly x: number; readonly y: number }) => void
 }
 
 /** Where the window is on a drawing of which it shows a part; keyboards move the drawing itself. */
-export function Minimap({ layout: { width, height, states }, view, window, onGo }: MinimapProps) {
-  const sight = sightOf(view, window)
+export function Minimap({ layout: { width, height, states }, view, room, onGo }: MinimapProps) {
+  const sight = sightOf(view, room)
   if (sight === null || isWhole(sight, { width, height })) return null
   const scale = extent / Math.max(width, height)
   const go = ({ clientX, clientY, currentTarget, buttons }: React.PointerEvent): void => {

@@ -28,7 +28,7 @@ export interface ViewportControl {
   /** `null` until the window is measured: nothing need be laid out for a place where it does not stay. */
   readonly view: Viewport | null
   /** Px of the window, as far as they are known. */
-  readonly window: Size | null
+  readonly room: Size | null
   /** What is seen at first, in the drawing's px; `null` where that is not known. */
   readonly firstSight: Box | null
   readonly move: (change: (view: Viewport, window: Size) => Viewport) => void
@@ -63,7 +63,7 @@ export function useViewport(
 ): ViewportControl {
   const [view, setView] = useState<Viewport | null>(null)
   const [firstSight, setFirstSight] = useState<Box | null>(null)
-  const [window, setWindow] = useState<Size | null>(null)
+  const [room, setRoom] = useState<Size | null>(null)
   const sizeOf = useCallback((): Size => {
     const { clientWidth = 0, clientHeight = 0 } = box.current ?? {}
     return { width: clientWidth, height: clientHeight }
@@ -103,7 +103,7 @@ export function useViewport(
     // oxlint-disable-next-line react/set-state-in-effect
     const first = settle((window) => (isWhole ? overlooked : opened)(drawing, window))
     setFirstSight(sightOf(first, sizeOf()))
-    setWindow(sizeOf())
+    setRoom(sizeOf())
   }, [drawing, isWhole, settle, sizeOf])
   useEffect(() => {
     const element = box.current
@@ -115,7 +115,7 @@ export function useViewport(
       if (now.width === 0 || now.height === 0) return
       before = now
       if (now.width === last.width && now.height === last.height) return
-      setWindow(now)
+      setRoom(now)
       const { view: untouched, viewIn } = settled.current ?? {}
       const next = viewIn?.(now)
       if (next && viewIn) settled.current = { view: next, viewIn }
@@ -147,7 +147,7 @@ export function useViewport(
   }, [])
   return {
     view,
-    window,
+    room,
     firstSight,
     move,
     zoom,
