@@ -97,6 +97,7 @@ export const searchTerminals = call('POST', '/terminalMng/search', {
 
 export const terminalDetail = call('GET', '/terminalMng/detail', {
   need: { menu: 'terminal', action: 'view' },
+  audit: { kind: 'terminal', field: 'termId' },
   input: z.strictObject({ termId: queryId }),
   data: z.object({
     ...terminalRow.shape,

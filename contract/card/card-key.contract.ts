@@ -31,6 +31,7 @@ export const cardKeys = call('GET', '/card/keys', {
 
 export const rotateCardKeys = call('POST', '/card/rotateKeys', {
   need: { menu: 'cardDesk', action: 'operate' },
+  audit: { kind: 'cardKey', field: 'newest' },
   input: z.strictObject({
     requestId,
     /** The newest version that the user saw: refused (`app.stale`) where there is a newer one by now. */

@@ -138,6 +138,7 @@ export const purseAfter = ({ purseFen, refundFen }: CardAsRead, fenMore: number)
 
 export const createCardChallenge = call('POST', '/card/challenge', {
   need: readsCounter,
+  audit: { kind: 'card' },
   input: z.strictObject({}),
   data: z.object({ challenge: cardChallenge, expiresAt: instant }),
   summary: 'A number for one reading of a card, which the card signs.',
@@ -154,6 +155,7 @@ const readingRefusals = [
 
 export const readCard = call('POST', '/card/readCard', {
   need: readsCounter,
+  audit: { kind: 'card' },
   input: z.strictObject({ reading: cardReading }),
   data: cardAsRead,
   refusals: readingRefusals,
@@ -164,6 +166,7 @@ const ofReading = { requestId, readingId: z.uuid(), deskId: id }
 
 export const startOpen = call('POST', '/card/startOpen', {
   need: atCounter,
+  audit: { kind: 'card', field: 'customerId' },
   input: z.strictObject({ ...ofReading, customerId: id, amountFen: fen }),
   data: cardOrder,
   refusals: [
@@ -181,6 +184,7 @@ export const startOpen = call('POST', '/card/startOpen', {
 
 export const startTopUp = call('POST', '/card/startTopUp', {
   need: atCounter,
+  audit: { kind: 'card' },
   input: z.strictObject({ ...ofReading, amountFen: someFen }),
   data: cardOrder,
   refusals: [...orderRefusals, ...moneyRefusals, 'card.purse_full', 'card.differs', 'card.meter_first'],
@@ -189,6 +193,7 @@ export const startTopUp = call('POST', '/card/startTopUp', {
 
 export const startRefund = call('POST', '/card/startRefund', {
   need: atCounter,
+  audit: { kind: 'card' },
   input: z.strictObject({
     ...ofReading,
     closesAccount: z.boolean(),
@@ -210,6 +215,7 @@ export const startRefund = call('POST', '/card/startRefund', {
 
 export const startWrite = call('POST', '/card/startWrite', {
   need: atCounter,
+  audit: { kind: 'card' },
   input: z.strictObject(ofReading),
   data: cardOrder,
   refusals: [...orderRefusals, 'card.differs'],
@@ -219,6 +225,7 @@ export const startWrite = call('POST', '/card/startWrite', {
 
 export const startReplace = call('POST', '/card/startReplace', {
   need: atCounter,
+  audit: { kind: 'card', field: 'customerId' },
   input: z.strictObject({ ...ofReading, customerId: id }),
   data: cardOrder,
   refusals: [...orderRefusals, 'card.not_new', 'card.purse_full', 'card.customer_without_meter'],
@@ -227,6 +234,7 @@ export const startReplace = call('POST', '/card/startReplace', {
 
 export const requestReplacement = call('POST', '/card/requestReplacement', {
   need: atCounter,
+  audit: { kind: 'card', field: 'customerId' },
   input: z.strictObject({ requestId, customerId: id, reason: z.enum(replacementReasons) }),
   data: z.object({ serial: cardSerial, cardState: z.enum(cardStateNames) }),
   refusals: ['card.order_pending', 'card.not_allowed_now', 'card.no_card'],
@@ -235,6 +243,7 @@ export const requestReplacement = call('POST', '/card/requestReplacement', {
 
 export const withdrawReplacement = call('POST', '/card/withdrawReplacement', {
   need: atCounter,
+  audit: { kind: 'card', field: 'customerId' },
   input: z.strictObject({ requestId, customerId: id }),
   data: z.object({ serial: cardSerial, cardState: z.enum(cardStateNames) }),
   refusals: ['card.not_allowed_now', 'card.no_card'],
@@ -256,6 +265,7 @@ const writeRefusals = [
 
 export const prepareWrite = call('POST', '/card/prepareWrite', {
   need: atCounter,
+  audit: { kind: 'cardOrder', field: 'orderId' },
   input: z.strictObject({ orderId: id, readingId: z.uuid() }),
   data: toWrite,
   refusals: writeRefusals,
@@ -264,6 +274,7 @@ export const prepareWrite = call('POST', '/card/prepareWrite', {
 
 export const prepareUndo = call('POST', '/card/prepareUndo', {
   need: atCounter,
+  audit: { kind: 'cardOrder', field: 'orderId' },
   input: z.strictObject({ orderId: id, readingId: z.uuid() }),
   data: toWrite,
   refusals: writeRefusals,
@@ -273,6 +284,7 @@ export const prepareUndo = call('POST', '/card/prepareUndo', {
 
 export const settleWrite = call('POST', '/card/settleWrite', {
   need: atCounter,
+  audit: { kind: 'cardOrder', field: 'orderId' },
   input: z.strictObject({
     orderId: id,
     reading: cardReading,
@@ -294,6 +306,7 @@ export const settleWrite = call('POST', '/card/settleWrite', {
 
 export const cancelCardOrder = call('POST', '/card/cancelOrder', {
   need: atCounter,
+  audit: { kind: 'cardOrder', field: 'orderId' },
   input: z.strictObject({ requestId, orderId: id, deskId: id }),
   data: cardOrder,
   refusals: [
@@ -307,6 +320,7 @@ export const cancelCardOrder = call('POST', '/card/cancelOrder', {
 
 export const payOutCardOrder = call('POST', '/card/payOut', {
   need: atCounter,
+  audit: { kind: 'cardOrder', field: 'orderId' },
   input: z.strictObject({ requestId, orderId: id, deskId: id }),
   data: cardOrder,
   refusals: [...cashRefusals, 'card.nothing_due'],
@@ -315,6 +329,7 @@ export const payOutCardOrder = call('POST', '/card/payOut', {
 
 export const decideCardOrder = call('POST', '/card/decideOrder', {
   need: { menu: 'cardOrder', action: 'operate' },
+  audit: { kind: 'cardOrder', field: 'orderId' },
   input: z.strictObject({
     requestId,
     orderId: id,
@@ -328,6 +343,7 @@ export const decideCardOrder = call('POST', '/card/decideOrder', {
 
 export const startReversal = call('POST', '/card/startReversal', {
   need: atCounter,
+  audit: { kind: 'cardOrder', field: 'orderId' },
   input: z.strictObject({
     requestId,
     orderId: id,
@@ -349,6 +365,7 @@ export const startReversal = call('POST', '/card/startReversal', {
 
 export const unfinishedCardOrders = call('POST', '/card/unfinished', {
   need: readsCounter,
+  audit: { kind: 'card', field: 'customerId' },
   input: z.strictObject({
     pageNum: listQuery.pageNum,
     pageSize: listQuery.pageSize,
@@ -364,6 +381,7 @@ export const unfinishedCardOrders = call('POST', '/card/unfinished', {
 
 export const cardOrderDetail = call('GET', '/card/order', {
   need: readsCounter,
+  audit: { kind: 'cardOrder', field: 'orderId' },
   input: z.strictObject({ orderId: queryId }),
   data: cardOrder,
   summary: 'One order as it is now.',
@@ -385,6 +403,7 @@ export type CustomerCard = z.infer<typeof customerCard>
 
 export const customerCards = call('GET', '/card/customerCards', {
   need: readsCounter,
+  audit: { kind: 'card', field: 'customerId' },
   input: z.strictObject({ customerId: queryId }),
   data: z.object({ list: z.array(customerCard), pending: z.nullable(cardOrder), allowance }),
   summary:

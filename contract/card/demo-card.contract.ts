@@ -21,6 +21,7 @@ export type DemoCard = z.infer<typeof demoCard>
 
 export const takeDemoCard = call('POST', '/card/takeDemoCard', {
   need: { menu: 'counter', action: 'operate' },
+  audit: { kind: 'card' },
   input: z.strictObject({
     /** Those that the browser has already. */
     except: z.array(cardSerial).check(z.maxLength(200)),

@@ -77,6 +77,7 @@ export const searchShifts = call('POST', '/closing/search', {
 
 export const readShift = call('GET', '/closing/shift', {
   need: { menu: 'closing', action: 'view' },
+  audit: { kind: 'closing', field: 'shiftId' },
   input: z.strictObject({ shiftId: queryId }),
   data: shiftDetail,
   summary: 'One shift with its cash and its counting.',
@@ -84,6 +85,7 @@ export const readShift = call('GET', '/closing/shift', {
 
 export const countDrawer = call('POST', '/closing/count', {
   need: { menu: 'closing', action: 'operate' },
+  audit: { kind: 'closing', field: 'shiftId' },
   input: z.strictObject({ shiftId: id, pieces }),
   data: shiftDetail,
   refusals: ['closing.not_own'],
@@ -92,6 +94,7 @@ export const countDrawer = call('POST', '/closing/count', {
 
 export const resumeShift = call('POST', '/closing/resume', {
   need: { menu: 'closing', action: 'operate' },
+  audit: { kind: 'closing', field: 'shiftId' },
   input: z.strictObject({ shiftId: id }),
   data: shiftDetail,
   refusals: ['closing.not_own'],
@@ -100,6 +103,7 @@ export const resumeShift = call('POST', '/closing/resume', {
 
 export const closeShift = call('POST', '/closing/close', {
   need: { menu: 'closing', action: 'operate' },
+  audit: { kind: 'closing', field: 'shiftId' },
   input: z.strictObject({
     requestId,
     shiftId: id,

@@ -79,6 +79,7 @@ export type CustomerHold = (typeof customerHolds)[number]
 
 export const customerDetail = call('GET', '/card/customerDetail', {
   need: { menu: 'customer', action: 'view' },
+  audit: { kind: 'customer', field: 'customerId' },
   input: z.strictObject({ customerId: queryId }),
   data: z.object({
     ...customerRow.shape,

@@ -83,6 +83,8 @@ export const revokeDesk = call('POST', '/cardDesk/revoke', {
 
 export const pairDesk = call('POST', '/cardDesk/pair', {
   need: 'open',
+  audit: { kind: 'cardDesk' },
+  changes: true,
   input: z.strictObject({
     code: z.string().check(z.minLength(1), z.maxLength(40)),
     machineName: z.string().check(z.maxLength(100)),
@@ -113,6 +115,7 @@ export const cardDeskService = call('POST', '/cardDesk/service', {
 
 export const openDeskSession = call('POST', '/cardDesk/openSession', {
   need: { menu: 'counter', action: 'operate' },
+  audit: { kind: 'cardDesk', field: 'deskId' },
   input: z.strictObject({
     deskId: id,
     /** Made by the card service for this connection, 16 bytes in hex. */

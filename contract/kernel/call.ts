@@ -26,8 +26,18 @@ export interface Call<
   readonly bodyLimitBytes?: number
   /** Fields of a POST's input that may come in the address too, as the specification has them there. */
   readonly inAddress?: readonly string[]
+  /** What its attempts are about, where that is not the menu of its right and the input's `id`. */
+  readonly audit?: AuditSubject
+  /** Of a call that needs no right: whether it changes something; of the others the right tells. */
+  readonly changes?: boolean
   /** One English sentence for the OpenAPI page. */
   readonly summary: string
+}
+
+/** A kind of record (`contract/audited.ts` lists them), and the input's field that names the record. */
+interface AuditSubject {
+  readonly kind: string
+  readonly field?: string
 }
 
 interface CallOptions<Input extends Schema, Data extends Schema, Needs extends Need> {
@@ -37,6 +47,8 @@ interface CallOptions<Input extends Schema, Data extends Schema, Needs extends N
   readonly refusals?: readonly string[]
   readonly bodyLimitBytes?: number
   readonly inAddress?: readonly string[]
+  readonly audit?: AuditSubject
+  readonly changes?: boolean
   readonly summary: string
 }
 

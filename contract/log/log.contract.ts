@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 
-import { auditKinds } from '../kernel/audited.ts'
+import { auditKinds } from '../audited.ts'
 import { call } from '../kernel/call.ts'
 import { instant, listQuery, nothing, page } from '../kernel/shapes.ts'
 import { systemMessageNames } from './system-messages.ts'

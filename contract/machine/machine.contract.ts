@@ -164,6 +164,7 @@ const ofRecordRefusals = [unknownMachine]
 
 export const machineJournal = call('POST', '/machine/journal', {
   need,
+  audit: { kind: 'machine', field: 'entityId' },
   input: z.strictObject({
     ...ofRecord,
     /** Number of the first row wanted. */
@@ -185,6 +186,7 @@ export const machineJournal = call('POST', '/machine/journal', {
 
 export const verifyJournal = call('POST', '/machine/verify', {
   need,
+  audit: { kind: 'machine', field: 'entityId' },
   input: z.strictObject(ofRecord),
   data: z.object({
     ok: z.boolean(),
@@ -207,6 +209,7 @@ export const verifyJournal = call('POST', '/machine/verify', {
 
 export const exportJournal = call('POST', '/machine/journal/export', {
   need: { menu: 'machine', action: 'export' },
+  audit: { kind: 'machine', field: 'entityId' },
   input: z.strictObject(ofRecord),
   data: z.object({
     /** Canonical JSON: record, rows, when and by whom it was made. */
@@ -264,6 +267,7 @@ export type KeptDefinition = z.infer<(typeof machineDefinitions)['data']>[number
 
 export const recordNow = call('POST', '/machine/record', {
   need,
+  audit: { kind: 'machine', field: 'entityId' },
   input: z.strictObject(ofRecord),
   data: z.object({
     name: z.string(),

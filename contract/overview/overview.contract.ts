@@ -26,6 +26,7 @@ export type StationNow = z.infer<typeof stationNow>
 
 export const singleStation = call('POST', '/overview/singleStation', {
   need: { menu: 'overview', action: 'view' },
+  audit: { kind: 'overview', field: 'siteId' },
   input: z.strictObject({ siteId: id }),
   data: stationNow,
   summary: "A storage station's live values.",
@@ -40,6 +41,7 @@ export const countrywide = call('POST', '/overview/countrywide', {
 
 export const powerCurve = call('POST', '/overview/powerCurve', {
   need: { menu: 'overview', action: 'view' },
+  audit: { kind: 'overview', field: 'siteId' },
   input: z.strictObject({
     siteId: id,
     /** A day at the site; today where absent. */

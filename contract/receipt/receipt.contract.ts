@@ -41,6 +41,7 @@ const refusals = ['receipt.not_yet'] as const
 
 export const issueReceipt = call('POST', '/receipt/issue', {
   need: { menu: 'counter', action: 'operate' },
+  audit: { kind: 'receipt', field: 'orderId' },
   input: z.strictObject(asked),
   data: receipt,
   refusals,
@@ -50,6 +51,7 @@ export const issueReceipt = call('POST', '/receipt/issue', {
 
 export const receiptPdf = call('POST', '/receipt/pdf', {
   need: { menu: 'counter', action: 'operate' },
+  audit: { kind: 'receipt', field: 'orderId' },
   input: z.strictObject({ ...asked, paper: z.enum(receiptPapers) }),
   data: z.object({ number: z.string(), copy: z.int(), pdf: z.string() }),
   refusals,

@@ -65,6 +65,7 @@ const startRefusals = ['registration.under_way', 'registration.terminal_offline'
 
 export const startBoxRegistration = call('POST', '/topo/topoCall/box', {
   need: { menu: 'registration', action: 'operate' },
+  audit: { kind: 'registration', field: 'termId' },
   input: startInput,
   data: startData,
   refusals: startRefusals,
@@ -73,6 +74,7 @@ export const startBoxRegistration = call('POST', '/topo/topoCall/box', {
 
 export const startMeterRegistration = call('POST', '/topo/topoCall/meter', {
   need: { menu: 'registration', action: 'operate' },
+  audit: { kind: 'registration', field: 'termId' },
   input: startInput,
   data: startData,
   refusals: startRefusals,
@@ -81,6 +83,7 @@ export const startMeterRegistration = call('POST', '/topo/topoCall/meter', {
 
 export const registStatus = call('GET', '/topo/topoCall/registStatus', {
   need: { menu: 'registration', action: 'view' },
+  audit: { kind: 'registration', field: 'termId' },
   input: z.strictObject({ termId: queryId }),
   data: registStage,
   summary: 'The stage of a registration, 0 to 6; polled every 30 s.',
@@ -96,6 +99,7 @@ export type FoundBox = z.infer<typeof foundBox>
 
 export const registDetail = call('GET', '/topo/topoCall/registDetail', {
   need: { menu: 'registration', action: 'view' },
+  audit: { kind: 'registration', field: 'termId' },
   input: z.strictObject({ termId: queryId }),
   data: z.object({
     termId: id,

@@ -10,6 +10,8 @@ import { device, encryptKey, opened, sealed } from './session.contract.ts'
  */
 export const loginSecondFactor = call('POST', '/loginSecondFactor', {
   need: 'open',
+  audit: { kind: 'session' },
+  changes: true,
   input: z.strictObject({
     /** What `/login` answered. */
     ticket: z.string().check(z.minLength(1), z.maxLength(64)),
@@ -37,6 +39,8 @@ export const secondFactorState = call('POST', '/secondFactor/state', {
 
 export const beginSecondFactor = call('POST', '/secondFactor/begin', {
   need: 'session',
+  audit: { kind: 'secondFactor' },
+  changes: true,
   input: nothing,
   data: z.object({
     /** Base32, to be typed where no picture can be taken. */
@@ -57,6 +61,8 @@ const proof = z.strictObject({ password: sealed, code: sealed, encryptKey })
 
 export const confirmSecondFactor = call('POST', '/secondFactor/confirm', {
   need: 'session',
+  audit: { kind: 'secondFactor' },
+  changes: true,
   input: proof,
   data: z.object({
     /** Told once: the server keeps their hashes. Each is good for one sign-in. */
@@ -68,6 +74,8 @@ export const confirmSecondFactor = call('POST', '/secondFactor/confirm', {
 
 export const turnOffSecondFactor = call('POST', '/secondFactor/turnOff', {
   need: 'session',
+  audit: { kind: 'secondFactor' },
+  changes: true,
   input: proof,
   data: none,
   refusals,

@@ -34,6 +34,8 @@ export const opened = z.object({ token: z.string(), name: z.string(), device: z.
 
 export const login = call('POST', '/login', {
   need: 'open',
+  audit: { kind: 'session' },
+  changes: true,
   input: z.strictObject({
     userName: sealed,
     password: sealed,
@@ -87,6 +89,8 @@ const passwordAnswer = z.object({ status: z.string(), msg: z.string(), code: z.o
 
 export const resetPwd = call('POST', '/resetPwd', {
   need: 'session',
+  audit: { kind: 'password' },
+  changes: true,
   input: z.strictObject({ oldPassword: sealed, newPassword: sealed, encryptKey }),
   data: passwordAnswer,
   summary: "Changes the signed-in user's password; ends their other sessions.",
@@ -94,6 +98,8 @@ export const resetPwd = call('POST', '/resetPwd', {
 
 export const loginUpdatePassword = call('POST', '/loginUpdatePassword', {
   need: 'open',
+  audit: { kind: 'password' },
+  changes: true,
   input: z.strictObject({ userName: sealed, oldPassword: sealed, newPassword: sealed, encryptKey, device }),
   data: passwordAnswer,
   refusals: ['session.locked', 'session.unreadable'],
@@ -119,6 +125,8 @@ export const getLanguage = call('GET', '/LanguageSwitch/getLanguage', {
 })
 export const setLanguage = call('GET', '/LanguageSwitch/setLanguage', {
   need: 'session',
+  audit: { kind: 'language' },
+  changes: true,
   input: z.strictObject({ type: languageCode }),
   data: none,
   summary: "Sets the user's language.",

@@ -36,6 +36,7 @@ export type StatementRow = z.infer<typeof statementRow>
 
 export const readStatement = call('POST', '/ledger/statement', {
   need: { menu: 'statement', action: 'view' },
+  audit: { kind: 'statement', field: 'which' },
   input: z.strictObject({
     pageNum: listQuery.pageNum,
     pageSize: listQuery.pageSize,

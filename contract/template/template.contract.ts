@@ -67,6 +67,7 @@ export type ImportJob = z.infer<typeof importJob>
 
 export const importWorkbook = call('POST', '/collect/template/import', {
   need: { menu: 'template', action: 'add' },
+  audit: { kind: 'template', field: 'importType' },
   /** The specification has it in the address. */
   inAddress: ['importType'],
   input: z.strictObject({
@@ -140,6 +141,7 @@ export const importRows = call('POST', '/collect/template/importRows', {
 
 export const startImport = call('POST', '/collect/template/startImport', {
   need: { menu: 'template', action: 'add' },
+  audit: { kind: 'template', field: 'jobId' },
   input: ofJob,
   data: importJob,
   refusals: ['template.nothing_fit'],
@@ -148,6 +150,7 @@ export const startImport = call('POST', '/collect/template/startImport', {
 
 export const cancelImport = call('POST', '/collect/template/cancelImport', {
   need: { menu: 'template', action: 'add' },
+  audit: { kind: 'template', field: 'jobId' },
   input: ofJob,
   data: importJob,
   summary: 'Ends an import; rows that are in stay in, and it says how many.',

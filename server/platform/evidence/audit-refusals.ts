@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 
 import type { Call } from '#contract/kernel/call.ts'
-import { changesRecords, subjectOf } from '#contract/kernel/audited.ts'
+import { changesRecords, subjectOf } from '#contract/audited.ts'
 import { statuses } from '#contract/kernel/envelope.ts'
 
 import type { AuditSource } from './audit.ts'
@@ -19,12 +19,12 @@ interface Attempt {
 /** Writes down a refusal that an auditor wants to know: for want of a right, or of a change. */
 export async function tellRefusal(
   refused: Pick<RefusedAttempts, 'record'>,
-  { name, call, source, input }: Attempt,
+  { call, source, input }: Attempt,
   error: unknown,
 ): Promise<void> {
   if (!(error instanceof Refusal)) return
-  if (error.code !== 'app.not_permitted' && !changesRecords(name, call)) return
-  const { kind, recordId } = error.subject ?? subjectOf(name, call, input)
+  if (error.code !== 'app.not_permitted' && !changesRecords(call)) return
+  const { kind, recordId } = error.subject ?? subjectOf(call, input)
   await refused.record({ source, kind, recordId, code: error.code })
 }
 
@@ -33,11 +33,11 @@ const refusalInside = z.object({ status: z.string(), code: z.string() })
 /** Calls of passwords say within a success why they did nothing (core §7). */
 export async function tellRefusalInside(
   refused: Pick<RefusedAttempts, 'record'>,
-  { name, call, source, input }: Attempt,
+  { call, source, input }: Attempt,
   data: unknown,
 ): Promise<void> {
-  if (!changesRecords(name, call)) return
+  if (!changesRecords(call)) return
   const inside = refusalInside.safeParse(data)
   if (!inside.success || inside.data.status === statuses.ok) return
-  await refused.record({ source, ...subjectOf(name, call, input), code: inside.data.code })
+  await refused.record({ source, ...subjectOf(call, input), code: inside.data.code })
 }

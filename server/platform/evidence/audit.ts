@@ -1,4 +1,4 @@
-import type { AuditKind } from '#contract/kernel/audited.ts'
+import type { AuditKind } from '#contract/audited.ts'
 import { canonicalJson } from '#machines/shared/canonical-json.ts'
 
 import { sm3 } from '../secrets/ciphers.ts'

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 
-import type { AuditKind } from '#contract/kernel/audited.ts'
+import type { AuditKind } from '#contract/audited.ts'
 import { systemMessages } from '#contract/log/system-messages.ts'
 
 import { audit, type AuditSource } from './audit.ts'

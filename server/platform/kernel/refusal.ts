@@ -1,4 +1,4 @@
-import type { AuditKind } from '#contract/kernel/audited.ts'
+import type { AuditKind } from '#contract/audited.ts'
 import { type Status, sharedRefusals } from '#contract/kernel/envelope.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod/mini'
 
-import type { AuditKind } from '#contract/kernel/audited.ts'
+import type { AuditKind } from '#contract/audited.ts'
 import { statuses } from '#contract/kernel/envelope.ts'
 import type { Versioned } from '#contract/kernel/record/types.ts'
 

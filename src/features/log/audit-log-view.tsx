@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { auditKinds } from '#contract/kernel/audited.ts'
+import { auditKinds } from '#contract/audited.ts'
 import type { AuditRow } from '#contract/log/log.contract.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
 import { remembered } from '#src/shared/i18n/memoised-t.ts'
@@ -12,6 +12,7 @@ import type { SearchItem } from '#src/shared/widgets/search-form/search-item.ts'
 
 import { AuditDrawer } from './audit-drawer.tsx'
 import { auditColumns, auditKey } from './audit-table.tsx'
+import { kindText } from './audit-words.ts'
 import { ChainCheck } from './chain-check.tsx'
 import { ExportAudit } from './export-audit.tsx'
 import { anyAudit, type AuditFilters, auditListMachine } from './logs.actors.ts'
@@ -74,7 +75,7 @@ function useAuditItems(): readonly SearchItem[] {
       name: 'kind',
       label: t('logs.column.kind'),
       anyLabel: t('logs.filter.any'),
-      options: auditKinds.map((value) => ({ value, label: t(`logs.kind.${value}`) })),
+      options: auditKinds.map((value) => ({ value, label: kindText(t, value) })),
     },
     { kind: 'text', name: 'recordId', label: t('logs.column.record') },
     { kind: 'text', name: 'call', label: t('logs.column.call') },

@@ -1,8 +1,7 @@
 import type { TFunction } from 'i18next'
 
-import { auditKinds } from '#contract/kernel/audited.ts'
 import type { AuditRow } from '#contract/log/log.contract.ts'
-import { words } from '#contract/words.ts'
+import { type ContractWordKey, words } from '#contract/words.ts'
 
 /** Who did it, in words. */
 export function whoText(t: TFunction, actor: string): string {
@@ -11,10 +10,13 @@ export function whoText(t: TFunction, actor: string): string {
   return actor === 'nobody' ? t('logs.actor.nobody') : actor
 }
 
+/** What a record of a kind is called; declared records by their own words. */
 export function kindText(t: TFunction, kind: string): string {
-  const known = auditKinds.find((name) => name === kind)
-  return known ? t(`logs.kind.${known}`) : kind
+  const key = [`logs.kind.${kind}`, `${kind}.one`].find(isWord)
+  return key ? t(key) : kind
 }
+
+const isWord = (key: string): key is ContractWordKey => key in words
 
 const isProblem = (key: string): key is keyof typeof words & `problem.${string}` => key in words
 

@@ -1,7 +1,7 @@
 import { t } from 'i18next'
 import { fromPromise } from 'xstate'
 
-import { type AuditKind, auditKinds } from '#contract/kernel/audited.ts'
+import { type AuditKind, auditKinds } from '#contract/audited.ts'
 import type { DataOf, InputOf } from '#contract/kernel/call.ts'
 import {
   type AuditRow,
