@@ -52,13 +52,14 @@ export function subjectOf(
   { need, audit }: Pick<Call, 'need' | 'audit'>,
   input: unknown,
 ): { readonly kind: AuditKind; readonly recordId: string } {
-  const named = (name: string | undefined) => auditKinds.find((kind) => kind === name)
   const menu = typeof need === 'object' ? need.menu : undefined
   return {
     kind: named(audit?.kind) ?? named(menu) ?? 'session',
     recordId: nameIn(input, audit?.field ?? 'id'),
   }
 }
+
+const named = (name: string | undefined): AuditKind | undefined => auditKinds.find((kind) => kind === name)
 
 /** Numbers and short plain names only: nothing else of what was sent is kept. */
 function nameIn(input: unknown, field: string): string {

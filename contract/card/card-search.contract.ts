@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 
 import { call } from '../kernel/call.ts'
-import { cardOrder } from './card.contract.ts'
+import { cardOrder } from './card-shapes.ts'
 import { cardOrderKinds, cardOrderStates } from './card-states.ts'
 import { id, listQuery, page } from '../kernel/shapes.ts'
 

@@ -1,7 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 
-import type { CardOrder, CustomerCard } from '#contract/card/card.contract.ts'
+import type { CustomerCard } from '#contract/card/card.contract.ts'
+import type { CardOrder } from '#contract/card/card-shapes.ts'
 import { fromHex, toHex } from '#contract/card/card-file.ts'
 import type { CustomerRow } from '#contract/customer/customer.contract.ts'
 import type { Envelope } from '#contract/kernel/envelope.ts'

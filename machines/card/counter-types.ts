@@ -1,5 +1,6 @@
 import type { DataOf } from '#contract/kernel/call.ts'
-import type { CardAsRead, CardFlow, CardOrder, customerCards } from '#contract/card/card.contract.ts'
+import type { customerCards } from '#contract/card/card.contract.ts'
+import type { CardAsRead, CardFlow, CardOrder } from '#contract/card/card-shapes.ts'
 import type { CardStateName, ReplacementReason, UserCardState } from '#contract/card/card-states.ts'
 import type { CardReading } from '#contract/desk/desk-protocol.ts'
 

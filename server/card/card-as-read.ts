@@ -1,4 +1,4 @@
-import type { CardAsRead, CardCustomer, CardFlow } from '#contract/card/card.contract.ts'
+import type { CardAsRead, CardCustomer, CardFlow } from '#contract/card/card-shapes.ts'
 import { openOrderStates } from '#contract/card/card-states.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/kernel/handler.ts'

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 
-import type { CardOrder } from '#contract/card/card.contract.ts'
+import type { CardOrder } from '#contract/card/card-shapes.ts'
 import { id as orderIdSchema } from '#contract/kernel/shapes.ts'
 import { audit, sourceOf } from '#server/platform/evidence/audit.ts'
 import { businessDay } from '#server/platform/kernel/business-day.ts'

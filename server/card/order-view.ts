@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 
-import type { CardOrder, OrderStep } from '#contract/card/card.contract.ts'
+import type { CardOrder, OrderStep } from '#contract/card/card-shapes.ts'
 import { businessDay } from '#server/platform/kernel/business-day.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/kernel/handler.ts'

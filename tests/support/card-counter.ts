@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { demoTransportKey } from '#contract/card/card-commands.ts'
-import type { CardAsRead, CardOrder } from '#contract/card/card.contract.ts'
+import type { CardAsRead, CardOrder } from '#contract/card/card-shapes.ts'
 import { cardHandlers } from '#server/card/card-handlers.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'

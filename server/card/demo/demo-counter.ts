@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import type { CardOrder } from '#contract/card/card.contract.ts'
+import type { CardOrder } from '#contract/card/card-shapes.ts'
 
 import { cardHandlers } from '../card-handlers.ts'
 import type { CardOptions } from '../card-keys.ts'

@@ -2,7 +2,7 @@ import { Alert, Button, Flex, Input, InputGroup, SimpleGrid, Stack, Text } from 
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { purseAfter } from '#contract/card/card.contract.ts'
+import { purseAfter } from '#contract/card/card-shapes.ts'
 import { allowanceAt, fenOf } from '#machines/card/index.ts'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
 

@@ -1,7 +1,7 @@
 import { Alert, Box, Flex, Text } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 
-import { purseAfter } from '#contract/card/card.contract.ts'
+import { purseAfter } from '#contract/card/card-shapes.ts'
 import { amountOf } from '#machines/card/index.ts'
 import { newRequestId } from '#src/shared/net/new-request-id.ts'
 

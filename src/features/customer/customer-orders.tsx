@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Skeleton, Stack, Text } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 
-import type { CardOrder } from '#contract/card/card.contract.ts'
+import type { CardOrder } from '#contract/card/card-shapes.ts'
 import type { CustomerRow } from '#contract/customer/customer.contract.ts'
 import { createRecordMachine } from '#machines/record/index.ts'
 import { moneyText } from '#src/shared/format/money-text.ts'

@@ -12,7 +12,8 @@ import {
   searchCustomers,
 } from '#contract/customer/customer.contract.ts'
 import { searchCardOrders } from '#contract/card/card-search.contract.ts'
-import { customerCards, type CustomerCard, type CardOrder } from '#contract/card/card.contract.ts'
+import { customerCards, type CustomerCard } from '#contract/card/card.contract.ts'
+import { type CardOrder } from '#contract/card/card-shapes.ts'
 import type { ListPage, ListQuery } from '#machines/list/index.ts'
 import { callApi } from '#src/shared/net/api.ts'
 

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 
-import type { CardOrder } from '#contract/card/card.contract.ts'
+import type { CardOrder } from '#contract/card/card-shapes.ts'
 import { counterTime } from '#src/shared/format/counter-time.ts'
 import { moneyText, serialText } from '#src/shared/format/money-text.ts'
 import { toneOfOrder } from '#src/shared/ui/order-tone.ts'

@@ -3,7 +3,7 @@ import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { CardOrder } from '#contract/card/card.contract.ts'
+import type { CardOrder } from '#contract/card/card-shapes.ts'
 import { counterTime } from '#src/shared/format/counter-time.ts'
 import { moneyText, serialText } from '#src/shared/format/money-text.ts'
 import { toneOfOrder } from '#src/shared/ui/order-tone.ts'

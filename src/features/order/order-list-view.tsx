@@ -3,7 +3,7 @@ import { Stamp } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { CardOrder } from '#contract/card/card.contract.ts'
+import type { CardOrder } from '#contract/card/card-shapes.ts'
 import { cardOrderKinds, cardOrderStates } from '#contract/card/card-states.ts'
 import { createListMachine } from '#machines/list/index.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'

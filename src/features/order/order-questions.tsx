@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 
 import {
   cancelCardOrder,
-  type CardOrder,
   decideCardOrder,
   payOutCardOrder,
   startReversal,
 } from '#contract/card/card.contract.ts'
+import { type CardOrder } from '#contract/card/card-shapes.ts'
 import { callApi } from '#src/shared/net/api.ts'
 import { moneyText } from '#src/shared/format/money-text.ts'
 import { CommandDialog } from '#src/shared/widgets/dialog/command-dialog.tsx'

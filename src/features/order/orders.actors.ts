@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 
-import type { CardOrder } from '#contract/card/card.contract.ts'
+import type { CardOrder } from '#contract/card/card-shapes.ts'
 import { searchCardOrders } from '#contract/card/card-search.contract.ts'
 import { cardOrderKinds, cardOrderStates } from '#contract/card/card-states.ts'
 import type { ListPage, ListQuery } from '#machines/list/index.ts'

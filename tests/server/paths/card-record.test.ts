@@ -1,6 +1,6 @@
 import type { AnyEventObject } from 'xstate'
 
-import type { CardOrder } from '#contract/card/card.contract.ts'
+import type { CardOrder } from '#contract/card/card-shapes.ts'
 import { cardRecordCases, type CardRecordEvent, cardRecordMachine } from '#machines/card/index.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { cardStage } from '#tests/server/card/stage.ts'

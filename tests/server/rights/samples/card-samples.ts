@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import type { CardOrder } from '#contract/card/card.contract.ts'
+import type { CardOrder } from '#contract/card/card-shapes.ts'
 import { readCardKeys } from '#server/card/card-keys.ts'
 import { readSignInKey } from '#server/session/sign-in-key.ts'
 import { type TestChip, testChip } from '#tests/support/card-chip.ts'
