@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import { canonicalJson } from '#machines/shared/canonical-json.ts'
-import type { AuditKind } from '#contract/kernel/audited.ts'
+import type { AuditKind } from '#contract/audited.ts'
 import type { RowOutcome } from '#contract/template/import-state.ts'
 
 import type { Tx } from '../database/database.ts'
