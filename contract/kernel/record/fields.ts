@@ -26,6 +26,11 @@ export { readOnly, onlyWhenAdded } from './field.ts'
 export { energy, money, number, power } from './number-fields.ts'
 export { rows } from './rows-field.ts'
 
+/** The calendar of the database begins with the year 1. */
+const since1 = z.regex(/^(?!0000)/)
+const anyDay = z.iso.date().check(since1)
+const anyInstant = z.iso.datetime().check(since1)
+
 const plain = { access: 'always', isSortable: true, shown: null } as const
 const searched = z.string().check(z.maxLength(100))
 
@@ -72,10 +77,10 @@ export const day = <const O extends DayOptions>(options?: O): DayField<Maybe<O, 
   ...plain,
   kind: 'day',
   optional: options?.optional ?? false,
-  row: maybe(options, z.iso.date()),
-  entry: maybe(options, z.iso.date()),
+  row: maybe(options, anyDay),
+  entry: maybe(options, anyDay),
   filterBy: 'span',
-  filter: some<O, string>(z.iso.date()),
+  filter: some<O, string>(anyDay),
   notAfterToday: options?.notAfterToday ?? false,
 })
 
@@ -83,10 +88,10 @@ export const instant = <const O extends Optional>(options?: O): InstantField<May
   ...plain,
   kind: 'instant',
   optional: options?.optional ?? false,
-  row: maybe(options, z.iso.datetime()),
-  entry: maybe(options, z.iso.datetime()),
+  row: maybe(options, anyInstant),
+  entry: maybe(options, anyInstant),
   filterBy: 'span',
-  filter: some<O, string>(z.iso.datetime()),
+  filter: some<O, string>(anyInstant),
 })
 
 const minute = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/))

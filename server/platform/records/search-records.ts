@@ -106,11 +106,14 @@ function conditionsFor(record: ServedRecord, name: string, query: RecordQuery): 
   const field = record.declared.fields[name]
   const column = columnOf(record, name)
   if (field === undefined || column === null) return []
-  if (field.filterBy === 'span')
+  if (field.filterBy === 'span') {
+    const end = (value: unknown) => (field.kind === 'number' ? sql`${value}::bigint` : sql`${value}`)
+    const [from, to] = [query[`${name}From`], query[`${name}To`]]
     return [
-      ...(query[`${name}From`] === undefined ? [] : [sql`${own(column)} >= ${query[`${name}From`]}`]),
-      ...(query[`${name}To`] === undefined ? [] : [sql`${own(column)} <= ${query[`${name}To`]}`]),
+      ...(from === undefined ? [] : [sql`${own(column)} >= ${end(from)}`]),
+      ...(to === undefined ? [] : [sql`${own(column)} <= ${end(to)}`]),
     ]
+  }
   const value = query[name]
   if (value === undefined) return []
   if (field.filterBy === 'equals') return [sql`${own(column)} = ${value}`]

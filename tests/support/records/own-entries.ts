@@ -1,0 +1,36 @@
+import type { Entries } from '#server/platform/records/record-table.ts'
+
+import type { RecordPlace } from './record-stage.ts'
+
+/** Entries that a record's own rules ask for, by its kind; the rest is made from its fields. */
+export const ownEntries: Readonly<
+  Record<string, ((place: RecordPlace, n: number) => Entries | Promise<Entries>) | undefined>
+> = {}
+
+/** Records that references lead to, by the kind they name. Each gives the id of another one for each `n`. */
+export const referredMakers: Readonly<
+  Record<string, ((place: RecordPlace, n: number) => Promise<number>) | undefined>
+> = {
+  site: async ({ db, agencyId }, n) => {
+    const made = await db
+      .selectFrom('site')
+      .select('id')
+      .where('label', '=', `站 ${n}`)
+      .where('agency_id', '=', agencyId)
+      .executeTakeFirst()
+    if (made) return made.id
+    const { id } = await db
+      .insertInto('site')
+      .values({
+        agency_id: agencyId,
+        label: `站 ${n}`,
+        label_english: `Site ${n}`,
+        has_storage: true,
+        rated_power_w: 1_000_000,
+        rated_capacity_wh: 2_000_000,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  },
+}
