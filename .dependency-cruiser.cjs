@@ -19,6 +19,7 @@ const uses = {
     card: ['ledger'],
     closing: ['ledger'],
     customer: ['tariff'],
+    lookup: ['dictionary'],
     operator: ['role'],
     role: ['menu'],
     system: ['dictionary', 'menu'],

@@ -9,6 +9,7 @@ import * as department from './department/department.contract.ts'
 import * as desk from './desk/desk.contract.ts'
 import * as multiParameter from './dictionary/dictionary.contract.ts'
 import * as errorLog from './log/error-log.contract.ts'
+import * as lookup from './lookup/lookup.contract.ts'
 import * as log from './log/log.contract.ts'
 import * as machines from './machine/machine.contract.ts'
 import * as measuringPoint from './measuring-point/measuring-point.contract.ts'
@@ -58,6 +59,7 @@ export const calls = {
   ...callsOf(menu),
   ...callsOf(measuringPoint),
   ...callsOf(log),
+  ...callsOf(lookup),
   ...callsOf(machines),
   ...callsOf(multiParameter),
   ...callsOf(navigation),

@@ -9,6 +9,7 @@ import { statementHandlers } from './statement/statement-handlers.ts'
 import { importTargets } from './import-targets.ts'
 import { tariffHandlers } from './tariff/tariff-handlers.ts'
 import { deskHandlers, type DeskOptions } from './desk/desk-handlers.ts'
+import { lookupHandlers } from './lookup/lookup-handlers.ts'
 import { machineHandlers } from './machine/machine-handlers.ts'
 import { navigationHandlers } from './navigation/navigation-handlers.ts'
 import { overviewHandlers } from './overview/overview-handlers.ts'
@@ -56,5 +57,6 @@ export const allHandlers = (platform: Platform, options: HandlerOptions): Handle
   ...cardKeyHandlers(platform, options, passwordProof(platform, options)),
   ...overviewHandlers(platform),
   ...machineHandlers(platform),
+  ...lookupHandlers(platform),
   ...templateHandlers(platform, importTargets(platform.clock)),
 })

@@ -8,22 +8,38 @@ const venders = [
   ['嵩山电气', 'Songshan Electric'],
 ] as const
 
+/** The makers of its PV inverters. */
+const producers = [
+  ['sunrise', '朝阳电源', 'Sunrise Power'],
+  ['songyue', '嵩岳新能', 'Songyue New Energy'],
+  ['huaiyang', '淮阳电气', 'Huaiyang Electric'],
+] as const
+
 /** Fills the dictionaries that only an installation can fill. */
 export async function seedDemoDictionaries(tx: Tx): Promise<void> {
-  const kind = await tx
-    .selectFrom('parameter_kind')
-    .select('id')
-    .where('code', '=', 'vender')
-    .executeTakeFirst()
+  await fill(
+    tx,
+    'vender',
+    venders.map(([name, english]) => [name, name, english]),
+  )
+  await fill(tx, 'inverterProducer', producers)
+}
+
+async function fill(
+  tx: Tx,
+  code: string,
+  contents: readonly (readonly [key: string, chinese: string, english: string])[],
+): Promise<void> {
+  const kind = await tx.selectFrom('parameter_kind').select('id').where('code', '=', code).executeTakeFirst()
   if (!kind) return
   await tx
     .insertInto('parameter_content')
     .values(
-      venders.map(([name, english], index) => ({
+      contents.map(([key, value_chinese, value_english], index) => ({
         kind_id: kind.id,
-        key: name,
-        value_chinese: name,
-        value_english: english,
+        key,
+        value_chinese,
+        value_english,
         sort: (index + 1) * 10,
       })),
     )

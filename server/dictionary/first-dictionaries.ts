@@ -48,6 +48,35 @@ export const firstDictionaries: readonly FirstGroup[] = [
         ['ac', '交流桩', 'AC pile'],
         ['dc', '直流桩', 'DC pile'],
       ]),
+      kind('meterKind', '电表种类', 'Kind of meter', [
+        ['singlePhase', '单相电能表', 'Single-phase meter'],
+        ['threePhase', '三相电能表', 'Three-phase meter'],
+        ['gateway', '关口电能表', 'Gateway meter'],
+        ['dcMeter', '直流电能表', 'DC meter'],
+      ]),
+      kind('terminalModel', '终端型号', 'Terminal model', [
+        ['TTU-1000', 'TTU-1000 台区智能终端', 'TTU-1000 transformer terminal'],
+        ['FCT-300', 'FCT-300 采集终端', 'FCT-300 collection terminal'],
+        ['EMU-200', 'EMU-200 能量管理单元', 'EMU-200 energy management unit'],
+      ]),
+      kind('meterModel', '电表型号', 'Meter model', [
+        ['DDZY-1', 'DDZY-1 单相费控表', 'DDZY-1 single-phase prepaid meter'],
+        ['DTZY-3', 'DTZY-3 三相费控表', 'DTZY-3 three-phase prepaid meter'],
+        ['DJZ-1', 'DJZ-1 直流表', 'DJZ-1 DC meter'],
+      ]),
+      kind('energyType', '能源类型', 'Kind of energy', [
+        ['electricity', '电', 'Electricity'],
+        ['water', '水', 'Water'],
+        ['gas', '气', 'Gas'],
+        ['heat', '热', 'Heat'],
+      ]),
+      kind('inverterProducer', '逆变器厂家', 'Inverter manufacturer'),
+      kind('gridType', '并网方式', 'Grid connection', [
+        ['fullFeedIn', '全额上网', 'Full feed-in'],
+        ['surplusFeedIn', '自发自用，余电上网', 'Own use, surplus fed in'],
+        ['ownUse', '自发自用，不上网', 'Own use without feed-in'],
+        ['offGrid', '离网', 'Off-grid'],
+      ]),
       kind('pvPageType', '测量点页面类型', 'Measuring point page type', [
         ['1', '并网点', 'Interconnection point'],
         ['2', '公共连接点', 'Common point'],
@@ -104,6 +133,40 @@ export const firstDictionaries: readonly FirstGroup[] = [
         ['day', '日', 'Day'],
         ['month', '月', 'Month'],
         ['year', '年', 'Year'],
+      ]),
+    ],
+  },
+  {
+    code: 'communication',
+    names: ['通信参数', 'Communication parameters'],
+    kinds: [
+      kind('conWay', '通信方式', 'Way of communication', [
+        ['4g', '4G', '4G'],
+        ['ethernet', '以太网', 'Ethernet'],
+        ['rs485', 'RS-485', 'RS-485'],
+        ['hplc', '电力线载波 HPLC', 'Power line carrier (HPLC)'],
+        ['lora', 'LoRa', 'LoRa'],
+      ]),
+      kind('baudRate', '波特率', 'Baud rate', [
+        ['1200', '1200', '1200'],
+        ['2400', '2400', '2400'],
+        ['4800', '4800', '4800'],
+        ['9600', '9600', '9600'],
+        ['19200', '19200', '19200'],
+        ['115200', '115200', '115200'],
+      ]),
+      kind('parity', '校验位', 'Parity', [
+        ['none', '无', 'None'],
+        ['even', '偶校验', 'Even'],
+        ['odd', '奇校验', 'Odd'],
+      ]),
+      kind('dataBits', '数据位', 'Data bits', [
+        ['7', '7', '7'],
+        ['8', '8', '8'],
+      ]),
+      kind('stopBits', '停止位', 'Stop bits', [
+        ['1', '1', '1'],
+        ['2', '2', '2'],
       ]),
     ],
   },

@@ -8,6 +8,7 @@ import { deskSamples } from './samples/desk-samples.ts'
 import { dictionarySamples } from './samples/dictionary-samples.ts'
 import { ledgerSamples } from './samples/ledger-samples.ts'
 import { logSamples } from './samples/log-samples.ts'
+import { lookupSamples } from './samples/lookup-samples.ts'
 import { machineSamples } from './samples/machine-samples.ts'
 import { menuRoleSamples } from './samples/menu-role-samples.ts'
 import { navigationSamples } from './samples/navigation-samples.ts'
@@ -36,6 +37,7 @@ export const samples: Samples = {
   ...registrationSamples,
   ...overviewSamples,
   ...machineSamples,
+  ...lookupSamples,
   ...logSamples,
   ...templateSamples,
 }
