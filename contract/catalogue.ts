@@ -20,6 +20,7 @@ import * as bigScreen from './overview/big-screen.contract.ts'
 import * as overview from './overview/overview.contract.ts'
 import * as config from './parameter/parameter.contract.ts'
 import * as receipt from './receipt/receipt.contract.ts'
+import * as record from './record/record.contract.ts'
 import * as registration from './registration/registration.contract.ts'
 import * as role from './role/role.contract.ts'
 import * as secondFactor from './session/second-factor.contract.ts'
@@ -65,6 +66,7 @@ export const calls = {
   ...callsOf(navigation),
   ...callsOf(operator),
   ...callsOf(overview),
+  ...callsOf(record),
   ...callsOf(registration),
   ...callsOf(receipt),
   ...callsOf(role),

@@ -15,6 +15,7 @@ import { navigationHandlers } from './navigation/navigation-handlers.ts'
 import { overviewHandlers } from './overview/overview-handlers.ts'
 import type { Handlers } from './platform/kernel/handler.ts'
 import type { Platform } from './platform/kernel/platform.ts'
+import { anyRecordHandlers } from './platform/records/any-record-handlers.ts'
 import { allRecordHandlers } from './platform/records/record-handlers.ts'
 import { registrationHandlers } from './registration/registration-handlers.ts'
 import { servedRecords } from './served-records.ts'
@@ -45,6 +46,7 @@ export const allHandlers = (platform: Platform, options: HandlerOptions): Handle
   ...parameterHandlers(platform),
   ...dictionaryHandlers(platform),
   ...allRecordHandlers(platform, servedRecords),
+  ...anyRecordHandlers(platform, servedRecords),
   ...archiveHandlers(platform),
   ...registrationHandlers(platform),
   ...customerHandlers(platform),

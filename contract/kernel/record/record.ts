@@ -187,7 +187,7 @@ export function record<
   const changed = pick(fields, 'entry', ({ access }) => access === 'always')
 
   const right = (action: MenuAction) => ({ menu, action })
-  const known = (verb: Verb) => ({ refusals: refusals[verb] ?? [] })
+  const known = (verb: Verb) => ({ refusals: refusals[verb] ?? [], audit: { kind } })
   const calls: Partial<Record<Verb, Call>> = {
     ...(paths.search !== undefined && {
       search: call('POST', paths.search, {

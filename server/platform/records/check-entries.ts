@@ -35,6 +35,7 @@ export async function checkEntries(tx: Tx, record: ServedRecord, entered: Entere
     // oxlint-disable-next-line no-await-in-loop -- on one connection
     if (!(await isKnown(tx, record, name, field, value, entered))) {
       if (field.kind === 'institution') refuse('app.not_found')
+      if (field.kind === 'reference') refuse('app.not_found', { fields: { [name]: 'not_allowed' } })
       refuseField(name, field.kind === 'day' ? 'maximum' : 'not_allowed')
     }
   }

@@ -14,6 +14,7 @@ import { menuRoleSamples } from './samples/menu-role-samples.ts'
 import { navigationSamples } from './samples/navigation-samples.ts'
 import { operatorSamples } from './samples/operator-samples.ts'
 import { overviewSamples } from './samples/overview-samples.ts'
+import { recordSamples } from './samples/record-samples.ts'
 import { registrationSamples } from './samples/registration-samples.ts'
 import { secondFactorSamples } from './samples/second-factor-samples.ts'
 import { sessionSamples } from './samples/session-samples.ts'
@@ -34,6 +35,7 @@ export const samples: Samples = {
   ...dictionarySamples,
   ...ledgerSamples,
   ...archiveSamples,
+  ...recordSamples,
   ...registrationSamples,
   ...overviewSamples,
   ...machineSamples,

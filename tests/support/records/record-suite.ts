@@ -162,7 +162,12 @@ export function itIsARecord(
         const id = await play.add(await entriesOf(declared, stage, 1))
         const entries = await entriesOf(declared, stage, 2, 'update')
         expect(await codeOf(play.update(id + 999, 1, entries))).toBe('app.not_found')
-        if (hasInstitution) expect(await codeOf(play.update(id, 1, entries, 'sibling'))).toBe('app.not_found')
+        if (hasInstitution) {
+          expect(await codeOf(play.update(id, 1, entries, 'sibling'))).toBe('app.not_found')
+          expect(await codeOf(play.read(id, 'sibling'))).toBe('app.not_found')
+          expect(await codeOf(play.history(id, 'sibling'))).toBe('app.not_found')
+          expect(await codeOf(play.uses([id], 'sibling'))).toBe('app.not_found')
+        }
       })
 
       it.runIf(unique.length > 0)('never to a name that another one has', async () => {
@@ -197,6 +202,18 @@ export function itIsARecord(
           entered.map((before, index) => ({ record_id: String(ids[index]), before, after: null })),
         )
         expect(await codeOf(play.remove(chosen.slice(0, 1)))).toBe('app.not_found')
+      })
+
+      it('and its history tells what was done to it, the newest first, afterwards too', async () => {
+        const entries = await entriesOf(declared, stage, 1)
+        const id = await play.add(entries)
+        expect(await play.read(id)).toMatchObject({ id, version: 1, ...entries })
+        const deeds = [{ by: 'own', before: null, after: entries }]
+        expect(await play.history(id)).toMatchObject(deeds)
+        await play.remove([{ id, version: 1 }])
+        expect(await play.history(id)).toMatchObject([{ before: entries, after: null }, ...deeds])
+        expect(await codeOf(play.read(id))).toBe('app.not_found')
+        if (hasInstitution) expect(await codeOf(play.history(id, 'sibling'))).toBe('app.not_found')
       })
 
       it.runIf(hasInstitution)('never by a sibling institution', async () => {

@@ -41,10 +41,6 @@ async function insertContent(stage: SampleStage): Promise<number> {
 }
 
 export const dictionarySamples: Samples<
-  | 'searchParameterGroup'
-  | 'addParameterGroup'
-  | 'updateParameterGroup'
-  | 'removeParameterGroup'
   | 'searchParameter'
   | 'addParSetKind'
   | 'updateParSetKind'
@@ -55,16 +51,6 @@ export const dictionarySamples: Samples<
   | 'deleteParSetContent'
   | 'loadDictionary'
 > = {
-  searchParameterGroup: { input: () => ({}), sibling: ofAll },
-  addParameterGroup: { input: () => ({ requestId: randomUUID(), ...names }), sibling: ofAll },
-  updateParameterGroup: {
-    input: async (stage) => ({ id: await insertGroup(stage), version: 1, ...names }),
-    sibling: ofAll,
-  },
-  removeParameterGroup: {
-    input: async (stage) => ({ records: [{ id: await insertGroup(stage), version: 1 }] }),
-    sibling: ofAll,
-  },
   searchParameter: { input: () => ({}), sibling: ofAll },
   addParSetKind: {
     input: async (stage) => ({
