@@ -16,6 +16,7 @@ export const definitionHistory: DefinitionHistory = {
   signIn: [
     '0cc95ef1ce74',
     '9eb68d5e5999',
+    '7aa3f691192f',
   ],
   passwordChange: [
     '223d9b89faa3',
@@ -100,6 +101,7 @@ export const definitionHistory: DefinitionHistory = {
   ],
   secondStep: [
     '4dacb8d87249',
+    'da31d6666388',
   ],
   secondFactor: [
     'bcba348f7722',

@@ -27,3 +27,11 @@ export type MenuCode = (typeof menuCodes)[number]
 /** Actions a role may hold on a menu. */
 export const menuActions = ['view', 'add', 'edit', 'delete', 'operate', 'export'] as const
 export type MenuAction = (typeof menuActions)[number]
+
+/** Rights that no call needs by itself: they open more of one, or of the screen. */
+export const rightsWithin: readonly { readonly menu: MenuCode; readonly action: MenuAction }[] = [
+  // The drawers of others.
+  { menu: 'closing', action: 'edit' },
+  // Made by the console from what it was given to view.
+  { menu: 'statement', action: 'export' },
+]

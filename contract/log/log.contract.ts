@@ -97,6 +97,10 @@ const auditRow = z.object({
   code: z.string(),
   kind: z.string(),
   recordId: z.string(),
+  /** The menu whose page asked (collection §6); rows of earlier releases have none. */
+  menuId: z.optional(z.int()),
+  /** That menu as it is called now; absent where it is gone, and in exports. */
+  menu: z.optional(z.object({ fAddress: z.string(), fMenuName: z.string() })),
   before: z.unknown(),
   after: z.unknown(),
   /** SM3 over the row before and this one. */

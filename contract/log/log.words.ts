@@ -89,6 +89,8 @@ export const logWords = {
   'logs.detail.after': ['变更后', 'After'],
   'logs.detail.none': ['没有记录变更内容', 'No change was recorded'],
   'logs.detail.same': ['另有 {{count}} 个字段未变', 'Fields that stayed as they were: {{count}}'],
+  'logs.detail.menu': ['所在菜单', 'From menu'],
+  'logs.detail.goneMenu': ['已删除的菜单 {{id}}', 'A menu that is gone, {{id}}'],
   'logs.detail.request': ['请求编号', 'Request id'],
   'logs.detail.hash': ['链值', 'Chain value'],
   'logs.detail.replay': ['查看对象的状态回放', "Replay the object's states"],

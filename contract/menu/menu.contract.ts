@@ -81,7 +81,7 @@ export const updmenu = call('POST', '/updmenu', {
   need: { menu: 'menu', action: 'edit' },
   input: z.extend(menuEntries, { id, version, beforeId }),
   data: none,
-  refusals: [...placeRefusals, 'menu.needed', 'menu.beyond_own'],
+  refusals: [...placeRefusals, 'menu.needed', 'menu.beyond_own', 'menu.not_seen'],
   summary: 'Changes a menu or moves it, with all below it, to another parent or place.',
 })
 
@@ -89,7 +89,7 @@ export const delmenu = call('POST', '/delmenu', {
   need: { menu: 'menu', action: 'delete' },
   input: z.strictObject({ id, version }),
   data: none,
-  refusals: ['menu.needed', 'menu.has_children'],
+  refusals: ['menu.not_seen', 'menu.needed', 'menu.has_children'],
   summary: 'Deletes a menu that has none below it, and takes it from the roles that hold it.',
 })
 
@@ -97,7 +97,7 @@ export const cancelMenu = call('POST', '/cancelMenu', {
   need: { menu: 'menu', action: 'edit' },
   input: z.strictObject({ id, version, fEnabled: z.boolean() }),
   data: none,
-  refusals: ['menu.needed'],
+  refusals: ['menu.not_seen', 'menu.needed'],
   summary: 'Takes a menu and all below it out of use, or back; roles keep it.',
 })
 

@@ -107,5 +107,6 @@ export const menuWords = {
   'problem.menu.wrong_screen': ['没有这个页面，或菜单之下还有菜单', 'There is no such screen, or menus hang below this menu'],
   'problem.menu.needed': ['没有它就无法再管理菜单，必须保留并启用', 'Without it nobody could manage menus any more: it must stay and be in use'],
   'problem.menu.has_children': ['菜单之下还有菜单，请先删除或移走', 'Menus hang below it: delete or move them first'],
+  'problem.menu.not_seen': ['您自己没有此菜单或其下的页面，不能替他人停用、移动或删除', 'You do not have this menu, or a page below it, yourself: you cannot switch it off, move or delete it for others'],
   'problem.menu.beyond_own': ['持有此菜单的角色会因此得到您自己没有的权限', 'Roles that hold this menu would get rights that you do not hold yourself'],
 } as const

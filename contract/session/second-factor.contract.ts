@@ -25,6 +25,7 @@ export const loginSecondFactor = call('POST', '/loginSecondFactor', {
     'session.ticket_over',
     'session.locked',
     'session.account_locked',
+    'session.password_expired',
     'session.unreadable',
   ],
   summary: 'Ends a sign-in whose password was right, by a code of the authenticator or a recovery code.',

@@ -114,6 +114,7 @@ export const passwordRefusals = [
   'session.password_has_user_name',
   'session.used_password',
   'session.account_locked',
+  'session.second_step_first',
 ] as const
 
 const languageCode = z.enum(['ZH', 'EN'])

@@ -78,6 +78,7 @@ export const sessionWords = {
   'problem.session.password_has_user_name': ['密码不能包含用户名', 'The password must not contain the user name'],
   'problem.session.used_password': ['不能使用最近用过的密码', 'This password was used recently; please choose another'],
   'problem.session.wrong_password': ['密码错误', 'The password is wrong'],
+  'problem.session.second_step_first': ['此账号已启用两步验证：请先登录并完成验证，再修改密码', 'This account has a second step: sign in and take it first, then change the password'],
   'problem.session.wrong_second_code': ['动态验证码错误或已使用', 'The code is wrong or was used already'],
   'problem.session.ticket_over': ['等待时间过长，请重新登录', 'This took too long; please sign in again'],
   'notice.session.password_updated': ['密码修改成功', 'Password updated successfully'],

@@ -9,6 +9,7 @@ export const secondStepDue: SecondStepDue = { ticket: 'ticket-1', userName: 'adm
 export const secondStepProblems = {
   wrongCode: new ProblemError({ code: 'session.wrong_second_code', outcome: 'refused', status: '403' }),
   ticketOver: new ProblemError({ code: 'session.ticket_over', outcome: 'refused', status: '403' }),
+  passwordExpired: new ProblemError({ code: 'session.password_expired', outcome: 'refused', status: '1012' }),
   unreachable: new ProblemError({ code: 'app.unreachable', outcome: 'unknown', status: '' }),
 } as const
 

@@ -1,5 +1,7 @@
 import { assign, setup } from 'xstate'
 
+import { statuses } from '#contract/kernel/envelope.ts'
+
 import { type Problem, problemFrom } from '../shared/problem.ts'
 import { slot } from '../shared/slot.ts'
 import { metaOf } from '../shared/state-meta.ts'
@@ -13,7 +15,7 @@ export interface SecondStep extends SecondStepDue {
 export interface SecondStepOutput {
   /** `null`: the step was not taken. */
   readonly opened: OpenedSession | null
-  /** Why the sign-in has to begin anew, where it was not the person's wish. */
+  /** Why the sign-in has to begin anew, or that the password has to be changed first, where it was not the person's wish. */
   readonly problem: Problem | null
 }
 
@@ -48,8 +50,9 @@ export const secondStepMachine = setup({
   actors: { takeSecondStep: slot<OpenedSession, SecondStep>('takeSecondStep') },
   guards: {
     codeIsComplete: ({ context }) => codeHolds(context.code),
-    /** It took too long, or the ticket was used: only signing in again helps. */
-    ticketIsOver: (_, params: Problem) => params.code === 'session.ticket_over',
+    /** It took too long, or the ticket was used, or the code was right and the password is too old. */
+    stepIsOver: (_, params: Problem) =>
+      params.code === 'session.ticket_over' || params.status === statuses.passwordExpired,
   },
   actions: {
     keepCode: assign({ code: (_, { value }: { value: string }) => value, isFaulty: false, problem: null }),
@@ -89,7 +92,7 @@ export const secondStepMachine = setup({
         onDone: { target: 'accepted', actions: { type: 'keepOpened', params: ({ event }) => event.output } },
         onError: [
           {
-            guard: { type: 'ticketIsOver', params: ({ event }) => problemFrom(event.error) },
+            guard: { type: 'stepIsOver', params: ({ event }) => problemFrom(event.error) },
             target: 'dismissed',
             actions: { type: 'keepProblem', params: ({ event }) => problemFrom(event.error) },
           },

@@ -33,6 +33,9 @@ export const secondStepWords: MachineWords = {
   },
   guards: {
     codeIsComplete: { zh: '验证码完整', en: 'The code is complete' },
-    ticketIsOver: { zh: '等待过久或凭据已用', en: 'It took too long, or the ticket was used' },
+    stepIsOver: {
+      zh: '等待过久、凭据已用，或密码已过期',
+      en: 'It took too long, the ticket was used, or the password has expired',
+    },
   },
 }

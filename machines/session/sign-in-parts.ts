@@ -63,7 +63,7 @@ export const signInParts = setup({
   guards: {
     entriesAreValid: ({ context }) => Object.keys(faultsOf(context)).length === 0,
     noticeIsGiven: ({ context }) => context.notice !== null,
-    passwordHasExpired: (_, params: Problem) => params.status === statuses.passwordExpired,
+    passwordHasExpired: (_, params: Problem | null) => params?.status === statuses.passwordExpired,
     secondStepIsDue: (_, params: OpenedSession | SecondStepDue) => 'ticket' in params,
     sessionIsOpened: (_, params: SecondStepOutput) => params.opened !== null,
     /** It took too long; else the person went back. */

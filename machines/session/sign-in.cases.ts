@@ -48,5 +48,9 @@ export const signInCases: readonly AnyEventObject[] = [
     type: 'xstate.done.actor.secondStep',
     output: { opened: null, problem: secondStepProblems.ticketOver.problem },
   },
+  {
+    type: 'xstate.done.actor.secondStep',
+    output: { opened: null, problem: secondStepProblems.passwordExpired.problem },
+  },
   { type: 'xstate.done.actor.secondStep', output: { opened: null, problem: null } },
 ]

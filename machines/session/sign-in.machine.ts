@@ -158,6 +158,11 @@ export const signInMachine = signInParts.createMachine({
                     ],
                   },
                   {
+                    guard: { type: 'passwordHasExpired', params: ({ event }) => event.output.problem },
+                    target: 'expired',
+                    actions: { type: 'showProblem', params: ({ event }) => event.output.problem },
+                  },
+                  {
                     guard: { type: 'problemIsGiven', params: ({ event }) => event.output },
                     target: 'editing',
                     actions: { type: 'showProblem', params: ({ event }) => event.output.problem },

@@ -32,7 +32,21 @@ export async function searchAudit(
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize)
     .execute()
-  return { total, list: rows.map(shownRow) }
+  return { total, list: await withMenus(db, rows.map(shownRow)) }
+}
+
+async function withMenus(db: Db, rows: readonly AuditRow[]): Promise<AuditRow[]> {
+  const ids = [...new Set(rows.flatMap(({ menuId }) => menuId ?? []))]
+  const menus = await db
+    .selectFrom('menu')
+    .select(['id', 'address as fAddress', 'name as fMenuName'])
+    .where('id', '=', sql<number>`any(${ids}::int[])`)
+    .execute()
+  const known = new Map(menus.map(({ id, ...menu }) => [id, menu]))
+  return rows.map((row) => {
+    const menu = row.menuId === undefined ? undefined : known.get(row.menuId)
+    return { ...row, ...(menu && { menu }) }
+  })
 }
 
 /**
@@ -95,9 +109,10 @@ const countOf = async (query: ReturnType<typeof filtered>): Promise<number> => {
   return total
 }
 
-const shownRow = ({ http_id, record_id, at, ...row }: AuditRecord): AuditRow => ({
+const shownRow = ({ http_id, record_id, menu_id, at, ...row }: AuditRecord): AuditRow => ({
   ...row,
   at: at.toISOString(),
   httpId: http_id,
   recordId: record_id,
+  ...(menu_id !== null && { menuId: menu_id }),
 })

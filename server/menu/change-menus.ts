@@ -7,6 +7,7 @@ import { menuActions, menuCodes } from '#contract/kernel/rights.ts'
 import { changeOnce } from '#server/platform/records/once.ts'
 
 import { audit, sourceOf } from '#server/platform/evidence/audit.ts'
+import { heldActions } from '#server/platform/callers/held-actions.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Caller, CallContext } from '#server/platform/kernel/handler.ts'
 import type { Platform } from '#server/platform/kernel/platform.ts'
@@ -58,6 +59,8 @@ export const updateMenu = (
     const before = known(menus, id, version)
     judgePlace(menus, id, entries)
     await judgeScreen(tx, context.caller, before, codeOfScreen(entries.fView))
+    if (entries.fView !== before.fView || entries.fParentId !== before.fParentId)
+      await judgeSight(tx, context.caller, menus, before)
     await tx
       .updateTable('menu')
       .set({ ...columnsOf(entries), version: version + 1 })
@@ -77,7 +80,9 @@ export const cancelOrRestoreMenu = (
 ): Promise<null> =>
   db.transaction().execute(async (tx) => {
     await reviseMenus(tx)
-    const before = known(await readMenuRecords(tx), id, version)
+    const menus = await readMenuRecords(tx)
+    const before = known(menus, id, version)
+    if (!fEnabled) await judgeSight(tx, context.caller, menus, before)
     await tx
       .updateTable('menu')
       .set({ enabled: fEnabled, version: version + 1 })
@@ -99,6 +104,7 @@ export const deleteMenu = (
     const before = known(menus, id, version)
     if (menus.some(({ fParentId }) => fParentId === id))
       throw new Refusal('menu.has_children', statuses.notAllowedNow)
+    await judgeSight(tx, context.caller, menus, before)
     await tx.deleteFrom('menu').where('id', '=', id).execute()
     // The product's own would come back at the next start.
     if (firstMenus.some((menu) => menu.id === id))
@@ -123,6 +129,20 @@ const columnsOf = (entries: MenuEntries) => ({
 function known(menus: readonly MenuRecord[], id: number, version: number): MenuRecord {
   const menu = menus.find((one) => one.id === id) ?? refuse('app.not_found')
   return menu.version === version ? menu : refuse('app.stale')
+}
+
+/** What one does not have, one takes from nobody: neither the menu nor a page below it. */
+async function judgeSight(
+  tx: Tx,
+  caller: Caller,
+  menus: readonly MenuRecord[],
+  menu: MenuRecord,
+): Promise<void> {
+  const held = await heldActions(tx, caller)
+  const taken = [menu]
+  for (const { id } of taken) taken.push(...menus.filter(({ fParentId }) => fParentId === id))
+  if (taken.some(({ id, code }) => code !== '' && !held(id).includes('view')))
+    throw new Refusal('menu.not_seen', statuses.notPermitted)
 }
 
 /** Another screen is another right for every role that holds the menu: nobody gives what they do not hold. */

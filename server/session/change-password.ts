@@ -16,6 +16,8 @@ import { endSessionsOf } from '#server/platform/callers/sessions.ts'
 import { storePassword, wasUsedBefore } from '#server/platform/callers/store-password.ts'
 import { type Attempt, checkGuarded, laneOf } from './sign-in-guard.ts'
 import type { SignInRate } from './sign-in-rate.ts'
+import { hasPass } from './password-change-pass.ts'
+import type { Authenticators } from './totp.ts'
 import { findUser } from './users.ts'
 
 interface Change {
@@ -32,6 +34,7 @@ type Answer = DataOf<typeof resetPwd>
 const refusalStatus: Partial<Record<(typeof passwordRefusals)[number], Status>> = {
   'session.wrong_old_password': statuses.notPermitted,
   'session.account_locked': statuses.locked,
+  'session.second_step_first': statuses.notPermitted,
 }
 
 /**
@@ -42,7 +45,7 @@ const refusalStatus: Partial<Record<(typeof passwordRefusals)[number], Status>> 
  */
 export async function changePassword(
   { db, clock, log }: Platform,
-  rate: SignInRate,
+  { rate, authenticators }: { readonly rate: SignInRate; readonly authenticators: Authenticators },
   { userName: typedName, oldPassword, newPassword, device }: Change,
   context: CallContext,
 ): Promise<Answer> {
@@ -79,6 +82,10 @@ export async function changePassword(
     }).catch(ignoreRefusal)
     return refused('session.account_locked')
   }
+  // Without a session the second step guards it as it guards the sign-in.
+  const holder = { userId: user.id, address }
+  if (!caller && (await authenticators.isOn(user.id)) && !(await hasPass(db, clock, holder)))
+    return refused('session.second_step_first')
   const fault = passwordFault(user.user_name, oldPassword, newPassword)
   if (fault) return refused(fault)
   if (await wasUsedBefore(db, user.id, newPassword)) return refused('session.used_password')
@@ -88,6 +95,7 @@ export async function changePassword(
     await moveAccount(tx, { ...step, at })
     await storePassword(tx, { userId: user.id, passwordHash, at })
     await endSessionsOf(tx, clock, user.id, 'password_changed', caller?.sessionId)
+    await tx.deleteFrom('password_change_pass').where('user_id', '=', user.id).execute()
     const source = { ...sourceOf(context), actor: `user:${user.user_name}` }
     await audit(tx, clock, source, { kind: 'password', recordId: user.id, before: null, after: null })
   })

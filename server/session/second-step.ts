@@ -5,6 +5,7 @@ import { systemMessages } from '#contract/log/system-messages.ts'
 import { audit, sourceOf } from '#server/platform/evidence/audit.ts'
 import type { CallContext } from '#server/platform/kernel/handler.ts'
 import { findDevice } from '#server/platform/callers/known-devices.ts'
+import { readParameter } from '#server/platform/kernel/parameters.ts'
 import type { Platform } from '#server/platform/kernel/platform.ts'
 import { takeRecoveryCode } from '#server/platform/callers/second-factor-store.ts'
 import { refuseSignIn, refuseUser } from '#server/platform/callers/sessions.ts'
@@ -14,7 +15,8 @@ import { type Attempt, checkGuarded } from './sign-in-guard.ts'
 import { unseal } from './sign-in-key.ts'
 import type { SignInRate } from './sign-in-rate.ts'
 import type { Authenticators } from './totp.ts'
-import { findUser } from './users.ts'
+import { givePass } from './password-change-pass.ts'
+import { findUser, passwordHasExpired } from './users.ts'
 
 interface SecondStep {
   readonly rate: SignInRate
@@ -51,6 +53,10 @@ export async function takeSecondStep(
   }
   if (user.state === 'locked') refuseUser('session.account_locked', user)
   if (!(await takeTicket(db, ticket))) refuseSignIn('session.ticket_over')
+  if (passwordHasExpired(user, clock.now(), await readParameter(db, 'passwordMaxAgeDays'))) {
+    await givePass(db, clock, { userId: user.id, address })
+    refuseUser('session.password_expired', user)
+  }
   return completeSignIn(platform, { user, attempt, device, key }, context)
 }
 

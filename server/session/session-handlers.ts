@@ -72,11 +72,11 @@ export function sessionHandlers(
     async resetPwd({ encryptKey, ...sealed }, context) {
       const { userName } = context.caller
       const change = { userName, ...(await openSealed(db, encryptKey, sealed)) }
-      return changePassword(platform, rate, change, context)
+      return changePassword(platform, parts, change, context)
     },
     async loginUpdatePassword({ encryptKey, device, ...sealed }, context) {
       const change = { ...(await openSealed(db, encryptKey, sealed)), device }
-      return changePassword(platform, rate, change, context)
+      return changePassword(platform, parts, change, context)
     },
     ...secondFactorHandlers(platform, parts),
     getLanguage: (_, { language }) => Promise.resolve(language),

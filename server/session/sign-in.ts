@@ -20,8 +20,8 @@ import type { Authenticators } from './totp.ts'
 import { findUser, passwordHasExpired } from './users.ts'
 
 /**
- * Signs a user in (core §4, §7): verification code, lock, user name and password, age of the password, in
- * this order, so that an answer tells nothing about what comes after it. Where the user has a second step, a
+ * Signs a user in (core §4, §7): verification code, lock, user name and password, second step, age of the password,
+ * in this order, so that an answer tells nothing about what comes after it. Where the user has a second step, a
  * ticket to it is all that they get.
  *
  * @throws Refusal one of the refusals that the `login` call names
@@ -52,8 +52,9 @@ export async function signIn(
   }
   // Only who knows the password is told.
   if (user.state === 'locked') refuseUser('session.account_locked', user)
-  if (passwordHasExpired(user, clock.now(), await readParameter(db, 'passwordMaxAgeDays')))
-    refuseSignIn('session.password_expired')
+  // Before the age: whoever has the password alone is told no more, and does not get to change it.
   if (await authenticators.isOn(user.id)) return { ticket: await createTicket(db, clock, user.id) }
+  if (passwordHasExpired(user, clock.now(), await readParameter(db, 'passwordMaxAgeDays')))
+    refuseUser('session.password_expired', user)
   return completeSignIn(platform, { user, attempt, device, key: sessionKey }, context)
 }

@@ -26,6 +26,8 @@ import * as meterReturns from '../migrations/0022-meter-returns.ts'
 import * as receipts from '../migrations/0019-receipts.ts'
 import * as requests from '../migrations/0024-requests.ts'
 import * as onePlaceForRequests from '../migrations/0025-one-place-for-requests.ts'
+import * as auditMenus from '../migrations/0026-audit-menus.ts'
+import * as passwordChanges from '../migrations/0027-password-changes.ts'
 import * as imports from '../migrations/0035-imports.ts'
 import * as devices from '../migrations/0040-devices.ts'
 import * as samples from '../migrations/0041-samples.ts'
@@ -58,6 +60,8 @@ const migrations: Record<string, Migration> = {
   '0019-receipts': receipts,
   '0024-requests': requests,
   '0025-one-place-for-requests': onePlaceForRequests,
+  '0026-audit-menus': auditMenus,
+  '0027-password-changes': passwordChanges,
   '0035-imports': imports,
   '0040-devices': devices,
   '0041-samples': samples,

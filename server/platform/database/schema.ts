@@ -115,6 +115,8 @@ export interface Tables {
     user_id: number
     expires_at: Instant
   }
+  /** Who may change an expired password without a session: both steps of a sign-in were right. */
+  password_change_pass: { user_id: number; address: string; expires_at: Instant }
   /** Nonces of sealed calls, for as long as their timestamps would be taken. */
   used_nonce: { session_id: string; nonce: string; used_at: Instant }
   captcha: { key: string; answer: string; expires_at: Instant }
@@ -227,6 +229,8 @@ export interface Tables {
     /** What kind of record it was about, and which. */
     kind: string
     record_id: string
+    /** The menu whose page asked; null where the request named none. */
+    menu_id: number | null
     before: Json<unknown>
     after: Json<unknown>
     /** SM3 over the previous row's hash and this row's content, hex. */

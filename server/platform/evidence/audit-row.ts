@@ -13,6 +13,8 @@ export const contentOf = (row: AuditRecord): AuditContent => ({
   address: row.address,
   httpId: row.http_id,
   call: row.call,
+  // Rows of earlier releases have none, and their hash knows of none.
+  ...(row.menu_id !== null && { menuId: row.menu_id }),
   verdict: row.verdict,
   code: row.code,
   kind: row.kind,

@@ -14,6 +14,8 @@ export interface AuditSource {
   readonly httpId: string
   /** Name of the contract's call; empty for what the server does by itself. */
   readonly call: string
+  /** The menu whose page asked, as the request's header says (collection §6); absent where it says none. */
+  readonly menuId?: number
 }
 
 /** What was changed, or was to be. Secrets (passwords, keys, tokens) never come in here. */
@@ -41,11 +43,12 @@ export interface AuditContent extends AuditSource {
 export const auditHash = (previous: string, row: AuditContent): string =>
   sm3(previous + canonicalJson({ ...row, at: row.at.toISOString() }))
 
-export const sourceOf = ({ caller, address, httpId, call }: CallContext): AuditSource => ({
+export const sourceOf = ({ caller, address, httpId, call, menuId }: CallContext): AuditSource => ({
   actor: caller ? `user:${caller.userName}` : 'nobody',
   address,
   httpId,
   call,
+  ...(menuId !== undefined && { menuId }),
 })
 
 /**
@@ -74,13 +77,14 @@ export async function audit(
     after,
   }
   const hash = auditHash(chain.tail, row)
-  const { httpId: http_id, recordId: record_id, ...rest } = row
+  const { httpId: http_id, recordId: record_id, menuId: menu_id = null, ...rest } = row
   await tx
     .insertInto('audit')
     .values({
       ...rest,
       http_id,
       record_id,
+      menu_id,
       before: JSON.stringify(before),
       after: JSON.stringify(after),
       hash,

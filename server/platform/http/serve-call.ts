@@ -91,7 +91,9 @@ async function answer(
   const about = log.child({ httpId: request.id, call: name })
   let given = call.method === 'GET' ? request.query : request.body
   let seal: OpenedCall['seal'] | undefined
-  let source: AuditSource = { actor: 'nobody', address: request.ip, httpId: request.id, call: name }
+  const menuId = menuIdOf(request)
+  const from = { address: request.ip, httpId: request.id, call: name, ...(menuId !== null && { menuId }) }
+  let source: AuditSource = { actor: 'nobody', ...from }
   try {
     const caller = await resolve(call, findCaller, request, reply)
     if (caller) source = { ...source, actor: `user:${caller.userName}` }
@@ -100,7 +102,7 @@ async function answer(
     given = withAddress(call, request, given)
     requireRight(call, caller)
     const input = parse(call, given)
-    const context: CallContext = { caller, address: request.ip, httpId: request.id, call: name, language }
+    const context: CallContext = { caller, ...from, language }
     const data = call.data.safeParse(await handler(input, context))
     if (!data.success) throw new Error(`${name} breaks its contract: ${JSON.stringify(data.error.issues)}`)
     await tellRefusalInside(refused, { name, call, source, input: given }, data.data)
@@ -109,6 +111,12 @@ async function answer(
     await tellRefusal(refused, { name, call, source, input: given }, error)
     return { envelope: failure(error, language, about), ...(seal && { seal }) }
   }
+}
+
+/** Anybody can write it: it says where somebody clicked and gives no right. */
+function menuIdOf({ headers }: FastifyRequest): number | null {
+  const { menuid } = headers
+  return typeof menuid === 'string' && /^[1-9]\d{0,8}$/u.test(menuid) ? Number(menuid) : null
 }
 
 async function resolve(

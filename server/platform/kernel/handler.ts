@@ -30,6 +30,8 @@ export interface CallContext<Who extends Caller | null = Caller | null> {
   readonly httpId: string
   /** Name of the contract's call. */
   readonly call: string
+  /** The menu whose page asks, as the header `menuId` says (collection §6). */
+  readonly menuId?: number
   /** The user's own language, else that of the page that calls (Accept-Language), else Chinese. */
   readonly language: 'ZH' | 'EN'
 }

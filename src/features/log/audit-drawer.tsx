@@ -7,7 +7,7 @@ import { zonedTimeText } from '#src/shared/format/zoned-time.ts'
 import { useCan } from '#src/shared/user/rights.ts'
 
 import { changesBetween } from './audit-diff.ts'
-import { kindText, reasonText, replayAddress, whoText } from './audit-words.ts'
+import { kindText, menuText, reasonText, replayAddress, whoText } from './audit-words.ts'
 import { deedText } from './deed-text.ts'
 import { LogDrawer } from './log-drawer.tsx'
 
@@ -35,6 +35,7 @@ export function AuditDrawer({ row, onShowRecord, onClose }: AuditDrawerProps) {
         [t('logs.column.record'), row.recordId],
         [t('logs.column.verdict'), t(`logs.verdict.${row.verdict}`)],
         [t('logs.column.reason'), row.code === '' ? '' : `${reasonText(t, row.code)} (${row.code})`],
+        [t('logs.detail.menu'), menuText(t, row)],
         [t('logs.column.call'), row.call],
         [t('logs.detail.request'), row.httpId],
         [t('logs.detail.hash'), row.hash],

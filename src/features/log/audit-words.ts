@@ -10,6 +10,13 @@ export function whoText(t: TFunction, actor: string): string {
   return actor === 'nobody' ? t('logs.actor.nobody') : actor
 }
 
+/** From which menu's page somebody asked; empty where the request named none. */
+export function menuText(t: TFunction, { menuId, menu }: Pick<AuditRow, 'menuId' | 'menu'>): string {
+  if (menuId === undefined) return ''
+  if (menu === undefined) return t('logs.detail.goneMenu', { id: menuId })
+  return t(`menu.${menu.fAddress}`, { defaultValue: menu.fMenuName })
+}
+
 /** What a record of a kind is called; declared records by their own words. */
 export function kindText(t: TFunction, kind: string): string {
   const key = [`logs.kind.${kind}`, `${kind}.one`].find(isWord)

@@ -59,15 +59,23 @@ async function request(
 ): Promise<Envelope> {
   // Before there is a session, what is secret is sealed field by field.
   const canSeal = token !== null && call.need !== 'open'
-  let answer = await send(call, input, token, signal, canSeal && sealsCalls())
+  // The page that asked, also where the call is sent again once another one is shown.
+  const from: From = { token, menuId: sessionKeep.read(routeIdItem) }
+  let answer = await send(call, input, from, signal, canSeal && sealsCalls())
   // Neither refusal lets anything happen, so the call may be made again.
   if (canSeal && answer.code === 'app.sealing_required') {
     sessionKeep.write(sealedCallsItem, '1')
-    answer = await send(call, input, token, signal, true)
+    answer = await send(call, input, from, signal, true)
   }
   if (answer.code === 'app.clock_off' && takeServerTime(answer.data))
-    return send(call, input, token, signal, true)
+    return send(call, input, from, signal, true)
   return answer
+}
+
+interface From {
+  readonly token: string | null
+  /** Of the page that asked; null where it is no menu's. */
+  readonly menuId: string | null
 }
 
 const sealsCalls = (): boolean => sessionKeep.read(sealedCallsItem) === '1'
@@ -76,11 +84,10 @@ const sealsCalls = (): boolean => sessionKeep.read(sealedCallsItem) === '1'
 async function send(
   { method, path }: Call,
   input: unknown,
-  token: string | null,
+  { token, menuId }: From,
   signal: AbortSignal | undefined,
   isSealed: boolean,
 ): Promise<Envelope> {
-  const menuId = sessionKeep.read(routeIdItem)
   const sealed = isSealed ? await sealCall({ method, path, input }) : null
   const body = sealed?.body ?? input
   const config: AxiosRequestConfig = {

@@ -60,6 +60,11 @@ describe('the second step of a sign-in (issue 5)', () => {
     })
   })
 
+  it('ends with the reason when the code was right and the password has expired (security.md 4)', async () => {
+    const { submit } = openStep(secondStepProblems.passwordExpired)
+    expect((await submit('123456')).output).toMatchObject({ opened: null, problem: { status: '1012' } })
+  })
+
   it('says that a lost answer leaves the outcome open (silences)', async () => {
     const { submit } = openStep(secondStepProblems.unreachable)
     expect((await submit('123456')).context.problem?.outcome).toBe('unknown')

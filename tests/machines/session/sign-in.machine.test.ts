@@ -37,7 +37,9 @@ function openPage(answers: (OpenedSession | SecondStepDue | Error)[], recalled: 
           takeSecondStep: fromPromise<OpenedSession, SecondStep>(({ input }) =>
             input.code === '123456'
               ? Promise.resolve(openedSession)
-              : Promise.reject(secondStepProblems.ticketOver),
+              : Promise.reject(
+                  secondStepProblems[input.code === '121212' ? 'passwordExpired' : 'ticketOver'],
+                ),
           ),
         },
       }),
@@ -101,6 +103,17 @@ describe('sign-in page', () => {
     const back = await waitFor(actor, (at) => at.matches({ open: { form: 'editing' } }))
     expect(back.context.notice).toMatchObject({ kind: 'refused', problem: { code: 'session.ticket_over' } })
     expect((await ready()).context).toMatchObject({ code: '', captcha: { key: 'captcha-2' } })
+  })
+
+  it('leads from a second step with an expired password to its change, as without one (security.md 4)', async () => {
+    const { actor, clock, submit } = openPage([secondStepDue])
+    const step = (await submit()).children['secondStep']
+    step?.send({ type: 'code.change', value: '121212' })
+    step?.send({ type: 'secondStep.submit' })
+    const told = await waitFor(actor, (at) => at.matches({ open: { form: 'expired' } }))
+    expect(told.context.notice).toMatchObject({ problem: { status: '1012' } })
+    clock.increment(3_000)
+    expect(actor.getSnapshot().matches({ open: { form: 'changingPassword' } })).toBe(true)
   })
 
   it('leads back without a word from a second step that the person gave up', async () => {

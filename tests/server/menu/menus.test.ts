@@ -244,6 +244,28 @@ describe('changing a menu', () => {
     )
   })
 
+  it('are taken from nobody by somebody who does not have them, nor with what hangs above (security.md 8)', async () => {
+    const { list } = await menus.getmenu({}, admin)
+    const log = list.find(({ fView }) => fView === 'system/auditLog')
+    if (!log) throw new Error('no audit log')
+    await addRole(test.db, 'menus', { menu: allActions, terminal: ['view', 'edit'] })
+    const an = await stage.as(await addPerson(test.db, 'anna', { department: null, role: 'menus' }))
+    const { id, version, fParentId } = log
+    const above = await rowOf(fParentId)
+    const notSeen = { code: 'menu.not_seen', status: '403' }
+    const off = { fEnabled: false }
+    expect(await refused(menus.cancelMenu({ id, version, ...off }, an))).toMatchObject(notSeen)
+    expect(
+      await refused(menus.cancelMenu({ id: above.id, version: above.version, ...off }, an)),
+    ).toMatchObject(notSeen)
+    expect(await refused(menus.delmenu({ id, version }, an))).toMatchObject(notSeen)
+    for (const change of [{ fView: '' }, { fParentId: 10 }])
+      expect(await refused(menus.updmenu(await edited(id, change), an))).toMatchObject(notSeen)
+    expect(await rowOf(id)).toEqual(log)
+    await menus.cancelMenu({ id, version, ...off }, admin)
+    expect(await rowOf(id)).toMatchObject({ fEnabled: false })
+  })
+
   it('gives nobody a right that they do not hold: another screen is another right', async () => {
     await addRole(test.db, 'menus', { menu: allActions, terminal: ['view', 'edit'] })
     const an = await stage.as(await addPerson(test.db, 'anna', { department: null, role: 'menus' }))

@@ -48,7 +48,7 @@ export class SignInWorld implements ServedWorld {
     if (actor === 'signIn')
       return () => this.#signIn(input as SignIn, problem?.status ?? '200', 'ticket' in output)
     if (actor === 'secondStep' && (output.opened ?? output.problem ?? null) !== null)
-      return () => this.#takeSecondStep(input as SecondStepDue, output.opened !== null)
+      return () => this.#takeSecondStep(input as SecondStepDue, output.problem?.status ?? '200')
     const isChange = actor === 'passwordChange' && output.changed === true
     if (!isChange) return null
     return async () => {
@@ -120,16 +120,19 @@ export class SignInWorld implements ServedWorld {
     await db.transaction().execute((tx) => authenticators.confirm(tx, id))
   }
 
-  async #takeSecondStep({ ticket, publicKey }: SecondStepDue, isInTime: boolean): Promise<unknown> {
+  async #takeSecondStep({ ticket, publicKey }: SecondStepDue, status: string): Promise<unknown> {
     const { db, clock } = this.#server
-    if (!isInTime) await db.deleteFrom('pending_sign_in').execute()
+    const isExpired = status === '1012'
+    if (status !== '200' && !isExpired) await db.deleteFrom('pending_sign_in').execute()
+    if (isExpired) await db.updateTable('app_user').set({ must_change_password: true }).execute()
     const code = new TOTP({ secret: Secret.fromBase32(this.#secret) }).generate({
       timestamp: clock.now().getTime(),
     })
     const attempt = this.#server.ask(loginSecondFactor, { ticket, ...sealFields(publicKey, { code }) })
-    if (isInTime) return { opened: { ...(await attempt), sessionKey: '0'.repeat(32) }, problem: null }
+    if (status === '200') return { opened: { ...(await attempt), sessionKey: '0'.repeat(32) }, problem: null }
     const problem = await attempt.then(() => null, problemFrom)
-    assert.equal(problem?.code, 'session.ticket_over')
+    if (isExpired) await db.updateTable('app_user').set({ must_change_password: false }).execute()
+    assert.equal(problem?.code, isExpired ? 'session.password_expired' : 'session.ticket_over')
     return { opened: null, problem }
   }
 

@@ -14,7 +14,7 @@ const unreachable = Object.fromEntries(
     'open.form.locked|xstate.after.lockTime.signIn.open.form.locked|0',
     'open.form.expired|xstate.after.lockTime.signIn.open.form.expired|0',
     'open.form.changingPassword|xstate.done.actor.passwordChange|1',
-    'open.form.confirming|xstate.done.actor.secondStep|2',
+    'open.form.confirming|xstate.done.actor.secondStep|3',
     'open.notice.hidden|always|0',
     'open.notice.shown|xstate.after.noticeTime.signIn.open.notice.shown|0',
   ].map((id) => [`signIn.${id}`, ownOfPage]),

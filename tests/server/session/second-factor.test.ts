@@ -100,6 +100,37 @@ describe('the second step of a sign-in (issue 5: TOTP, RFC 6238)', () => {
     expect(await secondStep(await ticketOf(), late)).toHaveProperty('token')
   })
 
+  it('guards the password too: without it nobody changes one from the sign-in page (security.md 4)', async () => {
+    const { secret, token } = await turnOn()
+    const taken = await stage.change('admin', password, 'Stolen-pass-3')
+    expect(taken).toMatchObject({ status: '403', code: 'session.second_step_first' })
+    // The owner keeps the session and the password.
+    expect(await stage.signedIn(token)).toHaveProperty('caller.userName', 'admin')
+    expect(await secondStep(await ticketOf(), codeOf(secret))).toHaveProperty('token')
+  })
+
+  it('comes before the word that a password has expired, which may be changed after it (core §8 status 1012)', async () => {
+    const { secret } = await turnOn()
+    stage.clock.advance(91 * 24 * 3_600_000)
+    const ticket = await ticketOf()
+    expect(ticket).not.toBe('')
+    const change = () => stage.change('admin', password, 'Another-pass-3')
+    expect(await change()).toMatchObject({ code: 'session.second_step_first' })
+    expect(await refusal(secondStep(ticket, codeOf(secret), '10.0.0.9'))).toEqual([
+      '1012',
+      'session.password_expired',
+    ])
+    // From another address than the one that passed.
+    expect(await change()).toMatchObject({ code: 'session.second_step_first' })
+    stage.clock.advance(step)
+    await refusal(secondStep(await ticketOf(), codeOf(secret)))
+    stage.clock.advance(10 * 60_000)
+    expect(await change()).toMatchObject({ code: 'session.second_step_first' })
+    await refusal(secondStep(await ticketOf(), codeOf(secret)))
+    expect(await change()).toMatchObject({ status: '200' })
+    expect(await stage.firstStep('admin', 'Another-pass-3')).toHaveProperty('ticket')
+  })
+
   it('takes each recovery code once, however it is written, and says in the audit log how many are left', async () => {
     const { recoveryCodes } = await turnOn()
     expect(recoveryCodes).toHaveLength(10)

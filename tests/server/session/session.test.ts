@@ -36,6 +36,13 @@ describe('the first start', () => {
 })
 
 describe('signing in', () => {
+  it('names the user to the audit log when the password has expired: who knew it is known (core §8 status 1012)', async () => {
+    await expect(stage.signIn('admin', oneTime)).rejects.toMatchObject({
+      code: 'session.password_expired',
+      subject: { kind: 'operator', recordId: 'admin' },
+    })
+  })
+
   it('answers 1012 for the one-time password, and 200 once it was changed (core §4, silences)', async () => {
     expect(await refusal(stage.signIn('admin', oneTime))).toEqual(['1012', 'session.password_expired'])
     expect(await stage.change('admin', oneTime, password)).toMatchObject({

@@ -71,6 +71,22 @@ describe('the audit chain (issue: who, from where, before and after, chained)', 
     expect(await verify()).toEqual({ ok: true, rows: 2, keptFrom: 1 })
   })
 
+  it('says from which menu, and holds over rows of releases that did not (collection §6)', async () => {
+    await changes(1)
+    await test.db
+      .transaction()
+      .execute((tx) =>
+        audit(tx, clock, { ...wang, menuId: 23 }, { kind: 'role', recordId: 2, before: null, after: null }),
+      )
+    expect((await rows()).map(({ menu_id }) => menu_id)).toEqual([null, 23])
+    expect(await verify()).toEqual({ ok: true, rows: 2, keptFrom: 1 })
+    // Reckoned by hand from what releases before wrote down.
+    const [first] = await rows()
+    expect(first?.hash).toBe('3c632fcb77f17b266b0955cf027f8ff14da4b1601a303820cff2729de5726185')
+    await test.db.updateTable('audit').set({ menu_id: 24 }).where('seq', '=', 2).execute()
+    expect(await verify()).toMatchObject({ ok: false, seq: 2, why: 'hash' })
+  })
+
   it('goes with its change: what is rolled back was not written down', async () => {
     await changes(1)
     const attempt = test.db.transaction().execute(async (tx) => {

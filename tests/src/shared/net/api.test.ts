@@ -122,6 +122,16 @@ describe('sealed calls (core §7, §8)', () => {
     expect(Object.keys(requests[1]?.params as object)).toEqual(['data', 'hash'])
   })
 
+  it('name the page that asked also when they are made again under another one (house.md, section 8)', async () => {
+    sealingKey.write(key)
+    sessionKeep.write(routeIdItem, '12')
+    sealedServer()
+    const asked = callApi(getLanguage, {})
+    sessionKeep.write(routeIdItem, '13')
+    await asked
+    expect(requests.map(({ headers }) => headers.get('menuId'))).toEqual(['12', '12'])
+  })
+
   it('are made once more when the clock was off, by the clock of the server', async () => {
     sealingKey.write(key)
     sealedServer({ status: '422', code: 'app.clock_off', data: { now: '2020-01-01T00:00:00.000Z' } })
