@@ -32,6 +32,8 @@ import * as imports from '../migrations/0035-imports.ts'
 import * as devices from '../migrations/0040-devices.ts'
 import * as samples from '../migrations/0041-samples.ts'
 import * as telemetryToSamples from '../migrations/0042-telemetry-to-samples.ts'
+import * as institutions from '../migrations/0050-institutions.ts'
+import * as sites from '../migrations/0051-sites.ts'
 
 /** Listed by hand, in order: what is not listed does not exist. Names never change once released. */
 const migrations: Record<string, Migration> = {
@@ -66,6 +68,8 @@ const migrations: Record<string, Migration> = {
   '0040-devices': devices,
   '0041-samples': samples,
   '0042-telemetry-to-samples': telemetryToSamples,
+  '0050-institutions': institutions,
+  '0051-sites': sites,
 }
 
 /**

@@ -129,6 +129,12 @@ export interface Tables {
     /** Ids from the root to this one, each followed by a dot: `1.4.12.`; a subtree is a prefix. */
     path: string
     sort: number
+    kind_id: Generated<number | null>
+    contact: Generated<string>
+    phone: Generated<string>
+    address: Generated<string>
+    remarks: Generated<string>
+    version: Generated<number>
   }
   site: {
     id: GeneratedAlways<number>
@@ -141,7 +147,25 @@ export interface Tables {
     rated_power_w: number
     rated_capacity_wh: number
     /** The terminal that reports the station's telemetry. */
-    station_terminal_id: number | null
+    station_terminal_id: Generated<number | null>
+    /** Unique whatever its case. */
+    site_no: Generated<string>
+    /** Key of the dictionary `siteType`. */
+    site_type: Generated<string>
+    /** Of `contract/archive/regions.ts`. */
+    region: Generated<string | null>
+    address: Generated<string>
+    /** Degrees × 1,000,000. */
+    latitude: Generated<number | null>
+    longitude: Generated<number | null>
+    photo: Generated<string | null>
+    /** Key of the dictionary `gridConnection`. */
+    grid_connection: Generated<string>
+    owner: Generated<string>
+    /** `YYYY-MM-DD`. */
+    commissioned_on: Generated<string | null>
+    remarks: Generated<string>
+    version: Generated<number>
   }
   terminal: {
     id: GeneratedAlways<number>

@@ -1,0 +1,41 @@
+import { regionWords } from '../archive/region.words.ts'
+import type { RegionCode } from '../archive/regions.ts'
+import type { Pair, RecordWords } from '../kernel/record/words.ts'
+import type { site } from './site.record.ts'
+
+const prefixed = Object.entries(regionWords).map(([key, pair]) => [`site.choice.${key}`, pair])
+
+/** The names of the regions under the keys that the record asks for. */
+const regions = Object.fromEntries(prefixed) as Readonly<Record<`site.choice.region.${RegionCode}`, Pair>>
+
+/** Words of the sites. Each row: Chinese, English. */
+export const siteWords = {
+  ...regions,
+  'site.title': ['站点档案', 'Sites'],
+  'site.one': ['站点', 'site'],
+  'site.field.label': ['站点名称', 'Site name'],
+  'site.field.labelEnglish': ['英文名称', 'English name'],
+  'site.field.siteNo': ['站点编号', 'Site number'],
+  'site.field.fTid': ['所属机构', 'Institution'],
+  'site.field.fTName': ['所属机构', 'Institution'],
+  'site.field.siteType': ['站点类型', 'Site type'],
+  'site.field.siteTypeName': ['站点类型', 'Site type'],
+  'site.field.ratedPowerW': ['额定功率', 'Rated power'],
+  'site.field.ratedCapacityWh': ['额定容量', 'Rated capacity'],
+  'site.field.detailUtcTime': ['时区', 'Time zone'],
+  'site.field.region': ['所在地区', 'Region'],
+  'site.field.address': ['详细地址', 'Detailed address'],
+  'site.field.coordinates': ['坐标', 'Coordinates'],
+  'site.field.gridConnection': ['并网方式', 'Grid connection'],
+  'site.field.gridConnectionName': ['并网方式', 'Grid connection'],
+  'site.field.owner': ['业主', 'Owner'],
+  'site.field.commissionedOn': ['投运日期', 'Commissioned on'],
+  'site.field.photo': ['照片', 'Photo'],
+  'site.field.remarks': ['备注', 'Remarks'],
+  'site.hint.ratedCapacityWh': ['没有储能的站点填 0。', '0 for a site without storage.'],
+  'site.hint.detailUtcTime': ['修改从站点的当天起生效：以前各天保持原时区，已统计的数据不变；当天相应变长或变短。', 'A change holds from the site’s present day on: earlier days and what was reported of them stay; the present day becomes longer or shorter by the difference.'],
+  'site.map.title': ['站点分布', 'Sites on the map'],
+  'site.offsets.title': ['时区变更', 'Changes of the time zone'],
+  'site.offsets.before': ['{{day}} 之前', 'Before {{day}}'],
+  'site.offsets.by': ['{{name}} 修改于 {{at}}', 'changed by {{name}} at {{at}}'],
+} as const satisfies RecordWords<typeof site> & Record<string, Pair>

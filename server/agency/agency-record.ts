@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+
+import { sql } from 'kysely'
+
+import { agency } from '#contract/agency/agency.record.ts'
+import { statuses } from '#contract/kernel/envelope.ts'
+import { Refusal } from '#server/platform/kernel/refusal.ts'
+import { refuseField } from '#server/platform/records/check-entries.ts'
+import { served } from '#server/platform/records/record-table.ts'
+
+import './agency-tables.ts'
+import { checkAgencyPlace, checkLevels, settlePaths } from './agency-place.ts'
+
+const kindOfIt = (column: string) =>
+  sql`(select ${sql.id('kind', column)} from agency_kind as kind where kind.id = at.kind_id)`
+
+export const agencyRecord = served(agency, {
+  table: 'agency',
+  columns: {
+    // Its own id is the institution that decides who sees it.
+    fTid: 'id',
+    label: 'label',
+    labelEnglish: 'label_english',
+    kindId: 'kind_id',
+    kindNameEnglish: sql`coalesce(${kindOfIt('name_english')}, '')`,
+    parentId: 'parent_id',
+    fSort: 'sort',
+    fContact: 'contact',
+    fPhone: 'phone',
+    fAddress: 'address',
+    fRemarks: 'remarks',
+    fIcon: sql`coalesce(${kindOfIt('icon')}, at.icon)`,
+    childCount: sql`(select count(*) from agency as below where below.parent_id = at.id)`,
+    siteCount: sql`(select count(*) from site where site.agency_id = at.id)`,
+    departmentCount: sql`(select count(*) from department_agency as held where held.agency_id = at.id)`,
+    terminalCount: sql`(select count(*) from terminal where terminal.agency_id = at.id)`,
+  },
+  taken: { agency_label: 'label' },
+  references: {
+    kindId: { table: 'agency_kind', name: 'name' },
+    parentId: { table: 'agency', name: 'label', scope: 'id' },
+  },
+  keptBy: [
+    { kind: 'agency', table: 'agency', column: 'parent_id' },
+    { kind: 'site', table: 'site', column: 'agency_id' },
+    { kind: 'department', table: 'department_agency', column: 'agency_id' },
+    { kind: 'terminal', table: 'terminal', column: 'agency_id' },
+    { kind: 'customer', table: 'customer', column: 'agency_id' },
+    { kind: 'tariff', table: 'tariff', column: 'agency_id' },
+    { kind: 'cardDesk', table: 'card_desk', column: 'agency_id' },
+  ],
+  async check(tx, { kindId, parentId }, before, { caller }) {
+    if (kindId === null && before?.kindId !== null) refuseField('kindId', 'select_required')
+    const isMoved = before === null || before.parentId !== parentId
+    await checkAgencyPlace(tx, caller, { id: before?.id ?? null, parentId, isMoved })
+  },
+  // A new path holds the id that the insertion makes.
+  fill: (_tx, _entries, before) => Promise.resolve(before === null ? { path: `new:${randomUUID()}` } : {}),
+  async onAdded(tx, { id }) {
+    await settlePaths(tx, id)
+    await checkLevels(tx, id)
+  },
+  async onChanged(tx, { before, after }) {
+    if (before.parentId !== after.parentId) await settlePaths(tx, after.id)
+    if (before.parentId !== after.parentId || before.kindId !== after.kindId) await checkLevels(tx, after.id)
+  },
+  beforeRemove(_tx, agencies) {
+    if (agencies.some(({ parentId }) => parentId === null))
+      throw new Refusal('agency.top_level', statuses.notAllowedNow)
+    return Promise.resolve()
+  },
+})

@@ -1,0 +1,34 @@
+import { site } from '#contract/site/site.record.ts'
+import { served } from '#server/platform/records/record-table.ts'
+
+import { keepOffset } from './keep-offset.ts'
+import './site-tables.ts'
+
+export const siteRecord = served(site, {
+  table: 'site',
+  columns: {
+    label: 'label',
+    labelEnglish: 'label_english',
+    siteNo: 'site_no',
+    fTid: 'agency_id',
+    siteType: 'site_type',
+    ratedPowerW: 'rated_power_w',
+    ratedCapacityWh: 'rated_capacity_wh',
+    detailUtcTime: 'utc_offset',
+    region: 'region',
+    address: 'address',
+    coordinates: { latitude: 'latitude', longitude: 'longitude' },
+    gridConnection: 'grid_connection',
+    owner: 'owner',
+    commissionedOn: 'commissioned_on',
+    photo: 'photo',
+    remarks: 'remarks',
+  },
+  taken: { site_no: 'siteNo' },
+  keptBy: [
+    { kind: 'terminal', table: 'terminal', column: 'site_id' },
+    { kind: 'device', table: 'device', column: 'site_id' },
+  ],
+  fill: (_tx, { ratedCapacityWh }) => Promise.resolve({ has_storage: ratedCapacityWh > 0 }),
+  onChanged: (tx, { before, after }, { caller }) => keepOffset(tx, before, after, caller.userName),
+})

@@ -1,0 +1,17 @@
+import type { Instant } from '#server/platform/database/schema.ts'
+
+interface SiteTables {
+  /** Offsets that a site had; see `site-offsets.ts`. */
+  site_offset: {
+    site_id: number
+    /** `YYYY-MM-DD`: days before it had this offset, as far as no earlier row speaks of them. */
+    before_day: string
+    utc_offset: string
+    changed_at: Instant
+    changed_by: string
+  }
+}
+
+declare module '#server/platform/database/schema.ts' {
+  interface Tables extends SiteTables {}
+}
