@@ -21,6 +21,7 @@ const uses = {
     customer: ['tariff'],
     lookup: ['dictionary'],
     operator: ['role'],
+    overview: ['site'],
     role: ['menu'],
     system: ['dictionary', 'menu'],
   },

@@ -25,6 +25,7 @@ import * as registration from './registration/registration.contract.ts'
 import * as role from './role/role.contract.ts'
 import * as secondFactor from './session/second-factor.contract.ts'
 import * as session from './session/session.contract.ts'
+import * as site from './site/site.contract.ts'
 import * as statement from './statement/statement.contract.ts'
 import * as tariff from './tariff/tariff.contract.ts'
 import * as template from './template/template.contract.ts'
@@ -72,6 +73,7 @@ export const calls = {
   ...callsOf(role),
   ...callsOf(secondFactor),
   ...callsOf(session),
+  ...callsOf(site),
   ...callsOf(statement),
   ...callsOf(tariff),
   ...callsOf(template),

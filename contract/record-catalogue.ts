@@ -1,9 +1,15 @@
+import { agency } from './agency/agency.record.ts'
+import { agencyKind } from './agency/agency-kind.record.ts'
+import { site } from './site/site.record.ts'
 import { parameterGroup } from './dictionary/parameter-group.record.ts'
 import type { AnyRecord } from './kernel/record/record.ts'
 
 /** Every declared record by its kind. Its calls, words, handlers and tests are asked for by this table. */
 export const declaredRecords = {
+  agency,
+  agencyKind,
   parameterGroup,
+  site,
 } satisfies Record<string, AnyRecord>
 
 export type DeclaredRecords = typeof declaredRecords

@@ -1,3 +1,5 @@
+import { agencyWords } from './agency/agency.words.ts'
+import { agencyKindWords } from './agency/agency-kind.words.ts'
 import { archiveWords } from './archive/archive.words.ts'
 import { regionWords } from './archive/region.words.ts'
 import { cardWords } from './card/card.words.ts'
@@ -27,6 +29,7 @@ import { roleWords } from './role/role.words.ts'
 import { secondFactorWords } from './session/second-factor.words.ts'
 import { sessionWords } from './session/session.words.ts'
 import { reconciliationWords } from './statement/reconciliation.words.ts'
+import { siteWords } from './site/site.words.ts'
 import { statementWords } from './statement/statement.words.ts'
 import { tariffWords } from './tariff/tariff.words.ts'
 import { templateWords } from './template/template.words.ts'
@@ -34,6 +37,8 @@ import type { WordRows } from './kernel/word-rows.ts'
 
 /** Words of all areas: key → Chinese, English. The server says refusals by them; a browser loads each area's with its screens. */
 export const words = {
+  ...agencyWords,
+  ...agencyKindWords,
   ...archiveWords,
   ...regionWords,
   ...cardWords,
@@ -63,6 +68,7 @@ export const words = {
   ...secondFactorWords,
   ...sessionWords,
   ...reconciliationWords,
+  ...siteWords,
   ...statementWords,
   ...tariffWords,
   ...templateWords,

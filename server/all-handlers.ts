@@ -28,6 +28,7 @@ import { logHandlers } from './log/log-handlers.ts'
 import { operatorHandlers } from './operator/operator-handlers.ts'
 import { parameterHandlers } from './parameter/parameter-handlers.ts'
 import { menuHandlers } from './menu/menu-handlers.ts'
+import { siteHandlers } from './site/site-handlers.ts'
 import { roleHandlers } from './role/role-handlers.ts'
 import { templateHandlers } from './template/template-handlers.ts'
 
@@ -48,6 +49,7 @@ export const allHandlers = (platform: Platform, options: HandlerOptions): Handle
   ...allRecordHandlers(platform, servedRecords),
   ...anyRecordHandlers(platform, servedRecords),
   ...archiveHandlers(platform),
+  ...siteHandlers(platform),
   ...registrationHandlers(platform),
   ...customerHandlers(platform),
   ...tariffHandlers(platform),

@@ -1,11 +1,17 @@
 import type { DeclaredRecords } from '#contract/record-catalogue.ts'
 
+import { agencyKindRecord } from './agency/agency-kind-record.ts'
+import { agencyRecord } from './agency/agency-record.ts'
 import { parameterGroupRecord } from './dictionary/parameter-group-record.ts'
+import { siteRecord } from './site/site-record.ts'
 import type { ServedRecord } from './platform/records/record-table.ts'
 
 /** Where every declared record stands: one that nobody serves does not compile. */
 export const servedRecords: {
   readonly [Kind in keyof DeclaredRecords]: ServedRecord<DeclaredRecords[Kind]>
 } = {
+  agency: agencyRecord,
+  agencyKind: agencyKindRecord,
   parameterGroup: parameterGroupRecord,
+  site: siteRecord,
 }

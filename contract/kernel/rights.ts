@@ -1,6 +1,9 @@
 /** Menus that a right can name; the server's menu records carry the same code (see `server/system`). */
 export const menuCodes = [
   'overview',
+  'agency',
+  'agencyKind',
+  'site',
   'terminal',
   'registration',
   'counter',

@@ -45,7 +45,8 @@ export async function checkAgencyPlace(
     return
   }
   if (id === null) return
-  const { rows } = await sql`select from agency as parent join agency as moved on parent.path like moved.path || '%'
+  const { rows } =
+    await sql`select from agency as parent join agency as moved on parent.path like moved.path || '%'
     where parent.id = ${parentId} and moved.id = ${id}`.execute(tx)
   if (rows.length > 0) throw new Refusal('agency.under_itself', statuses.notAllowedNow)
 }

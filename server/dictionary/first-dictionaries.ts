@@ -30,6 +30,21 @@ export const firstDictionaries: readonly FirstGroup[] = [
     names: ['档案与资产', 'Archives and assets'],
     kinds: [
       kind('vender', '厂家', 'Manufacturer'),
+      kind('siteType', '站点类型', 'Site type', [
+        ['storage', '储能站', 'Storage station'],
+        ['pvStorage', '光储站', 'Solar and storage'],
+        ['pv', '光伏站', 'Solar station'],
+        ['pvStorageCharging', '光储充站', 'Solar, storage and charging'],
+        ['charging', '充电站', 'Charging station'],
+        ['area', '台区', 'Transformer area'],
+      ]),
+      kind('gridConnection', '并网方式', 'Grid connection', [
+        ['lv', '0.4 kV 接入', 'At 0.4 kV'],
+        ['mv10', '10 kV 接入', 'At 10 kV'],
+        ['mv35', '35 kV 接入', 'At 35 kV'],
+        ['hv110', '110 kV 接入', 'At 110 kV'],
+        ['offGrid', '离网', 'Off-grid'],
+      ]),
       kind('assetState', '资产状态', 'Asset state', [
         ['1', '待分配', 'To be allocated'],
         ['2', '使用中', 'In use'],

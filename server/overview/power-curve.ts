@@ -5,7 +5,7 @@ import type { powerCurve } from '#contract/overview/overview.contract.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/kernel/handler.ts'
 
-import { dateAtSite, siteDay } from './site-day.ts'
+import { dateAtSite, offsetOn, siteDayOf } from '#server/site/site-day.ts'
 import { readStation } from './station.ts'
 
 /** A day at the site, at one point a minute: the minute's mean power, its last state of charge. */
@@ -17,7 +17,7 @@ export async function readPowerCurve(
 ): Promise<DataOf<typeof powerCurve>> {
   const station = await readStation(db, caller, siteId)
   const date = dataTime ?? dateAtSite(now, station.utc_offset)
-  const { from, to } = siteDay(date, station.utc_offset)
+  const { from, to } = siteDayOf(date, station.utc_offset, station.past_offsets)
   const minute = sql<Date>`date_trunc('minute', at)`
   const rows =
     station.device_id === null
@@ -37,7 +37,8 @@ export async function readPowerCurve(
           .execute()
   return {
     dataTime: date,
-    detailUtcTime: station.utc_offset,
+    // Of that day, which may be one before the site's offset was changed.
+    detailUtcTime: offsetOn(date, station.utc_offset, station.past_offsets),
     points: rows.map((row) => ({
       at: row.minute.toISOString(),
       powerW: row.power_w,

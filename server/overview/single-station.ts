@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/kernel/handler.ts'
 import { isOnline } from '#server/platform/field/presence.ts'
 
-import { dateAtSite, siteDay } from './site-day.ts'
+import { dateAtSite, siteDayOf } from '#server/site/site-day.ts'
 import { readStation, readStations, type Station } from './station.ts'
 
 /** A station's newest values, and the energy since midnight at the site. */
@@ -31,7 +31,7 @@ export async function readStationsNow(
 
 async function stationNow(db: Db, station: Station, now: Date): Promise<StationNow> {
   const newest = await newestBefore(db, station.device_id, null)
-  const { from } = siteDay(dateAtSite(now, station.utc_offset), station.utc_offset)
+  const { from } = siteDayOf(dateAtSite(now, station.utc_offset), station.utc_offset, station.past_offsets)
   // The counters' state at midnight is that of the last message before it: energy that flowed while the
   // terminal was out of reach counts for the day in which it was heard of. A station that is new today
   // counts from its first message.

@@ -3,6 +3,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/kernel/handler.ts'
 import { refuse } from '#server/platform/kernel/refusal.ts'
+import type { PastOffset } from '#server/site/site-day.ts'
 import { inScope, scopedAgencyIds } from '#server/platform/callers/agency-scope.ts'
 
 export type Station = NonNullable<Awaited<ReturnType<typeof readStation>>>
@@ -38,6 +39,11 @@ export async function readStations(
     .execute()
 }
 
+/** Offsets that a site had before; most have none. */
+const pastOffsets = sql<PastOffset[]>`(select coalesce(json_agg(json_build_object(
+  'before_day', before_day, 'utc_offset', utc_offset) order by before_day), '[]')
+  from site_offset where site_offset.site_id = site.id)`
+
 const selectStations = (db: Db) =>
   db
     .selectFrom('site')
@@ -51,6 +57,7 @@ const selectStations = (db: Db) =>
       'site.label',
       'site.label_english',
       'site.utc_offset',
+      pastOffsets.as('past_offsets'),
       'site.rated_power_w',
       'site.rated_capacity_wh',
       'device.id as device_id',

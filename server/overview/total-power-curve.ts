@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/kernel/handler.ts'
 
 import { commonOffset } from './common-offset.ts'
-import { dateAtSite, siteDay } from './site-day.ts'
+import { dateAtSite, siteDay } from '#server/site/site-day.ts'
 import { readStations } from './station.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { site } from '#contract/site/site.record.ts'
 import { served } from '#server/platform/records/record-table.ts'
 
-import { keepOffset } from './keep-offset.ts'
+import { keepOffset } from './site-offsets.ts'
 import './site-tables.ts'
 
 export const siteRecord = served(site, {

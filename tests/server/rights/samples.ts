@@ -1,4 +1,5 @@
 import type { Samples } from './sample.ts'
+import { agencySamples } from './samples/agency-samples.ts'
 import { archiveSamples } from './samples/archive-samples.ts'
 import { cardSamples } from './samples/card-samples.ts'
 import { configSamples } from './samples/config-samples.ts'
@@ -17,6 +18,7 @@ import { overviewSamples } from './samples/overview-samples.ts'
 import { recordSamples } from './samples/record-samples.ts'
 import { registrationSamples } from './samples/registration-samples.ts'
 import { secondFactorSamples } from './samples/second-factor-samples.ts'
+import { siteSamples } from './samples/site-samples.ts'
 import { sessionSamples } from './samples/session-samples.ts'
 import { templateSamples } from './samples/template-samples.ts'
 
@@ -34,8 +36,10 @@ export const samples: Samples = {
   ...operatorSamples,
   ...dictionarySamples,
   ...ledgerSamples,
+  ...agencySamples,
   ...archiveSamples,
   ...recordSamples,
+  ...siteSamples,
   ...registrationSamples,
   ...overviewSamples,
   ...machineSamples,
