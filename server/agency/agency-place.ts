@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 
 import { statuses } from '#contract/kernel/envelope.ts'
+import { inScope } from '#server/platform/callers/agency-scope.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/kernel/handler.ts'
-import { Refusal } from '#server/platform/kernel/refusal.ts'
+import { Refusal, refuse } from '#server/platform/kernel/refusal.ts'
 
 /** Moves within the tree take turns, or two of them could close a ring. */
 export const lockAgencyTree = (tx: Tx) => sql`select pg_advisory_xact_lock(731554206)`.execute(tx)
@@ -28,10 +29,10 @@ interface Wanted {
 }
 
 /**
- * Whether an institution may stand where it is wanted. That its parent is there and in the caller's scope was
- * looked up before.
+ * Whether an institution may stand where it is wanted.
  *
- * @throws Refusal `agency.parent_needed`: the top is for those who see everything; `agency.under_itself`
+ * @throws Refusal `agency.parent_needed`: the top is for those who see everything; `app.not_found` for a parent out
+ *   of sight; `agency.under_itself`
  */
 export async function checkAgencyPlace(
   tx: Tx,
@@ -44,6 +45,13 @@ export async function checkAgencyPlace(
     if (caller.agencyIds !== null) throw new Refusal('agency.parent_needed', statuses.notPermitted)
     return
   }
+  const seen = await tx
+    .selectFrom('agency')
+    .select('id')
+    .where('id', '=', parentId)
+    .where(inScope(caller, 'agency.id'))
+    .executeTakeFirst()
+  if (!seen) refuse('app.not_found')
   if (id === null) return
   const { rows } =
     await sql`select from agency as parent join agency as moved on parent.path like moved.path || '%'

@@ -38,7 +38,8 @@ export const agencyRecord = served(agency, {
   taken: { agency_label: 'label' },
   references: {
     kindId: { table: 'agency_kind', name: 'name' },
-    parentId: { table: 'agency', name: 'label', scope: 'id' },
+    // Whose it is, the place's own check asks: an institution that is another's is none at all.
+    parentId: { table: 'agency', name: 'label' },
   },
   keptBy: [
     { kind: 'agency', table: 'agency', column: 'parent_id' },

@@ -184,7 +184,7 @@ describe('institutions (collection §3, §6; issue 17)', () => {
       code: 'agency.parent_needed',
     })
     expect(await refusalOf(change(utility.eastCounty, { parentId: utility.west }, mine))).toMatchObject({
-      code: 'app.invalid_input',
+      code: 'app.not_found',
     })
   })
 
