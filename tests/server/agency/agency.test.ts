@@ -188,6 +188,21 @@ describe('institutions (collection §3, §6; issue 17)', () => {
     })
   })
 
+  it('is added once for each request, and changed by nobody who did not see the last change', async () => {
+    const entries = added('新县', utility.west)
+    const once = await Promise.all([
+      handlers.addAgency(entries, administrator),
+      handlers.addAgency(entries, administrator),
+    ])
+    expect(once[1]).toEqual(once[0])
+    const seen = entriesOf(await find(utility.east))
+    await change(utility.east, { fContact: '张敏' })
+    expect(await refusalOf(handlers.updateAgency({ ...seen, fPhone: '1' }, administrator))).toMatchObject({
+      code: 'app.stale',
+      data: { present: { fContact: '张敏', version: 2 } },
+    })
+  })
+
   it('has one name once below an institution', async () => {
     expect(await refusalOf(handlers.addAgency(added('东县', utility.east), administrator))).toMatchObject({
       data: { fields: { label: 'taken' } },
