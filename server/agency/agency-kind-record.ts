@@ -5,7 +5,6 @@ import { statuses } from '#contract/kernel/envelope.ts'
 import { Refusal } from '#server/platform/kernel/refusal.ts'
 import { served } from '#server/platform/records/record-table.ts'
 
-import './agency-tables.ts'
 import { isTreeInOrder, lockAgencyTree } from './agency-place.ts'
 
 export const agencyKindRecord = served(agencyKind, {

@@ -8,7 +8,6 @@ import { Refusal } from '#server/platform/kernel/refusal.ts'
 import { refuseField } from '#server/platform/records/check-entries.ts'
 import { served } from '#server/platform/records/record-table.ts'
 
-import './agency-tables.ts'
 import { checkAgencyPlace, checkLevels, settlePaths } from './agency-place.ts'
 
 const kindOfIt = (column: string) =>

@@ -8,8 +8,6 @@ import type { Caller, Handlers } from '#server/platform/kernel/handler.ts'
 import type { Platform } from '#server/platform/kernel/platform.ts'
 import { refuse } from '#server/platform/kernel/refusal.ts'
 
-import './site-tables.ts'
-
 /** Calls about sites besides those of the record. */
 export const siteHandlers = ({ db }: Platform): Pick<Handlers, 'siteOffsets'> => ({
   siteOffsets: ({ siteId }, { caller }) => readSiteOffsets(db, caller, siteId),

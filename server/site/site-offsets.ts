@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
 import type { PastOffset } from './site-day.ts'
-import './site-tables.ts'
 
 /** Offsets that a site had before the one that it has, the oldest first; most sites have none. */
 export const readPastOffsets = (db: Db | Tx, siteId: number): Promise<PastOffset[]> =>
@@ -19,6 +18,8 @@ interface Located {
   readonly detailUtcTime: string
 }
 
+const today = (offset: string) => sql`(now() at time zone 'UTC' + ${offset}::interval)::date`
+
 /**
  * Keeps the offset that a site had for the days before its present one, which new and old offset may see
  * differently: the later one, so that no day that is over changes. A second change on one day keeps what the first
@@ -26,7 +27,6 @@ interface Located {
  */
 export async function keepOffset(tx: Tx, before: Located, after: Located, by: string): Promise<void> {
   if (before.detailUtcTime === after.detailUtcTime) return
-  const today = (offset: string) => sql`(now() at time zone 'UTC' + ${offset}::interval)::date`
   await sql`
     insert into site_offset (site_id, before_day, utc_offset, changed_at, changed_by)
     values (${after.id}, greatest(${today(before.detailUtcTime)}, ${today(after.detailUtcTime)}),

@@ -2,7 +2,6 @@ import { site } from '#contract/site/site.record.ts'
 import { served } from '#server/platform/records/record-table.ts'
 
 import { keepOffset } from './site-offsets.ts'
-import './site-tables.ts'
 
 export const siteRecord = served(site, {
   table: 'site',

@@ -65,12 +65,20 @@ const entriesOf = (row: Agency) => ({
 })
 const change = async (
   id: number,
-  change: Partial<ReturnType<typeof entriesOf>>,
+  to: Partial<ReturnType<typeof entriesOf>>,
   who = administrator,
-): Promise<null> => handlers.updateAgency({ ...entriesOf(await find(id)), ...change }, who)
+): Promise<null> => handlers.updateAgency({ ...entriesOf(await find(id)), ...to }, who)
 const added = (label: string, parentId: number | null, kindId: number | null = kinds[3]) => ({
-  ...{ requestId: randomUUID(), label, labelEnglish: label, kindId, parentId },
-  ...{ fSort: 1, fContact: '', fPhone: '', fAddress: '', fRemarks: '' },
+  requestId: randomUUID(),
+  label,
+  labelEnglish: label,
+  kindId,
+  parentId,
+  fSort: 1,
+  fContact: '',
+  fPhone: '',
+  fAddress: '',
+  fRemarks: '',
 })
 const removed = async (id: number, who = administrator): Promise<null> =>
   handlers.removeAgency({ records: [{ id, version: (await find(id)).version }] }, who)
@@ -81,14 +89,15 @@ const giveKinds = async (): Promise<void> => {
   await change(utility.eastCounty, { kindId: kinds[3] })
 }
 
+const listed = async (fTid: number, isConSon: 0 | 1) =>
+  (await handlers.searchAgency(agency.query.parse({ fTid, isConSon }), administrator)).list.map(
+    ({ label }) => label,
+  )
+
 describe('institutions (collection §3, §6; issue 17)', () => {
   it('lists an institution and those below it, as the tree of a list is asked for', async () => {
-    const ask = async (fTid: number, isConSon: 0 | 1) =>
-      (await handlers.searchAgency(agency.query.parse({ fTid, isConSon }), administrator)).list.map(
-        ({ label }) => label,
-      )
-    expect(await ask(utility.east, 1)).toEqual(['东县', '东市'])
-    expect(await ask(utility.east, 0)).toEqual(['东市'])
+    expect(await listed(utility.east, 1)).toEqual(['东县', '东市'])
+    expect(await listed(utility.east, 0)).toEqual(['东市'])
   })
 
   it('adds one below another, in the tree of those who see the other', async () => {

@@ -1,5 +1,4 @@
 import type { Samples } from './sample.ts'
-import { agencySamples } from './samples/agency-samples.ts'
 import { archiveSamples } from './samples/archive-samples.ts'
 import { cardSamples } from './samples/card-samples.ts'
 import { configSamples } from './samples/config-samples.ts'
@@ -36,7 +35,6 @@ export const samples: Samples = {
   ...operatorSamples,
   ...dictionarySamples,
   ...ledgerSamples,
-  ...agencySamples,
   ...archiveSamples,
   ...recordSamples,
   ...siteSamples,

@@ -5,12 +5,26 @@ import type { RecordPlace } from './record-stage.ts'
 /** Entries that a record's own rules ask for, by its kind; the rest is made from its fields. */
 export const ownEntries: Readonly<
   Record<string, ((place: RecordPlace, n: number) => Entries | Promise<Entries>) | undefined>
-> = {}
+> = {
+  // Only those who see every institution add at the top; every kind goes below an institution without one.
+  agency: ({ agencyId }) => ({ parentId: agencyId }),
+}
 
 /** Records that references lead to, by the kind they name. Each gives the id of another one for each `n`. */
 export const referredMakers: Readonly<
   Record<string, ((place: RecordPlace, n: number) => Promise<number>) | undefined>
 > = {
+  agencyKind: async ({ db }, n) => {
+    const name = `类型 ${n}`
+    const made = await db.selectFrom('agency_kind').select('id').where('name', '=', name).executeTakeFirst()
+    if (made) return made.id
+    const { id } = await db
+      .insertInto('agency_kind')
+      .values({ name, name_english: `Kind ${n}`, level: 5 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  },
   site: async ({ db, agencyId }, n) => {
     const made = await db
       .selectFrom('site')
