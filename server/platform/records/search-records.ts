@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { scopedAgencyIds } from '../callers/agency-scope.ts'
 import type { Db } from '../database/database.ts'
 import { pageOfIds } from '../database/page-of-ids.ts'
-import { likePattern } from '../database/search-text.ts'
+import { gramsOf, likePattern } from '../database/search-text.ts'
 import type { Caller } from '../kernel/handler.ts'
 import { readRecords } from './read-records.ts'
 import { columnOf, own, scopeColumnOf } from './record-columns.ts'
@@ -93,6 +93,11 @@ async function conditionsOf(
   query: RecordQuery,
 ): Promise<RawBuilder<unknown>> {
   const conditions = record.declared.filters.flatMap((name) => conditionsFor(record, name, query))
+  for (const name of record.mapping.searched) {
+    // oxlint-disable-next-line no-await-in-loop -- hardly ever more than one text is looked for
+    const few = await fewIdsWith(db, record, name, query[name])
+    if (few !== null) conditions.push(sql`at.id = any(${few}::int[])`)
+  }
   const scope = scopeColumnOf(record)
   if (scope !== null) {
     const { fTid = -1, isConSon = 1 } = query
@@ -100,6 +105,27 @@ async function conditionsOf(
     if (agencyIds !== null) conditions.push(sql`${own(scope)} = any(${agencyIds}::int[])`)
   }
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
+}
+
+const soughtIn = (value: unknown): string => (typeof value === 'string' ? value.trim().toLowerCase() : '')
+
+/** Up to so many matches are looked up by the text's index; more are cheaper to find in the order asked for. */
+const fewMatches = 3000
+
+/** Candidates for a part of a text; null where they are many, or none is asked for. */
+async function fewIdsWith(
+  db: Db,
+  record: ServedRecord,
+  name: string,
+  value: unknown,
+): Promise<number[] | null> {
+  const text = soughtIn(value)
+  const column = columnOf(record, name)
+  if (text === '' || column === null) return null
+  const { rows } = await sql<{ id: number }>`
+    select at.id from ${sql.table(record.mapping.table)} as at
+    where text_grams(lower(${own(column)})) @> ${gramsOf(text)}::text[] limit ${fewMatches + 1}`.execute(db)
+  return rows.length > fewMatches ? null : rows.map(({ id }) => id)
 }
 
 function conditionsFor(record: ServedRecord, name: string, query: RecordQuery): RawBuilder<unknown>[] {
@@ -117,6 +143,6 @@ function conditionsFor(record: ServedRecord, name: string, query: RecordQuery): 
   const value = query[name]
   if (value === undefined) return []
   if (field.filterBy === 'equals') return [sql`${own(column)} = ${value}`]
-  const text = typeof value === 'string' ? value.trim().toLowerCase() : ''
+  const text = soughtIn(value)
   return text === '' ? [] : [sql`lower(${own(column)}) like ${likePattern(text)}`]
 }

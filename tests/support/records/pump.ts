@@ -115,6 +115,7 @@ export async function makePumpTable(db: Db): Promise<void> {
     bought date, tested_at timestamptz, heard_at timestamptz, slot_from text, slot_to text, zone text not null,
     in_use boolean not null, latitude integer, longitude integer, photo text references picture,
     parts jsonb not null, remarks text not null, constraint pump_number unique (number))`.execute(db)
+  await sql`create index pump_name_grams on pump using gin (text_grams(lower(name)))`.execute(db)
   await sql`create table pump_part (id integer generated always as identity primary key,
     pump_id integer not null references pump)`.execute(db)
 }
@@ -148,5 +149,6 @@ export const pumpRecord = served(pump, {
   },
   taken: { pump_number: 'fNo' },
   keptBy: [{ kind: 'pumpPart', table: 'pump_part', column: 'pump_id' }],
+  searched: ['fName'],
   references: { siteId: { table: 'site', name: 'label', scope: 'agency_id' } },
 })
