@@ -5,47 +5,30 @@ import { id as idSchema } from '#contract/kernel/shapes.ts'
 import type { addDesk, renewDeskCode, revokeDesk, updateDesk } from '#contract/desk/desk.contract.ts'
 import { statuses } from '#contract/kernel/envelope.ts'
 import { audit, sourceOf } from '#server/platform/evidence/audit.ts'
-import type { Tx } from '#server/platform/database/database.ts'
 import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
 import { inTransaction } from '#server/platform/evidence/journal.ts'
 import type { Platform } from '#server/platform/kernel/platform.ts'
 import { once } from '#server/platform/records/once.ts'
 import { Refusal, refuse } from '#server/platform/kernel/refusal.ts'
-import { inScope } from '#server/platform/callers/agency-scope.ts'
+import { lockAgency, records } from '#server/platform/records/records.ts'
 
 import { makeCode } from './desk-code.ts'
 
 const kind = 'cardDesk'
 const added = z.object({ id: idSchema })
 
-/** @throws Refusal `app.not_found`, `app.stale` */
-async function lockDesk(tx: Tx, caller: Caller, { id, version }: { id: number; version: number }) {
-  const desk = await tx
-    .selectFrom('card_desk')
-    .select(['id', 'name', 'agency_id', 'is_virtual', 'machine_name', 'version'])
-    .where('id', '=', id)
-    .where('revoked_at', 'is', null)
-    .where(inScope(caller, 'agency_id'))
-    .forUpdate()
-    .executeTakeFirst()
-  if (!desk) return refuse('app.not_found')
-  return desk.version === version ? desk : refuse('app.stale')
+const nameTaken = (): never => {
+  throw new Refusal('desk.name_taken', statuses.notAllowedNow)
 }
 
-/** @throws Refusal `desk.name_taken` */
-async function checkName(tx: Tx, agencyId: number, name: string, ownId: number): Promise<void> {
-  // Two that give the same name at once take turns.
-  await tx.selectFrom('agency').select('id').where('id', '=', agencyId).forUpdate().execute()
-  const taken = await tx
-    .selectFrom('card_desk')
-    .select('id')
-    .where('agency_id', '=', agencyId)
-    .where((eb) => eb(eb.fn('lower', ['name']), '=', name.toLowerCase()))
-    .where('revoked_at', 'is', null)
-    .where('id', '!=', ownId)
-    .executeTakeFirst()
-  if (taken) throw new Refusal('desk.name_taken', statuses.notAllowedNow)
-}
+/** The row of one that is out of use stays: orders and closings name it. */
+const desks = records({
+  table: 'card_desk',
+  kind,
+  scope: 'agency_id',
+  endedAt: 'revoked_at',
+  taken: { card_desk_name: nameTaken },
+})
 
 /**
  * Adds a counter. The same request again, as a console sends it whose answer was lost, adds none and gives another
@@ -62,94 +45,68 @@ export function insertDesk(
   const { requestId, name, fTid } = input
   const { caller, call } = context
   const at = clock.now()
-  return inTransaction(db, async (tx) => {
-    const request = { requestId, call, input, by: `user:${caller.userName}`, at, answer: added }
-    const { id } = await once(tx, request, async () => {
-      const agency = await tx
-        .selectFrom('agency')
-        .select('id')
-        .where('id', '=', fTid)
-        .where(inScope(caller, 'id'))
+  return desks.told(() =>
+    inTransaction(db, async (tx) => {
+      const request = { requestId, call, input, by: `user:${caller.userName}`, at, answer: added }
+      const { id } = await once(tx, request, async () => {
+        await lockAgency(tx, caller, fTid)
+        return tx
+          .insertInto('card_desk')
+          .values({ name, agency_id: fTid, secret: null })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      })
+      const { code, hash, expiresAt } = makeCode(at)
+      const { numUpdatedRows } = await tx
+        .updateTable('card_desk')
+        .set({ code_hash: hash, code_expires_at: expiresAt })
+        .where('id', '=', id)
+        .where('secret', 'is', null)
+        .where('revoked_at', 'is', null)
         .executeTakeFirst()
-      if (!agency) return refuse('app.not_found')
-      await checkName(tx, fTid, name, 0)
-      return tx
-        .insertInto('card_desk')
-        .values({ name, agency_id: fTid, secret: null })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-    })
-    const { code, hash, expiresAt } = makeCode(at)
-    const { numUpdatedRows } = await tx
-      .updateTable('card_desk')
-      .set({ code_hash: hash, code_expires_at: expiresAt })
-      .where('id', '=', id)
-      .where('secret', 'is', null)
-      .where('revoked_at', 'is', null)
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) refuse('app.request_id_reused')
-    const after = { name, fTid, codeExpiresAt: expiresAt }
-    await audit(tx, clock, sourceOf(context), { kind, recordId: id, before: null, after })
-    return { id, code, expiresAt: expiresAt.toISOString() }
-  })
+      if (numUpdatedRows === 0n) refuse('app.request_id_reused')
+      const after = { name, fTid, codeExpiresAt: expiresAt }
+      await audit(tx, clock, sourceOf(context), { kind, recordId: id, before: null, after })
+      return { id, code, expiresAt: expiresAt.toISOString() }
+    }),
+  )
 }
 
 /** @throws Refusal `app.not_found`, `app.stale`, `desk.name_taken` */
-export function renameDesk(
-  { db, clock }: Platform,
-  { name, ...named }: ParsedOf<typeof updateDesk>,
+export const renameDesk = (
+  platform: Platform,
+  { name, ...chosen }: ParsedOf<typeof updateDesk>,
   context: CallContext<Caller>,
-): Promise<null> {
-  return db.transaction().execute(async (tx) => {
-    const desk = await lockDesk(tx, context.caller, named)
-    await checkName(tx, desk.agency_id, name, desk.id)
-    await tx
-      .updateTable('card_desk')
-      .set({ name, version: desk.version + 1 })
-      .where('id', '=', desk.id)
-      .execute()
-    const change = { recordId: desk.id, before: { name: desk.name }, after: { name } }
-    await audit(tx, clock, sourceOf(context), { kind, ...change })
-    return null
+): Promise<null> =>
+  desks.change(platform, chosen, context, async (tx, desk) => {
+    await tx.updateTable('card_desk').set({ name }).where('id', '=', desk.id).execute()
+    return { before: { name: desk.name }, after: { name } }
   })
-}
 
 /** @throws Refusal `app.not_found`, `app.stale`, `desk.is_virtual` */
-export function renewCode(
-  { db, clock }: Platform,
-  named: ParsedOf<typeof renewDeskCode>,
+export async function renewCode(
+  platform: Platform,
+  chosen: ParsedOf<typeof renewDeskCode>,
   context: CallContext<Caller>,
 ): Promise<DataOf<typeof renewDeskCode>> {
-  return db.transaction().execute(async (tx) => {
-    const { id, version, is_virtual } = await lockDesk(tx, context.caller, named)
+  const { code, hash, expiresAt } = makeCode(platform.clock.now())
+  await desks.change(platform, chosen, context, async (tx, { id, is_virtual }) => {
     if (is_virtual) throw new Refusal('desk.is_virtual', statuses.notAllowedNow)
-    const { code, hash, expiresAt } = makeCode(clock.now())
-    await tx
-      .updateTable('card_desk')
-      .set({ code_hash: hash, code_expires_at: expiresAt, version: version + 1 })
-      .where('id', '=', id)
-      .execute()
-    const after = { codeExpiresAt: expiresAt }
-    await audit(tx, clock, sourceOf(context), { kind, recordId: id, before: null, after })
-    return { id, code, expiresAt: expiresAt.toISOString() }
+    const set = { code_hash: hash, code_expires_at: expiresAt }
+    await tx.updateTable('card_desk').set(set).where('id', '=', id).execute()
+    return { before: null, after: { codeExpiresAt: expiresAt } }
   })
+  return { id: chosen.id, code, expiresAt: expiresAt.toISOString() }
 }
 
-/** The row stays: orders and closings name it. @throws Refusal `app.not_found`, `app.stale` */
-export function takeOutOfUse(
-  { db, clock }: Platform,
-  named: ParsedOf<typeof revokeDesk>,
+/** @throws Refusal `app.not_found`, `app.stale` */
+export const takeOutOfUse = (
+  platform: Platform,
+  chosen: ParsedOf<typeof revokeDesk>,
   context: CallContext<Caller>,
-): Promise<null> {
-  return db.transaction().execute(async (tx) => {
-    const { id, name, machine_name, version } = await lockDesk(tx, context.caller, named)
-    await tx
-      .updateTable('card_desk')
-      .set({ revoked_at: clock.now(), secret: null, code_hash: null, version: version + 1 })
-      .where('id', '=', id)
-      .execute()
-    const before = { name, machineName: machine_name }
-    await audit(tx, clock, sourceOf(context), { kind, recordId: id, before, after: null })
-    return null
+): Promise<null> =>
+  desks.change(platform, chosen, context, async (tx, { id, name, machine_name: machineName }) => {
+    const set = { revoked_at: platform.clock.now(), secret: null, code_hash: null }
+    await tx.updateTable('card_desk').set(set).where('id', '=', id).execute()
+    return { before: { name, machineName }, after: null }
   })
-}

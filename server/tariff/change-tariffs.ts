@@ -8,15 +8,12 @@ import {
   pricesFit,
   type withdrawPrice,
 } from '#contract/tariff/tariff.contract.ts'
-import { audit, sourceOf } from '#server/platform/evidence/audit.ts'
 import { businessDay } from '#server/platform/kernel/business-day.ts'
 import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
 import type { Platform } from '#server/platform/kernel/platform.ts'
-import { changeOnce } from '#server/platform/records/once.ts'
 import { Refusal, refuse } from '#server/platform/kernel/refusal.ts'
-import { inScope } from '#server/platform/callers/agency-scope.ts'
 
-import { changeTariff, kind, refuseBegun, refuseTakenName } from './tariff-record.ts'
+import { refuseBegun, tariffs } from './tariff-record.ts'
 
 type Context = CallContext<Caller>
 
@@ -27,15 +24,7 @@ export function addTariff(
   context: Context,
 ): Promise<DataOf<typeof addPrice>> {
   const { fTid, name, nameEnglish, kind: tariffKind, validFrom, prices } = input
-  return changeOnce(platform, sourceOf(context), { input, answer: addPrice.data }, async (tx) => {
-    const agency = await tx
-      .selectFrom('agency')
-      .select('label')
-      .where('id', '=', fTid)
-      .where(inScope(context.caller, 'agency.id'))
-      .executeTakeFirst()
-    if (!agency) refuse('app.not_found')
-    await refuseTakenName(tx, { fTid, name })
+  return tariffs.add(platform, { input, answer: addPrice.data }, fTid, context, async (tx) => {
     const { id } = await tx
       .insertInto('tariff')
       .values({ agency_id: fTid, name, name_english: nameEnglish, kind: tariffKind })
@@ -52,19 +41,17 @@ export function addTariff(
       })
       .execute()
     const after = { fTid, name, nameEnglish, kind: tariffKind, validFrom, prices }
-    await audit(tx, platform.clock, sourceOf(context), { kind, recordId: id, before: null, after })
-    return { id }
+    return { id, after, answer: { id } }
   })
 }
 
-/** @throws Refusal `tariff.name_taken`, and see {@link changeTariff} */
+/** @throws Refusal `tariff.name_taken`, and see {@link tariffs} */
 export const editTariff = (
   platform: Platform,
   { id, version, name, nameEnglish, enabled }: ParsedOf<typeof editPrice>,
   context: Context,
 ): Promise<null> =>
-  changeTariff(platform, { id, version }, context, async (tx, tariff) => {
-    await refuseTakenName(tx, { fTid: tariff.agency_id, name, id })
+  tariffs.change(platform, { id, version }, context, async (tx, tariff) => {
     await tx
       .updateTable('tariff')
       .set({ name, name_english: nameEnglish, enabled })
@@ -77,14 +64,14 @@ export const editTariff = (
 /**
  * Sets prices from a day to come on; planned ones of the same day are replaced.
  *
- * @throws Refusal `tariff.day_begun`, `tariff.prices_unfit`, and see {@link changeTariff}
+ * @throws Refusal `tariff.day_begun`, `tariff.prices_unfit`, and see {@link tariffs}
  */
 export const planPrices = (
   platform: Platform,
   { id, version, validFrom, prices }: ParsedOf<typeof planPrice>,
   context: Context,
 ): Promise<null> =>
-  changeTariff(platform, { id, version }, context, async (tx, tariff) => {
+  tariffs.change(platform, { id, version }, context, async (tx, tariff) => {
     const now = platform.clock.now()
     refuseBegun(validFrom, businessDay(now))
     if (!pricesFit({ kind: tariff.kind, prices })) throw new Refusal('tariff.prices_unfit', statuses.badInput)
@@ -107,13 +94,13 @@ export const planPrices = (
     return { before: before ?? null, after: { validFrom, prices } }
   })
 
-/** @throws Refusal `tariff.day_begun`, `app.not_found`, and see {@link changeTariff} */
+/** @throws Refusal `tariff.day_begun`, `app.not_found`, and see {@link tariffs} */
 export const withdrawPrices = (
   platform: Platform,
   { id, version, validFrom }: ParsedOf<typeof withdrawPrice>,
   context: Context,
 ): Promise<null> =>
-  changeTariff(platform, { id, version }, context, async (tx) => {
+  tariffs.change(platform, { id, version }, context, async (tx) => {
     refuseBegun(validFrom, businessDay(platform.clock.now()))
     const versions = await tx
       .selectFrom('tariff_version')
@@ -132,13 +119,13 @@ export const withdrawPrices = (
     return { before: withdrawn, after: null }
   })
 
-/** @throws Refusal `tariff.in_use`, and see {@link changeTariff} */
+/** @throws Refusal `tariff.in_use`, and see {@link tariffs} */
 export const deleteTariff = (
   platform: Platform,
   { id, version }: ParsedOf<typeof delPrice>,
   context: Context,
 ): Promise<null> =>
-  changeTariff(platform, { id, version }, context, async (tx, tariff) => {
+  tariffs.change(platform, { id, version }, context, async (tx, tariff) => {
     const customer = await tx
       .selectFrom('customer')
       .select('id')

@@ -3,6 +3,7 @@ import { z } from 'zod/mini'
 
 import type { AuditKind } from '#contract/audited.ts'
 import { statuses } from '#contract/kernel/envelope.ts'
+import type { AnyRecord } from '#contract/kernel/record/record.ts'
 import type { Versioned } from '#contract/kernel/record/types.ts'
 
 import type { Tx } from '../database/database.ts'
@@ -14,7 +15,7 @@ import { checkEntries } from './check-entries.ts'
 import { once } from './once.ts'
 import { readRecords } from './read-records.ts'
 import { written } from './record-columns.ts'
-import type { Context, Entries, ServedRecord, WireRow } from './record-table.ts'
+import type { BareRow, Context, Entries, ServedRecord, WireRow } from './record-table.ts'
 import { toldByIndex } from './told-by-index.ts'
 import { refuseUsed } from './used-records.ts'
 
@@ -79,6 +80,36 @@ export function changeRecord(
       const change = { before, after: await one(tx, record, id) }
       await onChanged?.(tx, change, context)
       await note(tx, { clock }, record, context, { id, before, after: await one(tx, record, id) })
+      return null
+    }),
+  )
+}
+
+/**
+ * What else can be done to a record, such as a change of its state: it is locked as its editor saw it, its version
+ * is counted on, and what it was and became is written down.
+ *
+ * @throws Refusal `app.not_found`, `app.stale`, and the act's own
+ */
+export function actOnRecord<R extends AnyRecord>(
+  { db, clock }: Platform,
+  record: ServedRecord<R>,
+  chosen: Versioned,
+  context: Context,
+  act: (tx: Tx, before: BareRow<R['fields']>) => Promise<unknown>,
+): Promise<null> {
+  return toldByIndex(record, () =>
+    inTransaction(db, async (tx) => {
+      const [before] = await hold(tx, record, [chosen], context)
+      if (!before) return refuse('app.not_found')
+      // The row has the declaration's fields, as its selection was made from them.
+      await act(tx, before as unknown as BareRow<R['fields']>)
+      await update(tx, record, before, {})
+      await note(tx, { clock }, record, context, {
+        id: before.id,
+        before,
+        after: await one(tx, record, before.id),
+      })
       return null
     }),
   )

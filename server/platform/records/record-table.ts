@@ -80,7 +80,8 @@ export interface WireRow {
 }
 export type Entries = Readonly<Record<string, unknown>>
 
-type BareRow<Fields extends FieldMap> = Omit<RowOf<Fields>, ShownName<Fields>>
+/** A record without its values in words. */
+export type BareRow<Fields extends FieldMap> = Omit<RowOf<Fields>, ShownName<Fields>>
 type EntriesOf<Fields extends FieldMap> = ChangeEntries<Fields> & Partial<AddEntries<Fields>>
 
 /** Where the records of a declaration stand, and what is their own. */

@@ -26,6 +26,9 @@ export async function toldByIndex<Result>(
   }
 }
 
+/** The name of the index or constraint that refused; empty for any other fault. */
+export const constraintOf = (thrown: unknown): string => databaseError(thrown).constraint
+
 function databaseError(thrown: unknown): { readonly code: string; readonly constraint: string } {
   if (!(thrown instanceof Error)) return { code: '', constraint: '' }
   return {

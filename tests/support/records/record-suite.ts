@@ -224,10 +224,14 @@ export function itIsARecord(
 
     describe.runIf(calls.add && calls.search)('is searched', () => {
       const addThree = async (): Promise<[ids: number[], entered: Entries[]]> => {
-        const entered = [1, 2, 3].map((n) => entriesOf(declared, stage, n))
         const ids: number[] = []
-        for (const entries of entered) ids.push(await play.add(await entries))
-        return [ids, await Promise.all(entered)]
+        const entered: Entries[] = []
+        for (const n of [1, 2, 3]) {
+          const entries = await entriesOf(declared, stage, n)
+          entered.push(entries)
+          ids.push(await play.add(entries))
+        }
+        return [ids, entered]
       }
 
       it.each(declared.sort)('in both orders, a page at a time: %s', async (sortBy) => {
