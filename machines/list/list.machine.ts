@@ -16,6 +16,8 @@ export interface ListQuery<Filters extends object = object> {
 export interface ListPage<Row = unknown> {
   readonly list: readonly Row[]
   readonly total: number
+  /** When it came, in ms since 1970; absent where nobody asks how old it is. */
+  readonly at?: number
 }
 
 export type ListEvent<Filters extends object = object> =
@@ -31,6 +33,8 @@ interface ListContext<Row, Filters extends object> {
   readonly total: number
   /** False until a page came: an empty list and a list not yet known are two things. */
   readonly isKnown: boolean
+  /** When the rows came, in ms since 1970; `null` where that is not known. */
+  readonly at: number | null
   /** Why the newest load failed; the rows are still those of the load before. */
   readonly problem: Problem | null
 }
@@ -92,13 +96,21 @@ export const createListMachine = <Row, Filters extends object>() =>
         list: page.list,
         total: page.total,
         isKnown: true,
+        at: page.at ?? null,
         problem: null,
       })),
       keepProblem: assign({ problem: (_, params: Problem) => params }),
     },
   }).createMachine({
     id: 'list',
-    context: ({ input }) => ({ query: input.query, list: [], total: 0, isKnown: false, problem: null }),
+    context: ({ input }) => ({
+      query: input.query,
+      list: [],
+      total: 0,
+      isKnown: false,
+      at: null,
+      problem: null,
+    }),
     initial: 'loading',
     on: {
       'filters.change': { target: '.loading', actions: { type: 'filter', params: ({ event }) => event } },

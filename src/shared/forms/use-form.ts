@@ -3,6 +3,7 @@ import {
   type Control,
   type DefaultValues,
   type FieldPath,
+  type FieldPathValue,
   type FieldValues,
   get,
   useForm as useLibraryForm,
@@ -32,6 +33,8 @@ interface FormOptions<Input extends FieldValues, Output> {
 export interface Form<Input extends FieldValues, Output = Input> {
   readonly control: Control<Input, unknown, Output>
   readonly setValue: UseFormSetValue<Input>
+  /** Gives a field what it begins with once that is known: no edit, and what a reset goes back to. */
+  readonly takeDefault: (field: FieldPath<Input>, value: unknown) => void
   /** Why the last attempt did not succeed. */
   readonly problem: Problem | null
   /** Fields of the problem that this form does not show, with their rules. */
@@ -117,6 +120,9 @@ export function useForm<Input extends FieldValues, Output>({
   return {
     control: library.control,
     setValue: library.setValue,
+    takeDefault: (field, value) =>
+      // As with the library's own `onChange`, a control knows what its field holds.
+      library.resetField(field, { defaultValue: value as FieldPathValue<Input, FieldPath<Input>> }),
     problem,
     strayFaults: Object.entries(problem?.fields ?? {}).filter(
       ([field]) => !isFieldOf(library.getValues(), field),

@@ -1,4 +1,5 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import type { StateFrom } from 'xstate'
 
 import type { createListMachine, ListEvent, ListQuery } from '#machines/list/index.ts'
@@ -6,23 +7,14 @@ import type { SearchValues } from '#machines/search-form/index.ts'
 
 import { beginAhead } from '#src/shared/page/begin-ahead.ts'
 import { usePageMachine } from '#src/shared/page/use-page-machine.ts'
-import {
-  useAddressValues,
-  useFollowedAddress,
-  valuesFromAddress,
-} from '../widgets/search-form/address-values.ts'
-import { firstQuery } from './first-query.ts'
+import { areSame } from '../widgets/search-form/address-values.ts'
+import { addressOfQuery, areSameQueries, type ListStart, queryFromAddress } from './address-query.ts'
 
 type ListMachine<Row, Filters extends object> = ReturnType<typeof createListMachine<Row, Filters>>
 
-/** A list whose filters stand in the address, so that a reload, a link and Back bring them again. */
-export interface AddressList<Row, Filters extends SearchValues> {
+/** A list whose filters, page and order stand in the address, so that a reload, a link and Back bring them again. */
+export interface AddressList<Row, Filters extends SearchValues> extends ListStart<Filters> {
   readonly machine: ListMachine<Row, Filters>
-  /** Filters that filter nothing. */
-  readonly any: Filters
-  /** In which order it begins. */
-  readonly sortBy: string
-  readonly sortOrder?: ListQuery['sortOrder']
 }
 
 export interface OpenList<Row, Filters extends SearchValues> {
@@ -35,31 +27,82 @@ export interface OpenList<Row, Filters extends SearchValues> {
   readonly reload: () => void
 }
 
+/** Ms after which a kept page reads its list anew when it is shown again. */
+const freshMs = 30_000
+
 /** A list's machine on its page, with its filters. */
 export function useAddressList<Row, Filters extends SearchValues>(
   list: AddressList<Row, Filters>,
 ): OpenList<Row, Filters> {
   const { machine, any } = list
-  const [filters, keepFilters] = useAddressValues(any)
-  const [input] = useState(() => firstQuery(filters, list.sortBy, list.sortOrder))
+  const [params] = useSearchParams()
+  const wanted = useMemo(() => queryFromAddress(params, list), [params, list])
+  const [input] = useState(() => ({ query: wanted }))
   const [snapshot, send] = usePageMachine(machine, { input })
-  useFollowedAddress(filters, snapshot.context.query.filters, (other) =>
-    send({ type: 'filters.change', filters: other }),
-  )
+  const { query, at } = snapshot.context
+  useQueryInAddress(list, wanted, query, send)
+  useRefreshWhenShown(at, send)
   const search = useCallback(
-    (values: SearchValues): void => {
-      const wanted = { ...any, ...values }
-      keepFilters(wanted)
-      send({ type: 'filters.change', filters: wanted })
-    },
-    [any, keepFilters, send],
+    (values: SearchValues): void => send({ type: 'filters.change', filters: { ...any, ...values } }),
+    [any, send],
   )
   const reload = useCallback(() => send({ type: 'list.reload' }), [send])
-  return { snapshot, send, filters, any, search, reload }
+  return { snapshot, send, filters: wanted.filters, any, search, reload }
+}
+
+/**
+ * Keeps what is listed in the address, and lists what the address came to ask for otherwise, as by Back or a link to
+ * a page that stands open.
+ */
+function useQueryInAddress<Filters extends SearchValues>(
+  list: ListStart<Filters>,
+  wanted: ListQuery<Filters>,
+  listed: ListQuery<Filters>,
+  send: (event: ListEvent<Filters>) => void,
+): void {
+  const [params, setParams] = useSearchParams()
+  const written = useRef({ query: listed, addresses: new Array<string>() })
+  const write = useEffectEvent((query: ListQuery<Filters>) => {
+    // A kept page that is shown again, perhaps by a link to other rows, has nothing new to say.
+    if (written.current.query === query) return
+    written.current.query = query
+    const address = addressOfQuery(params, query, list).toString()
+    // Going where one is already would draw the whole console anew.
+    if (address === params.toString()) return
+    written.current.addresses.push(address)
+    setParams((before) => addressOfQuery(before, query, list), { replace: true })
+  })
+  const follow = useEffectEvent((next: ListQuery<Filters>) => {
+    const { addresses } = written.current
+    const own = addresses.indexOf(params.toString())
+    addresses.splice(0, own + 1)
+    // What the list itself wrote may arrive when it already lists something else.
+    if (own >= 0 || areSameQueries(next, listed)) return
+    const { filters, sortBy, sortOrder, pageSize, pageNum } = next
+    if (!areSame(filters, listed.filters)) send({ type: 'filters.change', filters })
+    if (sortBy !== listed.sortBy || sortOrder !== listed.sortOrder)
+      send({ type: 'sort.change', sortBy, sortOrder })
+    if (pageSize !== listed.pageSize) send({ type: 'size.change', pageSize })
+    send({ type: 'page.change', pageNum })
+  })
+  useEffect(() => follow(wanted), [wanted])
+  useEffect(() => write(listed), [listed])
+}
+
+/** Reads a kept page's list anew when the page is shown again after a while. */
+function useRefreshWhenShown<Filters extends SearchValues>(
+  at: number | null,
+  send: (event: ListEvent<Filters>) => void,
+): void {
+  const refresh = useEffectEvent(() => {
+    if (at !== null && Date.now() - at > freshMs) send({ type: 'list.reload' })
+  })
+  // A kept page runs its effects again when it is shown again.
+  useEffect(() => refresh(), [])
 }
 
 /** How the console begins the list before its page is drawn: the page's `ask`. */
 export const askList =
-  <Row, Filters extends SearchValues>({ machine, any, sortBy, sortOrder }: AddressList<Row, Filters>) =>
+  <Row, Filters extends SearchValues>(list: AddressList<Row, Filters>) =>
   (address: URLSearchParams): Promise<boolean> =>
-    beginAhead(machine, firstQuery(valuesFromAddress(address, any), sortBy, sortOrder))
+    beginAhead(list.machine, { query: queryFromAddress(address, list) })

@@ -1,18 +1,29 @@
-import type { ReactNode } from 'react'
+import { Button, Stack, Text } from '@chakra-ui/react'
+import type { ComponentType, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 
 import type { SearchValues } from '#machines/search-form/index.ts'
 
 import { PageCard } from '../ui/page-card.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
+import { areSame } from '../widgets/search-form/address-values.ts'
 import { SearchForm } from '../widgets/search-form/search-form.tsx'
 import type { SearchItem } from '../widgets/search-form/search-item.ts'
 import type { OpenList } from './address-list.ts'
 import type { DataTableProps } from './data-table.tsx'
 import { ListTable } from './list-table.tsx'
 
+interface AroundProps {
+  /** What the list is filtered by now. */
+  readonly filters: SearchValues
+  /** Filters it otherwise too; the other filters stay. */
+  readonly filter: (values: SearchValues) => void
+  readonly children: ReactNode
+}
+
 interface ListPageProps<Row extends object, Filters extends SearchValues> extends Pick<
   DataTableProps<Row>,
-  'columns' | 'rowKey' | 'onOpen'
+  'columns' | 'rowKey' | 'onOpen' | 'selection' | 'onSelect'
 > {
   readonly list: OpenList<Row, Filters>
   /** Names the table among all of the console, for what is remembered of its columns. */
@@ -28,6 +39,8 @@ interface ListPageProps<Row extends object, Filters extends SearchValues> extend
   readonly actions?: ReactNode
   /** Stands above filters and table. */
   readonly above?: ReactNode
+  /** Stands around filters and table: a tree beside them. */
+  readonly around?: ComponentType<AroundProps>
   /** Drawers and dialogs. */
   readonly children?: ReactNode
 }
@@ -41,31 +54,56 @@ export function ListPage<Row extends object, Filters extends SearchValues>({
   isFoldable = false,
   pageActions,
   above,
+  around: Around,
   children,
   ...table
 }: ListPageProps<Row, Filters>) {
+  const isFiltered = !areSame(list.any, list.filters)
+  const whole = (
+    <PageCard gap="3">
+      <SearchForm
+        label={filterLabel}
+        items={items}
+        values={list.filters}
+        defaults={list.any}
+        isFoldable={isFoldable}
+        onSearch={list.search}
+      />
+      <ListTable
+        {...table}
+        label={title}
+        snapshot={list.snapshot}
+        send={list.send}
+        // The height of core §9; a taller window shows more of it.
+        height={`max(520px, calc(100dvh - ${above ? 28 : 24}rem))`}
+        {...(isFiltered && { empty: <NoMatch onClear={() => list.search({})} /> })}
+      />
+    </PageCard>
+  )
   return (
     <PageFrame title={title} actions={pageActions}>
       {above}
-      <PageCard gap="3">
-        <SearchForm
-          label={filterLabel}
-          items={items}
-          values={list.filters}
-          defaults={list.any}
-          isFoldable={isFoldable}
-          onSearch={list.search}
-        />
-        <ListTable
-          {...table}
-          label={title}
-          snapshot={list.snapshot}
-          send={list.send}
-          // The height of core §9; a taller window shows more of it.
-          height={`max(520px, calc(100dvh - ${above ? 28 : 24}rem))`}
-        />
-      </PageCard>
+      {Around ? (
+        <Around filters={list.filters} filter={(values) => list.search({ ...list.filters, ...values })}>
+          {whole}
+        </Around>
+      ) : (
+        whole
+      )}
       {children}
     </PageFrame>
+  )
+}
+
+/** An empty table of a list that is filtered: the way back to all of it. */
+function NoMatch({ onClear }: { readonly onClear: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Stack align="center" gap="2" py="2">
+      <Text>{t('screens.list.noMatch')}</Text>
+      <Button size="xs" variant="outline" onClick={onClear}>
+        {t('screens.list.clearFilters')}
+      </Button>
+    </Stack>
   )
 }

@@ -13,6 +13,7 @@ interface AgencyPickerProps {
    */
   readonly onDefault?: (organisation: OrganisationKeys) => void
   readonly size?: 'sm' | 'md'
+  readonly isDisabled?: boolean
 }
 
 /** Chooses an institution from the tree of those that the user may see. */

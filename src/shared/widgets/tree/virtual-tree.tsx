@@ -12,11 +12,23 @@ interface VirtualTreeProps {
   readonly onChoose: (id: number) => void
   /** Shows only items with this text and those above them. */
   readonly text?: string
+  /** All of it is open at first. */
+  readonly isOpen?: boolean
+  /** Rows in sight at the most; more scroll. */
+  readonly mostRows?: number
 }
 
 /** A tree that one item is chosen from. */
-export function VirtualTree({ label, items, chosen, onChoose, text = '' }: VirtualTreeProps) {
-  const [open] = useState(() => startOf(items, chosen))
+export function VirtualTree({
+  label,
+  items,
+  chosen,
+  onChoose,
+  text = '',
+  isOpen = false,
+  mostRows,
+}: VirtualTreeProps) {
+  const [open] = useState(() => (isOpen ? new Set(items.map(({ id }) => id)) : startOf(items, chosen)))
   return (
     <TreeBox
       label={label}
@@ -24,6 +36,7 @@ export function VirtualTree({ label, items, chosen, onChoose, text = '' }: Virtu
       open={open}
       start={items.findIndex(({ id }) => id === chosen)}
       text={text}
+      {...(mostRows !== undefined && { mostRows })}
       onChoose={(at) => {
         const item = items[at]
         if (item) onChoose(item.id)

@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { MemoryRouter, useLocation } from 'react-router-dom'
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { fromPromise } from 'xstate'
 
@@ -27,7 +27,7 @@ const roles: AddressList<string, Filters> = {
 }
 
 const openAt = (address: string) =>
-  renderHook(() => ({ list: useAddressList(roles), location: useLocation() }), {
+  renderHook(() => ({ list: useAddressList(roles), location: useLocation(), go: useNavigate() }), {
     wrapper: ({ children }: { readonly children: ReactNode }) => (
       <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
     ),
@@ -66,5 +66,37 @@ describe('a list whose filters stand in the address (issue 3: filters kept in th
     expect(result.current.list.snapshot.context.list).toEqual(['reader'])
     await act(async () => undefined)
     expect(asked).toHaveLength(1)
+  })
+
+  it('keeps page, size and order in the address, and leaves out what is usual (issue 15: page and sort in the address)', async () => {
+    const { result } = openAt('/role?id=7')
+    await act(async () => undefined)
+    await act(async () => result.current.list.send({ type: 'page.change', pageNum: 2 }))
+    expect(result.current.location.search).toBe('?id=7&pageNum=2')
+    await act(async () =>
+      result.current.list.send({ type: 'sort.change', sortBy: 'state', sortOrder: 'desc' }),
+    )
+    expect(result.current.location.search).toBe('?id=7&sortBy=state&sortOrder=desc')
+    await act(async () => result.current.list.send({ type: 'sort.change', sortBy: 'name', sortOrder: 'desc' }))
+    expect(result.current.location.search).toBe('?id=7')
+  })
+
+  it('begins with the page, size and order of the address, and leaves out what it does not understand', async () => {
+    openAt('/role?pageNum=3&pageSize=200&sortBy=state&sortOrder=asc')
+    openAt('/role?pageNum=-3&pageSize=7')
+    await act(async () => undefined)
+    expect(asked.map(({ filters, ...rest }) => [rest, filters.name])).toEqual([
+      [{ pageNum: 3, pageSize: 200, sortBy: 'state', sortOrder: 'asc' }, ''],
+      [first, ''],
+    ])
+  })
+
+  it('lists what a link to the open page asks for, its page too', async () => {
+    const { result } = openAt('/role?name=reader')
+    await act(async () => undefined)
+    await act(async () => result.current.go('/role?state=locked&pageNum=2'))
+    expect(asked.at(-1)).toEqual({ ...first, pageNum: 2, filters: { name: '', state: 'locked' } })
+    await act(async () => result.current.go(-1))
+    expect(asked.at(-1)).toEqual({ ...first, filters: { name: 'reader', state: '' } })
   })
 })

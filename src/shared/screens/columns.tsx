@@ -1,0 +1,171 @@
+import { decimalText } from '../format/quantity.ts'
+import { zonedTimeText } from '../format/zoned-time.ts'
+import { currentLanguage } from '../i18n/i18n.ts'
+import type { PlaceNames } from '#src/shared/user/place-names.ts'
+import type { TableColumn } from '../table/table-column.ts'
+import { RelativeTime } from '../ui/relative-time.tsx'
+import { type Tone, ToneBadge } from '../ui/tone-badge.tsx'
+
+type Column<Row> = Omit<TableColumn<Row>, 'render' | 'type' | 'value'>
+
+interface LinkColumn<Row> extends Column<Row> {
+  /** What it says; the field `prop` where it is absent. */
+  readonly value?: (row: Row) => string
+  readonly onOpen: (row: Row) => void
+}
+
+const fieldText = (row: object, prop: string): string => {
+  const value: unknown = Reflect.get(row, prop)
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+/** A name that opens its record; it stays in sight, as a row's first column. */
+export function link<Row extends object>({ onOpen, ...column }: LinkColumn<Row>): TableColumn<Row> {
+  const value = column.value ?? ((row: Row) => fieldText(row, column.prop))
+  return {
+    minWidth: 160,
+    pin: 'start',
+    ...column,
+    value,
+    render: (row, { tabIndex }) => (
+      <button type="button" data-part="link" tabIndex={tabIndex} onClick={() => onOpen(row)}>
+        {value(row)}
+      </button>
+    ),
+  }
+}
+
+interface WordColumn<Row> extends Column<Row> {
+  readonly value: (row: Row) => string
+}
+
+/** A value in words. */
+export const word = <Row,>(column: WordColumn<Row>): TableColumn<Row> => column
+
+/** A state in a word, in the colour of what it means. */
+export function badge<Row>({
+  tone,
+  ...column
+}: WordColumn<Row> & { readonly tone: (row: Row) => Tone }): TableColumn<Row> {
+  return {
+    minWidth: 100,
+    ...column,
+    render: (row) => {
+      const text = column.value(row)
+      return text === '' ? null : <ToneBadge tone={tone(row)}>{text}</ToneBadge>
+    },
+  }
+}
+
+interface TimeColumn<Row> extends Column<Row> {
+  /** UTC; `null`: not yet. */
+  readonly at: (row: Row) => string | null
+  /** Stands where there is no time. */
+  readonly never?: string
+}
+
+/** How long ago, the exact time under the pointer and in exports. */
+export function time<Row>({ at, never = '', ...column }: TimeColumn<Row>): TableColumn<Row> {
+  return {
+    minWidth: 120,
+    ...column,
+    value: (row) => {
+      const instant = at(row)
+      return instant === null ? never : zonedTimeText(instant)
+    },
+    render: (row) => <RelativeTime at={at(row)} never={never} />,
+  }
+}
+
+interface AgencyRow {
+  readonly fTid: number
+  readonly fTName: string
+}
+interface SiteRow {
+  readonly siteId: number
+  readonly siteName: string
+}
+
+/** The institution that a record belongs to, in the present language. */
+export const agencyPlace = <Row extends AgencyRow>(
+  names: PlaceNames,
+  column: Omit<Column<Row>, 'prop'>,
+): TableColumn<Row> => ({ minWidth: names.width, ...column, prop: 'fTName', value: names.agency })
+
+/** The site that a record belongs to, in the present language. */
+export const sitePlace = <Row extends SiteRow>(
+  names: PlaceNames,
+  column: Omit<Column<Row>, 'prop'>,
+): TableColumn<Row> => ({ minWidth: names.width, ...column, prop: 'siteName', value: names.site })
+
+interface NumberColumn<Row> extends Column<Row> {
+  /** `null`: unknown, shown as nothing. */
+  readonly value?: (row: Row) => number | null
+  /** Shown behind each number where its heading does not say it. */
+  readonly unit?: string
+  /** Decimals shown; exports hold the number as it is. */
+  readonly decimals?: number
+}
+
+/** A number with thousands separators, at the right. */
+export function number<Row extends object>(column: NumberColumn<Row>): TableColumn<Row> {
+  const { unit, decimals = 0, value: given, ...rest } = column
+  const value = (row: Row): number | null => {
+    if (given) return given(row)
+    const found: unknown = Reflect.get(row, column.prop)
+    return typeof found === 'number' ? found : null
+  }
+  return {
+    minWidth: 100,
+    ...rest,
+    type: 'number',
+    value: (row) => value(row) ?? '',
+    render: (row) => {
+      const amount = value(row)
+      if (amount === null) return null
+      const text = decimalText(amount, currentLanguage(), decimals)
+      return unit === undefined ? text : `${text} ${unit}`
+    },
+  }
+}
+
+/** Something that can be done with a row. */
+export interface RowAct<Row> {
+  readonly key: string
+  readonly label: string
+  /** False: not with this row; with all where it is absent. */
+  readonly isShown?: (row: Row) => boolean
+  readonly onAct: (row: Row) => void
+}
+
+interface ActsColumn<Row> extends Omit<Column<Row>, 'prop'> {
+  readonly acts: readonly RowAct<Row>[]
+  /** Tells one row's buttons from another's to screen readers. */
+  readonly nameOf: (row: Row) => string
+}
+
+/** What can be done with each row, at its end. */
+export function acts<Row>({ acts: all, nameOf, ...column }: ActsColumn<Row>): TableColumn<Row> {
+  return {
+    width: 28 + 56 * all.length,
+    pin: 'end',
+    ...column,
+    prop: 'operations',
+    type: 'operation',
+    render: (row, { tabIndex }) =>
+      all
+        .filter(({ isShown }) => isShown?.(row) ?? true)
+        .map(({ key, label, onAct }) => (
+          <button
+            key={key}
+            type="button"
+            data-part="link"
+            tabIndex={tabIndex}
+            aria-label={`${label} ${nameOf(row)}`}
+            onClick={() => onAct(row)}
+          >
+            {label}
+          </button>
+        )),
+  }
+}

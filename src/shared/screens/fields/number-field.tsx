@@ -1,0 +1,24 @@
+import { Input, InputGroup } from '@chakra-ui/react'
+import { type FieldValues, useController } from 'react-hook-form'
+
+import { FieldFrame, type FieldProps } from '../../forms/form-fields.tsx'
+
+interface NumberFieldProps<Input extends FieldValues, Output> extends FieldProps<Input, Output> {
+  /** Stands behind the number. */
+  readonly unit?: string
+  /** Whole numbers alone: which keys a phone offers. */
+  readonly isWhole?: boolean
+}
+
+/** A number, typed as a text so that it is never rounded; the schema reads it. */
+export function NumberField<Entries extends FieldValues, Output>(props: NumberFieldProps<Entries, Output>) {
+  const { form, name, unit, isWhole = false } = props
+  const { field, fieldState } = useController({ control: form.control, name })
+  return (
+    <FieldFrame {...props} isLocked={form.isLocked} error={fieldState.error}>
+      <InputGroup {...(unit !== undefined && { endElement: unit })}>
+        <Input {...field} inputMode={isWhole ? 'numeric' : 'decimal'} autoComplete="off" />
+      </InputGroup>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,105 @@
+import { Button, HStack, IconButton, Text, useFieldContext } from '@chakra-ui/react'
+import { X } from 'lucide-react'
+import { type ComponentType, useState } from 'react'
+import { type FieldValues, useController } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+
+import { FieldFrame, type FieldProps } from '../../forms/form-fields.tsx'
+import { PickDialog, type PickProps } from '../../widgets/pick/pick-dialog.tsx'
+
+interface ReferenceFieldProps<
+  Input extends FieldValues,
+  Output,
+  Row extends { readonly id: number },
+> extends FieldProps<Input, Output> {
+  /** Where it is picked from: `TerminalPanel`, or one made of a record by `pickPanelOf`. */
+  readonly Panel: ComponentType<PickProps<Row>>
+  /** A row in words. */
+  readonly nameOf: (row: Row) => string
+  /** What it is called that the form begins with; its id alone says nothing. */
+  readonly startName?: string
+  /** Told the picked row, for fields that follow from it. */
+  readonly onPicked?: (row: Row | null) => void
+}
+
+/** Another record, by its id, picked from its own list; nothing picked is `null`. */
+export function ReferenceField<Input extends FieldValues, Output, Row extends { readonly id: number }>(
+  props: ReferenceFieldProps<Input, Output, Row>,
+) {
+  const { form, name, label, isRequired = false, Panel, nameOf, startName = '', onPicked } = props
+  const { t } = useTranslation()
+  const { field, fieldState } = useController({ control: form.control, name })
+  const [start] = useState<unknown>(() => field.value)
+  const [picked, setPicked] = useState<Row | null>(null)
+  const [isPicking, setIsPicking] = useState(false)
+  const id: unknown = field.value
+  const text = picked !== null && picked.id === id ? nameOf(picked) : id === start ? startName : ''
+  const take = (row: Row | null): void => {
+    setPicked(row)
+    field.onChange(row?.id ?? null)
+    form.noteEdit()
+    onPicked?.(row)
+  }
+  return (
+    <FieldFrame {...props} isLocked={form.isLocked} error={fieldState.error}>
+      <HStack width="full" gap="1">
+        <PickButton label={label} text={text} isDisabled={form.isLocked} onPick={() => setIsPicking(true)} />
+        {!isRequired && typeof id === 'number' && !form.isLocked && (
+          <IconButton
+            size="sm"
+            variant="ghost"
+            aria-label={t('screens.reference.clear', { label })}
+            onClick={() => take(null)}
+          >
+            <X aria-hidden />
+          </IconButton>
+        )}
+      </HStack>
+      {isPicking && (
+        <PickDialog
+          title={label}
+          Panel={Panel}
+          nameOf={nameOf}
+          picked={typeof id === 'number' ? id : null}
+          onConfirm={take}
+          onClose={() => setIsPicking(false)}
+        />
+      )}
+    </FieldFrame>
+  )
+}
+
+interface PickButtonProps {
+  readonly label: string
+  readonly text: string
+  readonly isDisabled: boolean
+  readonly onPick: () => void
+}
+
+function PickButton({ label, text, isDisabled, onPick }: PickButtonProps) {
+  const { t } = useTranslation()
+  const field = useFieldContext() as ReturnType<typeof useFieldContext> | undefined
+  return (
+    <Button
+      flex="1"
+      minW="0"
+      variant="outline"
+      px="3"
+      justifyContent="space-between"
+      fontWeight="normal"
+      color="fg"
+      borderColor={field?.invalid ? 'border.error' : 'border.control'}
+      aria-label={t('screens.tree.chosen', { label, name: text || t('field.select_required') })}
+      aria-describedby={field?.ariaDescribedby}
+      disabled={isDisabled}
+      onClick={onPick}
+    >
+      <Text as="span" truncate color={text === '' ? 'fg.muted' : undefined} title={text}>
+        {text === '' ? t('field.select_required') : text}
+      </Text>
+      <Text as="span" color="brand.fg">
+        {t('screens.reference.pick')}
+      </Text>
+    </Button>
+  )
+}

@@ -1,0 +1,28 @@
+import { t } from 'i18next'
+
+import { addWords } from '../i18n/i18n.ts'
+
+/** Chinese, then English. */
+type Pair = readonly [zh: string, en: string]
+export type WordPairs = Readonly<Record<string, Pair | undefined>>
+
+/** Says the words of one record or area in the language of the moment. */
+export interface Say<Words extends WordPairs> {
+  (key: keyof Words & string, values?: Readonly<Record<string, unknown>>): string
+  /** As above; the empty text for a key that there is no word for. */
+  ifSaid: (key: string) => string
+}
+
+/**
+ * Adds words whose two languages stand in a row, and gives what says them. A misspelt key does not compile. A
+ * component that says them calls `useTranslation`, so that it follows the language.
+ */
+export function wordsOf<Words extends WordPairs>(words: Words): Say<Words> {
+  const of = (language: 0 | 1): Record<string, string> =>
+    Object.fromEntries(Object.entries(words).flatMap(([key, pair]) => (pair ? [[key, pair[language]]] : [])))
+  addWords(of(0), of(1))
+  // The library knows the words of the house by type; these are known by the type of `words`.
+  const say = (key: string, values: Readonly<Record<string, unknown>> = {}): string =>
+    String(t(key as 'table.empty', values))
+  return Object.assign(say, { ifSaid: (key: string) => (key in words ? say(key) : '') })
+}

@@ -1,0 +1,127 @@
+import type { TFunction } from 'i18next'
+
+import type { ChoiceField, Field } from '#contract/kernel/record/field.ts'
+
+import type { PlaceNames } from '#src/shared/user/place-names.ts'
+import type { TableColumn } from '../../table/table-column.ts'
+import type { Tone } from '../../ui/tone-badge.tsx'
+import { agencyPlace, badge, link, time, word } from '../columns.tsx'
+import {
+  type AnyRow,
+  choiceText,
+  fieldShownAs,
+  labelOf,
+  type NamedField,
+  type Spoken,
+  textIn,
+  valueIn,
+} from './declared.ts'
+import { amountText, unitText, valueText } from './value-text.ts'
+
+/** What columns are made with; the same on every rendering until one of them changes. */
+export interface ColumnMakings {
+  readonly t: TFunction
+  readonly places: PlaceNames
+  readonly onOpen: (id: number) => void
+}
+
+const toneOf = (field: ChoiceField, code: unknown): Tone | null => {
+  if (typeof code !== 'string' && typeof code !== 'number') return null
+  const tone = field.tones[code]
+  return tone === undefined ? null : tone === 'grey' ? 'gray' : tone
+}
+
+/** The columns that a declared record lists, in its order; the first one opens a record. */
+export function recordColumns(spoken: Spoken, makings: ColumnMakings): readonly TableColumn<AnyRow>[] {
+  return spoken.declared.list.map((name, index) => {
+    const named = namedField(spoken, name)
+    const column = named ? fieldColumn(spoken, makings, name, named) : plain(spoken, name)
+    if (index > 0) return column
+    return link<AnyRow>({
+      ...column,
+      value: (row) => String(column.value?.(row) ?? textIn(row, name)),
+      onOpen: ({ id }) => makings.onOpen(id),
+    })
+  })
+}
+
+/** The field behind a column: of its own name, or the one whose value it says in words. */
+function namedField({ declared: { fields } }: Spoken, name: string): NamedField | undefined {
+  const field = fields[name]
+  return field ? { name, field } : fieldShownAs(fields, name)
+}
+
+const plain = (spoken: Spoken, prop: string): TableColumn<AnyRow> => ({ prop, label: labelOf(spoken, prop) })
+
+function fieldColumn(
+  spoken: Spoken,
+  { t, places }: ColumnMakings,
+  prop: string,
+  { name, field }: NamedField,
+): TableColumn<AnyRow> {
+  const { declared } = spoken
+  const base = {
+    prop,
+    label: labelOf(spoken, prop),
+    isSortable: declared.sort.includes(prop),
+  }
+  switch (field.kind) {
+    case 'institution':
+      return agencyPlace<AnyRow & AgencyRow>(places, base) as TableColumn<AnyRow>
+    case 'number': {
+      const unit = unitText(t, field.unit)
+      const value = (row: AnyRow): number | null => {
+        const units = valueIn(row, name)
+        return typeof units === 'number' ? units : null
+      }
+      return {
+        ...base,
+        label: unit === '' ? base.label : `${base.label} (${unit})`,
+        type: 'number',
+        minWidth: 110,
+        value: (row) => {
+          const units = value(row)
+          return units === null ? '' : units / 10 ** field.decimals
+        },
+        render: (row) => {
+          const units = value(row)
+          return units === null ? null : amountText(units, field.decimals)
+        },
+      }
+    }
+    case 'choice':
+      return choiceColumn(spoken, base, name, field)
+    case 'instant':
+      return time<AnyRow>({
+        ...base,
+        at: (row) => {
+          const at = valueIn(row, name)
+          return typeof at === 'string' ? at : null
+        },
+      })
+    case 'text':
+      return { ...base, minWidth: field.max > 60 ? 200 : 130 }
+    default:
+      return word<AnyRow>({ ...base, value: (row) => valueText(t, spoken, name, field, row) })
+  }
+}
+
+interface AgencyRow {
+  readonly fTid: number
+  readonly fTName: string
+}
+
+function choiceColumn(
+  spoken: Spoken,
+  base: Pick<TableColumn<AnyRow>, 'prop' | 'label' | 'isSortable'>,
+  name: string,
+  field: ChoiceField,
+): TableColumn<AnyRow> {
+  const value = (row: AnyRow): string => choiceText(spoken, name, valueIn(row, name))
+  if (Object.keys(field.tones).length === 0) return word<AnyRow>({ ...base, value })
+  return badge<AnyRow>({ ...base, value, tone: (row) => toneOf(field, valueIn(row, name)) ?? 'gray' })
+}
+
+/** The tone of a row's state, for its badge in the drawer. */
+export const stateTone = (field: Field | undefined, code: unknown): Tone =>
+  (field?.kind === 'choice' ? toneOf(field, code) : null) ?? 'gray'

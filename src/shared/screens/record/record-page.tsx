@@ -1,0 +1,188 @@
+import { Button } from '@chakra-ui/react'
+import type { TFunction } from 'i18next'
+import { Plus, Trash2 } from 'lucide-react'
+import { useCallback, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { SearchValues } from '#machines/search-form/index.ts'
+
+import { remembered } from '../../i18n/remembered.ts'
+import { usePlaceNames } from '#src/shared/user/place-names.ts'
+import { type AddressList, useAddressList } from '../../table/address-list.ts'
+import { ListPage } from '../../table/list-page.tsx'
+import type { Selection } from '../../table/selection.ts'
+import { notify } from '../../ui/notices.tsx'
+import { useOpened } from '../use-opened.ts'
+import { type AnyRow, type Spoken, textIn } from './declared.ts'
+import type { RecordAction, RecordParts } from './parts.ts'
+import { recordColumns } from './record-columns.ts'
+import { type Doing, RecordDialogs } from './record-dialogs.tsx'
+import { type DrawerAct, RecordDrawer } from './record-drawer.tsx'
+import { useFilterItems } from './record-filters.tsx'
+import { removesMany } from './remove-question.tsx'
+import { useOpenedRow } from './use-opened-row.ts'
+import { type RecordRights, useRecordRights } from './use-record-rights.ts'
+
+interface RecordPageProps {
+  readonly spoken: Spoken
+  readonly list: AddressList<AnyRow, SearchValues>
+  readonly parts: RecordParts<AnyRow>
+}
+
+const rowKey = ({ id }: AnyRow): number => id
+
+/** The page of a declared record. */
+export function RecordPage({ spoken, list: declaredList, parts }: RecordPageProps) {
+  const { t, i18n } = useTranslation()
+  const { declared, say } = spoken
+  const list = useAddressList(declaredList)
+  const { context } = list.snapshot
+  const { id, open, close, doing, start, end } = useOpened<Doing>()
+  const [selection, setSelection] = useState<Selection<AnyRow>>(() => new Map())
+  const rights = useRecordRights(spoken)
+  const places = usePlaceNames()
+  const columns = useMemo(() => {
+    const plain = recordColumns(spoken, { t: remembered(t), places, onOpen: open })
+    return parts.columns ? parts.columns(plain) : plain
+    // Words follow the language.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [spoken, parts, t, i18n.language, places, open])
+  const items = useFilterItems(spoken)
+  const nameOf = useCallback(
+    (row: AnyRow): string => parts.nameOf?.(row) ?? textIn(row, declared.list[0] ?? 'id'),
+    [parts, declared],
+  )
+  const row = useOpenedRow(id, context.list, context.isKnown)
+  const title = say(`${declared.kind}.title`)
+  const many = parts.actions?.filter((action) => action.many !== undefined && rights.can(action.right)) ?? []
+  const canRemoveMany = rights.canRemove && removesMany(spoken)
+  const onChanged: Parameters<typeof RecordDialogs>[0]['onChanged'] = ({ added, removed = [] }) => {
+    setSelection(new Map())
+    list.reload()
+    if (added !== undefined) open(added)
+    if (id !== null && removed.includes(id)) close()
+  }
+  const startMany = (next: (rows: readonly AnyRow[]) => Doing): void => {
+    if (selection.size === 0)
+      notify('warning', t('screens.act.selectFirst', { one: say(`${declared.kind}.one`) }))
+    else start(next([...selection.values()]))
+  }
+  const page = (
+    <ListPage
+      list={list}
+      tableId={`record.${declared.kind}`}
+      title={title}
+      filterLabel={t('screens.list.filters', { title })}
+      items={items}
+      columns={columns}
+      rowKey={rowKey}
+      onOpen={(opened) => open(opened.id)}
+      {...((canRemoveMany || many.length > 0) && { selection, onSelect: setSelection })}
+      {...(parts.Above && { above: <parts.Above /> })}
+      {...(parts.Beside && { around: parts.Beside })}
+      {...(parts.PageActions && { pageActions: <parts.PageActions onChanged={list.reload} /> })}
+      actions={
+        <>
+          {rights.canAdd && (
+            <Button size="sm" onClick={() => start({ what: 'add' })}>
+              <Plus aria-hidden />
+              {t('screens.act.add')}
+            </Button>
+          )}
+          {many.map((action) => (
+            <Button
+              key={action.key}
+              size="sm"
+              variant="outline"
+              onClick={() => startMany((rows) => ({ what: 'action', action, rows }))}
+            >
+              {action.label()}
+            </Button>
+          ))}
+          {canRemoveMany && (
+            <Button
+              size="sm"
+              variant="outline"
+              colorPalette="red"
+              onClick={() => startMany((rows) => ({ what: 'remove', rows }))}
+            >
+              <Trash2 aria-hidden />
+              {t('screens.act.deleteSelected')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {row !== undefined && id !== null && (
+        <RecordDrawer
+          key={id}
+          spoken={spoken}
+          row={row}
+          name={row === null ? '' : nameOf(row)}
+          facts={row === null ? [] : (parts.facts?.(row) ?? [])}
+          acts={row === null ? [] : drawerActs({ row, parts, rights, start, t })}
+          onClose={close}
+        >
+          {row !== null && parts.Detail && <parts.Detail row={row} onChanged={list.reload} />}
+        </RecordDrawer>
+      )}
+      <RecordDialogs
+        spoken={spoken}
+        parts={parts}
+        nameOf={nameOf}
+        doing={doing}
+        start={startOf(list.filters)}
+        onEnd={end}
+        onChanged={onChanged}
+      />
+    </ListPage>
+  )
+  return page
+}
+
+/** A new record begins in the institution that the list is filtered by. */
+function startOf({ fTid }: SearchValues): Readonly<Record<string, unknown>> {
+  const agency = Number(fTid)
+  return Number.isInteger(agency) && agency > 0 ? { fTid: agency } : {}
+}
+
+interface DrawerActsOptions {
+  readonly row: AnyRow
+  readonly parts: RecordParts<AnyRow>
+  readonly rights: RecordRights
+  readonly start: (doing: Doing) => void
+  readonly t: TFunction
+}
+
+function drawerActs({ row, parts, rights, start, t }: DrawerActsOptions): readonly DrawerAct[] {
+  const canChange = parts.canChange?.(row) ?? true
+  const isOffered = ({ right, isPossible, many }: RecordAction<AnyRow>): boolean =>
+    many !== 'only' && rights.can(right) && (isPossible?.(row) ?? true)
+  return [
+    ...(rights.canRemove && canChange
+      ? [
+          {
+            key: 'remove',
+            label: t('screens.act.delete'),
+            isDanger: true,
+            onAct: () => start({ what: 'remove', rows: [row] }),
+          },
+        ]
+      : []),
+    ...(parts.actions ?? []).filter(isOffered).map((action) => ({
+      key: action.key,
+      label: action.label(),
+      onAct: () => start({ what: 'action', action, rows: [row] }),
+    })),
+    ...(rights.canEdit && canChange
+      ? [
+          {
+            key: 'edit',
+            label: t('screens.act.edit'),
+            isMain: true,
+            onAct: () => start({ what: 'edit', row }),
+          },
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,53 @@
+import type { TFunction } from 'i18next'
+
+import type { Field } from '#contract/kernel/record/field.ts'
+import { decimalText as typedDecimal } from '#contract/rules/decimal.ts'
+
+import { decimalText } from '../../format/quantity.ts'
+import { zonedTimeText } from '../../format/zoned-time.ts'
+import { currentLanguage } from '../../i18n/i18n.ts'
+import { choiceText, type Spoken, textIn, valueIn } from './declared.ts'
+
+/** A unit as it is written; that of money is a word. */
+export const unitText = (t: TFunction, unit: string): string =>
+  unit === 'yuan' ? t('screens.unit.yuan') : unit
+
+/** An integer of the smallest unit as people read it, with thousands separators. */
+export const amountText = (units: number, decimals: number): string =>
+  decimalText(units / 10 ** decimals, currentLanguage(), decimals)
+
+const field = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+
+/** A field's value of a row in words; the empty text where there is none. The same on screen and in files. */
+export function valueText(t: TFunction, spoken: Spoken, name: string, of: Field, row: object): string {
+  const value = valueIn(row, name)
+  if (of.shown !== null && textIn(row, of.shown) !== '') return textIn(row, of.shown)
+  if (value === null || value === undefined) return ''
+  switch (of.kind) {
+    case 'number': {
+      if (typeof value !== 'number') return ''
+      const unit = unitText(t, of.unit)
+      return unit === '' ? amountText(value, of.decimals) : `${amountText(value, of.decimals)} ${unit}`
+    }
+    case 'yesNo':
+      return t(value === true ? 'screens.value.yes' : 'screens.value.no')
+    case 'choice':
+      return choiceText(spoken, name, value)
+    case 'instant':
+      return typeof value === 'string' ? zonedTimeText(value) : ''
+    case 'timeSlot':
+      return `${String(field(value, 'from'))}–${String(field(value, 'to'))}`
+    case 'place': {
+      const [latitude, longitude] = [field(value, 'latitude'), field(value, 'longitude')]
+      if (typeof latitude !== 'number' || typeof longitude !== 'number') return ''
+      return `${typedDecimal(latitude, 6)}, ${typedDecimal(longitude, 6)}`
+    }
+    case 'rows':
+      return Array.isArray(value) ? t('screens.value.rows', { count: value.length }) : ''
+    case 'picture':
+      return t('screens.value.yes')
+    default:
+      return textIn(row, name)
+  }
+}
