@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form'
 
-import { loadDictionary } from '#contract/multi-parameter.contract.ts'
+import { loadDictionary } from '#contract/dictionary/dictionary.contract.ts'
 
 import { type FieldProps, SelectField } from '../../forms/form-fields.tsx'
 import { useDictionary } from '#src/shared/net/use-dictionary.ts'

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { SearchValues } from '#machines/search-form/index.ts'
 
-import { remembered } from '../../i18n/remembered.ts'
+import { remembered } from '../../i18n/memoised-t.ts'
 import { usePlaceNames } from '#src/shared/user/place-names.ts'
 import { type AddressList, useAddressList } from '../../table/address-list.ts'
 import { ListPage } from '../../table/list-page.tsx'
