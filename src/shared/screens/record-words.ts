@@ -21,8 +21,9 @@ export function wordsOf<Words extends WordPairs>(words: Words): Say<Words> {
   const of = (language: 0 | 1): Record<string, string> =>
     Object.fromEntries(Object.entries(words).flatMap(([key, pair]) => (pair ? [[key, pair[language]]] : [])))
   addWords(of(0), of(1))
-  // The library knows the words of the house by type; these are known by the type of `words`.
-  const say = (key: string, values: Readonly<Record<string, unknown>> = {}): string =>
-    String(t(key as 'table.empty', values))
   return Object.assign(say, { ifSaid: (key: string) => (key in words ? say(key) : '') })
 }
+
+// The library knows the words of the house by type; these are known by the type of what they are made of.
+const say = (key: string, values: Readonly<Record<string, unknown>> = {}): string =>
+  t(key as 'table.empty', values)

@@ -36,7 +36,7 @@ export function hintOf({ declared, say }: Spoken, name: string): string | undefi
 
 /** A code of a code table in words. */
 export const choiceText = ({ declared, say }: Spoken, name: string, code: unknown): string =>
-  code === null || code === undefined ? '' : say(`${declared.kind}.choice.${name}.${String(code)}`)
+  typeof code === 'string' || typeof code === 'number' ? say(`${declared.kind}.choice.${name}.${code}`) : ''
 
 /** A row's value by its name. */
 export const valueIn = (row: object, name: string): unknown => Reflect.get(row, name)

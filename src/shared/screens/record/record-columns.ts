@@ -101,8 +101,18 @@ function fieldColumn(
       })
     case 'text':
       return { ...base, minWidth: field.max > 60 ? 200 : 130 }
-    default:
+    case 'yesNo':
+    case 'day':
+    case 'timeSlot':
+    case 'offset':
+    case 'dictionary':
+    case 'reference':
+    case 'place':
+    case 'picture':
+    case 'rows':
       return word<AnyRow>({ ...base, value: (row) => valueText(t, spoken, name, field, row) })
+    default:
+      return field satisfies never
   }
 }
 

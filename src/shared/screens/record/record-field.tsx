@@ -81,8 +81,11 @@ export function RecordField({ spoken, form, name, field, pick, startName }: Reco
       return <DeclaredRows {...props} spoken={spoken} field={field} />
     case 'reference':
       return pick ? <ReferenceField {...props} {...pick} startName={startName} /> : null
-    default:
+    case 'instant':
+    case 'picture':
       return <TextField {...props} />
+    default:
+      return field satisfies never
   }
 }
 

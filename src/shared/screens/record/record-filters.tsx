@@ -126,8 +126,18 @@ function itemsOf(t: TFunction, spoken: Spoken, named: NamedField): readonly Sear
     case 'reference':
       // Filtered by a link from the other record; what it is called is not known here.
       return []
-    default:
+    case 'institution':
+    case 'timeSlot':
+    case 'place':
+    case 'picture':
+    case 'rows':
+      // Filtered by the tree, or by nothing.
+      return []
+    case 'text':
+    case 'offset':
       return [{ kind: 'text', name, label, maxLength: mostOf(field) }]
+    default:
+      return field satisfies never
   }
 }
 

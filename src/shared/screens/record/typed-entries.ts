@@ -32,7 +32,7 @@ export function typedOf(field: Field, value: unknown): unknown {
     case 'yesNo':
       return value === true
     case 'choice':
-      return value === null || value === undefined ? '' : String(value)
+      return typeof value === 'number' || typeof value === 'string' ? String(value) : ''
     case 'reference':
       return typeof value === 'number' ? value : null
     case 'institution':
@@ -47,8 +47,13 @@ export function typedOf(field: Field, value: unknown): unknown {
       return typeof value === 'string' ? value : null
     case 'rows':
       return (Array.isArray(value) ? value : []).map((row: unknown) => typedRow(field.columns, row))
-    default:
+    case 'text':
+    case 'day':
+    case 'instant':
+    case 'dictionary':
       return typeof value === 'string' ? value : ''
+    default:
+      return field satisfies never
   }
 }
 
@@ -57,7 +62,7 @@ function typedRow(columns: Readonly<Record<string, Field>>, row: unknown): Reado
   return Object.fromEntries(
     Object.entries(columns).map(([name, field]) => {
       const typed = typedOf(field, isRecord(row) ? row[name] : undefined)
-      return [name, typeof typed === 'boolean' ? String(typed) : String(typed ?? '')]
+      return [name, typeof typed === 'boolean' ? String(typed) : typeof typed === 'string' ? typed : '']
     }),
   )
 }
@@ -150,8 +155,13 @@ export function typedSchema(field: Field): z.ZodMiniType {
         : z.unknown().check(obey(rule('select_required', (hash) => hash !== null)))
     case 'rows':
       return z.array(z.object(schemasOf(Object.entries(field.columns), true)))
-    default:
+    case 'text':
+    case 'yesNo':
+    case 'offset':
+    case 'dictionary':
       return entry
+    default:
+      return field satisfies never
   }
 }
 

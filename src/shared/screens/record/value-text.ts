@@ -47,7 +47,14 @@ export function valueText(t: TFunction, spoken: Spoken, name: string, of: Field,
       return Array.isArray(value) ? t('screens.value.rows', { count: value.length }) : ''
     case 'picture':
       return t('screens.value.yes')
-    default:
+    case 'text':
+    case 'day':
+    case 'offset':
+    case 'dictionary':
+    case 'reference':
+    case 'institution':
       return textIn(row, name)
+    default:
+      return of satisfies never
   }
 }

@@ -77,7 +77,9 @@ describe('a list whose filters stand in the address (issue 3: filters kept in th
       result.current.list.send({ type: 'sort.change', sortBy: 'state', sortOrder: 'desc' }),
     )
     expect(result.current.location.search).toBe('?id=7&sortBy=state&sortOrder=desc')
-    await act(async () => result.current.list.send({ type: 'sort.change', sortBy: 'name', sortOrder: 'desc' }))
+    await act(async () =>
+      result.current.list.send({ type: 'sort.change', sortBy: 'name', sortOrder: 'desc' }),
+    )
     expect(result.current.location.search).toBe('?id=7')
   })
 
