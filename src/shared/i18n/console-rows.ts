@@ -1,6 +1,7 @@
 import { exampleWords } from './words/example.words.ts'
 import { formWords } from './words/form.words.ts'
 import { menuWords } from './words/menu.words.ts'
+import { screensWords } from './words/screens.words.ts'
 import { shellWords } from './words/shell.words.ts'
 import { tableWords } from './words/table.words.ts'
 import { widgetsWords } from './words/widgets.words.ts'
@@ -10,6 +11,7 @@ export const consoleWords = {
   ...exampleWords,
   ...formWords,
   ...menuWords,
+  ...screensWords,
   ...shellWords,
   ...tableWords,
   ...widgetsWords,
