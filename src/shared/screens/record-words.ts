@@ -1,6 +1,6 @@
 import { t } from 'i18next'
 
-import { addWords } from '../i18n/i18n.ts'
+import { addTexts } from '../i18n/i18n.ts'
 
 /** Chinese, then English. */
 type Pair = readonly [zh: string, en: string]
@@ -20,7 +20,7 @@ export interface Say<Words extends WordPairs> {
 export function wordsOf<Words extends WordPairs>(words: Words): Say<Words> {
   const of = (language: 0 | 1): Record<string, string> =>
     Object.fromEntries(Object.entries(words).flatMap(([key, pair]) => (pair ? [[key, pair[language]]] : [])))
-  addWords(of(0), of(1))
+  addTexts(of(0), of(1))
   return Object.assign(say, { ifSaid: (key: string) => (key in words ? say(key) : '') })
 }
 
