@@ -45,7 +45,7 @@ export class FakeApi {
 
   /** From now on the call is answered so. */
   on<C extends Call>(call: C, give: Answering<C>): this {
-    this.#answers.set(placeOf(call), { call, give: give as unknown as Answering<Call> })
+    this.#answers.set(placeOf(call), { call, give: give })
     return this
   }
 
@@ -85,7 +85,7 @@ export class FakeApi {
       return envelope(config, { status: statuses.badInput, code: 'app.invalid_input', data: { fields } })
     }
     this.#sent.push({ call: known.call, input: parsed.data })
-    const data = await known.give(parsed.data as never)
+    const data = await known.give(parsed.data)
     if (this.#losing === place) {
       this.#losing = null
       throw new AxiosError('the answer was lost', AxiosError.ERR_NETWORK, config)
