@@ -31,6 +31,7 @@ import * as tariff from './tariff/tariff.contract.ts'
 import * as template from './template/template.contract.ts'
 import type { Call } from './kernel/call.ts'
 import { recordCalls } from './record-catalogue.ts'
+import { exportCalls } from './record-exports.ts'
 
 type CallsOf<Module> = {
   readonly [Name in keyof Module as Module[Name] extends Call ? Name : never]: Module[Name]
@@ -46,6 +47,7 @@ const isCall = (made: unknown): made is Call =>
 /** Every call by name. Server routes, client, OpenAPI and tests are made from this table: one line a contract. */
 export const calls = {
   ...recordCalls,
+  ...exportCalls,
   ...callsOf(archive),
   ...callsOf(closing),
   ...callsOf(bigScreen),

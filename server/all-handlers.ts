@@ -6,7 +6,8 @@ import { customerHandlers } from './customer/customer-handlers.ts'
 import { closingHandlers } from './closing/closing-handlers.ts'
 import { receiptHandlers } from './receipt/receipt-handlers.ts'
 import { statementHandlers } from './statement/statement-handlers.ts'
-import { importTargets } from './import-targets.ts'
+import { importTargets, wordedRecords } from './import-targets.ts'
+import { exportHandlers } from './template/export-handlers.ts'
 import { tariffHandlers } from './tariff/tariff-handlers.ts'
 import { deskHandlers, type DeskOptions } from './desk/desk-handlers.ts'
 import { lookupHandlers } from './lookup/lookup-handlers.ts'
@@ -63,4 +64,5 @@ export const allHandlers = (platform: Platform, options: HandlerOptions): Handle
   ...machineHandlers(platform),
   ...lookupHandlers(platform),
   ...templateHandlers(platform, importTargets(platform.clock)),
+  ...exportHandlers(platform, wordedRecords),
 })

@@ -36,6 +36,15 @@ export const firstMenus = [
   { id: 11, parent_id: 10, address: 'archive', name: '档案管理', icon: 'archive', sort: 1, code: '' },
   { id: 12, parent_id: 11, address: 'terminal', name: '终端档案', icon: 'router', sort: 1, code: 'terminal' },
   {
+    id: 119,
+    parent_id: 11,
+    address: 'import',
+    name: '导入记录',
+    icon: 'file-text',
+    sort: 90,
+    code: 'template',
+  },
+  {
     id: 13,
     parent_id: 10,
     address: 'registration',

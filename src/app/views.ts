@@ -16,6 +16,8 @@ export const views: Readonly<Record<string, LoadView>> = {
     (await import('#src/features/overview/countrywide-view.tsx')).CountrywideView,
   'datacollect/archive/terminal': async () =>
     (await import('#src/features/archive/terminal-list-view.tsx')).TerminalListView,
+  'datacollect/archive/import': async () =>
+    (await import('#src/features/template/import-list-view.tsx')).ImportListView,
   'datacollect/registration': async () =>
     (await import('#src/features/registration/registration-view.tsx')).RegistrationView,
   'card/desk': async () => (await import('#src/features/desk/desk-list-view.tsx')).DeskListView,

@@ -1,6 +1,6 @@
-import { type AxiosRequestConfig, create, isAxiosError } from 'axios'
+import { type AxiosProgressEvent, type AxiosRequestConfig, create, isAxiosError } from 'axios'
 
-import { type Call, type DataOf, type InputOf } from '#contract/kernel/call.ts'
+import { answersFile, type Call, type DataOf, type InputOf } from '#contract/kernel/call.ts'
 import { badInputData, type Envelope, envelope, statuses } from '#contract/kernel/envelope.ts'
 import { menuListPath, menuRevisionHeader } from '#contract/navigation/menu-revision.ts'
 import { type Problem, ProblemError } from '#machines/shared/problem.ts'
@@ -26,7 +26,12 @@ client.interceptors.response.use((answer) => {
 
 export interface CallOptions {
   readonly signal?: AbortSignal
+  /** Hears how much of a large body has left, 0 to 1; such a body may take its time. */
+  readonly report?: (sent: number) => void
 }
+
+/** Milliseconds that a large body, or a file that is being made, may take. */
+const longTimeout = 600_000
 
 /**
  * Calls the server as `declaration` says and gives its `data`.
@@ -38,10 +43,10 @@ export interface CallOptions {
 export async function callApi<C extends Call>(
   declaration: C,
   input: InputOf<C>,
-  { signal }: CallOptions = {},
+  options: CallOptions = {},
 ): Promise<DataOf<C>> {
   const token = cookies.token.read()
-  const answer = await request(declaration, input, token, signal)
+  const answer = await request(declaration, input, token, options)
   if (answer.status === statuses.ok) {
     const parsed = declaration.data.safeParse(answer.data)
     if (parsed.success) return parsed.data as DataOf<C>
@@ -51,24 +56,50 @@ export async function callApi<C extends Call>(
   throw new ProblemError(problemOf(answer))
 }
 
+/** A file as the server names it. */
+export interface FetchedFile {
+  readonly name: string
+  readonly content: Blob
+}
+
+/**
+ * Fetches the file that a call answers with.
+ *
+ * @throws ProblemError as {@link callApi}
+ */
+export async function fetchFile<C extends Call>(
+  declaration: C,
+  input: InputOf<C>,
+  options: CallOptions = {},
+): Promise<FetchedFile> {
+  const token = cookies.token.read()
+  const { status, ...answer } = await request(declaration, input, token, options)
+  if (status === statuses.ok && isFetched(answer.data)) return answer.data
+  if (endsSession(status)) raiseSessionEnded(token)
+  throw new ProblemError(problemOf({ status, ...answer }))
+}
+
+const isFetched = (data: unknown): data is FetchedFile =>
+  typeof data === 'object' && data !== null && 'content' in data && data.content instanceof Blob
+
 async function request(
   call: Call,
   input: unknown,
   token: string | null,
-  signal: AbortSignal | undefined,
+  options: CallOptions,
 ): Promise<Envelope> {
   // Before there is a session, what is secret is sealed field by field.
   const canSeal = token !== null && call.need !== 'open'
   // The page that asked, also where the call is sent again once another one is shown.
   const from: From = { token, menuId: sessionKeep.read(routeIdItem) }
-  let answer = await send(call, input, from, signal, canSeal && sealsCalls())
+  let answer = await send(call, input, from, options, canSeal && sealsCalls())
   // Neither refusal lets anything happen, so the call may be made again.
   if (canSeal && answer.code === 'app.sealing_required') {
     sessionKeep.write(sealedCallsItem, '1')
-    answer = await send(call, input, from, signal, true)
+    answer = await send(call, input, from, options, true)
   }
   if (answer.code === 'app.clock_off' && takeServerTime(answer.data))
-    return send(call, input, from, signal, true)
+    return send(call, input, from, options, true)
   return answer
 }
 
@@ -82,12 +113,15 @@ const sealsCalls = (): boolean => sessionKeep.read(sealedCallsItem) === '1'
 
 /** @throws ProblemError as {@link callApi}; `session.none` where calls are sealed and this tab has no key */
 async function send(
-  { method, path }: Call,
+  call: Call,
   input: unknown,
   { token, menuId }: From,
-  signal: AbortSignal | undefined,
+  options: CallOptions,
   isSealed: boolean,
 ): Promise<Envelope> {
+  const { method, path } = call
+  const { signal, report } = options
+  const wantsFile = answersFile(call)
   const sealed = isSealed ? await sealCall({ method, path, input }) : null
   const body = sealed?.body ?? input
   const config: AxiosRequestConfig = {
@@ -100,16 +134,40 @@ async function send(
       ...sealed?.headers,
     },
     ...(method === 'GET' ? { params: body } : { data: body }),
+    ...(sealed ? {} : addressOf(call, input)),
     ...(signal ? { signal } : {}),
+    ...(report && {
+      onUploadProgress: ({ loaded, total }: AxiosProgressEvent) => report(total ? loaded / total : 0),
+    }),
+    ...(wantsFile && { responseType: 'blob' as const }),
+    ...((wantsFile || report) && { timeout: longTimeout }),
   }
   try {
-    const { data } = await client.request<unknown>(config)
+    const { data, headers } = await client.request<unknown>(config)
+    if (data instanceof Blob) {
+      const named: unknown = headers['content-disposition']
+      if (typeof named === 'string')
+        return { status: statuses.ok, data: { name: nameIn(named), content: data } }
+      const told: unknown = JSON.parse(await data.text())
+      return envelope.parse(sealed ? sealed.open(told) : told)
+    }
     return envelope.parse(sealed ? sealed.open(data) : data)
   } catch (cause) {
     const code = isAxiosError(cause) && cause.response === undefined ? 'unreachable' : 'unexpected'
     throw new ProblemError({ code: `app.${code}`, outcome: 'unknown', status: '' }, { cause })
   }
 }
+
+/** Fields that the specification has in the address of a POST; the body has them too. */
+function addressOf({ method, inAddress = [] }: Call, input: unknown): { readonly params?: object } {
+  if (method === 'GET' || inAddress.length === 0) return {}
+  const named = Object.entries(Object(input) as object).filter(([name]) => inAddress.includes(name))
+  return { params: Object.fromEntries(named) }
+}
+
+/** Of `attachment; filename*=UTF-8''…`. */
+const nameIn = (disposition: string): string =>
+  decodeURIComponent(/filename\*=UTF-8''(.+)$/u.exec(disposition)?.[1] ?? 'file')
 
 /** The ciphers load with the first call that is sealed; most installations never need them here. */
 async function sealCall(call: { readonly method: string; readonly path: string; readonly input: unknown }) {

@@ -19,18 +19,30 @@ interface ExportMenuProps<Row> {
   readonly isEmpty: boolean
   /** The rows loaded. The same function on every rendering. */
   readonly rowsNow: () => readonly Row[]
+  /** Saves all rows there are, where the server writes them; without it those loaded are saved. */
+  readonly saveAll?: SaveAll
 }
 
-/** Saves what the table shows: its columns in their order and the rows loaded. */
+export type SaveAll = (format: 'csv' | 'xlsx') => Promise<void>
+
+/** Saves what the table shows: all rows, or its columns in their order and the rows loaded. */
 export const ExportMenu = memo(Export) as typeof Export
 
-function Export<Row extends object>({ name, columns, columnLayout, isEmpty, rowsNow }: ExportMenuProps<Row>) {
+function Export<Row extends object>({
+  name,
+  columns,
+  columnLayout,
+  isEmpty,
+  rowsNow,
+  saveAll,
+}: ExportMenuProps<Row>) {
   const { t } = useTranslation()
   const [isSaving, setIsSaving] = useState(false)
   const save = async (format: 'csv' | 'xlsx'): Promise<void> => {
     setIsSaving(true)
     try {
-      await saveSheet(sheetOf(shownColumns(columns, columnLayout.layout), rowsNow()), name, format)
+      if (saveAll) await saveAll(format)
+      else await saveSheet(sheetOf(shownColumns(columns, columnLayout.layout), rowsNow()), name, format)
     } catch {
       notify('error', t('table.export.failed'))
     } finally {

@@ -11,6 +11,7 @@ import { SearchForm } from '../widgets/search-form/search-form.tsx'
 import type { SearchItem } from '../widgets/search-form/search-item.ts'
 import type { OpenList } from './address-list.ts'
 import type { DataTableProps } from './data-table.tsx'
+import type { SaveAll } from './export-menu.tsx'
 import { ListTable } from './list-table.tsx'
 
 interface AroundProps {
@@ -37,6 +38,8 @@ interface ListPageProps<Row extends object, Filters extends SearchValues> extend
   readonly pageActions?: ReactNode
   /** Stands above the table beside its tools. */
   readonly actions?: ReactNode
+  /** Saves every row of the list. The same function on every rendering. */
+  readonly saveAll?: SaveAll
   /** Stands above filters and table. */
   readonly above?: ReactNode
   /** Stands around filters and table: a tree beside them. */

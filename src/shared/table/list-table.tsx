@@ -10,7 +10,7 @@ import { loadProblemText } from '../i18n/problem-text.ts'
 import { BusyLine } from './busy-line.tsx'
 import { ColumnMenu } from './column-menu.tsx'
 import { DataTable, type DataTableProps } from './data-table.tsx'
-import { ExportMenu } from './export-menu.tsx'
+import { ExportMenu, type SaveAll } from './export-menu.tsx'
 import type { TableSort } from './table-column.ts'
 import { hasJumper, TablePager } from './table-pager.tsx'
 import { useColumnLayout } from './use-column-layout.ts'
@@ -42,6 +42,8 @@ interface ListTableProps<Row extends object> extends Pick<
   readonly sizes?: readonly number[]
   /** What can be done with the chosen rows; stands above the table beside its tools. */
   readonly actions?: ReactNode
+  /** Saves every row of the list, not only those loaded. The same function on every rendering. */
+  readonly saveAll?: SaveAll
 }
 
 /** A list with server paging, drawn from its machine (machines/list): table, tools, pages, and what went wrong. */
@@ -51,6 +53,7 @@ export function ListTable<Row extends object>({
   send,
   sizes,
   actions,
+  saveAll,
   selection,
   onSelect,
   ...table
@@ -91,6 +94,7 @@ export function ListTable<Row extends object>({
             columnLayout={columnLayout}
             isEmpty={list.length === 0}
             rowsNow={rowsNow}
+            {...(saveAll && { saveAll })}
           />
         </div>
       </div>

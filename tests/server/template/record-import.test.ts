@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { importTargets } from '#server/import-targets.ts'
 import type { ImportEntry } from '#server/platform/workbook/import-target.ts'
 import { readEntry } from '#server/platform/workbook/read-cells.ts'
+import { targetFor } from '#server/template/targets.ts'
 import { handClock } from '#tests/support/platform.ts'
 
 import { importStage } from './stage.ts'
@@ -23,13 +24,15 @@ function place(what: 'judge' | 'write', entries: readonly ImportEntry[], more = 
   const clock = handClock()
   const { caller } = stage.contextOf('ZH', more)
   const source = { actor: 'user:importer', address: '', httpId: 'import:1', call: 'startImport' }
-  const target = importTargets(clock).get('parameterGroup')
+  const target = targetFor(importTargets(clock), 'parameterGroup')
   return stage.db
     .transaction()
-    .execute((tx) => target?.[what](tx, { caller, source, at: clock.now() }, entries))
+    .execute((tx) => target[what](tx, { caller, source, at: clock.now() }, entries))
 }
 const outcomes = async (...given: Parameters<typeof place>) =>
-  (await place(...given))?.map(({ outcome, problems = {} }) => [outcome, ...Object.keys(problems)])
+  (await place(...given)).map(({ outcome, problems = {} }) => [outcome, ...Object.keys(problems)])
+
+const mayAdd = (_: string, action: string): boolean => action !== 'edit'
 
 describe('rows of a declared record', () => {
   it('are told apart by its unique field, and the same ones once more change nothing', async () => {
@@ -70,8 +73,7 @@ describe('rows of a declared record', () => {
 
   it('change no record of a caller who may only add', async () => {
     await place('write', [group(2, '甲')])
-    const can = (_: string, action: string): boolean => action !== 'edit'
-    expect(await outcomes('write', [group(2, '甲', 5), group(3, '乙')], { can })).toEqual([
+    expect(await outcomes('write', [group(2, '甲', 5), group(3, '乙')], { can: mayAdd })).toEqual([
       ['refused', ''],
       ['added'],
     ])
@@ -93,13 +95,13 @@ describe('rows of a declared record', () => {
 
 it('reads cells by the schema of the call that adds one record', async () => {
   const clock = handClock()
-  const target = importTargets(clock).get('parameterGroup')
+  const target = targetFor(importTargets(clock), 'parameterGroup')
   const { caller } = stage.contextOf('ZH')
   const columns = await stage.db
     .transaction()
-    .execute((tx) => target?.columns(tx, { caller, at: clock.now() }))
-  expect(columns?.map(({ heading }) => heading.zh)).toEqual(['名称', '英文名称', '排序'])
-  const read = (...cells: Parameters<typeof readEntry>[0]) => readEntry(cells, columns ?? [])
+    .execute((tx) => target.columns(tx, { caller, at: clock.now() }))
+  expect(columns.map(({ heading }) => heading.zh)).toEqual(['名称', '英文名称', '排序'])
+  const read = (...cells: Parameters<typeof readEntry>[0]) => readEntry(cells, columns)
   expect(read('甲', 'Group', '１２').values).toEqual({ fName: '甲', fNameEnglish: 'Group', fSort: 12 })
   expect(read(7, 'Group', 10_000).problems).toEqual({ fSort: { rule: 'maximum', values: { max: 9999 } } })
   expect(read('x'.repeat(51), null, 'a').problems).toEqual({

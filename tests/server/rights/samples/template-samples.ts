@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
+import type { ExportCalls } from '#contract/record-exports.ts'
 import { writeWorkbook } from '#server/platform/workbook/write-workbook.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { moveJob } from '#server/template/import-job.ts'
@@ -74,7 +75,9 @@ export const templateSamples: Samples<
   | 'startImport'
   | 'cancelImport'
   | 'faultyRows'
+  | keyof ExportCalls
 > = {
+  exportParameterGroup: { input: () => ({ format: 'csv', query: {} }), sibling: nobodys },
   getTemplateType: { input: () => ({}), sibling: nobodys },
   downloadBatchTemplate: { input: () => ({ templateId: importType }), sibling: nobodys, alsoHolds },
   importWorkbook: {

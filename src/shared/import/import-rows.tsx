@@ -1,0 +1,132 @@
+import { Box, Button, HStack } from '@chakra-ui/react'
+import type { TFunction } from 'i18next'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { type RowOutcome, rowOutcomes } from '#contract/template/import-state.ts'
+import type { ImportCounts, ImportJob } from '#contract/template/template.contract.ts'
+import { usePageMachine } from '#src/shared/page/use-page-machine.ts'
+import { firstQuery } from '#src/shared/table/first-query.ts'
+import { ListTable } from '#src/shared/table/list-table.tsx'
+import type { TableColumn } from '#src/shared/table/table-column.ts'
+import { type Tone, ToneBadge } from '#src/shared/ui/tone-badge.tsx'
+
+import { type HeadedRow, importRowsMachine } from './import.actors.ts'
+
+const tones: Readonly<Record<RowOutcome, Tone>> = {
+  added: 'green',
+  changed: 'blue',
+  same: 'gray',
+  refused: 'red',
+}
+
+/** What becomes of each row of a workbook, the reasons at their columns. */
+export function ImportRows({ job }: { readonly job: ImportJob }) {
+  const { t } = useTranslation()
+  const begun = job.counts.refused > 0 ? 'refused' : ''
+  const [outcome, setOutcome] = useState<string>(begun)
+  const [input] = useState(() => firstQuery({ jobId: String(job.id), outcome: begun }, ''))
+  const [snapshot, send] = usePageMachine(importRowsMachine, { input })
+  const headings = snapshot.context.list[0]?.headings
+  const columns = useMemo(() => columnsOf(t, headings ?? []), [t, headings])
+  const show = (wanted: string): void => {
+    setOutcome(wanted)
+    send({ type: 'filters.change', filters: { jobId: String(job.id), outcome: wanted } })
+  }
+  return (
+    <ListTable
+      tableId={`import-${job.importType}`}
+      label={t('import.dialog.rows')}
+      snapshot={snapshot}
+      send={send}
+      columns={columns}
+      rowKey={({ row }) => row}
+      height="min(360px, 45dvh)"
+      sizes={[100, 200, 300]}
+      empty={t('import.dialog.empty')}
+      actions={<OutcomeChoice counts={job.counts} chosen={outcome} onChoose={show} />}
+    />
+  )
+}
+
+interface OutcomeChoiceProps {
+  readonly counts: ImportCounts
+  readonly chosen: string
+  readonly onChoose: (outcome: string) => void
+}
+
+function OutcomeChoice({ counts, chosen, onChoose }: OutcomeChoiceProps) {
+  const { t } = useTranslation()
+  const all = rowOutcomes.reduce((sum, outcome) => sum + counts[outcome], 0)
+  const choices = [
+    { value: '', label: t('import.dialog.all'), count: all },
+    ...rowOutcomes.map((value) => ({ value, label: t(`import.outcome.${value}`), count: counts[value] })),
+  ]
+  return (
+    <HStack as="fieldset" gap="1" wrap="wrap" borderWidth="0" aria-label={t('import.dialog.rows')}>
+      {choices.map(({ value, label, count }) => (
+        <Button
+          key={value}
+          size="xs"
+          variant={value === chosen ? 'solid' : 'outline'}
+          aria-pressed={value === chosen}
+          onClick={() => onChoose(value)}
+        >
+          {label} {count}
+        </Button>
+      ))}
+    </HStack>
+  )
+}
+
+function columnsOf(t: TFunction, headings: readonly string[]): readonly TableColumn<HeadedRow>[] {
+  return [
+    { prop: 'row', label: t('import.dialog.row'), type: 'number', width: 72, pin: 'start' },
+    {
+      prop: 'outcome',
+      label: t('import.column.state'),
+      minWidth: 180,
+      value: ({ outcome, problem }) => [t(`import.outcome.${outcome}`), problem].filter(Boolean).join(' · '),
+      render: ({ outcome, problem }) => (
+        <>
+          <ToneBadge tone={tones[outcome]}>{t(`import.outcome.${outcome}`)}</ToneBadge>
+          {problem !== '' && (
+            <Box as="span" ms="2" color="red.fg" title={problem}>
+              {problem}
+            </Box>
+          )}
+        </>
+      ),
+    },
+    ...headings.map((label, index): TableColumn<HeadedRow> => ({
+      prop: `cell${index}`,
+      label,
+      minWidth: 170,
+      value: ({ cells }) =>
+        [cells[index]?.text, cells[index]?.problem].filter((text) => text !== '').join(' · '),
+      render: ({ cells }) => <Cell text={cells[index]?.text ?? ''} problem={cells[index]?.problem ?? ''} />,
+    })),
+  ]
+}
+
+/** On one line, the reason first: that is what is looked for. */
+function Cell({ text, problem }: { readonly text: string; readonly problem: string }) {
+  if (problem === '') return <>{text}</>
+  return (
+    <Box as="span" display="block" truncate color="red.fg" title={`${problem} ${text}`}>
+      {problem}
+      {text !== '' && (
+        <Box
+          as="span"
+          ms="2"
+          textDecoration="underline"
+          textDecorationStyle="wavy"
+          textUnderlineOffset="3px"
+          whiteSpace="nowrap"
+        >
+          {text}
+        </Box>
+      )}
+    </Box>
+  )
+}
