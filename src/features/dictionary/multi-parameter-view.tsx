@@ -1,14 +1,14 @@
-import { Button, Grid, Skeleton, Text } from '@chakra-ui/react'
+import { Button, Grid, HStack, Skeleton, Text } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 
 import type { ParameterKind } from '#contract/dictionary/dictionary.contract.ts'
-import type { ParameterGroup } from '#contract/dictionary/parameter-group.record.ts'
+import { type ParameterGroup, parameterGroup } from '#contract/dictionary/parameter-group.record.ts'
 import { createRecordMachine } from '#machines/record/index.ts'
 import { beginAhead } from '#src/shared/page/begin-ahead.ts'
-import { addWords } from '#src/shared/i18n/i18n.ts'
+import { addWords, currentLanguage } from '#src/shared/i18n/i18n.ts'
 import { dictionaryWords } from '#contract/dictionary/dictionary.words.ts'
 import { useCan } from '#src/shared/user/rights.ts'
 import { LoadProblem } from '#src/shared/ui/load-problem.tsx'
@@ -23,6 +23,8 @@ import { type Kinds, kindsActors } from './dictionaries.actors.ts'
 import { GroupDialog } from './group-dialog.tsx'
 import { KindDialog } from './kind-dialog.tsx'
 import { KindList } from './kind-list.tsx'
+import { ImportButton } from '#src/shared/import/import-button.tsx'
+import { parameterGroupWords } from '#contract/dictionary/parameter-group.words.ts'
 
 // Only administrators need these words, so they come with this page.
 addWords(dictionaryWords)
@@ -56,10 +58,17 @@ export function MultiParameterView() {
       title={t('menu.multiParameter')}
       actions={
         canAdd && (
-          <Button size="sm" onClick={() => setOpened({ form: 'group', group: null })}>
-            <Plus aria-hidden />
-            {t('dictionaries.group.add')}
-          </Button>
+          <HStack>
+            <ImportButton
+              record={parameterGroup}
+              name={parameterGroupWords['parameterGroup.title'][currentLanguage() === 'zh' ? 0 : 1]}
+              onImported={reload}
+            />
+            <Button size="sm" onClick={() => setOpened({ form: 'group', group: null })}>
+              <Plus aria-hidden />
+              {t('dictionaries.group.add')}
+            </Button>
+          </HStack>
         )
       }
     >

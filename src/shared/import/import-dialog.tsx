@@ -39,10 +39,7 @@ const endings = ['.xls', '.xlsx'] as const
 /** A workbook on its way into the records; closing it stops nothing that the server does. */
 export function ImportDialog({ importType, name, jobId = null, onImported, onClose }: ImportDialogProps) {
   const { t } = useTranslation()
-  const machine = useMemo(
-    () => importMachine.provide({ actors: importActors(importType) }),
-    [importType],
-  )
+  const machine = useMemo(() => importMachine.provide({ actors: importActors(importType) }), [importType])
   const [snapshot, send] = usePageMachine(machine, { input: { jobId } })
   const { job, problem, fault, file, sentBytes } = snapshot.context
   const isIn = snapshot.matches('done') || snapshot.matches('partial')
@@ -53,8 +50,8 @@ export function ImportDialog({ importType, name, jobId = null, onImported, onClo
   const fit = job ? job.counts.added + job.counts.changed + job.counts.same : 0
   const choose = (files: readonly File[]): void => {
     const [first = null] = files
-    const file = first && { name: first.name, sizeBytes: first.size }
-    send({ type: 'file.choose', file, requestId: keepWorkbook(first) })
+    const named = first && { name: first.name, sizeBytes: first.size }
+    send({ type: 'file.choose', file: named, requestId: keepWorkbook(first) })
   }
   return (
     <ConsoleDialog

@@ -29,7 +29,7 @@ const whoever: Caller = {
 }
 
 /** A record of the own institution. */
-async function insert(stage: SampleStage, record: ServedRecord): Promise<number> {
+export async function insertRecord(stage: SampleStage, record: ServedRecord): Promise<number> {
   const entries = await entriesOf(record.declared, placeOf(stage), another())
   const context = { caller: whoever, address: '', httpId: '', call: 'fixture', language: 'ZH' } as const
   const platform = testPlatform(stage.db, handClock())
@@ -37,16 +37,16 @@ async function insert(stage: SampleStage, record: ServedRecord): Promise<number>
   return id
 }
 
-const belongs = ({ declared }: ServedRecord): boolean =>
+export const belongs = ({ declared }: ServedRecord): boolean =>
   Object.values(declared.fields).some(({ kind }) => kind === 'institution')
-const ofAll = { may_too: 'these records belong to no institution' }
+export const ofAll = { may_too: 'these records belong to no institution' }
 
 const sampleOf = (record: ServedRecord): Record<Verb, Sample> => {
   const sibling = belongs(record) ? 'not_found' : ofAll
   return {
     search: {
       async input(stage) {
-        await insert(stage, record)
+        await insertRecord(stage, record)
         return {}
       },
       sibling: belongs(record) ? 'sees_none' : ofAll,
@@ -60,14 +60,14 @@ const sampleOf = (record: ServedRecord): Record<Verb, Sample> => {
     },
     update: {
       async input(stage) {
-        const id = await insert(stage, record)
+        const id = await insertRecord(stage, record)
         return { id, version: 1, ...(await entriesOf(record.declared, placeOf(stage), another(), 'update')) }
       },
       sibling,
     },
     remove: {
       async input(stage) {
-        const id = await insert(stage, record)
+        const id = await insertRecord(stage, record)
         return record.declared.calls.remove?.method === 'GET'
           ? { id: String(id), version: '1' }
           : { records: [{ id, version: 1 }] }
@@ -100,17 +100,17 @@ export const recordSamples: Samples<
 > = {
   ...declared,
   readRecord: {
-    input: async (stage) => ({ kind, id: await insert(stage, asked) }),
+    input: async (stage) => ({ kind, id: await insertRecord(stage, asked) }),
     sibling,
     alsoHolds: 'everything',
   },
   readRecordHistory: {
-    input: async (stage) => ({ kind, id: await insert(stage, asked) }),
+    input: async (stage) => ({ kind, id: await insertRecord(stage, asked) }),
     sibling,
     alsoHolds: 'everything',
   },
   readRecordUses: {
-    input: async (stage) => ({ kind, ids: [await insert(stage, asked)] }),
+    input: async (stage) => ({ kind, ids: [await insertRecord(stage, asked)] }),
     sibling,
     alsoHolds: 'everything',
   },

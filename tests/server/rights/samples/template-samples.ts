@@ -3,10 +3,12 @@ import { randomUUID } from 'node:crypto'
 import type { ExportCalls } from '#contract/record-exports.ts'
 import { writeWorkbook } from '#server/platform/workbook/write-workbook.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { servedRecords } from '#server/served-records.ts'
 import { moveJob } from '#server/template/import-job.ts'
 
 import { ownMark } from '../records.ts'
-import type { SampleStage, Samples } from '../sample.ts'
+import type { Sample, SampleStage, Samples } from '../sample.ts'
+import { belongs, insertRecord, ofAll } from './record-samples.ts'
 
 const nobodys = { may_too: 'it is about the kinds of records there are, which belong to no institution' }
 const importType = 'parameterGroup'
@@ -65,6 +67,20 @@ async function insertJob(db: Db): Promise<number> {
 
 const named = async ({ db }: SampleStage) => ({ jobId: await insertJob(db) })
 
+/** The list of every declared record, as text: whose records are in it can be seen. */
+const exportSamples = Object.fromEntries(
+  Object.entries(servedRecords).map(([kind, record]): [string, Sample] => [
+    `export${kind.charAt(0).toUpperCase()}${kind.slice(1)}`,
+    {
+      async input(stage) {
+        await insertRecord(stage, record)
+        return { format: 'csv', query: {} }
+      },
+      sibling: belongs(record) ? 'sees_none' : ofAll,
+    },
+  ]),
+) as unknown as Samples<keyof ExportCalls>
+
 export const templateSamples: Samples<
   | 'getTemplateType'
   | 'downloadBatchTemplate'
@@ -77,7 +93,7 @@ export const templateSamples: Samples<
   | 'faultyRows'
   | keyof ExportCalls
 > = {
-  exportParameterGroup: { input: () => ({ format: 'csv', query: {} }), sibling: nobodys },
+  ...exportSamples,
   getTemplateType: { input: () => ({}), sibling: nobodys },
   downloadBatchTemplate: { input: () => ({ templateId: importType }), sibling: nobodys, alsoHolds },
   importWorkbook: {
