@@ -12,16 +12,23 @@ const languages: readonly { value: Language; label: string }[] = [
   { value: 'zh', label: '中文' },
   { value: 'en', label: 'English' },
 ]
+const nameOf = (language: Language): string => languages.find(({ value }) => value === language)?.label ?? ''
+
 export function LanguageMenu() {
   const { t } = useTranslation()
   return (
     <AtFirstPress
       opens="menu"
       button={
-        <Button variant="ghost" size="sm" px="2.5" aria-label={t('shell.language.title')}>
+        <Button
+          variant="ghost"
+          size="sm"
+          px="2.5"
+          aria-label={`${t('shell.language.title')}: ${nameOf(currentLanguage())}`}
+        >
           <Languages aria-hidden />
           <Box as="span" hideBelow="md">
-            {languages.find(({ value }) => value === currentLanguage())?.label}
+            {nameOf(currentLanguage())}
           </Box>
         </Button>
       }

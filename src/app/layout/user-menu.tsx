@@ -15,6 +15,8 @@ interface UserMenuProps {
   readonly actions: Pick<ShellActions, 'changePassword' | 'openSecondFactor' | 'signOut'>
 }
 
+const initialOf = (name: string): string => Array.from(name.trim())[0]?.toUpperCase() ?? ''
+
 export function UserMenu({ session, actions }: UserMenuProps) {
   const { t } = useTranslation()
   const user = useSelector(session, (at) => at.context.user)
@@ -32,7 +34,10 @@ export function UserMenu({ session, actions }: UserMenuProps) {
       button={
         <Button variant="ghost" size="sm" px="2.5" aria-label={t('shell.user.menu', { name })}>
           <Avatar.Root size="2xs">
-            <Avatar.Fallback name={name} />
+            {/* A picture made of letters, and no text of the button: its name has the whole name. */}
+            <Avatar.Fallback data-initial={initialOf(name)} _before={{ content: 'attr(data-initial)' }}>
+              <span />
+            </Avatar.Fallback>
           </Avatar.Root>
           <Box as="span" hideBelow="md" truncate maxW="40">
             {name}

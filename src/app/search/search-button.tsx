@@ -44,9 +44,14 @@ export function SearchButton({ actions }: SearchButtonProps) {
         <Box as="span" hideBelow="lg">
           {t('shell.search.open')}
         </Box>
-        <Kbd hideBelow="lg" size="sm" aria-hidden>
-          {isApple() ? '⌘K' : 'Ctrl K'}
-        </Kbd>
+        {/* No text of the button, whose name is what it does: `aria-keyshortcuts` tells the keys. */}
+        <Kbd
+          hideBelow="lg"
+          size="sm"
+          aria-hidden
+          data-keys={isApple() ? '⌘K' : 'Ctrl K'}
+          _before={{ content: 'attr(data-keys)' }}
+        />
       </Button>
       {isOpen && (
         <Suspense>

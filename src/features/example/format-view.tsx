@@ -107,10 +107,13 @@ function PlanCard() {
               py="2"
               fontSize="xs"
               cursor="pointer"
-              aria-label={t('widgets.demo.slot', { hour: slot, flow: t(`widgets.demo.flow.${flow}`) })}
+              aria-label={t('widgets.demo.slot', {
+                hour: hourText(slot),
+                flow: t(`widgets.demo.flow.${flow}`),
+              })}
               onClick={() => setSlots(slots.map((other, at) => (at === slot ? next[flow] : other)))}
             >
-              {String(slot).padStart(2, '0')}
+              {hourText(slot)}
             </Box>
           )
         })}
@@ -128,3 +131,5 @@ function PlanCard() {
     </PageCard>
   )
 }
+
+const hourText = (slot: number): string => String(slot).padStart(2, '0')

@@ -78,7 +78,7 @@ function Nothing({ title, text, onRetry }: NothingProps) {
           <BatteryCharging aria-hidden />
         </EmptyState.Indicator>
         <VStack textAlign="center">
-          <EmptyState.Title>{title}</EmptyState.Title>
+          <EmptyState.Title as="h2">{title}</EmptyState.Title>
           <EmptyState.Description>{text}</EmptyState.Description>
         </VStack>
         {onRetry && (

@@ -32,7 +32,7 @@ export function RegistrationView() {
                 <RadioTower aria-hidden />
               </EmptyState.Indicator>
               <VStack textAlign="center">
-                <EmptyState.Title>{t('registration.view.chooseFirst')}</EmptyState.Title>
+                <EmptyState.Title as="h2">{t('registration.view.chooseFirst')}</EmptyState.Title>
                 <EmptyState.Description>{t('registration.view.chooseHint')}</EmptyState.Description>
               </VStack>
             </EmptyState.Content>

@@ -1,7 +1,11 @@
 import { useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 
-/** The alert of core §8 for an ended session or a lost session key; the only way on is to sign in again. */
+/**
+ * The alert of core §8 for an ended session or a lost session key; the only way on is to sign in again. It stands beside
+ * the console, not in it: an open dialog hides the console from screen readers.
+ */
 export function SessionAlert({
   kind,
   onAcknowledge,
@@ -14,7 +18,7 @@ export function SessionAlert({
   useEffect(() => {
     if (dialog.current && !dialog.current.open) dialog.current.showModal()
   }, [])
-  return (
+  return createPortal(
     <dialog
       ref={dialog}
       className="dialog alert"
@@ -30,6 +34,7 @@ export function SessionAlert({
           {t('session.alert.signInAgain')}
         </button>
       </div>
-    </dialog>
+    </dialog>,
+    document.body,
   )
 }

@@ -83,7 +83,7 @@ export const TagsView = memo(function TagsView({ tabs: actor, onEnd }: TagsViewP
   }
 
   return (
-    <Box css={viewStyle}>
+    <Box as="nav" aria-label={t('shell.tabs.title')} css={viewStyle}>
       <Arrow to="left" strip={strip} isShown={isOverflowing} isEnabled={overflow.start} />
       <div ref={strip} role="tablist" aria-label={t('shell.tabs.title')}>
         {tabs.map((tab) => (
