@@ -25,7 +25,7 @@ export const closingWords = {
   'closing.fact.float': ['备用金', 'Float'],
   'closing.fact.times': ['{{count}} 笔', '{{count}} ×'],
   'closing.fact.movements': ['本班现金', 'Cash of the shift'],
-  'closing.kind.paid': ['收款', 'Taken'],
+  'closing.kind.paid': ['收款', 'Payments received'],
   'closing.kind.written': ['写卡', 'Written'],
   'closing.kind.takenOff': ['退出卡内金额', 'Taken off cards'],
   'closing.kind.paidOut': ['退款付款', 'Refunds paid out'],

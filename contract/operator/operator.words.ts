@@ -16,7 +16,7 @@ export const operatorWords = {
   'operators.column.sessions': ['在线会话', 'Sessions'],
   'operators.column.lastSignInAt': ['最近登录', 'Last sign-in'],
   'operators.column.createdAt': ['建立时间', 'Created'],
-  'operators.state.awaitingFirstPassword': ['待首次改密', 'First password due'],
+  'operators.state.awaitingFirstPassword': ['待首次改密', 'Must choose a password'],
   'operators.state.active': ['正常', 'Active'],
   'operators.state.locked': ['已锁定', 'Locked'],
   'operators.state.deleted': ['已删除', 'Deleted'],

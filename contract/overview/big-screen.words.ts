@@ -34,7 +34,7 @@ export const bigScreenWords = {
   'bigScreen.flow.discharging': ['放电', 'Discharging'],
   'bigScreen.flow.idle': ['待机', 'Idle'],
   'bigScreen.areas.title': ['台区终端在线情况', 'Terminals by area'],
-  'bigScreen.areas.count': ['{{count}} 个台区', 'areas: {{count}}'],
+  'bigScreen.areas.count': ['{{count}} 个台区', '{{count}} areas'],
   'bigScreen.areas.shown': ['显示离线最多的 {{shown}} 个', 'the {{shown}} with most offline'],
   'bigScreen.areas.row': ['{{site}}：{{online}} 台在线，共 {{total}} 台', '{{site}}: {{online}} of {{total}} terminals online'],
   'bigScreen.areas.storage': ['储能站', 'Storage'],
@@ -59,5 +59,5 @@ export const bigScreenWords = {
   'bigScreen.curve.time': ['时间', 'Time'],
   'bigScreen.curve.hour': ['时段', 'Hour'],
   'bigScreen.curve.label': ['{{day}} 储能总功率：最大充电 {{charge}}，最大放电 {{discharge}}。', 'Storage power on {{day}}: charged with up to {{charge}}, discharged with up to {{discharge}}.'],
-  'bigScreen.curve.note': ['每 5 分钟的平均功率，{{stations}} 座电站合计；站点时区 UTC{{offset}}', 'Means of 5 minutes, {{stations}} stations together; site time UTC{{offset}}'],
+  'bigScreen.curve.note': ['每 5 分钟的平均功率，{{stations}} 座电站合计；站点时区 UTC{{offset}}', 'Average power over 5 minutes, sum of {{stations}} stations; site time UTC{{offset}}'],
 } as const

@@ -1,6 +1,6 @@
 /** Words of the single parameters. Each row: Chinese, English. */
 export const parameterWords = {
-  'config.page.hint': ['保存后立即在所有节点生效，无需重启；其他人的控制台在下次打开页面时更新。', 'What is saved counts at once on every node, without a restart; other consoles show it when a page is opened next.'],
+  'config.page.hint': ['保存后立即在所有节点生效，无需重启；其他人的控制台在下次打开页面时更新。', 'Changes take effect at once, without a restart; other people see them when they next open a page.'],
   'config.page.saved': ['参数已保存并生效', 'Saved and in effect'],
   'config.page.edited': ['有未保存的修改', 'There are unsaved changes'],
   'config.page.default': ['默认：{{value}}', 'Default: {{value}}'],

@@ -35,8 +35,8 @@ export const roleWords = {
   'roles.assign.search': ['按名称查找菜单', 'Find a menu by name'],
   'roles.assign.noMatch': ['没有这样的菜单', 'There is no such menu'],
   'roles.assign.tree': ['菜单和操作', 'Menus and actions'],
-  'roles.assign.count': ['已授权 {{count, number}} 个页面', 'Pages given: {{count, number}}'],
-  'roles.assign.hint': ['空格勾选整个菜单，Tab 进入该行的操作。您自己没有的权限不能授予或收回。保存后，用户的下一次操作即按新的权限。', 'Space gives a whole menu, Tab leads to the actions of its row. What you do not hold yourself is not yours to give or take. Once saved, it counts from the users’ next call.'],
+  'roles.assign.count': ['已授权 {{count, number}} 个页面', '{{count, number}} pages granted'],
+  'roles.assign.hint': ['空格勾选整个菜单，Tab 进入该行的操作。您自己没有的权限不能授予或收回。保存后，用户的下一次操作即按新的权限。', 'Space grants a whole menu, Tab leads to the actions of its row. You cannot grant or revoke rights that you do not have yourself. It applies from the next action of each user.'],
   'roles.assign.reload': ['重新载入', 'Load again'],
   'roles.holders.title': ['持有此角色的用户', 'Users who hold it'],
   'roles.holders.none': ['没有用户持有此角色。', 'Nobody holds this role.'],
@@ -50,6 +50,6 @@ export const roleWords = {
   'problem.role.code_taken': ['此角色编码已被使用', 'This role code is taken'],
   'problem.role.built_in': ['系统内置角色，不能这样更改', 'This role comes with the system and cannot be changed in this way'],
   'problem.role.in_use': ['仍有用户持有此角色，不能删除', 'Users still hold this role: it cannot be deleted'],
-  'problem.role.beyond_own': ['不能授予、收回或更改您自己没有的权限', 'Rights that you do not hold yourself are not yours to give, take or change'],
+  'problem.role.beyond_own': ['不能授予、收回或更改您自己没有的权限', 'You cannot grant, revoke or change rights that you do not have yourself'],
   'problem.role.unknown_menu': ['菜单已不存在或没有此操作，请重新打开角色', 'A menu is gone or has no such action: please open the role again'],
 } as const

@@ -1,6 +1,6 @@
 /** Words of the dialog in which users turn their second step on and off. Each row: Chinese, English. */
 export const secondFactorWords = {
-  'secondFactor.title': ['二次验证', 'Second step'],
+  'secondFactor.title': ['二次验证', 'Two-step sign-in'],
   'secondFactor.loading': ['正在读取', 'Loading'],
   'secondFactor.off': ['开启后，登录时除密码外还需要输入手机身份验证器上的 6 位动态验证码。', 'With it, signing in asks for the 6 digits that an authenticator on your phone shows, besides the password.'],
   'secondFactor.begin': ['开始设置', 'Set up'],

@@ -38,7 +38,7 @@ export const sessionWords = {
   'session.notice.failed': ['操作失败：{{message}}', 'Failure of an operation: {{message}}'],
   'session.notice.unanswered': ['服务器没有应答，不知道是否已登录，请重试', 'The server did not answer; whether you are signed in is unknown. Please try again'],
   'session.notice.passwordExpired': ['密码已过期，请修改密码！！', 'Password has expired please change it!!'],
-  'session.notice.passwordChanged': ['密码更新成功', 'Password updated successfully'],
+  'session.notice.passwordChanged': ['密码修改成功', 'Password updated successfully'],
   'session.notice.userInfoMissing': ['验证失败，请重新登录。', 'Verification failed, please Login again.'],
   'session.notice.rolesMissing': ['getInfo：角色列表不能为空！', 'getInfo: roles must be a non-null array!'],
   'session.notice.welcome': ['登录成功', 'Signed in successfully'],

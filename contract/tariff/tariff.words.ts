@@ -47,7 +47,7 @@ export const tariffWords = {
   'tariffs.form.kindHelp': ['建立后不能更改。', 'It never changes.'],
   'tariffs.form.institutionHelp': ['该机构及下级机构的客户可以使用。', 'Customers of this institution and of those below it can have the tariff.'],
   'tariffs.form.validFrom': ['生效日期', 'Valid from'],
-  'tariffs.form.validFromHelp': ['从这一天零点起执行。', 'The prices hold from the beginning of that day.'],
+  'tariffs.form.validFromHelp': ['从这一天零点起执行。', 'These prices apply from midnight at the start of that day.'],
   'tariffs.form.price': ['{{part}}价格（元/kWh）', '{{part}}, price (yuan/kWh)'],
   'tariffs.form.end': ['{{part}}上限（kWh/年）', '{{part}}, up to (kWh a year)'],
   'tariffs.form.plan': ['{{name}} 调价', 'New prices of {{name}}'],

@@ -47,7 +47,7 @@ test('changes the password and signs in with the new one', async ({ page, signIn
   const passwords = new PasswordDialog(page)
   await expect(passwords.dialog).toBeVisible()
   await passwords.change(admin.password, changed.password)
-  await expect(signInPage.notice).toContainText('密码更新成功')
+  await expect(signInPage.notice).toContainText('密码修改成功')
   await expect(passwords.dialog).toBeHidden()
   await expect(signInPage.captcha.locator('img')).toBeVisible()
   await signInPage.signIn(changed)

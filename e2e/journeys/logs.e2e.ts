@@ -24,7 +24,7 @@ test('what was changed and what was refused is found, read, verified, exported a
   await expect(page.getByText(/审计链完整：\d+ 条全部吻合/u)).toBeVisible()
   const filters = page.getByRole('form', { name: '筛选日志' })
   const rows = page.getByRole('grid', { name: '审计日志' }).getByRole('row')
-  await filters.getByLabel('对象', { exact: true }).selectOption({ label: '单值参数' })
+  await filters.getByLabel('对象', { exact: true }).selectOption({ label: '系统参数' })
 
   await filters.getByLabel('结果', { exact: true }).selectOption({ label: '被拒绝' })
   await expect(rows.nth(1)).toContainText('记录已被他人修改')

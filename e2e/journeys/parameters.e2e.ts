@@ -32,9 +32,9 @@ test('titles, home page, region and background are changed in one form and count
   signInPage,
 }) => {
   const shell = new ShellPage(page)
-  const form = page.getByRole('form', { name: '单参数配置' })
+  const form = page.getByRole('form', { name: '系统参数' })
   const save = form.getByRole('button', { name: '保存' })
-  await shell.goTo('系统管理', '单参数配置')
+  await shell.goTo('系统管理', '系统参数')
 
   // Bad input is told at its field, in the field's own words, and the form leads there.
   const age = form.getByLabel('密码有效期', { exact: true })
@@ -59,7 +59,7 @@ test('titles, home page, region and background are changed in one form and count
   await save.click()
   await expect(page.getByText('参数已保存并生效')).toBeVisible()
   await expect(page.getByRole('complementary').getByText('豫能云平台')).toBeVisible()
-  await expect(page).toHaveTitle('单参数配置 - 豫能云平台')
+  await expect(page).toHaveTitle('系统参数 - 豫能云平台')
   await shell.goTo('数据总览', '多站总览')
   await expect(page.getByText('湖北省').filter({ visible: true })).toHaveCount(1)
 
@@ -90,7 +90,7 @@ test('titles, home page, region and background are changed in one form and count
 test('an edit that somebody else overtook is refused and what was typed stays', async ({
   signedIn: page,
 }) => {
-  const form = page.getByRole('form', { name: '单参数配置' })
+  const form = page.getByRole('form', { name: '系统参数' })
   await page.goto('/system/singleParameter')
   await form.getByLabel('系统日志保留', { exact: true }).fill('200')
   const { version, values } = await config(page)
@@ -109,7 +109,7 @@ test('a dictionary is filled, its words reach the screens, and what is in use st
   signedIn: page,
 }) => {
   const shell = new ShellPage(page)
-  await shell.goTo('系统管理', '多参数配置')
+  await shell.goTo('系统管理', '数据字典')
   const dialog = page.getByRole('dialog')
   const panel = page.getByRole('region', { name: '厂家' })
   await page.getByRole('button', { name: /^厂家/u }).click()

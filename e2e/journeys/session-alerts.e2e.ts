@@ -17,11 +17,10 @@ async function standsInTheMiddle(page: Page): Promise<void> {
 
 test('says in the middle of the page that the session has ended (core §8; conformance 2)', async ({
   signedIn: page,
+  product,
 }) => {
-  await page.route('**/settings/role/**', (route) =>
-    route.fulfill({ json: { status: '302', msg: '', data: null } }),
-  )
-  await page.goto('/system/role')
+  await page.context().addCookies([{ name: 'token', value: 'forged', url: product.origin }])
+  await page.reload()
   await standsInTheMiddle(page)
 })
 
@@ -33,7 +32,7 @@ test('is heard over an open dialog that the session key is lost (core §8; confo
   await page.getByRole('menuitem', { name: '修改密码' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('旧密码', { exact: true }).fill(known.operators[0].password)
-  for (const name of ['新密码', '确认密码'])
+  for (const name of ['新密码', '确认新密码'])
     await dialog.getByLabel(name, { exact: true }).fill('Another-Try-2026')
   await page.evaluate(() => sessionStorage.removeItem('encryptionCode'))
   await dialog.locator('button[type=submit]').click()

@@ -12,7 +12,7 @@ export const acts: readonly Act[] = [
     options: {},
     async play(stage, course) {
       const { page } = stage
-      const form = page.getByRole('form', { name: '单参数配置' })
+      const form = page.getByRole('form', { name: '系统参数' })
       const days = form.getByLabel('系统日志保留', { exact: true })
       const save = form.getByRole('button', { name: '保存', exact: true })
       const player = new PartPlayer('form', stage, {

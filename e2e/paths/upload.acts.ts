@@ -25,7 +25,7 @@ const act = (title: string, input: (typeof uploadInputs)[number] | undefined, fi
   options: { byItself },
   async play(stage, course) {
     const { page, calls } = stage
-    const form = page.getByRole('form', { name: '单参数配置' })
+    const form = page.getByRole('form', { name: '系统参数' })
     const button = (deed: string) => form.getByRole('button', { name: `${deed} ${fileName}` })
     const player = new PartPlayer('upload', stage, {
       calls: { sendFile: [uploadPicture.path] },

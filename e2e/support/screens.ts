@@ -75,7 +75,7 @@ const further: readonly Screen[] = [
     path: '/exampleCommon/title',
     open: async (page) => {
       await button(page, /^(用户菜单|User menu)/u).click()
-      await page.getByRole('menuitem', { name: /^(二次验证|Second step)$/u }).click()
+      await page.getByRole('menuitem', { name: /^(二次验证|Two-step sign-in)$/u }).click()
       await button(page, /^(开始设置|Set up)$/u).click()
     },
   },

@@ -21,7 +21,7 @@ export const passwordChangeWords: MachineWords = {
     },
     changed: {
       title: { zh: '已修改', en: 'Changed' },
-      description: { zh: '密码更新成功。', en: 'The password was updated.' },
+      description: { zh: '密码修改成功。', en: 'The password was updated.' },
     },
     dismissed: {
       title: { zh: '已关闭', en: 'Dismissed' },

@@ -1,6 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 
 import type { Db } from '../database/database.ts'
+import { likePattern } from '../database/search-text.ts'
 import type { Caller } from '../kernel/handler.ts'
 
 /**
@@ -20,6 +21,8 @@ export function inScope(caller: Pick<Caller, 'agencyIds'>, column: string): Expr
 export interface InstitutionFilter {
   /** -1: the root of what the caller may see. */
   readonly fTid: number
+  /** Part of a name, where no id is given; beside an id it is only what that institution is called. */
+  readonly fTName?: string | undefined
   /** 1 includes the institutions below. */
   readonly isConSon: 0 | 1
 }
@@ -34,9 +37,10 @@ export const namesNone = (fTid: number): boolean => Math.abs(fTid) > 2_147_483_6
 export async function scopedAgencyIds(
   db: Db,
   caller: Pick<Caller, 'agencyIds'>,
-  { fTid, isConSon }: InstitutionFilter,
+  { fTid, fTName = '', isConSon }: InstitutionFilter,
 ): Promise<number[] | null> {
   if (namesNone(fTid)) return []
+  if (fTid === -1 && fTName.trim() !== '') return namedAgencyIds(db, caller, { fTName, isConSon })
   const all = fTid === -1 && isConSon === 1
   if (all && caller.agencyIds === null) return null
   const query = db
@@ -54,6 +58,28 @@ export async function scopedAgencyIds(
   ).execute()
   // Naming every institution there is would only cost time.
   return rows.length > 0 && rows.length === rows[0]?.existing ? null : rows.map((row) => row.id)
+}
+
+/** Those whose name in either language has the text, with those below where they are asked for. */
+async function namedAgencyIds(
+  db: Db,
+  caller: Pick<Caller, 'agencyIds'>,
+  { fTName, isConSon }: { readonly fTName: string; readonly isConSon: 0 | 1 },
+): Promise<number[]> {
+  const pattern = likePattern(fTName.trim().replaceAll('\0', ''))
+  const isNamed = (at: string) =>
+    sql<SqlBool>`(${sql.ref(`${at}.label`)} ilike ${pattern} or ${sql.ref(`${at}.label_english`)} ilike ${pattern})`
+  const rows = await db
+    .selectFrom('agency')
+    .select('agency.id')
+    .where(inScope(caller, 'agency.id'))
+    .where(
+      isConSon === 1
+        ? sql<SqlBool>`exists (select from agency as top where agency.path like top.path || '%' and ${isNamed('top')})`
+        : isNamed('agency'),
+    )
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** The uppermost institutions that the caller may see: where trees begin. */

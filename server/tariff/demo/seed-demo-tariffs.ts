@@ -31,14 +31,14 @@ const hours = (sharp: number, peak: number, flat: number, valley: number) => [
 const demoTariffs: readonly DemoTariff[] = [
   {
     name: '居民阶梯电价',
-    nameEnglish: 'Homes, tiered',
+    nameEnglish: 'Residential, tiered',
     kind: 'tiered',
     enabled: true,
     versions: { '2022-01-01': tiers(5600, 6100, 8600), '2025-07-01': tiers(5680, 6180, 8680) },
   },
   {
     name: '居民峰谷电价',
-    nameEnglish: 'Homes, by time of day',
+    nameEnglish: 'Residential, by time of day',
     kind: 'timeOfUse',
     enabled: true,
     versions: { '2024-06-01': hours(6430, 6180, 5680, 4480) },

@@ -5,8 +5,8 @@ import { problemFrom } from '#machines/shared/problem.ts'
 import { callApi } from '#src/shared/net/api.ts'
 import { chooseLanguage } from '#src/shared/i18n/i18n.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
-import { problemText } from '#src/shared/i18n/problem-text.ts'
 import { notify } from '#src/shared/ui/notices.tsx'
+import { notifyFailure } from '#src/shared/ui/notify-failure.ts'
 
 /** Long enough to read the notice (core §7). */
 const reloadAfterMs = 500
@@ -19,6 +19,6 @@ export async function switchLanguage(language: Language): Promise<void> {
     notify('success', t('shell.language.switched'))
     setTimeout(() => window.location.reload(), reloadAfterMs)
   } catch (error) {
-    notify('error', problemText(problemFrom(error)))
+    notifyFailure(problemFrom(error))
   }
 }

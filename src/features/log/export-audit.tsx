@@ -4,10 +4,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { problemFrom } from '#machines/shared/problem.ts'
-import { problemText } from '#src/shared/i18n/problem-text.ts'
 import { useCan } from '#src/shared/user/rights.ts'
 import { saveBlob } from '#src/shared/browser/save-blob.ts'
-import { notify } from '#src/shared/ui/notices.tsx'
+import { notifyFailure } from '#src/shared/ui/notify-failure.ts'
 
 import { type AuditFilters, exportAudit } from './logs.actors.ts'
 
@@ -22,7 +21,7 @@ export function ExportAudit({ filters }: { readonly filters: AuditFilters }) {
       const text = JSON.stringify({ algorithm: 'SM2 with SM3', ...(await exportAudit(filters)) }, null, 2)
       saveBlob(new Blob([text], { type: 'application/json' }), 'audit-log.signed.json')
     } catch (error) {
-      notify('error', problemText(problemFrom(error)))
+      notifyFailure(problemFrom(error))
     } finally {
       setIsBusy(false)
     }

@@ -9,7 +9,6 @@ import { createRecordMachine } from '#machines/record/index.ts'
 import { beginAhead } from '#src/shared/page/begin-ahead.ts'
 import { useCommand } from '#src/shared/forms/use-command.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
-import { problemText } from '#src/shared/i18n/problem-text.ts'
 import { menuWords } from '#contract/menu/menu.words.ts'
 import { useCan } from '#src/shared/user/rights.ts'
 import { DataTable } from '#src/shared/table/data-table.tsx'
@@ -19,6 +18,7 @@ import { notify } from '#src/shared/ui/notices.tsx'
 import { PageCard } from '#src/shared/ui/page-card.tsx'
 import { PageFrame } from '#src/shared/ui/page-frame.tsx'
 import { usePageMachine } from '#src/shared/page/use-page-machine.ts'
+import { notifyFailure } from '#src/shared/ui/notify-failure.ts'
 
 import { DropLine } from './drop-line.tsx'
 import { menuColumns, menuKey } from './menu-columns.tsx'
@@ -88,7 +88,7 @@ export function MenuListView() {
     },
     // What is true now is what the server says.
     onProblem: (fault) => {
-      notify('error', problemText(fault))
+      notifyFailure(fault)
       reload()
     },
   })

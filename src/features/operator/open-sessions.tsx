@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next'
 import type { OperatorRow, OperatorSession } from '#contract/operator/operator.contract.ts'
 import { createRecordMachine } from '#machines/record/index.ts'
 import { useCommand } from '#src/shared/forms/use-command.ts'
-import { problemText } from '#src/shared/i18n/problem-text.ts'
 import { useCan } from '#src/shared/user/rights.ts'
 import { LoadProblem } from '#src/shared/ui/load-problem.tsx'
 import { notify } from '#src/shared/ui/notices.tsx'
 import { RelativeTime } from '#src/shared/ui/relative-time.tsx'
 import { ToneBadge } from '#src/shared/ui/tone-badge.tsx'
 import { usePageMachine } from '#src/shared/page/use-page-machine.ts'
+import { notifyFailure } from '#src/shared/ui/notify-failure.ts'
 
 import { sessionListActors, stepAccount } from './operators.actors.ts'
 
@@ -39,7 +39,7 @@ export function OpenSessions({ operator, onEndAll, onEnded }: OpenSessionsProps)
       send({ type: 'record.reload' })
       onEnded()
     },
-    onProblem: (fault) => notify('error', problemText(fault)),
+    onProblem: (fault) => notifyFailure(fault),
   })
   const others = sessions?.filter(({ isOwn }) => !isOwn) ?? []
   return (

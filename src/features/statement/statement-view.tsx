@@ -9,7 +9,6 @@ import { createListMachine, type ListPage, type ListQuery } from '#machines/list
 import { problemFrom } from '#machines/shared/problem.ts'
 import { moneyText } from '#src/shared/format/money-text.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
-import { problemText } from '#src/shared/i18n/problem-text.ts'
 import { closingWords } from '#contract/closing/closing.words.ts'
 import { statementWords } from '#contract/statement/statement.words.ts'
 import { useCan } from '#src/shared/user/rights.ts'
@@ -17,12 +16,12 @@ import { type AddressList, useAddressList } from '#src/shared/table/address-list
 import { ListTable } from '#src/shared/table/list-table.tsx'
 import { saveSheet } from '#src/shared/table/save-sheet.ts'
 import { sheetOf } from '#src/shared/table/sheet.ts'
-import { notify } from '#src/shared/ui/notices.tsx'
 import { PageCard } from '#src/shared/ui/page-card.tsx'
 import { PageFrame } from '#src/shared/ui/page-frame.tsx'
 import { dayItem } from '#src/shared/widgets/search-form/day-item.tsx'
 import { SearchForm } from '#src/shared/widgets/search-form/search-form.tsx'
 import type { SearchItem } from '#src/shared/widgets/search-form/search-item.ts'
+import { notifyFailure } from '#src/shared/ui/notify-failure.ts'
 
 import {
   anyStatement,
@@ -125,7 +124,7 @@ function ExportAll({ filters, columns }: ExportAllProps) {
     try {
       await saveSheet(sheetOf(columns, await wholeStatement(filters)), t('statement.page.title'), 'xlsx')
     } catch (error) {
-      notify('error', problemText(problemFrom(error)))
+      notifyFailure(problemFrom(error))
     } finally {
       setIsBusy(false)
     }

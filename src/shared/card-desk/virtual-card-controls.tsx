@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { takeDemoCard } from '#contract/card/demo-card.contract.ts'
 import { problemFrom } from '#machines/shared/problem.ts'
 import { callApi } from '#src/shared/net/api.ts'
-import { problemText } from '#src/shared/i18n/problem-text.ts'
 import { notify } from '#src/shared/ui/notices.tsx'
+import { notifyFailure } from '#src/shared/ui/notify-failure.ts'
 
 import { fenOfTyped } from './typed-yuan.ts'
 import type { VirtualCards } from './virtual-cards.ts'
@@ -30,7 +30,7 @@ export function VirtualCardControls({ cards }: { readonly cards: VirtualCards })
       if (card === null) notify('warning', t('cardDesk.virtual.noneToTake'))
       else cards.adopt(card)
     } catch (error) {
-      notify('error', problemText(problemFrom(error)))
+      notifyFailure(problemFrom(error))
     } finally {
       setIsTaking(false)
     }

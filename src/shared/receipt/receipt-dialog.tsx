@@ -15,14 +15,13 @@ import { createRecordMachine } from '#machines/record/index.ts'
 import { problemFrom } from '#machines/shared/problem.ts'
 import { callApi } from '#src/shared/net/api.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
-import { problemText } from '#src/shared/i18n/problem-text.ts'
 import { receiptWords } from '#contract/receipt/receipt.words.ts'
 import { newRequestId } from '#src/shared/net/new-request-id.ts'
 import { saveBlob } from '#src/shared/browser/save-blob.ts'
 import { LoadProblem } from '#src/shared/ui/load-problem.tsx'
-import { notify } from '#src/shared/ui/notices.tsx'
 import { usePageMachine } from '#src/shared/page/use-page-machine.ts'
 import { ConsoleDialog } from '#src/shared/widgets/dialog/console-dialog.tsx'
+import { notifyFailure } from '#src/shared/ui/notify-failure.ts'
 
 import { PrintPaper } from '../paper/print-paper.tsx'
 import { ReceiptSheet } from './receipt-sheet.tsx'
@@ -126,7 +125,7 @@ function PdfButton({ asked, paper }: { readonly asked: Key; readonly paper: Rece
       const bytes = Uint8Array.from(atob(pdf), (character) => character.codePointAt(0) ?? 0)
       saveBlob(new Blob([bytes], { type: 'application/pdf' }), `${number}.pdf`)
     } catch (error) {
-      notify('error', problemText(problemFrom(error)))
+      notifyFailure(problemFrom(error))
     } finally {
       setIsBusy(false)
     }

@@ -62,6 +62,23 @@ const addresses = async (...asked: Parameters<typeof search>): Promise<string[]>
   (await search(...asked)).list.map((row) => row.fConAdd.slice(-1)).toSorted()
 
 describe('searchTerminals (collection §3)', () => {
+  it('finds by part of an institution’s name where no id is given, within what the user may see (conformance 7)', async () => {
+    const { db } = database
+    const { label } = await db
+      .selectFrom('agency')
+      .select('label')
+      .where('id', '=', utility.east)
+      .executeTakeFirstOrThrow()
+    expect(await addresses({ fTName: label })).toEqual(['1', '2'])
+    expect(await addresses({ fTName: label, isConSon: 0 })).toEqual(['1'])
+    expect(await addresses({ fTName: label }, [utility.west])).toEqual([])
+    expect(await addresses({ fTName: `${label} (EN)` })).toEqual(['1', '2'])
+    expect(await addresses({ fTName: '%' })).toEqual([])
+    expect(await addresses({ fTName: ' ' })).toEqual(['1', '2', '3', '4'])
+    // Beside an id it is only its name, as pickers send it.
+    expect(await addresses({ fTid: utility.west, fTName: label })).toEqual(['3', '4'])
+  })
+
   it('answers rows with the names of what they belong to', async () => {
     const { list, total } = await search({ terminalMng: '雁鸣湖' })
     expect(total).toBe(1)

@@ -260,7 +260,8 @@ const words = (
       ? lines[0]
       : lines.map((line, i) => (
           <tspan key={line} x={x} dy={i === 0 ? 0 : leading}>
-            {line}
+            {/* Read as one text, words of two lines stay apart. */}
+            {/[\u0021-\u024f]$/u.test(line) ? `${line} ` : line}
           </tspan>
         ))}
   </text>

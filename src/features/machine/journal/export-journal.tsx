@@ -4,10 +4,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { problemFrom } from '#machines/shared/problem.ts'
-import { problemText } from '#src/shared/i18n/problem-text.ts'
 import { useCan } from '#src/shared/user/rights.ts'
 import { saveBlob } from '#src/shared/browser/save-blob.ts'
-import { notify } from '#src/shared/ui/notices.tsx'
+import { notifyFailure } from '#src/shared/ui/notify-failure.ts'
 
 import { exportRecord } from './journal.actors.ts'
 
@@ -29,7 +28,7 @@ export function ExportJournal({ machineId, entityId }: ExportJournalProps) {
       const text = JSON.stringify({ algorithm: 'SM2 with SM3', ...signed }, null, 2)
       saveBlob(new Blob([text], { type: 'application/json' }), `${machineId}-${entityId}.journal.json`)
     } catch (error) {
-      notify('error', problemText(problemFrom(error)))
+      notifyFailure(problemFrom(error))
     } finally {
       setIsBusy(false)
     }

@@ -5,9 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { fromPromise } from 'xstate'
 
 import { createPrintingMachine } from '#machines/printing/index.ts'
-import { problemText } from '#src/shared/i18n/problem-text.ts'
-import { notify } from '#src/shared/ui/notices.tsx'
 import { usePageMachine } from '#src/shared/page/use-page-machine.ts'
+import { notifyFailure } from '#src/shared/ui/notify-failure.ts'
 
 import { useBrowserPrint } from './use-browser-print.ts'
 
@@ -31,7 +30,7 @@ export function PrintButton<Sheet>({ gather, atHand, render }: PrintButtonProps<
   const end = useCallback(() => send({ type: 'print.end' }), [send])
   useBrowserPrint({ asks: snapshot.matches('printing'), onBegin: begin, onEnd: end })
   useEffect(() => {
-    if (problem) notify('error', problemText(problem))
+    if (problem) notifyFailure(problem)
   }, [problem])
   return (
     <>

@@ -59,7 +59,7 @@ async function show(...actions: MenuAction[]): Promise<HTMLElement> {
       </RightsContext>
     </ChakraProvider>,
   )
-  return screen.findByRole('form', { name: 'Single parameters' })
+  return screen.findByRole('form', { name: 'System settings' })
 }
 const field = (name: string): HTMLInputElement => screen.getByRole('textbox', { name })
 const type = (name: string, value: string): void => {
