@@ -13,6 +13,7 @@ import { Refusal } from '#server/platform/kernel/refusal.ts'
 import { checkPlace } from './check-customer-scope.ts'
 import { keepChange } from './customer-record.ts'
 import { mountMeter } from './mount-meter.ts'
+import { fullPinyin } from './full-pinyin.ts'
 import { pinyinInitials } from './pinyin-initials.ts'
 
 type Added = DataOf<typeof addCall>
@@ -40,6 +41,7 @@ export function addCustomer(
         ...entries,
         number,
         initials: pinyinInitials(entries.name),
+        pinyin: fullPinyin(entries.name),
         agency_id: fTid,
         tariff_id: tariffId,
         created_at: clock.now(),

@@ -40,6 +40,8 @@ interface CustomerTables {
     name: string
     /** Of the name's Chinese characters, as pinyin begins them, lower case: what a name is also looked for by. */
     initials: string
+    /** The whole name in pinyin, lower case, without tones and blanks. */
+    pinyin: Generated<string>
     phone: Generated<string>
     address: string
     remarks: Generated<string>

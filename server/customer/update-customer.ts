@@ -6,6 +6,7 @@ import type { Platform } from '#server/platform/kernel/platform.ts'
 
 import { checkPlace } from './check-customer-scope.ts'
 import { keepChange, lockCustomer, refuseClosed } from './customer-record.ts'
+import { fullPinyin } from './full-pinyin.ts'
 import { pinyinInitials } from './pinyin-initials.ts'
 
 /** @throws Refusal `customer.closed`, see {@link lockCustomer} and {@link checkPlace} */
@@ -23,6 +24,7 @@ export function updateCustomer(
       .set({
         ...entries,
         initials: pinyinInitials(entries.name),
+        pinyin: fullPinyin(entries.name),
         agency_id: fTid,
         tariff_id: tariffId,
         version: version + 1,

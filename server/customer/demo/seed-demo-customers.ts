@@ -1,6 +1,7 @@
 import type { MeterRemovalReason } from '#contract/customer/customer-states.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
+import { fullPinyin } from '../full-pinyin.ts'
 import { pinyinInitials } from '../pinyin-initials.ts'
 import { addressOf, isBusiness, nameOf, phoneOf } from './demo-people.ts'
 import { seedDemoTariffs } from '#server/tariff/demo/seed-demo-tariffs.ts'
@@ -67,6 +68,7 @@ function plan(index: number, counties: readonly Named[], tariffs: readonly Named
     number: String(4_100_000_001 + index * 7),
     name,
     initials: pinyinInitials(name),
+    pinyin: fullPinyin(name),
     phone: phoneOf(index),
     address: addressOf(index, county?.label.replace('供电公司', '') ?? ''),
     remarks: index % 40 === 12 ? '独居老人，来访请先电话联系' : '',

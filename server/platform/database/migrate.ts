@@ -34,6 +34,7 @@ import * as samples from '../migrations/0041-samples.ts'
 import * as telemetryToSamples from '../migrations/0042-telemetry-to-samples.ts'
 import * as institutions from '../migrations/0050-institutions.ts'
 import * as sites from '../migrations/0051-sites.ts'
+import * as customerPinyin from '../migrations/0090-customer-pinyin.ts'
 
 /** Listed by hand, in order: what is not listed does not exist. Names never change once released. */
 const migrations: Record<string, Migration> = {
@@ -70,6 +71,7 @@ const migrations: Record<string, Migration> = {
   '0042-telemetry-to-samples': telemetryToSamples,
   '0050-institutions': institutions,
   '0051-sites': sites,
+  '0090-customer-pinyin': customerPinyin,
 }
 
 /**

@@ -24,11 +24,22 @@ async function addCard(customerId: number, serial: string, state: 'running' | 'i
 }
 
 describe('searching customers (issue 6)', () => {
-  it('finds by part of number, name, initials, phone, address, meter and card serial, in one box', async () => {
+  it('finds by part of number, name, pinyin in full or its initials (use 19), phone, address, meter and card serial, in one box', async () => {
     const { id, customerNo } = await add({ meterNo: '410100000001' })
     await add({ name: '李强', phone: '13900000000', address: '人民路8号' })
     await addCard(id, '00A1B2C3D4E5F607', 'running')
-    for (const text of [customerNo.slice(3), '王芳', '芳', 'wf', '38123', '建设路', '0100000001', 'c3d4e5'])
+    for (const text of [
+      customerNo.slice(3),
+      '王芳',
+      '芳',
+      'wf',
+      'wangfang',
+      'WangF',
+      '38123',
+      '建设路',
+      '0100000001',
+      'c3d4e5',
+    ])
       expect([text, await found(text)]).toEqual([text, ['王芳']])
     expect(await found('没有')).toEqual([])
   })

@@ -1,9 +1,11 @@
 import { expect, it, vi } from 'vitest'
 
-import { startWords } from '#src/shared/i18n/i18n.ts'
+import { addWords, startWords } from '#src/shared/i18n/i18n.ts'
+import { shellWords } from '#src/shared/i18n/words/shell.words.ts'
 
 vi.mock('#src/shared/ui/notices.tsx')
 startWords('en')
+addWords(shellWords)
 const { notify } = await import('#src/shared/ui/notices.tsx')
 const { notifyFailure } = await import('#src/shared/ui/notify-failure.ts')
 
