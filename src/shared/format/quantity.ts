@@ -57,4 +57,7 @@ function formatOf(language: Language, digits: number): Intl.NumberFormat {
 }
 
 /** Thousandths as per cent with one decimal. */
-export const percentText = (permille: number): string => `${(permille / 10).toFixed(1)} %`
+export const percentText = (permille: number): string => `${percentFormat.format(permille / 10)} %`
+
+/** The same in both languages, as all numbers are. */
+const percentFormat = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })

@@ -21,6 +21,7 @@ describe('quantity (core §9: k, M, G…, two decimals, thousands separators)', 
 
   it('writes thousandths as per cent', () => {
     expect(percentText(635)).toBe('63.5 %')
+    expect(percentText(1_234_568)).toBe('123,456.8 %')
   })
 
   it('writes plain numbers too, and any decimals', () => {
