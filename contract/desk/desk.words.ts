@@ -12,7 +12,7 @@ export const deskWords = {
   'desks.state.waiting': ['待配对', 'Code given'],
   'desks.state.expired': ['未配对', 'Not paired'],
   'desks.state.paired': ['已配对', 'Paired'],
-  'desks.state.virtual': ['浏览器模拟', 'Simulated in the browser'],
+  'desks.state.virtual': ['浏览器模拟', 'Simulated'],
   'desks.value.never': ['从未', 'never'],
   'desks.act.add': ['新增柜台', 'Add counter'],
   'desks.act.edit': ['改名', 'Rename'],

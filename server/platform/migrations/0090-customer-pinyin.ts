@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type QueryExecutorProvider, sql } from 'kysely'
 import { pinyin } from 'pinyin-pro'
 
 /** Customers are found by their whole names in pinyin too; `server/customer/full-pinyin.ts` spells them from now on. */
@@ -19,7 +19,7 @@ const spelt = (name: string): string =>
     .toLowerCase()
     .replaceAll(/[^a-z\d]/gu, '')
 
-export async function up(db: Kysely<unknown>): Promise<void> {
+export async function up(db: QueryExecutorProvider): Promise<void> {
   for (const statement of before) await sql.raw(statement).execute(db)
   for (let last = 0; ;) {
     const { rows } = await sql<{ id: number; name: string }>`

@@ -1,4 +1,4 @@
-import { Alert, CloseButton, Dialog, Portal, Stack } from '@chakra-ui/react'
+import { Alert, CloseButton, Dialog, Portal, Stack, chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -31,9 +31,10 @@ export function AccountDialog(props: AccountDialogProps) {
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
-          <Dialog.Content asChild maxW={{ md: '480px' }}>
+          <Dialog.Content maxW={{ md: '480px' }}>
             {/* What is wrong is said in the console's words; the browser is not to stop it. */}
-            <form
+            <chakra.form
+              display="contents"
               noValidate
               onSubmit={(event) => {
                 event.preventDefault()
@@ -58,7 +59,7 @@ export function AccountDialog(props: AccountDialogProps) {
               <Dialog.CloseTrigger asChild>
                 <CloseButton size="sm" disabled={isBusy} aria-label={t('shell.action.close')} />
               </Dialog.CloseTrigger>
-            </form>
+            </chakra.form>
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>

@@ -7,7 +7,7 @@ export const menuTableStyle: SystemStyleObject = {
     display: 'inline-flex',
     alignItems: 'center',
     justifyContent: 'center',
-    boxSize: '5',
+    boxSize: '24px',
     flexShrink: '0',
     color: 'fg.muted',
     rounded: 'sm',

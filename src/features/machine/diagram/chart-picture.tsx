@@ -120,7 +120,10 @@ function StateBox({ place, state, ...props }: StateBoxProps) {
       {...(onChoose && {
         role: 'button',
         tabIndex: 0,
-        'aria-label': state.title[language],
+        // What is written in the box, so that it can be called by what is seen.
+        'aria-label': [state.title[language], ...notes.map(({ lines }) => lines[language].join(' '))].join(
+          ' ',
+        ),
         'aria-pressed': chosen === state.id,
         onClick: (event: React.MouseEvent) => {
           event.stopPropagation()

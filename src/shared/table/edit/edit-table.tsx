@@ -112,6 +112,8 @@ export function EditTable({
                         <HStack gap="0" px="1" height="calc(var(--row-height) - 6px)">
                           <IconButton
                             size="2xs"
+                            minW="24px"
+                            minH="24px"
                             variant="ghost"
                             aria-label={t('table.edit.copy', { row: rowIndex + 1 })}
                             onClick={() => {
@@ -123,6 +125,8 @@ export function EditTable({
                           </IconButton>
                           <IconButton
                             size="2xs"
+                            minW="24px"
+                            minH="24px"
                             variant="ghost"
                             colorPalette="red"
                             aria-label={t('table.edit.delete', { row: rowIndex + 1 })}

@@ -1,5 +1,6 @@
 import { DatePicker, IconButton } from '@chakra-ui/react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 
 /** A calendar's days, its months and its years, whichever is asked for. */
 export function CalendarViews() {
@@ -22,6 +23,7 @@ export function CalendarViews() {
 }
 
 function CalendarHead() {
+  const { t } = useTranslation()
   return (
     <DatePicker.ViewControl>
       <DatePicker.PrevTrigger asChild>
@@ -29,9 +31,19 @@ function CalendarHead() {
           <ChevronLeft />
         </IconButton>
       </DatePicker.PrevTrigger>
-      <DatePicker.ViewTrigger>
-        <DatePicker.RangeText />
-      </DatePicker.ViewTrigger>
+      <DatePicker.Context>
+        {({ view, visibleRangeText: { start, end } }) => {
+          const text = [...new Set([start, end])].filter(Boolean).join(' - ')
+          return (
+            // Called by what it shows, and by what it does after that.
+            <DatePicker.ViewTrigger
+              aria-label={`${text}: ${t(view === 'day' ? 'widgets.calendar.toMonths' : 'widgets.calendar.toYears')}`}
+            >
+              <DatePicker.RangeText />
+            </DatePicker.ViewTrigger>
+          )
+        }}
+      </DatePicker.Context>
       <DatePicker.NextTrigger asChild>
         <IconButton size="xs" variant="ghost">
           <ChevronRight />

@@ -93,7 +93,7 @@ export function DateRangePicker({ label, value, today, onChange }: DateRangePick
           <DatePicker.Input index={0} minW="0" aria-label={t('widgets.range.from')} />
           <DatePicker.Input index={1} minW="0" aria-label={t('widgets.range.to')} />
           <DatePicker.IndicatorGroup>
-            <DatePicker.Trigger>
+            <DatePicker.Trigger minW="24px" minH="24px">
               <Calendar size={16} aria-hidden />
             </DatePicker.Trigger>
           </DatePicker.IndicatorGroup>

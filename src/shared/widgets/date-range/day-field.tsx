@@ -96,7 +96,7 @@ export function DayField(props: DayFieldProps) {
           }}
         />
         <DatePicker.IndicatorGroup>
-          <DatePicker.Trigger>
+          <DatePicker.Trigger minW="24px" minH="24px">
             <Calendar size={14} aria-hidden />
           </DatePicker.Trigger>
         </DatePicker.IndicatorGroup>
