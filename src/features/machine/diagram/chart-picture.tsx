@@ -261,11 +261,12 @@ const words = (
   <text className={className} x={x} y={y}>
     {lines.length === 1
       ? lines[0]
-      : lines.map((line, i) => (
+      : lines.flatMap((line, i) => [
+          // Read as one text, words of two lines stay apart; the next line's own place leaves no trace of it.
+          i > 0 && /^[\u0021-\u024f]/u.test(line) ? ' ' : '',
           <tspan key={line} x={x} dy={i === 0 ? 0 : leading}>
-            {/* Read as one text, words of two lines stay apart. */}
-            {/[\u0021-\u024f]$/u.test(line) ? `${line} ` : line}
-          </tspan>
-        ))}
+            {line}
+          </tspan>,
+        ])}
   </text>
 )
