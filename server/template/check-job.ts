@@ -5,7 +5,7 @@ import type { ImportTarget, ImportWorld } from '#server/platform/workbook/import
 import { cellText, type RawRow } from '#server/platform/workbook/raw-cell.ts'
 import { findNamed, readEntry } from '#server/platform/workbook/read-cells.ts'
 import { type ReadBatch, readWorkbook } from '#server/platform/workbook/read-workbook.ts'
-import type { WorkbookColumn } from '#server/platform/workbook/workbook-column.ts'
+import { soughtColumn, type WorkbookColumn } from '#server/platform/workbook/workbook-column.ts'
 import { WorkbookError } from '#server/platform/workbook/workbook-fault.ts'
 
 import { type JobRow, lockJob, moveJobIfAllowed } from './import-job.ts'
@@ -40,10 +40,7 @@ export async function checkJob(
   }))
   const seen = new Map<string, number>()
   try {
-    const sought = columns.map(({ name, heading, isRequired }) => ({
-      headings: [heading[languageOf(job.language)], heading.zh, heading.en, name],
-      isRequired,
-    }))
+    const sought = columns.map((column) => soughtColumn(column, languageOf(job.language)))
     for await (const batch of readWorkbook(file, sought)) {
       const goesOn = await inTransaction(db, (tx) =>
         checkBatch(tx, { platform, target, job, world, keyOf, seen }, batch),

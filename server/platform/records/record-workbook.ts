@@ -13,7 +13,7 @@ import type { Tx } from '../database/database.ts'
 import { businessDay } from '../kernel/business-day.ts'
 import type { Caller } from '../kernel/handler.ts'
 import { hasLostDigits } from '../workbook/read-cells.ts'
-import type { RawCell } from '../workbook/raw-cell.ts'
+import { cellText, type RawCell } from '../workbook/raw-cell.ts'
 import type { WrittenCell } from '../workbook/sheet-xml.ts'
 import type { CellReading, ColumnChoice, Phrase, WorkbookColumn } from '../workbook/workbook-column.ts'
 import { noteOf } from './column-notes.ts'
@@ -61,6 +61,7 @@ function columnOf(
   return {
     name,
     heading: headingOf(worded, name, field),
+    ...(field.shown !== null && { alsoHeaded: Object.values(phraseOf(worded, `field.${field.shown}`)) }),
     note: noteOf(worded, name, field),
     isRequired: !field.optional,
     format: field.kind === 'number' ? 'number' : field.kind === 'day' ? 'day' : 'text',
@@ -83,7 +84,8 @@ function readField(field: Field, cell: RawCell, offered: Offered, today: string)
   // What they name is looked for later, all rows at once.
   const naming = field.kind === 'institution' || field.kind === 'reference'
   if (naming) return { value: String(cellValue(cell) ?? '').trim() }
-  const read = readCell(field, cellValue(cell), offered)
+  const value = field.kind === 'instant' ? instantValue(cell) : cellValue(cell)
+  const read = readCell(field, value, offered)
   if ('fault' in read) return { problem: read.fault }
   const judged = field.entry.safeParse(read.value)
   if (!judged.success) {
@@ -101,6 +103,17 @@ function cellValue(cell: RawCell): CellValue {
   return 'date' in cell ? new Date(`${cell.date.length === 10 ? `${cell.date}T00:00:00` : cell.date}Z`) : null
 }
 
+/** A moment of the utility's day, as `2026-11-22 08:30`; what reads otherwise is left for the field to refuse. */
+function instantValue(cell: RawCell): CellValue {
+  const [, day, hour, minute, second = '00'] =
+    /^(\d{4}-\d{2}-\d{2})[ T](\d{1,2}):(\d{2})(?::(\d{2}))?$/u.exec(cellText(cell)) ?? []
+  if (day === undefined || hour === undefined) return cellValue(cell)
+  const at = new Date(`${day}T${hour.padStart(2, '0')}:${minute}:${second}${utilityOffset}`)
+  return Number.isNaN(at.getTime()) ? cellValue(cell) : at
+}
+
+/** The default offset (silences Money, energy and time). */
+const utilityOffset = '+08:00'
 const twoDigits = (value: number): string => String(value).padStart(2, '0')
 const offsetMs = 8 * 3_600_000
 

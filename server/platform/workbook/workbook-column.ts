@@ -1,5 +1,6 @@
 import type { RuleValues } from '#contract/rules/rule.ts'
 
+import type { SoughtColumn } from './find-sheet.ts'
 import type { RawCell } from './raw-cell.ts'
 import type { WrittenCell } from './sheet-xml.ts'
 
@@ -27,6 +28,8 @@ export interface WorkbookColumn {
   /** Of the field, as the call of one record names it. */
   readonly name: string
   readonly heading: Phrase
+  /** Other headings that name it, such as that of its value in words in an export. */
+  readonly alsoHeaded?: readonly string[]
   /** What may be entered, in a sentence or two. */
   readonly note: Phrase
   readonly isRequired: boolean
@@ -45,3 +48,12 @@ export interface WorkbookColumn {
    */
   find?(texts: readonly string[]): Promise<ReadonlyMap<string, unknown>>
 }
+
+/** A column as the reader looks for it: in the language of the job first, which is said where it is missing. */
+export const soughtColumn = (
+  { name, heading, alsoHeaded = [], isRequired }: WorkbookColumn,
+  language: keyof Phrase,
+): SoughtColumn => ({
+  headings: [heading[language], heading.zh, heading.en, name, ...alsoHeaded],
+  isRequired,
+})

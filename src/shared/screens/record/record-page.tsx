@@ -9,6 +9,7 @@ import type { SearchValues } from '#machines/search-form/index.ts'
 import { remembered } from '../../i18n/memoised-t.ts'
 import { usePlaceNames } from '#src/shared/user/place-names.ts'
 import { type AddressList, useAddressList } from '../../table/address-list.ts'
+import { ImportButton } from '#src/shared/import/import-button.tsx'
 import { ListPage } from '../../table/list-page.tsx'
 import type { Selection } from '../../table/selection.ts'
 import { notify } from '../../ui/notices.tsx'
@@ -22,6 +23,7 @@ import { useFilterItems } from './record-filters.tsx'
 import { removesMany } from './remove-question.tsx'
 import { useOpenedRow } from './use-opened-row.ts'
 import { type RecordRights, useRecordRights } from './use-record-rights.ts'
+import { useSaveAll } from './use-save-all.ts'
 
 interface RecordPageProps {
   readonly spoken: Spoken
@@ -41,6 +43,7 @@ export function RecordPage({ spoken, list: declaredList, parts }: RecordPageProp
   const [selection, setSelection] = useState<Selection<AnyRow>>(() => new Map())
   const rights = useRecordRights(spoken)
   const places = usePlaceNames()
+  const saveAll = useSaveAll(spoken, context.query, rights)
   const columns = useMemo(() => {
     const plain = recordColumns(spoken, { t: remembered(t), places, onOpen: open })
     return parts.columns ? parts.columns(plain) : plain
@@ -78,6 +81,7 @@ export function RecordPage({ spoken, list: declaredList, parts }: RecordPageProp
       rowKey={rowKey}
       onOpen={(opened) => open(opened.id)}
       {...((canRemoveMany || many.length > 0) && { selection, onSelect: setSelection })}
+      {...(saveAll && { saveAll })}
       {...(parts.Above && { above: <parts.Above /> })}
       {...(parts.Beside && { around: parts.Beside })}
       {...(parts.PageActions && { pageActions: <parts.PageActions onChanged={list.reload} /> })}
@@ -89,6 +93,7 @@ export function RecordPage({ spoken, list: declaredList, parts }: RecordPageProp
               {t('screens.act.add')}
             </Button>
           )}
+          {declared.import && <ImportButton record={declared} name={title} onImported={list.reload} />}
           {many.map((action) => (
             <Button
               key={action.key}
