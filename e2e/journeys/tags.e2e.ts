@@ -160,51 +160,6 @@ test('starts a page afresh by refresh, with its query (core §2 /redirect)', asy
   await expect(main.getByRole('row').nth(1)).toBeVisible()
 })
 
-test('a page asks for what it shows, with its own menu, while the pointer aims at its link, and once (core §6)', async ({
-  signedIn: page,
-}) => {
-  const link = await new ShellPage(page).showLink('数据采集', '档案管理', '终端档案')
-  const searches: Request[] = []
-  page.on('request', (request) => void (request.url().endsWith(searchPath) && searches.push(request)))
-  const before = await page.evaluate(() => sessionStorage.getItem('routeId'))
-  await link.hover()
-  await expect.poll(() => searches.length).toBe(1)
-  expect(searches[0]?.headers()['menuid']).not.toBe(before)
-  expect(await page.evaluate(() => sessionStorage.getItem('routeId'))).toBe(before)
-  await link.click()
-  await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible()
-  expect(searches[0]?.headers()['menuid']).toBe(await page.evaluate(() => sessionStorage.getItem('routeId')))
-  expect(searches).toHaveLength(1)
-})
-
-test('a page is drawn while the pointer aims at its link, unseen, and is that page when it is opened (issue 3)', async ({
-  signedIn: page,
-}) => {
-  const link = await new ShellPage(page).showLink('数据采集', '档案管理', '终端档案')
-  const rows = page.locator(`[data-page="${terminals}"] [role=row]`)
-  await link.hover()
-  await expect(rows).not.toHaveCount(0)
-  await expect(rows.nth(1)).toBeHidden()
-  await expect(new TagsPage(page).all).toHaveText(['单站总览'])
-  // Nobody opened it.
-  await page.mouse.move(700, 500)
-  await expect(rows).toHaveCount(0)
-
-  await link.hover()
-  await expect(rows).not.toHaveCount(0)
-  const drawn = await rows.nth(1).elementHandle()
-  await link.click()
-  await expect(rows.nth(1)).toBeVisible()
-  expect(await drawn?.isVisible()).toBe(true)
-  // It is alive: the heading stays, and a line that says that there is none.
-  await page.getByRole('main').getByRole('searchbox').first().fill('no such terminal')
-  await expect(rows).toHaveCount(2)
-  // What was closed is not drawn ahead any more, though the pointer is where it was.
-  await new TagsPage(page).active.focus()
-  await page.keyboard.press('Delete')
-  await expect(rows).toHaveCount(0)
-})
-
 test('puts each page back where it was scrolled to', async ({ signedIn: page }) => {
   await page.setViewportSize({ width: 1440, height: 500 })
   const tags = await openThree(page)
