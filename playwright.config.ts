@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 
 import { defineConfig } from '@playwright/test'
 
+import { browserWorkers, patience, readPace } from './tools/pace/pace.ts'
+
 /**
  * Debian's Chromium without a window, which a test costs a fifth less CPU than the one that draws its window
  * and hides it; else that one, else the one that Playwright knows of. For `--headed` name one: `CHROMIUM=/usr/bin/chromium`.
@@ -16,16 +18,16 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
   fullyParallel: false,
-  // A test waits about as long as it computes; two workers leave a third of two cores idle.
-  workers: 3,
-  // On a shared machine a browser may be starved once; the list names what needed a second try.
+  workers: browserWorkers(readPace()),
+  // None is needed: the checks' last lines count what passed at its second try only.
   retries: process.env['CI'] === undefined ? 0 : 1,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  // Limits for what has gone wrong (docs/decisions/tests-on-any-machine.md): a look's is shorter than its test's.
+  timeout: patience(240_000),
+  expect: { timeout: patience(30_000) },
   forbidOnly: process.env['CI'] !== undefined,
   reporter: 'list',
   use: {
-    actionTimeout: 15_000,
+    actionTimeout: patience(30_000),
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1440, height: 900 },

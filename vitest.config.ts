@@ -1,20 +1,26 @@
-import { existsSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
-
 import { defineConfig } from 'vitest/config'
 
 import { machineDiagrams } from './tools/diagrams/plugin.ts'
+import { patience, readPace, unitWorkers } from './tools/pace/pace.ts'
 
 /** Starts the database that server tests share. */
 const databaseSetup = 'tests/support/database-setup.ts'
+
+/** Lets waits last as long as the machine needs. */
+const patienceSetup = 'tests/support/patience-setup.ts'
 
 // oxlint-disable-next-line import/no-default-export -- the tool reads the default export
 export default defineConfig({
   test: {
     passWithNoTests: true,
-    // One less than there are cores by itself: half of a small machine would stand idle.
-    maxWorkers: availableParallelism(),
-    // As in playwright.config.ts.
+    // By itself one less than there are cores: half of a small machine would stand idle.
+    maxWorkers: unitWorkers(readPace()),
+    // Limits for what has gone wrong (docs/decisions/tests-on-any-machine.md): a wait's is shorter than its test's.
+    testTimeout: patience(120_000),
+    hookTimeout: patience(120_000),
+    expect: { poll: { timeout: patience(30_000) } },
+    setupFiles: [patienceSetup],
+    // As in playwright.config.ts; the checks' last lines count what needed a second try.
     retry: process.env['CI'] === undefined ? 0 : 1,
     projects: [
       {
@@ -22,7 +28,6 @@ export default defineConfig({
         test: {
           name: 'pure',
           include: ['tests/{contract,machines,field,tools}/**/*.test.ts'],
-          testTimeout: 20_000,
         },
       },
       {
@@ -30,9 +35,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
-          globalSetup: existsSync(databaseSetup) ? [databaseSetup] : [],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          globalSetup: [databaseSetup],
         },
       },
       {
@@ -53,8 +56,7 @@ export default defineConfig({
           isolate: false,
           // Keeps the words and the language, so it is loaded anew with the console's modules.
           server: { deps: { inline: ['i18next', 'react-i18next'] } },
-          setupFiles: existsSync('tests/support/console-setup.ts') ? ['tests/support/console-setup.ts'] : [],
-          testTimeout: 20_000,
+          setupFiles: ['tests/support/console-setup.ts'],
         },
       },
     ],

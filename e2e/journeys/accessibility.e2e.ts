@@ -1,12 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { patience } from '#tools/pace/pace.ts'
 
 import { known } from '../support/known.ts'
 import { everyScreen, type Screen, settled, show, signInScreens } from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'
 import { unfitTexts } from '../support/text-fit.ts'
 
-test.describe.configure({ mode: 'parallel', timeout: 480_000 })
+test.describe.configure({ mode: 'parallel', timeout: patience(480_000) })
 // What is looked at is what stands when nothing moves any more; on the way there nothing need be drawn.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

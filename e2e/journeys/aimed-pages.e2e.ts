@@ -7,6 +7,8 @@ import { expect, test } from '../support/test.ts'
 const terminals = '/datacollect/archive/terminal'
 const searchPath = '/terminalMng/search'
 
+const menuOf = (request: Request | undefined): string | undefined => request?.headers()['menuid']
+
 /**
  * A page's link, with the pointer elsewhere and the page's clock at rest. A menu that unfolds moves its links under
  * the pointer, which then aims at one of them; and however slow a machine is, what was prepared stays fresh.
@@ -35,7 +37,6 @@ test('a page asks for what it shows, with its own menu, while the pointer aims a
   const before = await page.evaluate(() => sessionStorage.getItem('routeId'))
   await aimAt(link)
   await expect.poll(() => searches.length).toBe(asked + 1)
-  const menuOf = (request: Request | undefined) => request?.headers()['menuid']
   expect(menuOf(searches.at(-1))).not.toBe(before)
   expect(await page.evaluate(() => sessionStorage.getItem('routeId'))).toBe(before)
   await link.click()

@@ -9,6 +9,7 @@ import { type Db, openDatabase } from '#server/platform/database/database.ts'
 import { lookForEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
 import { journalRefusal } from '#server/platform/evidence/journal.ts'
 import { olderRegistration } from '#tests/fixtures/older-registration.ts'
+import { patience } from '#tools/pace/pace.ts'
 
 import { ask, freshTerminal } from '../support/api.ts'
 import { moveAsBefore } from '../support/older-release.ts'
@@ -32,7 +33,7 @@ const test = base.extend<{ readonly db: Db }, { readonly dataDir: string }>({
       await use(product)
       await product.stop()
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: patience(90_000) },
   ],
   db: async ({ dataDir, product }, use) => {
     const { running } = lookForEmbeddedPostgres(dataDir)
@@ -194,7 +195,7 @@ test('prints a diagram on one lying page with its tables behind, and a journal w
   await refuseOften(db, String(id), 205)
   await page.goto(ofJournal(id))
   const steps = page.getByRole('list', { name: '时间线' }).getByRole('listitem')
-  await expect(steps).toHaveCount(200, { timeout: 40_000 })
+  await expect(steps).toHaveCount(200, { timeout: patience(40_000) })
   const journal = await printSheet(page)
   expect(journal.text).toContain('205 行全部吻合')
   expect(journal.text.match(/被拒绝/gu)).toHaveLength(205)

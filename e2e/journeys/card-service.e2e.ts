@@ -1,5 +1,6 @@
 import { CardService } from '../support/card-service.ts'
 import { expect, test } from '../support/test.ts'
+import { patience } from '#tools/pace/pace.ts'
 
 // A page that looks for a service which was killed says so in the browser's own words.
 test.use({ expectedErrors: [/WebSocket connection to 'ws:\/\/127\.0\.0\.1:17816\/' failed/u] })
@@ -8,7 +9,6 @@ test('a counter is paired by a code, its card is read, and its loss is noticed (
   signedIn: page,
   product,
 }) => {
-  test.setTimeout(120_000)
   const service = new CardService()
   try {
     await page.goto('/card/desk')
@@ -34,7 +34,7 @@ test('a counter is paired by a code, its card is read, and its loss is noticed (
     await service.kill()
     await expect(page.getByTitle('读卡服务未连接')).toBeVisible()
     await service.start()
-    await expect(page.getByTitle('读卡服务在线')).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByTitle('读卡服务在线')).toBeVisible({ timeout: patience(20_000) })
 
     await page.goto('/card/desk')
     await page.getByRole('button', { name: '停用 一号柜台' }).click()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import type { MenuEntry } from '#contract/navigation/navigation.contract.ts'
+import { patience } from '#tools/pace/pace.ts'
 
 import { PalettePage } from '../pages/palette.page.ts'
 import { ShellPage } from '../pages/shell.page.ts'
@@ -256,7 +257,6 @@ test('the search speaks the language that was switched to (core §2 Header searc
 test('closed pages give their memory back: five opened and closed ten times, within 2 MB', async ({
   signedIn: page,
 }) => {
-  test.setTimeout(240_000)
   const tags = new TagsPage(page)
   const round = async (): Promise<void> => {
     for (const path of paths) {
@@ -282,7 +282,7 @@ test('closed pages give their memory back: five opened and closed ten times, wit
     counted = scripts
     return last === counted
   }
-  await expect.poll(isAllThere, { intervals: [3000], timeout: 60_000 }).toBe(true)
+  await expect.poll(isAllThere, { intervals: [3000], timeout: patience(60_000) }).toBe(true)
   const before = await heldBytes(page)
   for (let rounds = 0; rounds < 10; rounds++) await round()
   const grown = ((await heldBytes(page)) - before) / 1_048_576

@@ -22,7 +22,6 @@ test('gives a receipt, books a lost answer once, cancels without the card, and r
   page,
   product,
 }) => {
-  test.setTimeout(120_000)
   await keepToken(page, product.origin)
   const customer = await cardlessCustomer(page, 0)
   const counter = new CounterPage(page)
@@ -112,7 +111,6 @@ test('waits for a supervisor above the limit, goes on by itself, and closes the 
   product,
   browser,
 }) => {
-  test.setTimeout(120_000)
   await keepToken(page, product.origin)
   const customer = await cardlessCustomer(page, 0)
   const counter = new CounterPage(page)

@@ -13,7 +13,6 @@ test('loses and doubles nothing without a network, over a reload at the payment 
   context,
   product,
 }) => {
-  test.setTimeout(120_000)
   await keepToken(page, product.origin)
   const customer = await cardlessCustomer(page, 0)
   const counter = new CounterPage(page)

@@ -11,7 +11,6 @@ test('tells after a replacement that the meter comes first, reads the next card 
   page,
   product,
 }) => {
-  test.setTimeout(120_000)
   await keepToken(page, product.origin)
   const [customer, other] = [await cardlessCustomer(page, 4), await cardlessCustomer(page, 5)]
   const counter = new CounterPage(page)

@@ -10,7 +10,6 @@ test('opens a card, tops it up over a torn write and a reload, and pays it back 
   page,
   product,
 }) => {
-  test.setTimeout(120_000)
   await keepToken(page, product.origin)
   const customer = await cardlessCustomer(page, 0)
   const counter = new CounterPage(page)

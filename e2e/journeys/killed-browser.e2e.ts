@@ -9,6 +9,7 @@ import type { Envelope } from '#contract/kernel/envelope.ts'
 import type { Reconciliation } from '#contract/statement/statement.contract.ts'
 import { currentSlot } from '#field/card/card-state.ts'
 import { plainMemory } from '#field/card/plain-memory.ts'
+import { patience } from '#tools/pace/pace.ts'
 
 import { CounterPage } from '../pages/counter.page.ts'
 import { known } from '../support/known.ts'
@@ -49,7 +50,7 @@ function chipOf({ cards }: Kept, serial: string) {
 test('a browser that is killed in the middle of a flow loses and doubles nothing (issue 6)', async ({
   product,
 }, { project }) => {
-  test.setTimeout(60_000 + kills * people * 60_000)
+  test.setTimeout(patience(60_000 + kills * people * 60_000))
   const { origin } = product
   const token = await signInOver(origin, known.operators[0])
   const launch = project.use.launchOptions ?? {}

@@ -3,6 +3,7 @@ import { SignInPage } from '../pages/sign-in.page.ts'
 import { freshTerminal } from '../support/api.ts'
 import { known } from '../support/known.ts'
 import { expect, test } from '../support/test.ts'
+import { patience } from '#tools/pace/pace.ts'
 
 /** The status is asked for every 30 s (collection §4). */
 const pollMs = 30_000
@@ -18,7 +19,7 @@ test('registers the boxes of a terminal to the end (collection §4)', async ({ s
     await page.clock.runFor(pollMs)
     await expect(page.getByText('注册完成').first()).toBeVisible({ timeout: 1_000 })
     await expect(page.getByText(/共找到 \d+ 个表箱/u)).toBeVisible({ timeout: 1_000 })
-  }).toPass({ timeout: 60_000 })
+  }).toPass({ timeout: patience(60_000) })
   await expect(registration.found.getByRole('listitem').first()).toBeVisible()
 })
 

@@ -18,7 +18,6 @@ test('a user turns the second step on, signs in with it and turns it off (issue 
   page,
   signInPage,
 }) => {
-  test.setTimeout(90_000)
   const openDialog = async () => {
     await page.getByRole('button', { name: `用户菜单：${operator.name}` }).click()
     await page.getByRole('menuitem', { name: '二次验证' }).click()
@@ -68,7 +67,6 @@ test('a user turns the second step on, signs in with it and turns it off (issue 
 test('with sealed calls the whole console works, and a tab without the key is told so (core §8)', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
   const product = await startProduct()
   const context = await browser.newContext({ baseURL: product.origin, locale: 'zh-CN' })
   try {

@@ -9,7 +9,7 @@ test('shows the live power of a station that the simulated terminals really sent
   await expect(page).toHaveURL(/\/overviewenergy\/singleI$/u)
   const main = page.getByRole('main')
   await expect(main).toContainText(/荷电状态|SOC/u)
-  await expect(main).toContainText(/\d(\.\d+)?\s*k?M?W/u, { timeout: 30_000 })
+  await expect(main).toContainText(/\d(\.\d+)?\s*k?M?W/u)
   await expect(main.locator('canvas, svg').first()).toBeVisible()
 })
 

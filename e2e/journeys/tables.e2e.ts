@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 import type { Locator, Page } from '@playwright/test'
+import { patience } from '#tools/pace/pace.ts'
 
 import { expect, test } from '../support/test.ts'
 
@@ -8,7 +9,7 @@ const grid = (page: Page, name: string): Locator => page.getByRole('grid', { nam
 /** Opens a screen and waits until it stands: a page load starts the whole console. */
 async function open(page: Page, path: string, standing: Locator): Promise<void> {
   await page.goto(path)
-  await expect(standing).toBeVisible({ timeout: 60_000 })
+  await expect(standing).toBeVisible({ timeout: patience(60_000) })
 }
 
 const focusedRow = (table: Locator): Promise<string | null> =>

@@ -32,7 +32,6 @@ const play = (): ReturnType<typeof run> =>
   run('node_modules/@playwright/test/cli.js', 'test', '-c', folder, '--reporter=line')
 
 test('a spec that npm run paths wrote plays its paths in Chromium, and does not on another definition', async () => {
-  test.setTimeout(240_000)
   expect(await run(...plan, '--seed', '3', '--out', folder)).toMatchObject({ status: 0 })
   expect(await play()).toMatchObject({ status: 0, output: expect.stringContaining('2 passed') })
   const spec = join(folder, 'passwordChange.walk.spec.mts')

@@ -39,7 +39,6 @@ test('a path that fails is shrunk and told in words, with pictures and its trace
   stage,
   browser,
 }) => {
-  test.setTimeout(180_000)
   // The first of the cover's paths in which something comes before it.
   const course = coursesOf(broken.subject, broken.options).find(
     ({ steps }) => steps.findIndex(({ event }) => event.type === forgotten) > 1,

@@ -1,9 +1,10 @@
 import type { Problem } from '#machines/shared/problem.ts'
+import { patience } from '#tools/pace/pace.ts'
 
 import type { KeptRequest, NetworkTap } from './network-tap.ts'
 
 /** Milliseconds for a call that the page is about to make. */
-const patience = 15_000
+const longest = patience(30_000)
 
 /** Requests of the page that wait until the test says how they end. */
 export class HeldCalls {
@@ -45,7 +46,7 @@ export class HeldCalls {
     if (request) return Promise.resolve(request)
     return new Promise((done, fail) => {
       this.#wanted.set(name, [...(this.#wanted.get(name) ?? []), done])
-      setTimeout(() => fail(new Error(`the page did not call ${name}`)), patience).unref()
+      setTimeout(() => fail(new Error(`the page did not call ${name}`)), longest).unref()
     })
   }
 

@@ -10,6 +10,7 @@ import {
 } from '#contract/desk/desk-protocol.ts'
 import { signFrame } from '#field/desk/session-signs.ts'
 import { sampleChip } from '#machines/card/counter.samples.ts'
+import { patience } from '#tools/pace/pace.ts'
 
 import type { HeldCalls } from './held-calls.ts'
 
@@ -22,7 +23,7 @@ const session = {
   key: '5a'.repeat(32),
 } as const
 /** Milliseconds for a line or a request that the page is about to make. */
-const patience = 15_000
+const longest = patience(30_000)
 
 /** Hands things over in their order, to whoever waits for the next. */
 class Queue<Item> {
@@ -50,7 +51,7 @@ class Queue<Item> {
     if (item !== undefined) return Promise.resolve(item)
     return new Promise((done, fail) => {
       this.#takers.push(done)
-      setTimeout(() => fail(new Error(`the page made no ${this.#name}`)), patience).unref()
+      setTimeout(() => fail(new Error(`the page made no ${this.#name}`)), longest).unref()
     })
   }
 }

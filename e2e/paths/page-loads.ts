@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { patience } from '#tools/pace/pace.ts'
 
 import { expect } from '../support/test.ts'
 import type { NetworkTap } from './network-tap.ts'
@@ -30,7 +31,7 @@ export class PageLoads {
     const { href, pathname } = new URL(this.#wanted ?? '')
     await this.#tap.end()
     // The browser may still be ending the load that was kept back, and this one with it.
-    await expect(async () => void (await this.#page.goto(href))).toPass({ timeout: 15_000 })
+    await expect(async () => void (await this.#page.goto(href))).toPass({ timeout: patience(15_000) })
     return pathname
   }
 }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 
 import { notePlayed, type PlayedStep } from '#tools/paths/coverage/played.ts'
+import { patience as patienceFor } from '#tools/pace/pace.ts'
 import type { Failure } from '#tools/paths/shrink-failure.ts'
 
 import { expect } from '../support/test.ts'
@@ -42,7 +43,7 @@ export class PathFailure extends Error implements Failure {
  * @throws PathFailure at the first step that differs
  */
 export async function play(page: Page, course: Course, player: Player): Promise<void> {
-  const { start, steps, patience = 15_000 } = course
+  const { start, steps, patience = patienceFor(30_000) } = course
   let before = 0
   const sinceThen = async (): Promise<string[]> => [
     ...new Set((await readTrace(page, player.machineId)).slice(before)),

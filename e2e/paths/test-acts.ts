@@ -1,5 +1,6 @@
 import { goalOfRun, noteDeclared } from '#tools/paths/coverage/played.ts'
 import { pairsOf } from '#tools/paths/goals.ts'
+import { patience } from '#tools/pace/pace.ts'
 
 import { expect } from '../support/test.ts'
 import type { Act } from './act.ts'
@@ -48,13 +49,12 @@ function itemsOf({ start, steps }: Course): string[] {
 /** One path as a test. @param name which of the act's paths it is */
 export function testCourse(act: Act, course: Course, name: string): void {
   test(`${act.title}, ${name}: ${course.steps.length} steps`, async ({ stage, browser }, testInfo) => {
-    test.setTimeout(180_000)
     stage.expectedErrors.push(/ERR_FAILED/u)
     try {
       await act.play(stage, course)
     } catch (error) {
       if (!(error instanceof PathFailure)) throw error
-      test.setTimeout(360_000)
+      test.setTimeout(patience(360_000))
       const attach = (label: string, body: Buffer | string, contentType: string): Promise<void> =>
         testInfo.attach(label, { body, contentType })
       throw await explain(act, course, error, { browser, product: stage.product, attach })

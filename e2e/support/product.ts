@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { patience } from '#tools/pace/pace.ts'
+
 import { known } from './known.ts'
 
 export interface ProductOptions {
@@ -55,7 +57,10 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     child.stdout.on('data', read)
     child.stderr.on('data', read)
     child.once('exit', (code) => fail(new Error(`the product ended with ${code}:\n${output}`)))
-    setTimeout(() => fail(new Error(`the product is not ready after 60 s:\n${output}`)), 60_000).unref()
+    setTimeout(
+      () => fail(new Error(`the product is not ready in time:\n${output}`)),
+      patience(120_000),
+    ).unref()
   })
   return {
     origin,

@@ -1,4 +1,5 @@
 import { test as base, type Page } from '@playwright/test'
+import { patience } from '#tools/pace/pace.ts'
 
 import { SignInPage } from '../pages/sign-in.page.ts'
 import { known } from './known.ts'
@@ -45,7 +46,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(product)
       await product.stop()
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: patience(90_000) },
   ],
   baseURL: async ({ product }, use) => use(product.origin),
   // oxlint-disable-next-line no-empty-pattern -- the runner reads the pattern

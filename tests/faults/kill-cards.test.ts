@@ -14,6 +14,7 @@ import type { Envelope } from '#contract/kernel/envelope.ts'
 import { reconcile } from '#contract/statement/statement.contract.ts'
 import { currentSlot } from '#field/card/card-state.ts'
 import { type TestChip, testChip } from '#tests/support/card-chip.ts'
+import { patience } from '#tools/pace/pace.ts'
 
 import { known } from '../../e2e/support/known.ts'
 import { type Product, startProduct } from '../../e2e/support/product.ts'
@@ -39,11 +40,11 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'statewatt-kill-cards-'))
   await start()
   deskId = (await ask(cardDeskService, {})).virtualDesk?.deskId ?? 0
-}, 120_000)
+})
 afterAll(async () => {
   await product.stop()
   rmSync(folder, { recursive: true, force: true })
-}, 30_000)
+})
 
 async function start(): Promise<void> {
   product = await startProduct({ dataDir: folder })
@@ -181,33 +182,37 @@ async function finish(wish: Wish): Promise<void> {
   }).toEqual({ flow, purseFen, agrees: true, pending: null, writes: writesBefore + 1, held: [purseFen] })
 }
 
-it(`neither loses nor doubles money over ${kills} times kill -9 in the middle of ${people} flows`, async () => {
-  const { list } = await ask(searchCustomers, { card: 'none', state: 'active', pageSize: 200 })
-  const customers = list.filter(({ meterNo }) => meterNo !== '').map(({ id }) => id)
-  const staff = Array.from({ length: people }, (_, nth): Person => ({
-    customers: customers.filter((_id, place) => place % people === nth),
-    chip: testChip(),
-    doneFen: 0,
-  }))
-  for (let kill = 0; kill < kills; kill += 1) {
-    const wishes = staff.map((person) => nextWish(person, kill))
-    const going = wishes.map(async (wish) => {
-      await delay(randomInt(spreadMs))
-      await carryOut(wish).catch(() => undefined)
+it(
+  `neither loses nor doubles money over ${kills} times kill -9 in the middle of ${people} flows`,
+  async () => {
+    const { list } = await ask(searchCustomers, { card: 'none', state: 'active', pageSize: 200 })
+    const customers = list.filter(({ meterNo }) => meterNo !== '').map(({ id }) => id)
+    const staff = Array.from({ length: people }, (_, nth): Person => ({
+      customers: customers.filter((_id, place) => place % people === nth),
+      chip: testChip(),
+      doneFen: 0,
+    }))
+    for (let kill = 0; kill < kills; kill += 1) {
+      const wishes = staff.map((person) => nextWish(person, kill))
+      const going = wishes.map(async (wish) => {
+        await delay(randomInt(spreadMs))
+        await carryOut(wish).catch(() => undefined)
+      })
+      await delay(spreadMs)
+      await product.kill()
+      await Promise.all(going)
+      await start()
+      await Promise.all(wishes.map(finish))
+    }
+    const { list: left } = await ask(card.unfinishedCardOrders, {})
+    // A refund that the kill left without its last answer is due; it was taken off the card once.
+    expect(left.every(({ state, kind }) => state === 'written' && kind === 'refund')).toBe(true)
+    expect(await ask(reconcile, {})).toMatchObject({
+      ledger: { sumFen: 0, unbalanced: 0 },
+      orders: { differing: [] },
+      cards: { differing: [] },
+      unknown: [],
     })
-    await delay(spreadMs)
-    await product.kill()
-    await Promise.all(going)
-    await start()
-    await Promise.all(wishes.map(finish))
-  }
-  const { list: left } = await ask(card.unfinishedCardOrders, {})
-  // A refund that the kill left without its last answer is due; it was taken off the card once.
-  expect(left.every(({ state, kind }) => state === 'written' && kind === 'refund')).toBe(true)
-  expect(await ask(reconcile, {})).toMatchObject({
-    ledger: { sumFen: 0, unbalanced: 0 },
-    orders: { differing: [] },
-    cards: { differing: [] },
-    unknown: [],
-  })
-}, 3_000_000)
+  },
+  patience(3_000_000),
+)

@@ -10,6 +10,7 @@ import type { TerminalRow } from '#contract/archive/archive.contract.ts'
 import type { DataOf } from '#contract/kernel/call.ts'
 import type { Envelope } from '#contract/kernel/envelope.ts'
 import type { registDetail } from '#contract/registration/registration.contract.ts'
+import { patience } from '#tools/pace/pace.ts'
 
 import { known } from '../../e2e/support/known.ts'
 import { type Product, startProduct } from '../../e2e/support/product.ts'
@@ -34,11 +35,11 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'statewatt-kill-'))
   product = await startProduct({ dataDir: folder, speed: 30 })
   token = await signInOver(product.origin, known.operators[0])
-}, 90_000)
+})
 afterAll(async () => {
   await product.stop()
   rmSync(folder, { recursive: true, force: true })
-}, 30_000)
+})
 
 async function ask<Data>(path: string, body?: object): Promise<Data> {
   const response = await fetch(new URL(path, product.origin), {
@@ -85,23 +86,27 @@ async function watchUntilKilled(): Promise<void> {
   }
 }
 
-it(`loses no acknowledged registration over ${rounds} times kill -9, and finds its stage again`, async () => {
-  for (let round = 1; round <= rounds; round += 1) {
-    await startOne()
-    const watching = watchUntilKilled()
-    await delay(randomInt(1_500))
-    await product.kill()
-    await watching
-    product = await startProduct({ dataDir: folder, speed: 30 })
-    for (const [termId, { requestId, stage }] of promised) {
-      const found = await detailOf(termId)
-      expect({ round, requestId: found.requestId }).toEqual({ round, requestId })
-      expect(found.stage, `round ${round}: stage of ${found.fTmName}`).toBeGreaterThanOrEqual(stage)
-      expect(found.state).not.toBe('notStarted')
+it(
+  `loses no acknowledged registration over ${rounds} times kill -9, and finds its stage again`,
+  async () => {
+    for (let round = 1; round <= rounds; round += 1) {
+      await startOne()
+      const watching = watchUntilKilled()
+      await delay(randomInt(1_500))
+      await product.kill()
+      await watching
+      product = await startProduct({ dataDir: folder, speed: 30 })
+      for (const [termId, { requestId, stage }] of promised) {
+        const found = await detailOf(termId)
+        expect({ round, requestId: found.requestId }).toEqual({ round, requestId })
+        expect(found.stage, `round ${round}: stage of ${found.fTmName}`).toBeGreaterThanOrEqual(stage)
+        expect(found.state).not.toBe('notStarted')
+      }
     }
-  }
-  expect(promised.size).toBe(rounds)
-}, 600_000)
+    expect(promised.size).toBe(rounds)
+  },
+  patience(600_000),
+)
 
 /** Registrations that the terminal has ended one way or the other; a slow terminal may take longer. */
 async function countSettled(): Promise<number> {
@@ -109,7 +114,13 @@ async function countSettled(): Promise<number> {
   return states.filter((state) => state === 'registered' || state === 'failed').length
 }
 
-it('brings what was under way to its end after the last restart', async () => {
-  onTestFailed(() => void process.stdout.write(product.log()))
-  await expect.poll(countSettled, { timeout: 120_000, interval: 1_000 }).toBeGreaterThanOrEqual(rounds - 2)
-}, 130_000)
+it(
+  'brings what was under way to its end after the last restart',
+  async () => {
+    onTestFailed(() => void process.stdout.write(product.log()))
+    await expect
+      .poll(countSettled, { timeout: patience(120_000), interval: 1_000 })
+      .toBeGreaterThanOrEqual(rounds - 2)
+  },
+  patience(240_000),
+)

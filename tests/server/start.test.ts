@@ -91,7 +91,7 @@ describe.skipIf(process.platform !== 'linux')('the whole server (issue 2, what a
     const second = server('--no-demo')
     await running(second)
     expect(passwordIn(second.said())).toBeUndefined()
-  }, 90_000)
+  })
 
   it('refuses a port that is taken, says so and leaves nothing running', async () => {
     const other = createServer().listen(0, '127.0.0.1')
@@ -112,7 +112,7 @@ describe.skipIf(process.platform !== 'linux')('the whole server (issue 2, what a
     expect(refused.said()).toMatch(/is taken/)
     expect(refused.said()).not.toMatch(/^\s+at /m)
     expect(processesOf(dir)).toEqual([])
-  }, 60_000)
+  })
 
   // Known fault: the password is made before the port is claimed, and lost with the failed start.
   it('shows the password of a first start whose port was taken at the next one', async () => {
@@ -124,7 +124,7 @@ describe.skipIf(process.platform !== 'linux')('the whole server (issue 2, what a
     const next = server('--no-demo')
     await running(next)
     expect(passwordIn(next.said())).toBeDefined()
-  }, 60_000)
+  })
 
   it('refuses a data folder that cannot be written', async () => {
     const file = join(dir, 'file')
@@ -132,7 +132,7 @@ describe.skipIf(process.platform !== 'linux')('the whole server (issue 2, what a
     const refused = run(['--port', '0', '--mqtt-port', '0', '--data', join(file, 'data')])
     expect(await refused.ended).toBe(1)
     expect(refused.said()).toContain('cannot be written')
-  }, 60_000)
+  })
 
   it('starts without its broker and says which part is not ready', async () => {
     const started = run(['--port', '0', '--data', join(dir, 'data'), '--no-demo'], {
@@ -146,18 +146,18 @@ describe.skipIf(process.platform !== 'linux')('the whole server (issue 2, what a
     const answer = await fetch(`${address}/readyz`)
     expect(answer.status).toBe(503)
     expect(await answer.json()).toMatchObject({ parts: { database: true, broker: false } })
-  }, 60_000)
+  })
 
   it('says everything that is wrong with its settings and ends with 2', async () => {
     const refused = run(['--port', 'x', '--colour'], { DATABASE_URL: 'mysql://db' })
     expect(await refused.ended).toBe(2)
     for (const part of ['--port', '--colour', 'DATABASE_URL']) expect(refused.said()).toContain(part)
-  }, 60_000)
+  })
 
   it('lists its options with --help and starts nothing', async () => {
     const help = run(['--help'])
     expect(await help.ended).toBe(0)
     for (const option of ['--port', '--data', '--no-demo', 'DATABASE_URL', 'MQTT_URL'])
       expect(help.said()).toContain(option)
-  }, 60_000)
+  })
 })

@@ -2,8 +2,10 @@ import { __unsafe_useEmotionCache as useStyleCache } from '@emotion/react'
 import { cleanup, configure, renderHook } from '@testing-library/react'
 import { vi } from 'vitest'
 
+import { patience } from '#tools/pace/pace.ts'
+
 // A loaded machine renders late: what a test waits for is the thing itself, not its speed.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: patience(30_000) })
 
 // Files share a process and its page (vitest.config.ts): each begins with modules of its own on a page as it was opened.
 vi.resetModules()

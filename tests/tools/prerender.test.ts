@@ -41,7 +41,7 @@ beforeAll(async () => {
   await mkdir(path('.vite'))
   await writeFile(path('.vite/manifest.json'), JSON.stringify(manifest))
   await prerender()
-}, 60_000)
+})
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 describe('the prerendered sign-in page (docs/decisions/sign-in-without-chakra.md)', () => {

@@ -1,3 +1,4 @@
+import { paceLine, readPace } from '../pace/pace.ts'
 import { debianPostgres } from './debian-postgres.ts'
 import { browserTests, build, deadCode, quickSteps, serverTestsOn, tests } from './steps.ts'
 import { type Outcome, runStep, runSteps } from './step.ts'
@@ -9,6 +10,9 @@ import { type Outcome, runStep, runSteps } from './step.ts'
 const isFast = process.argv.includes('--fast')
 const isAll = process.argv.includes('--all')
 
+// Before anything runs beside it.
+if (!isFast) process.stdout.write(`${paceLine(readPace())}\n`)
+
 const outcomes = await runSteps(isFast ? quickSteps : [...(isAll ? [build] : []), ...quickSteps, deadCode], 2)
 if (!isFast) outcomes.push(await runStep(tests))
 if (isAll) outcomes.push(...(await onOlderPostgres()), await runStep(browserTests))
@@ -18,6 +22,9 @@ const failed = sum((outcome) => outcome.failed)
 const seconds = sum((outcome) => outcome.seconds)
 for (const { name } of outcomes.filter((outcome) => outcome.failed > 0))
   process.stdout.write(`failed: ${name}\n`)
+const retried = outcomes.flatMap((outcome) => outcome.retried)
+for (const name of retried) process.stdout.write(`second try: ${name}\n`)
+if (!isFast) process.stdout.write(`${retried.length} second tries; none should be needed\n`)
 process.stdout.write(
   `${seconds.toFixed(0)} s of work\n${sum((outcome) => outcome.passed)} passed, ${failed} failed\n`,
 )

@@ -7,11 +7,20 @@ interface VitestResults {
   readonly numFailedTests: number
 }
 
-interface PlaywrightResults {
+interface PlaywrightSuite {
+  readonly file?: string
+  readonly specs?: readonly {
+    readonly title: string
+    readonly tests: readonly { readonly status: string }[]
+  }[]
+  readonly suites?: readonly PlaywrightSuite[]
+}
+
+interface PlaywrightResults extends PlaywrightSuite {
   readonly stats: { readonly expected: number; readonly flaky: number; readonly unexpected: number }
 }
 
-const nothing: Counts = { passed: 0, failed: 0 }
+const nothing: Counts = { passed: 0, failed: 0, retried: [] }
 
 /** Forgets an earlier run, so that a run that crashes is not counted with the last one's numbers. */
 export function forgetResults(file: string): string {
@@ -19,19 +28,28 @@ export function forgetResults(file: string): string {
   return file
 }
 
-/** Numbers from the file that Vitest's json reporter wrote. */
-export function countVitest(file: string): Counts {
+/** Numbers from the file that Vitest's json reporter wrote, and names from that of `RetriedTests`. */
+export function countVitest(file: string, retriedFile: string): Counts {
   const results = read(file) as VitestResults | null
-  return results === null ? nothing : { passed: results.numPassedTests, failed: results.numFailedTests }
+  if (results === null) return nothing
+  const retried = (read(retriedFile) ?? []) as readonly string[]
+  return { passed: results.numPassedTests, failed: results.numFailedTests, retried }
 }
 
-/** Numbers from the file that Playwright's json reporter wrote. A test that passed at its second try has passed; the list names it. */
+/** Numbers from the file that Playwright's json reporter wrote. A test that passed at its second try has passed, and is named. */
 export function countPlaywright(file: string): Counts {
   const results = read(file) as PlaywrightResults | null
   if (results === null) return nothing
   const { expected, flaky, unexpected } = results.stats
-  return { passed: expected + flaky, failed: unexpected }
+  return { passed: expected + flaky, failed: unexpected, retried: flakyIn(results) }
 }
+
+const flakyIn = ({ file = '', specs = [], suites = [] }: PlaywrightSuite): string[] => [
+  ...specs
+    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    .map(({ title }) => `${file} > ${title}`),
+  ...suites.flatMap(flakyIn),
+]
 
 function read(file: string): unknown {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null

@@ -16,6 +16,8 @@ export interface Step {
 export interface Counts {
   readonly passed: number
   readonly failed: number
+  /** Names of tests that passed at a second try alone. */
+  readonly retried: readonly string[]
 }
 
 export interface Outcome extends Counts {
@@ -39,7 +41,7 @@ export async function runStep(step: Step): Promise<Outcome> {
 
 /** A command that failed without a failed test of its own (a crash, no test found) is one failure. */
 function countsOf(step: Step, code: number): Counts {
-  const counts = step.count?.() ?? { passed: code === 0 ? 1 : 0, failed: 0 }
+  const counts = step.count?.() ?? { passed: code === 0 ? 1 : 0, failed: 0, retried: [] }
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
 }
 

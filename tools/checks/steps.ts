@@ -1,4 +1,5 @@
 import { countPlaywright, countVitest, forgetResults } from './counts.ts'
+import { retriedVariable } from './retried-tests.ts'
 import type { Step } from './step.ts'
 
 /** A tsconfig each: a room sees only the globals that it may use. The longest first, so that no core waits for it. */
@@ -36,12 +37,11 @@ const onTheirOwn = ['start', 'backup/main', 'platform/embedded-postgres*'].map(
 
 /** The server once more, on the database at `url`. */
 export const serverTestsOn = (name: string, url: string): Step => ({
-  ...vitest(`server tests on ${name}`, [
-    '--project',
-    'server',
-    ...[...walks, ...onTheirOwn].flatMap((files) => ['--exclude', files]),
-  ]),
-  env: { TEST_DATABASE_URL: url },
+  ...vitest(
+    `server tests on ${name}`,
+    ['--project', 'server', ...[...walks, ...onTheirOwn].flatMap((files) => ['--exclude', files])],
+    { TEST_DATABASE_URL: url },
+  ),
 })
 
 /** The whole product in a browser. */
@@ -56,8 +56,9 @@ export const browserTests: Step = (() => {
   }
 })()
 
-function vitest(name: string, args: readonly string[]): Step {
+function vitest(name: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Step {
   const file = `.cache/results/${name.replaceAll(' ', '-')}.json`
+  const retriedFile = forgetResults(file.replace('.json', '.retried.json'))
   return {
     name,
     command: [
@@ -66,9 +67,11 @@ function vitest(name: string, args: readonly string[]): Step {
       ...args,
       '--reporter=default',
       '--reporter=json',
+      '--reporter=./tools/checks/retried-tests.ts',
       `--outputFile.json=${forgetResults(file)}`,
     ],
-    count: () => countVitest(file),
+    env: { ...env, [retriedVariable]: retriedFile },
+    count: () => countVitest(file, retriedFile),
     isTalkative: true,
   }
 }

@@ -10,6 +10,7 @@ import { afterAll, expect, it, vi } from 'vitest'
 import { plainMemory } from '#field/card/plain-memory.ts'
 import { startDesk } from '#field/desk/desk-server.ts'
 import { fileReader, makeCardFile } from '#field/desk/file-reader.ts'
+import { patience } from '#tools/pace/pace.ts'
 
 import { opening, scriptFor, serial, transportKey, whatCounts } from '../card/issuer.ts'
 import { pairing, TestConsole } from './console.ts'
@@ -41,14 +42,14 @@ async function startProcess(file: string, state: string): Promise<DeskProcess> {
       if (found === undefined) throw new Error('it does not listen yet')
       return Number(found)
     },
-    { timeout: 30_000 },
+    { timeout: patience(30_000) },
   )
   return { process: child, port }
 }
 
 it(
   `leaves the old record or the new one, whenever the service is killed while it writes (${String(kills)} times)`,
-  { timeout: 240_000 },
+  { timeout: patience(240_000) },
   async () => {
     const file = join(folder, 'card.bin')
     const state = join(folder, 'desk.json')
@@ -61,7 +62,7 @@ it(
       const { process: child, port } = await startProcess(file, state)
       const console = new TestConsole(port)
       await console.enter()
-      await vi.waitFor(() => expect(console.serial).toBe(serial), { timeout: 10_000 })
+      await vi.waitFor(() => expect(console.serial).toBe(serial))
       const script = scriptFor(plainMemory(Uint8Array.from(blank)), opening)
       console.ask({ kind: 'run', request: 1, serial, script })
       // Spread over the write and a little beyond, at random within each part.

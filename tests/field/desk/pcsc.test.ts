@@ -2,12 +2,11 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { type RunningDesk, startDesk } from '#field/desk/desk-server.ts'
 import { pcscReaders } from '#field/desk/pcsc-readers.ts'
+import { patience } from '#tools/pace/pace.ts'
 
 import { blankCard, opening, scriptFor, serial, whatCounts } from '../card/issuer.ts'
 import { pairing, TestConsole } from './console.ts'
 import { hasVirtualPcd, VirtualCard, VirtualPcd } from './virtual-pcd.ts'
-
-const patience = { timeout: 20_000 }
 
 // Needs Debian's packages pcscd and vsmartcard-vpcd, and to be root; left out where they are not there.
 describe.skipIf(!hasVirtualPcd)('the card service with Debian’s pcscd and a virtual reader', () => {
@@ -19,38 +18,32 @@ describe.skipIf(!hasVirtualPcd)('the card service with Debian’s pcscd and a vi
     // The daemon may still be starting: the service then tries again.
     const readers = await pcscReaders(() => {})
     desk = await startDesk({ port: 0, sources: [readers], pairing })
-  }, 30_000)
+  })
 
   afterAll(async () => {
     await desk.stop()
     await pcd.stop()
   })
 
-  it('reads and opens a card, and follows it out and in again', { timeout: 90_000 }, async () => {
+  it('reads and opens a card, and follows it out and in again', { timeout: patience(90_000) }, async () => {
     const memory = blankCard()
     const card = await VirtualCard.insert(memory)
     const console = new TestConsole(desk.port)
     await console.enter()
-    await vi.waitFor(() => expect(console.serial).toBe(serial), patience)
+    await vi.waitFor(() => expect(console.serial).toBe(serial))
 
     console.ask({ kind: 'read', request: 1, challenge: '00'.repeat(16) })
-    await vi.waitFor(
-      () => expect(console.answer(1)).toMatchObject({ kind: 'reading', reading: { serial } }),
-      patience,
-    )
+    await vi.waitFor(() => expect(console.answer(1)).toMatchObject({ kind: 'reading', reading: { serial } }))
     console.ask({ kind: 'run', request: 2, serial, script: scriptFor(memory, opening) })
-    await vi.waitFor(
-      () => expect(console.answer(2)).toMatchObject({ statusWords: ['9000', '9000'] }),
-      patience,
-    )
+    await vi.waitFor(() => expect(console.answer(2)).toMatchObject({ statusWords: ['9000', '9000'] }))
     expect(whatCounts(memory)).toMatchObject(opening)
 
     card.remove()
-    await vi.waitFor(() => expect(console.serial).toBeUndefined(), patience)
+    await vi.waitFor(() => expect(console.serial).toBeUndefined())
     const again = await VirtualCard.insert(memory)
-    await vi.waitFor(() => expect(console.serial).toBe(serial), patience)
+    await vi.waitFor(() => expect(console.serial).toBe(serial))
     console.ask({ kind: 'read', request: 3, challenge: 'FF'.repeat(16) })
-    await vi.waitFor(() => expect(console.answer(3)?.kind).toBe('reading'), patience)
+    await vi.waitFor(() => expect(console.answer(3)?.kind).toBe('reading'))
     again.remove()
     console.socket.terminate()
   })

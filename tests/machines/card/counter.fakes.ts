@@ -50,7 +50,7 @@ export function counterStage(machine: AnyStateMachine, answers: Answers, input?:
   return {
     actor,
     asked: (name: string) => asked.filter((one) => one.name === name).map((one) => one.input),
-    arrives: (state: string) => waitFor(actor, ({ value }) => value === state, { timeout: 2_000 }),
+    arrives: (state: string) => waitFor(actor, ({ value }) => value === state),
     send: (type: string, more: object = {}) => actor.send({ type, ...more }),
     /** Sends to what the machine has invoked under this name. */
     sendTo: (child: string, type: string, more: object = {}) =>
@@ -58,7 +58,7 @@ export function counterStage(machine: AnyStateMachine, answers: Answers, input?:
     childArrives: async (child: string, state: string) => {
       const ref = actor.getSnapshot().children[child]
       if (!ref) throw new Error(`${child} is not there`)
-      await waitFor(ref, (snapshot) => Object(snapshot).value === state, { timeout: 2_000 })
+      await waitFor(ref, (snapshot) => Object(snapshot).value === state)
     },
   }
 }

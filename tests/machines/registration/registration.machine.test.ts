@@ -48,7 +48,7 @@ function begin(checked: Outcome<RegistrationCheck>[], started: Outcome<StartedRe
     { input: { termId: 7 }, clock },
   ).start()
   type State = Parameters<ReturnType<typeof actor.getSnapshot>['matches']>[0]
-  const arrives = (state: State) => waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: 2_000 })
+  const arrives = (state: State) => waitFor(actor, (snapshot) => snapshot.matches(state))
   return { actor, clock, orders, check, arrives }
 }
 

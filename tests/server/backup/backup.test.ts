@@ -35,7 +35,7 @@ beforeAll(async () => {
     .insertInto('setting')
     .values({ name: 'odd', value: JSON.stringify('制表\t换行\n反斜杠\\N 和 "\\."') })
     .execute()
-}, 60_000)
+})
 afterAll(() => source.close())
 beforeEach(() => {
   stage = new BackupStage()

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await test.db.transaction().execute((tx) => seedDemoDesk(tx, stage.agencyId))
   for (let customer = 0; customer < customers; customer += 1) await stage.addCustomer()
   await seed()
-}, 120_000)
+})
 afterAll(() => test.close())
 
 describe('the cards of the demo utility', () => {

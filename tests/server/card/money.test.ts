@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { patience } from '#tools/pace/pace.ts'
 
 import { mustAddUp } from './world/invariants.ts'
 import { steps } from './world/steps.ts'
@@ -21,7 +22,7 @@ afterAll(() => test.close())
 
 it(
   'neither makes nor loses money, whatever happens in whatever order (issue 6)',
-  { timeout: 3_600_000 },
+  { timeout: patience(3_600_000) },
   async () => {
     let played = 0
     await fc.assert(

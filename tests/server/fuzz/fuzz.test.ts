@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type CallName, calls } from '#contract/catalogue.ts'
 import { verifyAudit } from '#server/platform/evidence/verify-audit.ts'
 import { type CallerName, type RightsStage, rightsStage } from '#tests/server/rights/stage.ts'
+import { patience } from '#tools/pace/pace.ts'
 
 import { inputsOf } from './inputs.ts'
 
@@ -36,22 +37,26 @@ const bombard = (name: CallName, who: CallerName, expected: (status: string) => 
     { numRuns: perCall, seed, endOnFailure: process.env['CI'] !== undefined },
   )
 
-describe('fuzzed requests (issue: no 500, nothing changed that should not)', { timeout: 300_000 }, () => {
-  it.each(names)('%s never fails unexpectedly', async (name) => {
-    await bombard(name, 'admin', (status) => status !== '500')
-    expect(await verifyAudit(stage.db)).toMatchObject({ ok: true })
-  })
+describe(
+  'fuzzed requests (issue: no 500, nothing changed that should not)',
+  { timeout: patience(300_000) },
+  () => {
+    it.each(names)('%s never fails unexpectedly', async (name) => {
+      await bombard(name, 'admin', (status) => status !== '500')
+      expect(await verifyAudit(stage.db)).toMatchObject({ ok: true })
+    })
 
-  it.each(closed)('%s neither passes nor changes anything without a session', async (name) => {
-    const changed = await stage.watch()
-    await bombard(name, 'nobody', (status) => status === '301')
-    expect(await changed()).toEqual([])
-  })
+    it.each(closed)('%s neither passes nor changes anything without a session', async (name) => {
+      const changed = await stage.watch()
+      await bombard(name, 'nobody', (status) => status === '301')
+      expect(await changed()).toEqual([])
+    })
 
-  it.each(ruled)('%s neither passes nor changes anything without its right', async (name) => {
-    await stage.begin(calls[name].need)
-    const changed = await stage.watch()
-    await bombard(name, 'withoutAction', (status) => status === '403')
-    expect(await changed()).toEqual([])
-  })
-})
+    it.each(ruled)('%s neither passes nor changes anything without its right', async (name) => {
+      await stage.begin(calls[name].need)
+      const changed = await stage.watch()
+      await bombard(name, 'withoutAction', (status) => status === '403')
+      expect(await changed()).toEqual([])
+    })
+  },
+)

@@ -273,7 +273,7 @@ describe('deadline and restart', () => {
       const { requestId } = await stage.start()
       // The service may ask for the stage too, where it started after the registration.
       const isSent = () => stage.bus.sent.some(({ command }) => command.requestId === requestId)
-      await expect.poll(isSent, { timeout: 5_000 }).toBe(true)
+      await expect.poll(isSent).toBe(true)
       const at = '2026-01-01T08:00:00.000Z'
       await stage.bus.hears('answer', address, { requestId, result: 'accepted', at })
       await stage.bus.hears('registration', address, report(requestId))

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 import { describe, expect, it } from 'vitest'
+import { patience } from '#tools/pace/pace.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 const faulty = pathToFileURL(join(root, 'tests', 'fixtures', 'faulty-catalogue.ts')).href
@@ -20,7 +21,7 @@ const run = (program: 'cli' | 'coverage', machine: string) => {
       '--machine',
       machine,
     ],
-    { encoding: 'utf8', timeout: 30_000, cwd: root },
+    { encoding: 'utf8', timeout: patience(30_000), cwd: root },
   )
   return { status, stdout, stderr }
 }

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { machineCatalogue } from '#machines/catalogue.ts'
 import { explore } from '#tools/paths/explore.ts'
 import { distances, stateName, unfold } from '#tools/paths/unfold.ts'
+import { patience } from '#tools/pace/pace.ts'
 
 /** Machines that `@xstate/test` is not asked about, and why. */
 const exceptions: Readonly<Record<string, string>> = {
@@ -24,7 +25,7 @@ it('excepts machines of the catalogue alone', () => {
 })
 
 describe.each(subjects)('@xstate/test on the unfolded machine %s', (_, subject) => {
-  it('reaches the states that the explorer found, in as many steps', { timeout: 90_000 }, () => {
+  it('reaches the states that the explorer found, in as many steps', { timeout: patience(90_000) }, () => {
     const graph = explore(subject)
     const shortest = new Map<unknown, number>()
     for (const { steps } of createTestModel(unfold(graph)).getShortestPaths()) {

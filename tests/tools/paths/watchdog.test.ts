@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 import { expect, it } from 'vitest'
+import { patience } from '#tools/pace/pace.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 const href = (file: string): string => pathToFileURL(join(root, 'tools', 'paths', file)).href
@@ -18,7 +19,7 @@ const run = (mostTime: number, then: string) =>
       ${then}`,
     ],
     // Where the project's packages are found.
-    { encoding: 'utf8', timeout: 15_000, cwd: root },
+    { encoding: 'utf8', timeout: patience(15_000), cwd: root },
   )
 
 const told = /^stuck: is not done after 0\.1 s; look for a guard or an action that never returns$/mu

@@ -134,7 +134,7 @@ describe('the embedded PostgreSQL', () => {
         })
         .toEqual([{ n: round }])
       expect(pidOf()).not.toBe(pid)
-      await expect.poll(() => ask(server, owners), { timeout: 60_000 }).toEqual([{ owners: 1 }])
+      await expect.poll(() => ask(server, owners)).toEqual([{ owners: 1 }])
     }
     expect(said.join('')).toContain('the embedded database runs again')
     const last = pidOf()

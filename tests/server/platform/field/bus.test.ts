@@ -99,7 +99,7 @@ describe.each([
     await bus.start()
     const terminal = await terminalAt(url)
     await terminal.publishAsync(upTopic(address, 'telemetry'), JSON.stringify(reading), { qos: 1 })
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2), 5000)
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2))
   })
 
   it('sends a command to its terminal', async () => {
@@ -226,7 +226,7 @@ describe('existing broker (mosquitto)', () => {
     const command = { requestId: randomUUID(), kind: 'register', mode: 'box' } as const
     await expect(bus.send(address, command)).rejects.toThrow('cannot be reached')
     await broker.start()
-    await vi.waitFor(() => expect(bus.ready).toBe(true), 5000)
+    await vi.waitFor(() => expect(bus.ready).toBe(true))
   })
 
   it('loses nothing that terminals sent while the server was down', async () => {
@@ -247,6 +247,6 @@ describe('existing broker (mosquitto)', () => {
     cleanUps.push(() => second.stop())
     second.on('telemetry', async (_from, { powerW }) => void stored.push(powerW))
     await second.start()
-    await vi.waitFor(() => expect(stored).toEqual([1, 2, 3]), 5000)
+    await vi.waitFor(() => expect(stored).toEqual([1, 2, 3]))
   })
 })

@@ -68,7 +68,7 @@ afterEach(cleanup)
 describe('screens drawn ahead (docs/decisions/speed-of-the-shell.md)', () => {
   it('are the wanted ones in their order, whichever of them breaks, and none of them begins', async () => {
     render(aheadOf(wanted))
-    await vi.waitFor(() => expect(seen).toContain('last'), 20_000)
+    await vi.waitFor(() => expect(seen).toContain('last'))
     expect([...new Set(seen)]).toEqual(['first', 'faulty', 'last'])
   })
 
@@ -78,7 +78,7 @@ describe('screens drawn ahead (docs/decisions/speed-of-the-shell.md)', () => {
     watch.observe(document.body, { childList: true, subtree: true, characterData: true })
     const before = seen.filter((name) => name === 'first').length
     render(aheadOf([...wanted, 'another']))
-    await vi.waitFor(() => expect(seen).toContain('another'), 20_000)
+    await vi.waitFor(() => expect(seen).toContain('another'))
     expect(seen.filter((name) => name === 'first')).toHaveLength(before)
     expect(shown.join('')).toBe('')
     watch.disconnect()
@@ -96,7 +96,7 @@ describe('screens drawn ahead (docs/decisions/speed-of-the-shell.md)', () => {
         </ChakraProvider>
       </Activity>,
     )
-    await vi.waitFor(() => expect(seen).toContain('behind'), 20_000)
+    await vi.waitFor(() => expect(seen).toContain('behind'))
     expect(seen.indexOf('menu')).toBeLessThan(seen.indexOf('behind'))
     expect(seen).not.toContain('behind began')
   })
@@ -105,13 +105,13 @@ describe('screens drawn ahead (docs/decisions/speed-of-the-shell.md)', () => {
     wantSoonest(['ledger', 'tariff'])
     const before = seen.length
     render(aheadOf(['archive', 'ledger', 'tariff']))
-    await vi.waitFor(() => expect(seen).toContain('archive'), 20_000)
+    await vi.waitFor(() => expect(seen).toContain('archive'))
     expect([...new Set(seen.slice(before))]).toEqual(['ledger', 'tariff', 'archive'])
   })
 
   it('ask for no more once one did not come', async () => {
     render(aheadOf(['lost', 'next']))
-    await vi.waitFor(() => expect(seen).toContain('lost asked for'), 20_000)
+    await vi.waitFor(() => expect(seen).toContain('lost asked for'))
     for (let turn = 0; turn < 3; turn++) await new Promise<void>((done) => void whenIdle(done))
     expect(seen).not.toContain('next')
   })

@@ -112,7 +112,7 @@ describe('the journal of a record', () => {
 
   it('shows the last row where the address names one that is not there', async () => {
     open('&row=99999')
-    await vi.waitFor(() => expect(addressNow().get('row')).toBe('4'), { timeout: 5_000 })
+    await vi.waitFor(() => expect(addressNow().get('row')).toBe('4'))
     expect(await screen.findByRole('list', { name: 'Time line' })).toBeTruthy()
     expect(litStates()).toEqual(['registrationRecord', 'registrationRecord.unknown'])
   })

@@ -6,6 +6,7 @@ import { callApi } from '#src/shared/net/api.ts'
 import { addWords, startWords } from '#src/shared/i18n/i18n.ts'
 import { tableWords } from '#src/shared/i18n/words/table.words.ts'
 import { addressNow, show } from '#tests/src/shared/widgets/stage.tsx'
+import { patience } from '#tools/pace/pace.ts'
 
 vi.mock('#src/shared/net/api.ts')
 startWords('en')
@@ -33,7 +34,7 @@ afterEach(cleanup)
 
 it('opens a journal by one press of its record, which looks like the link that it is (use 9)', async () => {
   show(<MachinesView />, '/?machine=registrationRecord&view=journal')
-  const link = await screen.findByRole('button', { name: 'Terminal 2' }, { timeout: 10_000 })
+  const link = await screen.findByRole('button', { name: 'Terminal 2' }, { timeout: patience(10_000) })
   expect(link.dataset['part']).toBe('link')
   fireEvent.click(link)
   expect(addressNow().get('record')).toBe('2')
@@ -41,7 +42,7 @@ it('opens a journal by one press of its record, which looks like the link that i
 
 it('shows as many records a page as its pager says, on as many pages (use 10)', async () => {
   show(<MachinesView />, '/?machine=registrationRecord&view=journal')
-  await screen.findByRole('button', { name: 'Terminal 2' }, { timeout: 10_000 })
+  await screen.findByRole('button', { name: 'Terminal 2' }, { timeout: patience(10_000) })
   const size = await screen.findByLabelText<HTMLSelectElement>('Rows per page')
   const asked = vi.mocked(callApi).mock.calls.find(([call]) => call === machineRecords)
   expect(asked?.[1]).toMatchObject({ pageSize: Number(size.value) })

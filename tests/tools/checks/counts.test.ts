@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+import { afterAll, expect, it } from 'vitest'
+
+import { countPlaywright, countVitest } from '#tools/checks/counts.ts'
+import { retriedVariable } from '#tools/checks/retried-tests.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'statewatt-counts-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+it('names the unit tests that passed at a second try alone, as Vitest ran them', () => {
+  writeFileSync(
+    join(folder, 'tries.test.ts'),
+    `let tries = 0
+     it('needs two', () => { tries += 1; if (tries === 1) throw new Error('first') })
+     it('needs one', () => {})`,
+  )
+  writeFileSync(join(folder, 'vitest.config.mjs'), 'export default { test: { globals: true, retry: 1 } }')
+  const [results, retried] = [join(folder, 'results.json'), join(folder, 'retried.json')]
+  const program = resolve('node_modules/vitest/vitest.mjs')
+  const reporters = ['--reporter=json', `--reporter=${resolve('tools/checks/retried-tests.ts')}`]
+  const { status } = spawnSync(
+    process.execPath,
+    [program, 'run', '--root', folder, ...reporters, `--outputFile.json=${results}`],
+    { env: { ...process.env, [retriedVariable]: retried }, stdio: 'ignore' },
+  )
+  expect(status).toBe(0)
+  expect(countVitest(results, retried)).toEqual({
+    passed: 2,
+    failed: 0,
+    retried: ['tries.test.ts > needs two'],
+  })
+})
+
+const spec = (title: string, status: string) => ({ title, tests: [{ status }] })
+
+it('names the browser tests that passed at a second try alone', () => {
+  const file = join(folder, 'browser.json')
+  const inner = { file: 'a.e2e.ts', specs: [spec('late', 'flaky'), spec('good', 'expected')] }
+  writeFileSync(
+    file,
+    JSON.stringify({ stats: { expected: 1, flaky: 1, unexpected: 0 }, suites: [{ suites: [inner] }] }),
+  )
+  expect(countPlaywright(file)).toEqual({ passed: 2, failed: 0, retried: ['a.e2e.ts > late'] })
+})
