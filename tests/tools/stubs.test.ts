@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { namesOf, stubsOf } from '#tools/new/stubs.ts'
+import { namesOf } from '#tools/new/names.ts'
+import { stubsOf } from '#tools/new/stubs.ts'
 
 describe('npm run new', () => {
   it('writes a stub in every room that a feature needs', () => {

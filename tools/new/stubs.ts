@@ -1,35 +1,16 @@
-/** A feature's name in the forms that the rooms need. */
-export interface Names {
-  /** `card` */
-  readonly area: string
-  /** `top-up` */
-  readonly thing: string
-  /** `topUp` */
-  readonly camel: string
-  /** `TopUp` */
-  readonly pascal: string
-}
+import type { Names } from './names.ts'
 
-/** @throws Error when `text` is not `<area>/<thing>` in kebab-case */
-export function namesOf(text: string): Names {
-  const [, area, thing] = /^([a-z]+)\/([a-z][a-z0-9]*(?:-[a-z0-9]+)*)$/u.exec(text) ?? []
-  if (area === undefined || thing === undefined)
-    throw new Error(`"${text}" is not <area>/<thing>, such as card/top-up`)
-  const camel = thing.replaceAll(/-(\w)/gu, (_, letter: string) => letter.toUpperCase())
-  return { area, thing, camel, pascal: camel.charAt(0).toUpperCase() + camel.slice(1) }
-}
-
-/** Path → content of a feature's stubs, one in every room. They compile, and their test fails until it is written. */
+/** Path → content of a feature's stubs, one in every room. They compile; nothing is served or shown before it is listed. */
 export function stubsOf({ area, thing, camel, pascal }: Names): ReadonlyMap<string, string> {
   return new Map([
     [
-      `contract/${thing}.contract.ts`,
+      `contract/${area}/${thing}.contract.ts`,
       `import { z } from 'zod/mini'
 
-import { call } from './call.ts'
-import { requestId } from './common.ts'
+import { call } from '../kernel/call.ts'
+import { requestId } from '../kernel/shapes.ts'
 
-/** List it in \`catalogue.ts\`; then a handler is asked for. */
+/** List its contract in \`catalogue.ts\`; then a handler is asked for, and a sample of its rights. */
 export const ${camel} = call('POST', '/${area}/${camel}', {
   need: 'session',
   input: z.strictObject({ requestId }),
@@ -44,7 +25,7 @@ export const ${camel} = call('POST', '/${area}/${camel}', {
       `import { assign, setup } from 'xstate'
 
 import type { DataOf, InputOf } from '#contract/kernel/call.ts'
-import type { ${camel} } from '#contract/${thing}.contract.ts'
+import type { ${camel} } from '#contract/${area}/${thing}.contract.ts'
 
 import { type Problem, problemFrom } from '../shared/problem.ts'
 import { slot } from '../shared/slot.ts'
@@ -137,24 +118,23 @@ export const ${camel}Words: MachineWords = {
     ],
     [
       `server/${area}/${thing}.ts`,
-      `import type { ${camel} } from '#contract/${thing}.contract.ts'
+      `import type { ${camel} as ${camel}Call } from '#contract/${area}/${thing}.contract.ts'
+import type { Handler } from '#server/platform/kernel/handler.ts'
+import type { Platform } from '#server/platform/kernel/platform.ts'
+import { refuse } from '#server/platform/kernel/refusal.ts'
 
-import type { Handler } from '../platform/handler.ts'
-import type { Platform } from '../platform/platform.ts'
-import { refuse } from '../platform/refusal.ts'
-
-/** Serve it from \`server/${area}\`'s handlers. */
-export const ${camel}Handler =
-  (_platform: Platform): Handler<typeof ${camel}> =>
+/** Serve it from the area's handlers. @throws Refusal \`app.not_allowed_now\` until it is written */
+export const ${camel} =
+  (_platform: Platform): Handler<typeof ${camel}Call> =>
   () =>
-    Promise.resolve().then(() => refuse('app.unexpected'))
+    Promise.resolve().then(() => refuse('app.not_allowed_now'))
 `,
     ],
     [
       `src/features/${area}/${thing}.actors.ts`,
       `import { fromPromise } from 'xstate'
 
-import { ${camel} as ${camel}Call } from '#contract/${thing}.contract.ts'
+import { ${camel} as ${camel}Call } from '#contract/${area}/${thing}.contract.ts'
 import type { ${pascal}, ${pascal}Done } from '#machines/${area}/${thing}.machine.ts'
 import { callApi } from '#src/shared/net/api.ts'
 
@@ -165,26 +145,43 @@ export const ${camel}Actors = {
     ],
     [
       `src/features/${area}/${thing}-view.tsx`,
-      `import { useMachine } from '@xstate/react'
-
-import { ${camel}Machine } from '#machines/${area}/${thing}.machine.ts'
+      `import { ${camel}Machine } from '#machines/${area}/${thing}.machine.ts'
+import { usePageMachine } from '#src/shared/page/use-page-machine.ts'
 
 import { ${camel}Actors } from './${thing}.actors.ts'
 
 const live = ${camel}Machine.provide({ actors: ${camel}Actors })
 
 export function ${pascal}View() {
-  const [snapshot] = useMachine(live)
+  const [snapshot] = usePageMachine(live)
   return <output>{snapshot.value}</output>
 }
 `,
     ],
     [
       `tests/machines/${area}/${thing}.machine.test.ts`,
-      `import { describe, it } from 'vitest'
+      `import { expect, it } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
 
-describe('${thing}', () => {
-  it.todo('TODO what it promises (place in the specification)')
+import { ${camel}Machine } from '#machines/${area}/${thing}.machine.ts'
+import { ProblemError } from '#machines/shared/problem.ts'
+
+const lost = new ProblemError({ code: 'app.unreachable', outcome: 'unknown', status: '' })
+const confirm = { type: '${camel}.confirm', requestId: '0b8f6a52-29c1-4f0e-8a55-3c3c7a3a9f10' } as const
+
+it('is done once the server has answered', async () => {
+  const answered = fromPromise<{ requestId: string }, { requestId: string }>(({ input }) => Promise.resolve(input))
+  const actor = createActor(${camel}Machine.provide({ actors: { ${camel}: answered } })).start()
+  actor.send(confirm)
+  await expect.poll(() => actor.getSnapshot().value).toBe('done')
+})
+
+it('keeps what was meant, and says what went wrong, where no answer came', async () => {
+  const unanswered = fromPromise<{ requestId: string }, { requestId: string }>(() => Promise.reject(lost))
+  const actor = createActor(${camel}Machine.provide({ actors: { ${camel}: unanswered } })).start()
+  actor.send(confirm)
+  await expect.poll(() => actor.getSnapshot().context.problem).toMatchObject({ code: 'app.unreachable' })
+  expect(actor.getSnapshot()).toMatchObject({ value: 'editing', context: { requestId: confirm.requestId } })
 })
 `,
     ],

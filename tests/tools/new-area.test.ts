@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { namesOf } from '#tools/new/names.ts'
+import { stubsOf } from '#tools/new/stubs.ts'
+import { withLine, writeRecord } from '#tools/new/write-record.ts'
+
+const here = resolve(import.meta.dirname, '../..')
+const copied = ['contract', 'machines', 'server', 'field', 'tools', 'src', 'tests', 'vitest.config.ts']
+const configured = ['package.json', 'tsconfig.json', 'tsconfig.base.json', '.oxfmtrc.json']
+
+let copy: string
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), 'statewatt-new-'))
+  for (const name of [...copied, ...configured])
+    cpSync(join(here, name), join(copy, name), { recursive: true })
+  symlinkSync(join(here, 'node_modules'), join(copy, 'node_modules'))
+})
+afterAll(() => {
+  rmSync(copy, { recursive: true, force: true })
+})
+
+/** @throws with the command's output where it fails */
+function run(program: string, ...args: readonly string[]): string {
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST')))
+  try {
+    return execFileSync(process.execPath, [program, ...args], { cwd: copy, env, encoding: 'utf8' })
+  } catch (failed) {
+    throw new Error(String(Reflect.get(Object(failed), 'stdout')), { cause: failed })
+  }
+}
+const compile = (room: string) =>
+  run('node_modules/typescript-native/bin/tsc', '--singleThreaded', '--incremental', 'false', '-p', room)
+const vitest = (...args: readonly string[]) => run('node_modules/vitest/vitest.mjs', 'run', ...args)
+
+describe('npm run new record', { timeout: 300_000 }, () => {
+  it('writes a record that compiles, is formatted and does what records promise, in six new files at the most', () => {
+    const told = writeRecord(copy, namesOf('asset/pump-house'), 'terminal', '泵房')
+    expect(told.filter((line) => line.startsWith('written')).length).toBeLessThanOrEqual(6)
+    for (const room of ['contract', 'server']) compile(room)
+    run('node_modules/oxfmt/bin/oxfmt', '--check', 'contract', 'server')
+    expect(vitest('--project', 'server', 'tests/server/record', '-t', 'pumpHouse')).toMatch(/\d+ passed/u)
+  })
+
+  it('writes over nothing, and knows no other menus', () => {
+    expect(() => writeRecord(here, namesOf('dictionary/parameter-group'), 'terminal')).toThrow(
+      'exists already',
+    )
+    expect(() => writeRecord(here, namesOf('asset/pump'), 'no-menu')).toThrow('no menu')
+    expect(() => withLine('a\nb', 'c', 'd')).toThrow('no line begins')
+  })
+})
+
+describe('npm run new flow', { timeout: 300_000 }, () => {
+  it('writes stubs that compile in every room, with a test that passes', () => {
+    for (const [path, content] of stubsOf(namesOf('asset/stock-in'))) {
+      mkdirSync(dirname(join(copy, path)), { recursive: true })
+      writeFileSync(join(copy, path), content)
+    }
+    for (const room of ['contract', 'machines', 'server', 'src']) compile(room)
+    expect(vitest('--project', 'pure', 'tests/machines/asset/stock-in')).toMatch(/2 passed/u)
+  })
+})
