@@ -34,15 +34,25 @@ export function oneEach(samples: readonly Sample[]): Sample[] {
       key,
       there
         ? {
-            ...there,
+            ...sample,
             values: mergedNumbers(there.values, sample.values, corrects),
             counters: mergedNumbers(there.counters, sample.counters, corrects),
-            corrects: corrects || (there.corrects ?? false),
           }
         : sample,
     )
   }
   return [...byKey.values()].toSorted((one, other) => one.deviceId - other.deviceId || one.at - other.at)
+}
+
+/** Samples that correct and samples that do not, in turns as they came: one must not be taken for the other. */
+export function turnsOf<Each extends Sample>(samples: readonly Each[]): Each[][] {
+  const turns: Each[][] = []
+  for (const sample of samples) {
+    const turn = turns.at(-1)
+    if (turn && (turn[0]?.corrects ?? false) === (sample.corrects ?? false)) turn.push(sample)
+    else turns.push([sample])
+  }
+  return turns
 }
 
 /** As PostgreSQL writes an array of numbers. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
-import { arrayText, mergedNumbers, numbersOf, oneEach, type Sample } from './sample.ts'
+import { arrayText, mergedNumbers, numbersOf, oneEach, type Sample, turnsOf } from './sample.ts'
 
 /** A quarter of an hour of a device that must be worked out once it has ended. */
 export interface DueQuarter {
@@ -14,7 +14,7 @@ export interface DueQuarter {
 const iso = (at: number): string => new Date(at).toISOString()
 
 /**
- * Stores samples in one statement, one commit, with the quarters that they make due. What is there already stays as
+ * Stores samples in one statement, one commit (one more where corrections stand among them), with the quarters that they make due. What is there already stays as
  * it is, but for what a message adds or corrects.
  *
  * @param dueOf the quarters of those samples
@@ -26,7 +26,20 @@ export async function storeSamples(
   due: readonly DueQuarter[],
   dueOf: (samples: readonly Sample[]) => readonly DueQuarter[],
 ): Promise<number> {
-  const samples = oneEach(told)
+  let stored = 0
+  for (const turn of turnsOf(told)) {
+    // oxlint-disable-next-line no-await-in-loop -- in the order in which they came, and nearly always one
+    stored += await storeTurn(db, oneEach(turn), due, dueOf)
+  }
+  return stored
+}
+
+async function storeTurn(
+  db: Db,
+  samples: readonly Sample[],
+  due: readonly DueQuarter[],
+  dueOf: (samples: readonly Sample[]) => readonly DueQuarter[],
+): Promise<number> {
   const { rows } = await sql<{ stored: number }>`
     with told as (${unnested(samples)}), put as (
       insert into sample (device_id, at, values, counters) select * from told

@@ -1,0 +1,199 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { type Level, levels, periodOf } from '#contract/reading/periods.ts'
+import { ensurePartitions } from '#server/platform/database/partitions.ts'
+import { quartersOf } from '#server/reading/due-quarters.ts'
+import { rollupColumns, rollupOf, type RollupText } from '#server/reading/rollup/rollup-rows.ts'
+import type { Rollup } from '#server/reading/rollup/rollup.ts'
+import { workOutRollups } from '#server/reading/rollup/work-out.ts'
+import { mergedNumbers, type Sample } from '#server/reading/sample.ts'
+import { storeSamples } from '#server/reading/store-samples.ts'
+import { insertMeteredUtility } from '#tests/server/reading/devices.ts'
+import { type PlainSample, slowRollups } from '#tests/server/reading/slow-rollups.ts'
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { sql } from 'kysely'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+
+/** A charging pile would do; the station has two values and two counters, and few enough to read. */
+const ranges = [
+  [-2_000_000_000, 2_000_000_000],
+  [0, 1000],
+] as const
+const counterRules = [0, 1].map(() => ({ rollsOverAt: null, mostPerHour: 2_000_000_000, changes: [] }))
+const letters: Readonly<Record<Level, number>> = { quarter: 16, hour: 13, day: 10, month: 7 }
+
+const offsetText = (minutes: number): string =>
+  `${minutes < 0 ? '-' : '+'}${String(Math.floor(Math.abs(minutes) / 60)).padStart(2, '0')}:${String(Math.abs(minutes) % 60).padStart(2, '0')}`
+
+let deviceId: number
+
+async function begin(offsetMinutes: number): Promise<void> {
+  await database.truncate()
+  const utility = await insertMeteredUtility(database.db)
+  deviceId = await utility.addDevice('storageStation', '1')
+  await database.db
+    .updateTable('site')
+    .set({ utc_offset: offsetText(offsetMinutes) })
+    .execute()
+}
+
+const told = async (samples: readonly Omit<Sample, 'deviceId'>[], offsetMinutes: number): Promise<void> => {
+  for (const { at } of samples) await ensurePartitions(database.db, 'sample', new Date(at), new Date(at))
+  const of = (some: readonly Sample[]) => quartersOf(some, () => offsetMinutes * 60_000)
+  const all = samples.map((sample) => ({ ...sample, deviceId }))
+  await storeSamples(database.db, all, of(all), of)
+}
+
+const farAhead = new Date('2035-01-01T00:00:00Z')
+
+async function rolledUp(level: Level, offsetMinutes: number): Promise<Record<string, unknown>> {
+  const { rows } = await sql<RollupText>`select ${rollupColumns} from ${sql.id(`rollup_${level}`)} as rolled
+    order by at`.execute(database.db)
+  return Object.fromEntries(
+    rows.map((row) => {
+      const { at, rollup } = rollupOf(row)
+      const name = new Date(at + offsetMinutes * 60_000).toISOString().slice(0, letters[level])
+      return [name, plain(rollup)]
+    }),
+  )
+}
+
+const read = (value: number | null, at: number | null) =>
+  value === null || at === null ? null : { at, value }
+const plain = ({ samples, values, counters }: Rollup) => ({
+  samples,
+  values: values.map((value) => ({
+    read: value.read,
+    odd: value.odd,
+    first: read(value.first, value.firstAt),
+    last: read(value.last, value.lastAt),
+    low: read(value.low, value.lowAt),
+    high: read(value.high, value.highAt),
+    sum: value.sum,
+  })),
+  counters: counters.map((counter) => ({
+    read: counter.read,
+    first: read(counter.first, counter.firstAt),
+    last: read(counter.last, counter.lastAt),
+    rise: counter.rise,
+    faults: counter.faults,
+  })),
+})
+
+/** Around the ends of a short month, of a leap day and of a year. */
+const moments = [
+  '2026-12-31T23:00:00Z',
+  '2028-02-29T12:00:00Z',
+  '2027-02-28T23:50:00Z',
+  '2026-11-22T00:00:00Z',
+]
+const number = (arbitrary: fc.Arbitrary<number>) => fc.option(arbitrary, { freq: 5, nil: null })
+const aSample = fc.record({
+  at: fc
+    .tuple(
+      fc.constantFrom(...moments),
+      fc.oneof(fc.integer({ min: -40, max: 40 }), fc.integer({ min: -4000, max: 4000 })),
+    )
+    .map(([moment, minutes]) => Date.parse(moment) + minutes * 60_000),
+  values: fc.tuple(
+    number(fc.integer({ min: -3, max: 3 })),
+    number(
+      fc.oneof(
+        { weight: 4, arbitrary: fc.integer({ min: 0, max: 1000 }) },
+        { weight: 1, arbitrary: fc.constant(7000) },
+      ),
+    ),
+  ),
+  counters: fc.tuple(number(fc.integer({ min: 0, max: 1_000_000 })), number(fc.integer({ min: 0, max: 9 }))),
+  corrects: fc.boolean(),
+})
+
+describe('rollups (issue 18: equal a slow reference)', () => {
+  it('equal what a slow calculation gives over late, doubled, missing and corrected samples', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: -600, max: 840 }),
+        fc.array(fc.array(aSample, { minLength: 1, maxLength: 12 }), { minLength: 1, maxLength: 6 }),
+        fc.infiniteStream(fc.boolean()),
+        async (offsetMinutes, messages, pauses) => {
+          await begin(offsetMinutes)
+          const stand = new Map<number, PlainSample>()
+          for (const message of messages) {
+            await told(message, offsetMinutes)
+            // A message that comes twice changes nothing.
+            await told(message, offsetMinutes)
+            for (const sample of [...message, ...message]) {
+              const there = stand.get(sample.at)
+              stand.set(
+                sample.at,
+                there
+                  ? {
+                      at: sample.at,
+                      values: mergedNumbers(there.values, sample.values, sample.corrects),
+                      counters: mergedNumbers(there.counters, sample.counters, sample.corrects),
+                    }
+                  : sample,
+              )
+            }
+            const [isWorkedOut] = [...pauses.take(1)]
+            if (isWorkedOut) await workOutRollups(database.db, farAhead)
+          }
+          await workOutRollups(database.db, farAhead)
+          for (const level of levels) {
+            expect(await rolledUp(level, offsetMinutes)).toEqual(
+              slowRollups([...stand.values()], offsetMinutes, letters[level], ranges, counterRules),
+            )
+          }
+        },
+      ),
+      { numRuns: 25 },
+    )
+  }, 300_000)
+})
+
+describe('periods (issue 18: months and leap days by the site’s own offset)', () => {
+  it('are those of the site’s calendar', () => {
+    const hours = (value: number): number => value * 3_600_000
+    const leap = Date.parse('2028-02-29T13:00:00Z')
+    expect(periodOf('month', leap, hours(14))).toEqual({
+      from: Date.parse('2028-02-29T10:00:00Z'),
+      to: Date.parse('2028-03-31T10:00:00Z'),
+    })
+    expect(periodOf('day', leap, hours(-10))).toEqual({
+      from: Date.parse('2028-02-29T10:00:00Z'),
+      to: Date.parse('2028-03-01T10:00:00Z'),
+    })
+    expect(periodOf('quarter', leap + 1, hours(5.75)).from).toBe(leap)
+  })
+})
+
+describe('work on rollups', () => {
+  beforeEach(() => begin(480))
+
+  it('waits until a quarter has ended and what was written in it is committed', async () => {
+    const at = Date.parse('2026-11-21T06:01:00Z')
+    await told([{ at, values: [100, 500], counters: [1, 1] }], 480)
+    expect(await workOutRollups(database.db, new Date('2026-11-21T06:15:30Z'))).toBe(0)
+    expect(await workOutRollups(database.db, new Date('2026-11-21T06:16:00Z'))).toBe(1)
+    expect(Object.keys(await rolledUp('quarter', 480))).toEqual(['2026-11-21T14:00'])
+    expect(await rolledUp('hour', 480)).toEqual({})
+  })
+
+  it('is done once, and again when a late sample comes', async () => {
+    const at = Date.parse('2026-11-21T06:01:00Z')
+    await told([{ at, values: [100, 500], counters: [1, 1] }], 480)
+    expect(await workOutRollups(database.db, farAhead)).toBe(4)
+    expect(await workOutRollups(database.db, farAhead)).toBe(0)
+    await told([{ at: at + 60_000, values: [300, 500], counters: [5, 1] }], 480)
+    expect(await workOutRollups(database.db, farAhead)).toBe(4)
+    expect(await rolledUp('month', 480)).toMatchObject({
+      '2026-11': { samples: 2, values: [{ sum: 400 }, {}], counters: [{ rise: 4 }, {}] },
+    })
+  })
+})
