@@ -34,6 +34,8 @@ export const ownAuditKinds = [
   'statement',
   'refusals',
   'template',
+  'reading',
+  'integrity',
 ] as const
 
 export type AuditKind = (typeof ownAuditKinds)[number] | RecordKind

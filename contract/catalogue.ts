@@ -19,6 +19,8 @@ import * as operator from './operator/operator.contract.ts'
 import * as bigScreen from './overview/big-screen.contract.ts'
 import * as overview from './overview/overview.contract.ts'
 import * as config from './parameter/parameter.contract.ts'
+import * as original from './reading/original.contract.ts'
+import * as reading from './reading/reading.contract.ts'
 import * as receipt from './receipt/receipt.contract.ts'
 import * as record from './record/record.contract.ts'
 import * as registration from './registration/registration.contract.ts'
@@ -71,6 +73,8 @@ export const calls = {
   ...callsOf(overview),
   ...callsOf(record),
   ...callsOf(registration),
+  ...callsOf(original),
+  ...callsOf(reading),
   ...callsOf(receipt),
   ...callsOf(role),
   ...callsOf(secondFactor),

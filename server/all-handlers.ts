@@ -18,6 +18,7 @@ import type { Handlers } from './platform/kernel/handler.ts'
 import type { Platform } from './platform/kernel/platform.ts'
 import { anyRecordHandlers } from './platform/records/any-record-handlers.ts'
 import { allRecordHandlers } from './platform/records/record-handlers.ts'
+import { readingHandlers, type ReadingOptions } from './reading/reading-handlers.ts'
 import { registrationHandlers } from './registration/registration-handlers.ts'
 import { servedRecords } from './served-records.ts'
 import { passwordProof } from './session/prove-password.ts'
@@ -33,7 +34,7 @@ import { siteHandlers } from './site/site-handlers.ts'
 import { roleHandlers } from './role/role-handlers.ts'
 import { templateHandlers } from './template/template-handlers.ts'
 
-type HandlerOptions = SessionOptions & DeskOptions & CardOptions
+type HandlerOptions = SessionOptions & DeskOptions & CardOptions & ReadingOptions
 
 /** Every area's handlers in one table: a call of the contract that none of them serves does not compile. */
 export const allHandlers = (platform: Platform, options: HandlerOptions): Handlers => ({
@@ -63,6 +64,7 @@ export const allHandlers = (platform: Platform, options: HandlerOptions): Handle
   ...overviewHandlers(platform),
   ...machineHandlers(platform),
   ...lookupHandlers(platform),
+  ...readingHandlers(platform, options),
   ...templateHandlers(platform, importTargets(platform.clock)),
   ...exportHandlers(platform, wordedRecords),
 })

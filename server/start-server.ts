@@ -45,6 +45,7 @@ import { findCaller } from './platform/callers/sessions.ts'
 import type { Settings } from './platform/process/settings.ts'
 import { StartUpError } from './platform/process/start-up-error.ts'
 import { type ReadingService, startReadingService } from './reading/reading-service.ts'
+import { startRollupService } from './reading/rollup-service.ts'
 import { registrationAnswers, startRegistrationService } from './registration/registration-service.ts'
 import { showParts } from './server-metrics.ts'
 import { seedDemoDesk } from './desk/demo-desk.ts'
@@ -136,6 +137,7 @@ async function start(
     startSystemLogRetention(platform),
     collect,
     reading,
+    startRollupService(platform),
     startRegistrationService(platform),
     startOutbox(platform, { register: registrationAnswers(platform) }),
     startSessionSweep(platform),
@@ -231,6 +233,7 @@ async function createApp(
     callsPerMinute: settings.callsPerMinute,
     secretKey: settings.secretKey,
     transportKey: transportKeyOf(settings, log),
+    latest: counted.reading.latest,
     ...(captchaText ? { captchaText } : {}),
   })
   const metrics = createMetrics()

@@ -24,6 +24,8 @@ export const menuCodes = [
   'sysLog',
   'auditLog',
   'template',
+  'reading',
+  'integrity',
 ] as const
 export type MenuCode = (typeof menuCodes)[number]
 

@@ -19,6 +19,8 @@ export const logWords = {
   'logs.level.warn': ['警告', 'Warning'],
   'logs.level.error': ['错误', 'Error'],
   'logs.kind.session': ['会话', 'Session'],
+  'logs.kind.reading': ['测量数据', 'Readings'],
+  'logs.kind.integrity': ['数据完整率', 'Integrity of readings'],
   'logs.kind.password': ['密码', 'Password'],
   'logs.kind.secondFactor': ['动态验证码', 'Second factor'],
   'logs.kind.menu': ['菜单', 'Menu'],

@@ -77,14 +77,16 @@ export async function writeRollups(
       )}`.execute(tx)
 }
 
+const of = <Part>(parts: readonly Part[], pick: (part: Part) => number | null): string =>
+  arrayText(parts.map(pick))
+
+/** Null where every item says what the row says. */
+const unless = (same: number, numbers: Numbers): string | null =>
+  numbers.every((number) => number === same) ? null : arrayText(numbers)
+
 function rowOf({ deviceId, at, rollup }: PlacedRollup): RollupText {
   const { samples, firstAt, lastAt, values, counters } = rollup
   const offset = (instant: number | null): number | null => (instant === null ? null : instant - at)
-  const of = <Part>(parts: readonly Part[], pick: (part: Part) => number | null): string =>
-    arrayText(parts.map(pick))
-  /** Null where every item says what the row says, or where nobody read anything else. */
-  const unless = (same: number, numbers: Numbers): string | null =>
-    numbers.every((number) => number === same) ? null : arrayText(numbers)
   const first = firstAt - at
   const last = lastAt - at
   return {

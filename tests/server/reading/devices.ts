@@ -1,4 +1,4 @@
-import { deviceTypes } from '#contract/device/device-types.ts'
+import { type deviceTypes } from '#contract/device/device-types.ts'
 import { layDeviceTypes } from '#server/device/lay-device-types.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { insertTerminal, insertUtility, type Utility } from '#tests/server/archive/utility.ts'

@@ -14,6 +14,7 @@ import { menuRoleSamples } from './samples/menu-role-samples.ts'
 import { navigationSamples } from './samples/navigation-samples.ts'
 import { operatorSamples } from './samples/operator-samples.ts'
 import { overviewSamples } from './samples/overview-samples.ts'
+import { readingSamples } from './samples/reading-samples.ts'
 import { recordSamples } from './samples/record-samples.ts'
 import { registrationSamples } from './samples/registration-samples.ts'
 import { secondFactorSamples } from './samples/second-factor-samples.ts'
@@ -44,4 +45,5 @@ export const samples: Samples = {
   ...lookupSamples,
   ...logSamples,
   ...templateSamples,
+  ...readingSamples,
 }

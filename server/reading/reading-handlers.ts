@@ -1,0 +1,62 @@
+import type { Handlers } from '#server/platform/kernel/handler.ts'
+import type { Platform } from '#server/platform/kernel/platform.ts'
+
+import { LatestReadings } from './latest-readings.ts'
+import { isLevel, readRolledChart, readSampleChart, resolutionFor } from './read-chart.ts'
+import { readGaps } from './read-gaps.ts'
+import { searchDeviceRates, searchIntegrity, searchTerminalRates } from './read-integrity.ts'
+import { readLatest } from './read-latest.ts'
+import { readDataItems, searchMetered } from './read-metered.ts'
+import { readSeriesFacts } from './read-points.ts'
+import { exportTable, readTable } from './read-table.ts'
+
+type ReadingHandlers = Pick<
+  Handlers,
+  | 'getUserMPinfos'
+  | 'getDataItems'
+  | 'getStatInfoTable'
+  | 'getStatInfoChart'
+  | 'exportStatInfoTable'
+  | 'readingSeries'
+  | 'latestReadings'
+  | 'readingGaps'
+  | 'searchIntegrityRate'
+  | 'searchTermTaskSuccessRate'
+  | 'searchSuccessRateInfo'
+>
+
+export interface ReadingOptions {
+  /** What this node took in; without it every look at the newest goes to the database. */
+  readonly latest?: LatestReadings
+}
+
+const spanOf = ({ from, to }: { readonly from: string; readonly to: string }) => ({
+  from: new Date(from),
+  to: new Date(to),
+})
+
+/** The ways out of what devices measure. */
+export const readingHandlers = ({ db, clock }: Platform, options: ReadingOptions): ReadingHandlers => {
+  const latest = options.latest ?? new LatestReadings(db, clock)
+  return {
+    getUserMPinfos: (input, { caller }) => searchMetered(db, caller, input),
+    getDataItems: (input) => readDataItems(db, input),
+    getStatInfoTable: (input, { caller }) => readTable(db, caller, input),
+    getStatInfoChart: async (input, { caller }) =>
+      readSampleChart(db, await readSeriesFacts(db, caller, input.points), spanOf(input), input.width),
+    exportStatInfoTable: (input, context) => exportTable(db, input, context),
+    readingSeries: async (input, { caller }) => {
+      const series = await readSeriesFacts(db, caller, input.points)
+      const span = spanOf(input)
+      const resolution = input.resolution ?? resolutionFor(span)
+      return isLevel(resolution)
+        ? readRolledChart(db, series, span, resolution, input.statistic)
+        : readSampleChart(db, series, span, input.width)
+    },
+    latestReadings: ({ deviceIds }, { caller }) => readLatest(db, latest, caller, deviceIds),
+    readingGaps: (input, { caller }) => readGaps(db, caller, input, clock.now()),
+    searchIntegrityRate: (input, { caller }) => searchIntegrity(db, caller, input, clock.now()),
+    searchTermTaskSuccessRate: (input, { caller }) => searchTerminalRates(db, caller, input, clock.now()),
+    searchSuccessRateInfo: (input, { caller }) => searchDeviceRates(db, caller, input, clock.now()),
+  }
+}

@@ -1,0 +1,222 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { getStatInfoChart, getStatInfoTable } from '#contract/reading/original.contract.ts'
+import { ensurePartitions } from '#server/platform/database/partitions.ts'
+import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
+import { quartersOf } from '#server/reading/due-quarters.ts'
+import { readingHandlers } from '#server/reading/reading-handlers.ts'
+import { workOutRollups } from '#server/reading/rollup/work-out.ts'
+import type { Sample } from '#server/reading/sample.ts'
+import { storeSamples } from '#server/reading/store-samples.ts'
+import { callerOf } from '#tests/server/archive/utility.ts'
+import { insertMeteredUtility, type MeteredUtility } from '#tests/server/reading/devices.ts'
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { handClock, testPlatform } from '#tests/support/platform.ts'
+
+const clock = handClock('2026-11-21T16:00:00.000Z')
+const midnight = Date.parse('2026-11-20T16:00:00Z')
+const minute = 60_000
+
+let database: TestDatabase
+let utility: MeteredUtility
+let station: number
+let handlers: ReturnType<typeof readingHandlers>
+
+const contextOf = (agencyIds: number[] | null): CallContext<Caller> => ({
+  caller: {
+    userId: 1,
+    userName: 'wang',
+    name: '王',
+    roles: [],
+    language: 'ZH',
+    sessionId: '1',
+    ...callerOf(agencyIds),
+    can: () => true,
+  },
+  address: '',
+  httpId: '',
+  call: '',
+  language: 'ZH',
+})
+const all = contextOf(null)
+
+const day = { from: '2026-11-20T16:00:00.000Z', to: '2026-11-21T16:00:00.000Z' }
+
+const quarters = (some: readonly Sample[]) => quartersOf(some, () => 8 * 3_600_000)
+
+async function tell(samples: readonly Sample[]): Promise<void> {
+  for (const { at } of samples) await ensurePartitions(database.db, 'sample', new Date(at), new Date(at))
+  await storeSamples(database.db, samples, quarters(samples), quarters)
+}
+
+/** A day at one sample a minute, silent from 06:00 to 06:30, with one peak of a single sample. */
+beforeAll(async () => {
+  database = await testDatabase()
+  await database.truncate()
+  utility = await insertMeteredUtility(database.db)
+  station = await utility.addDevice('storageStation', '1', { name: '储能站' })
+  await database.db.updateTable('device').set({ every_seconds: 60 }).execute()
+  await sql`update device set created_at = '2026-01-01'`.execute(database.db)
+  const minutes = Array.from({ length: 1440 }, (_, at) => at).filter((at) => at < 360 || at >= 390)
+  await tell(
+    minutes.map((at) => ({
+      deviceId: station,
+      at: midnight + at * minute,
+      values: [at === 777 ? 9_000_000 : at * 1000, at === 10 ? null : 500],
+      counters: [1000 + at * 10, 5],
+    })),
+  )
+  await workOutRollups(database.db, new Date('2027-01-01T00:00:00Z'))
+  handlers = readingHandlers(testPlatform(database.db, clock), {})
+}, 60_000)
+afterAll(() => database.close())
+
+const power = () => ({ deviceId: station, code: 'power' })
+
+const query = (more: object) =>
+  getStatInfoTable.input.parse({ points: [power(), { deviceId: station, code: 'soc' }], ...day, ...more })
+
+const days = { fromDay: '2026-11-20', toDay: '2026-11-21' }
+const list = { pageNum: 1, pageSize: 100, fTid: -1, isConSon: 1, sortOrder: 'asc' } as const
+const ratesOf = (dimension: 1 | 2) =>
+  handlers.searchIntegrityRate({ ...list, ...days, by: 'site', dimension }, all)
+
+describe('getStatInfoChart (collection §5, §9: 5 data points, 7 days)', () => {
+  it('thins to the chart without losing a peak of one reading, and shows a gap as a gap', async () => {
+    const chart = await handlers.getStatInfoChart({ points: [power()], ...day, width: 100 }, all)
+    expect(chart.thinning).toBe('minMax')
+    const points = chart.series[0]?.points ?? []
+    expect(points.length).toBeLessThan(203)
+    expect(points).toContainEqual([midnight + 777 * minute, 9_000_000])
+    expect(points.filter(([, value]) => value === null)).toEqual([[midnight + 360 * minute, null]])
+    expect(points).toEqual(points.toSorted(([one], [other]) => one - other))
+  })
+
+  it('leaves nothing out where there is room', async () => {
+    const chart = await handlers.getStatInfoChart({ points: [power()], ...day, width: 1000 }, all)
+    expect(chart.thinning).toBe('none')
+    expect(chart.series[0]?.points).toHaveLength(1410 + 1)
+    expect(chart.series[0]).toMatchObject({ deviceName: '储能站', unit: 'kW', decimals: 3 })
+  })
+
+  it('refuses a sixth series, an eighth day and an end before the begin', () => {
+    const parse = (more: object) =>
+      getStatInfoChart.input.safeParse({ points: [power()], ...day, ...more }).success
+    expect(parse({})).toBe(true)
+    expect(parse({ points: Array.from({ length: 6 }, power) })).toBe(false)
+    expect(parse({ to: '2026-11-27T16:00:00.000Z' })).toBe(true)
+    expect(parse({ to: '2026-11-27T16:00:00.001Z' })).toBe(false)
+    expect(parse({ to: '2026-11-20T16:00:00.000Z' })).toBe(false)
+  })
+
+  it("answers '404' for a device of another institution and for an item that it has not", async () => {
+    const input = { points: [power()], ...day, width: 1000 }
+    await expect(handlers.getStatInfoChart(input, contextOf([utility.west]))).rejects.toMatchObject({
+      status: '404',
+    })
+    const odd = { ...input, points: [{ deviceId: station, code: 'voltage' }] }
+    await expect(handlers.getStatInfoChart(odd, all)).rejects.toMatchObject({ status: '404' })
+  })
+})
+
+describe('getStatInfoTable and its export (collection §1, raw data view)', () => {
+  it('answers a page by time, a reading that was not taken as null', async () => {
+    const table = await handlers.getStatInfoTable(query({ sortOrder: 'asc', pageNum: 2, pageSize: 10 }), all)
+    expect(table.total).toBe(1410)
+    expect(table.list[0]).toEqual({ at: '2026-11-20T16:10:00.000Z', values: [10_000, null] })
+    expect(table.series.map(({ code }) => code)).toEqual(['power', 'soc'])
+  })
+
+  it('answers periods of the site’s own clock', async () => {
+    const points = [{ deviceId: station, code: 'chargedEnergy' }]
+    const table = await handlers.getStatInfoTable(
+      query({ points, resolution: 'hour', sortOrder: 'asc' }),
+      all,
+    )
+    expect(table.total).toBe(24)
+    expect(table.list.slice(0, 2)).toEqual([
+      { at: '2026-11-20T16:00:00.000Z', values: [590] },
+      { at: '2026-11-20T17:00:00.000Z', values: [600] },
+    ])
+    const sum = table.list.reduce((energy, { values: [value] }) => energy + (value ?? 0), 0)
+    expect(sum).toBe(14_390)
+  })
+
+  it('exports what the table shows, in the units of people and the time of the site', async () => {
+    const file = await handlers.exportStatInfoTable({ ...query({ sortOrder: 'asc' }), format: 'csv' }, all)
+    let text = ''
+    for await (const piece of file.content) text += Buffer.from(piece).toString('utf8')
+    const lines = text.trim().split('\r\n')
+    expect(lines).toHaveLength(1411)
+    expect(lines[0]).toContain('时间 (UTC+08:00),储能站 有功功率 (kW),储能站 荷电状态 (%)')
+    expect(lines[2]).toBe('2026-11-21 00:01:00,1,50')
+  })
+})
+
+describe('readings of our own (issue 18)', () => {
+  it('choose periods by the span, and name what they show', async () => {
+    const year = { from: '2026-01-01T00:00:00.000Z', to: '2026-12-31T00:00:00.000Z' }
+    const chart = await handlers.readingSeries({ points: [power()], ...year, width: 1000 }, all)
+    expect(chart).toMatchObject({ resolution: 'day', series: [{ statistic: 'mean' }] })
+    expect(chart.series[0]?.points).toHaveLength(1)
+  })
+
+  it('answer the newest of the devices that the caller may see', async () => {
+    const [latest] = await handlers.latestReadings({ deviceIds: [station, 999] }, all)
+    expect(latest).toEqual({
+      deviceId: station,
+      typeCode: 'storageStation',
+      at: '2026-11-21T15:59:00.000Z',
+      values: [1_439_000, 500, 15_390, 5],
+    })
+    expect(await handlers.latestReadings({ deviceIds: [station] }, contextOf([utility.west]))).toEqual([])
+  })
+
+  it('name the missing instants', async () => {
+    expect(await handlers.readingGaps({ deviceId: station, ...day }, all)).toEqual({
+      everySeconds: 60,
+      expected: 1440,
+      read: 1410,
+      gaps: [{ from: '2026-11-20T22:00:00.000Z', to: '2026-11-20T22:30:00.000Z', missing: 30 }],
+    })
+    const ofItem = await handlers.readingGaps({ deviceId: station, code: 'soc', ...day }, all)
+    expect(ofItem.gaps).toHaveLength(2)
+    expect(ofItem.gaps[0]).toMatchObject({ from: '2026-11-20T16:10:00.000Z', missing: 1 })
+  })
+})
+
+describe('integrity and success rates (collection §7 statistics)', () => {
+  it('count what came of what should have, day by day at the site', async () => {
+    const { list: rows } = await handlers.searchIntegrityRate({ ...list, ...days, by: 'site' }, all)
+    expect(rows).toMatchObject([
+      {
+        name: '东市站',
+        devices: 1,
+        expected: 2880,
+        read: 1410,
+        ratePermille: 489,
+        days: [
+          { day: '2026-11-20', read: 0, ratePermille: 0 },
+          { day: '2026-11-21', read: 1410, ratePermille: 979 },
+        ],
+      },
+    ])
+  })
+
+  it('tell stations from transformer areas (collection §9 statistics dimension)', async () => {
+    expect((await ratesOf(1)).total).toBe(1)
+    expect((await ratesOf(2)).total).toBe(0)
+  })
+
+  it('go down to the terminal and its devices', async () => {
+    const { list: rows } = await handlers.searchTermTaskSuccessRate({ ...list, ...days }, all)
+    expect(rows).toMatchObject([{ termId: utility.terminalId, typeCode: 'storageStation', read: 1410 }])
+    const input = { pageNum: 1, pageSize: 100, ...days, termId: utility.terminalId }
+    expect(await handlers.searchSuccessRateInfo(input, all)).toMatchObject({
+      total: 1,
+      list: [{ read: 1410 }],
+    })
+    expect(await handlers.searchSuccessRateInfo(input, contextOf([utility.west]))).toMatchObject({ total: 0 })
+  })
+})
