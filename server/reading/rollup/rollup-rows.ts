@@ -147,8 +147,8 @@ export function rollupOf(row: RollupText): PlacedRollup {
     const text = row[name]
     return text === null ? null : numbersOf(text)
   }
-  const instant = (of: Numbers | null, place: number, same: number): number | null => {
-    const own = of === null ? same : (of[place] ?? null)
+  const instant = (offsets: Numbers | null, place: number, same: number): number | null => {
+    const own = offsets === null ? same : (offsets[place] ?? null)
     return own === null ? null : at + own
   }
   const [reads, firsts, lasts, lows, highs] = [

@@ -157,9 +157,10 @@ describe('rollups (issue 18: equal a slow reference)', () => {
   }, 300_000)
 })
 
+const hours = (value: number): number => value * 3_600_000
+
 describe('periods (issue 18: months and leap days by the site’s own offset)', () => {
   it('are those of the site’s calendar', () => {
-    const hours = (value: number): number => value * 3_600_000
     const leap = Date.parse('2028-02-29T13:00:00Z')
     expect(periodOf('month', leap, hours(14))).toEqual({
       from: Date.parse('2028-02-29T10:00:00Z'),
