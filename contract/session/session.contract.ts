@@ -19,7 +19,7 @@ export const checkCode = call('GET', '/checkCode', {
   need: 'open',
   input: z.strictObject({ a: z.optional(z.string().check(z.maxLength(64))) }),
   data: z.object({
-    /** `data:image/svg+xml;base64,…`, four characters. */
+    /** `data:image/png;base64,…`, four characters, 240 by 80 px. */
     image: z.string(),
     /** Names the captcha at sign-in; good once, for 2 minutes. */
     key: z.string(),

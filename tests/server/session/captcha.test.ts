@@ -1,11 +1,28 @@
+import { inflateSync } from 'node:zlib'
+
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { encryptSm2 } from '#server/platform/secrets/ciphers.ts'
+import { drawCaptcha } from '#server/session/captcha/draw-captcha.ts'
 import { createCaptcha, randomCaptchaText, takeCaptcha } from '#server/session/captcha.ts'
 import { readSignInKey } from '#server/session/sign-in-key.ts'
 import { sealFields } from '#tests/support/sign-in.ts'
 
 import { anonymous, captchaText, refusal, sessionStage, type Stage } from './stage.ts'
+
+/** Which pixels are dark, of a PNG of 240 by 80 grey pixels whose rows have no filter. */
+function inkOf(png: Buffer): readonly boolean[] {
+  const data = png.subarray(png.indexOf('IDAT') + 4, png.indexOf('IEND') - 8)
+  const rows = inflateSync(data)
+  return Array.from(
+    { length: 240 * 80 },
+    (_, at) => (rows[Math.floor(at / 240) * 241 + 1 + (at % 240)] ?? 0) < 128,
+  )
+}
+
+/** Of the pixels that are dark in either, how many are in both. */
+const sharedInk = (one: readonly boolean[], other: readonly boolean[]): number =>
+  one.filter((dark, at) => dark && other[at]).length / one.filter((dark, at) => dark || other[at]).length
 
 let stage: Stage
 beforeAll(async () => {
@@ -22,12 +39,15 @@ describe('the verification code (core §1, §7)', () => {
     expect(new Set(texts).size).toBeGreaterThan(450)
   })
 
-  it('is drawn as paths, not as text that a program could read', async () => {
+  it('is drawn as pixels, another way each time: nothing in it can be looked up (security.md 5)', async () => {
     const { image } = await stage.handlers.checkCode({}, anonymous())
-    const svg = Buffer.from(image.replace('data:image/svg+xml;base64,', ''), 'base64').toString()
-    expect(svg).toMatch(/^<svg .*<\/svg>$/s)
-    expect(svg).not.toMatch(/<(text|script|foreignObject|image)|https?:\/\/(?!www\.w3\.org)/)
-    expect(svg).not.toContain(captchaText)
+    expect(image).toMatch(/^data:image\/png;base64,/)
+    const drawings = Array.from({ length: 30 }, () => inkOf(drawCaptcha('AAAA')))
+    const shares = drawings.flatMap((one, at) => drawings.slice(at + 1).map((other) => sharedInk(one, other)))
+    expect(Math.max(...shares)).toBeLessThan(0.8)
+    // Within one drawing neither: each sign is written anew.
+    const [first] = drawings
+    expect(first?.filter(Boolean).length).toBeGreaterThan(1_500)
   })
 
   it('is good for one of two tries at the same moment', async () => {
