@@ -28,6 +28,7 @@ import type { FieldBus } from './platform/field/field-inbox.ts'
 import { readFieldSecret, terminalAuthenticator } from './platform/field/field-secret.ts'
 import { createHttpApp } from './platform/http/http-app.ts'
 import { installationOf } from './platform/http/installation-page.ts'
+import { hasRoom, isDiskFull } from './platform/process/disk-room.ts'
 import { createLog } from './platform/process/log.ts'
 import { createMetrics } from './platform/process/metrics.ts'
 import { migrate } from './platform/database/migrate.ts'
@@ -107,7 +108,12 @@ export async function startServer(settings: Settings, overrides: Overrides = {})
     return await start(settings, overrides, { log, systemLog }, undo)
   } catch (error) {
     await undo.run(log)
-    throw error
+    if (!isDiskFull(error)) throw error
+    const where = settings.dataDir
+    throw new StartUpError(
+      `磁盘已满，无法启动，请为 ${where} 腾出空间 / The disk is full. Make room for ${where} and start again.`,
+      { cause: error },
+    )
   }
 }
 
@@ -246,7 +252,12 @@ async function createApp(
     version: packageFacts.version,
     findCaller: (token) => findCaller(db, clock, token),
     sealing: createSealing(db, clock),
-    readiness: async () => ({ database: await answers(db), broker: bus.ready }),
+    readiness: async () => ({
+      database: await answers(db),
+      broker: bus.ready,
+      // A full disk answers every question and takes no change. An existing database's disk is its own matter.
+      ...(settings.databaseUrl === null && { disk: await hasRoom(settings.dataDir) }),
+    }),
     bodyLimitBytes: settings.bodyLimitBytes,
     callsPerMinute: settings.callsPerMinute,
     trustedProxies: settings.trustedProxies,

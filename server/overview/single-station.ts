@@ -30,7 +30,8 @@ export async function readStationsNow(
 }
 
 async function stationNow(db: Db, station: Station, now: Date): Promise<StationNow> {
-  const newest = await newestBefore(db, station.device_id, null)
+  // A clock that ran ahead, this server's own too, leaves samples of times to come; they are not what is now.
+  const newest = await newestBefore(db, station.device_id, new Date(now.getTime() + leewayMs))
   const { from } = siteDayOf(dateAtSite(now, station.utc_offset), station.utc_offset, station.past_offsets)
   // The counters' state at midnight is that of the last message before it: energy that flowed while the
   // terminal was out of reach counts for the day in which it was heard of. A station that is new today
@@ -59,12 +60,12 @@ async function stationNow(db: Db, station: Station, now: Date): Promise<StationN
   }
 }
 
-/** The newest sample, or the newest before an instant; one index look-up a partition. */
-const newestBefore = (db: Db, deviceId: number | null, before: Date | null) =>
-  selectSamples(db, deviceId)
-    .$if(before !== null, (query) => query.where('at', '<', before ?? new Date(0)))
-    .orderBy('at', 'desc')
-    .executeTakeFirst()
+/** By so much a terminal's clock may be ahead. */
+const leewayMs = 10 * 60_000
+
+/** The newest sample before an instant; one index look-up a partition. */
+const newestBefore = (db: Db, deviceId: number | null, before: Date) =>
+  selectSamples(db, deviceId).where('at', '<', before).orderBy('at', 'desc').executeTakeFirst()
 
 const firstOf = (db: Db, deviceId: number | null) =>
   selectSamples(db, deviceId).orderBy('at').executeTakeFirst()

@@ -15,6 +15,8 @@ export interface Latest {
 
 /** How far back a newest sample is looked for. */
 const lookBackMs = 45 * 86_400_000
+/** By so much a device's clock may be ahead; what lies further on was stored while a clock was wrong. */
+const leewayMs = 10 * 60_000
 /** What another node may have stored meanwhile is looked up again after this. */
 const freshMs = 2000
 
@@ -44,7 +46,7 @@ export class LatestReadings {
     const now = this.#clock.now().getTime()
     for (const { deviceId, at, values, counters, corrects = false } of samples) {
       const there = this.#kept.get(deviceId)?.latest
-      if (there && there.at > at) continue
+      if (there && there.at > at && there.at <= now + leewayMs) continue
       const latest =
         there?.at === at
           ? {
@@ -92,6 +94,7 @@ export class LatestReadings {
       select wanted.device_id, newest.* from unnest(${[...deviceIds]}::int4[]) as wanted (device_id),
       lateral (select at, values::text, counters::text from sample
         where sample.device_id = wanted.device_id and at > ${new Date(now - lookBackMs)}
+          and at <= ${new Date(now + leewayMs)}
         order by at desc limit 1) as newest`.execute(this.#db)
     const found = new Map(rows.map((row) => [row.device_id, row]))
     for (const id of deviceIds) {
@@ -102,7 +105,7 @@ export class LatestReadings {
         values: numbersOf(row.values),
         counters: numbersOf(row.counters),
       }
-      const isNewer = told && (!there || told.at >= there.at)
+      const isNewer = told && (!there || told.at >= there.at || there.at > now + leewayMs)
       this.#kept.set(id, { latest: isNewer ? told : there, known: now })
     }
   }

@@ -65,6 +65,21 @@ describe('singleStation (issue 2, 6)', () => {
     })
   })
 
+  it('is not frozen by what was stored while a clock ran ahead (security.md 11)', async () => {
+    await told('20T16:09:55.000', 1500, 20, -250_000)
+    await insertTelemetry(database.db, terminalId, {
+      at: new Date('2027-03-01T00:00:00.000Z'),
+      powerW: 1,
+      socPermille: 1,
+      chargedWh: 9_000,
+      dischargedWh: 9_000,
+    })
+    expect(await readStationNow(database.db, everything, siteId, now)).toMatchObject({
+      at: '2026-11-20T16:09:55.000Z',
+      powerW: -250_000,
+    })
+  })
+
   it("counts energy from midnight at the site, not in UTC nor at the server's place", async () => {
     await told('20T10:00:00.000', 1000, 100)
     await told('20T15:59:55.000', 5000, 700)
