@@ -55,7 +55,6 @@ function columnOf(
   today: string,
 ): WorkbookColumn {
   const offered = { zh: offeredFrom(choices, 'zh'), en: offeredFrom(choices, 'en') }
-  const example = exampleOf(field, choices)
   const write = (value: unknown, language: keyof Phrase): WrittenCell =>
     asWritten(writeCell(field, value, offered[language]), field)
   return {
@@ -65,7 +64,10 @@ function columnOf(
     note: noteOf(worded, name, field),
     isRequired: !field.optional,
     format: field.kind === 'number' ? 'number' : field.kind === 'day' ? 'day' : 'text',
-    example: { zh: write(example, 'zh'), en: write(example, 'en') },
+    example: {
+      zh: write(exampleOf(field, choices, '示例'), 'zh'),
+      en: write(exampleOf(field, choices, 'Example'), 'en'),
+    },
     read: (cell) => readField(field, cell, offered.zh, today),
     write,
   }
@@ -126,11 +128,11 @@ export function asWritten(value: CellValue, { kind }: Pick<Field, 'kind'>): Writ
   return `${local.toISOString().slice(0, 10)} ${twoDigits(local.getUTCHours())}:${twoDigits(local.getUTCMinutes())}:${twoDigits(local.getUTCSeconds())}`
 }
 
-/** A value for the template's example row, as records have it. */
-function exampleOf(field: Field, choices: readonly ColumnChoice[]): unknown {
+/** A value for the template's example row, as records have it. @param word that a text is, where its rule allows it */
+function exampleOf(field: Field, choices: readonly ColumnChoice[], word: string): unknown {
   switch (field.kind) {
     case 'text':
-      return textSample(field, 1)
+      return field.entry.safeParse(word).success ? word : textSample(field, 1)
     case 'number':
       return Math.min(field.max, Math.max(field.min, 1)) * 10 ** field.decimals
     case 'day':

@@ -37,13 +37,21 @@ export const escaped = (text: string): string =>
 
 const styleOf = (style: CellStyle): string => (style === 'plain' ? '' : ` s="${styles[style]}"`)
 
-export function cellXml(value: WrittenCell, style: CellStyle = 'plain'): string {
-  if (value === null || value === '') return `<c${styleOf(style)}/>`
-  if (typeof value === 'number' && Number.isFinite(value)) return `<c${styleOf(style)}><v>${value}</v></c>`
-  return `<c t="inlineStr"${styleOf(style)}><is><t xml:space="preserve">${escaped(String(value))}</t></is></c>`
+export interface StyledCell {
+  readonly value: WrittenCell
+  readonly style?: CellStyle
 }
 
-export const rowXml = (cells: readonly string[]): string => `<row>${cells.join('')}</row>`
+function cellXml({ value, style = 'plain' }: StyledCell, place: string): string {
+  const start = `<c r="${place}"${styleOf(style)}`
+  if (value === null || value === '') return `${start}/>`
+  if (typeof value === 'number' && Number.isFinite(value)) return `${start}><v>${value}</v></c>`
+  return `${start} t="inlineStr"><is><t xml:space="preserve">${escaped(String(value))}</t></is></c>`
+}
+
+/** Places are said though the format does not ask for them: some programs cannot do without. @param number from 1 */
+export const rowXml = (number: number, cells: readonly StyledCell[]): string =>
+  `<row r="${number}">${cells.map((cell, index) => cellXml(cell, `${columnName(index)}${number}`)).join('')}</row>`
 
 /** A, B, … Z, AA: how sheets name their columns. @param index from 0 */
 export const columnName = (index: number): string =>

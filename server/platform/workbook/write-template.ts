@@ -1,13 +1,4 @@
-import {
-  bookParts,
-  cellXml,
-  columnName,
-  escaped,
-  rowXml,
-  sheetEnd,
-  sheetStart,
-  widthOf,
-} from './sheet-xml.ts'
+import { bookParts, columnName, escaped, rowXml, sheetEnd, sheetStart, widthOf } from './sheet-xml.ts'
 import type { Phrase, WorkbookColumn } from './workbook-column.ts'
 import { zipStream } from './zip-stream.ts'
 
@@ -75,10 +66,11 @@ function dataSheet(
       style: column.format === 'number' ? 'plain' : column.format === 'day' ? 'day' : 'text',
     })),
   )
-  const headings = columns.map((column) =>
-    cellXml(headingOf(column, language), column.isRequired ? 'required' : 'heading'),
-  )
-  const example = columns.map((column) => cellXml(column.example[language], 'example'))
+  const headings = columns.map((column) => ({
+    value: headingOf(column, language),
+    style: column.isRequired ? ('required' as const) : ('heading' as const),
+  }))
+  const example = columns.map((column) => ({ value: column.example[language], style: 'example' as const }))
   const validations = lists.map((column, index) => {
     const place = columnName(columns.indexOf(column))
     const list = columnName(index)
@@ -89,30 +81,37 @@ function dataSheet(
     (validations.length > 0
       ? `<dataValidations count="${validations.length}">${validations.join('')}</dataValidations>`
       : '') + '<legacyDrawing r:id="drawing"/>'
-  return start + rowXml(headings) + rowXml(example) + sheetEnd(after)
+  return start + rowXml(1, headings) + rowXml(2, example) + sheetEnd(after)
 }
 
 function guideSheet(columns: readonly WorkbookColumn[], language: Language): string {
   const words = guideWords[language]
   const start = sheetStart([{ width: 26 }, { width: 10 }, { width: 72 }, { width: 28 }])
-  const head = [words.column, words.required, words.note, words.example].map((text) =>
-    cellXml(text, 'heading'),
+  const head = [words.column, words.required, words.note, words.example].map((value) => ({
+    value,
+    style: 'heading' as const,
+  }))
+  const rows = columns.map((column, index) =>
+    rowXml(
+      index + 2,
+      [
+        column.heading[language],
+        column.isRequired ? words.yes : words.no,
+        column.note[language],
+        String(column.example[language] ?? ''),
+      ].map((value) => ({ value, style: 'wrapped' as const })),
+    ),
   )
-  const rows = columns.map((column) =>
-    rowXml([
-      cellXml(column.heading[language], 'wrapped'),
-      cellXml(column.isRequired ? words.yes : words.no, 'wrapped'),
-      cellXml(column.note[language], 'wrapped'),
-      cellXml(String(column.example[language] ?? ''), 'wrapped'),
-    ]),
-  )
-  return start + rowXml(head) + rows.join('') + sheetEnd()
+  return start + rowXml(1, head) + rows.join('') + sheetEnd()
 }
 
 function choiceSheet(lists: readonly WorkbookColumn[], language: Language): string {
   const longest = Math.max(1, ...lists.map(({ choices = [] }) => choices.length))
   const rows = Array.from({ length: longest }, (_, row) =>
-    rowXml(lists.map(({ choices = [] }) => cellXml(choices[row]?.[language] ?? null))),
+    rowXml(
+      row + 1,
+      lists.map(({ choices = [] }) => ({ value: choices[row]?.[language] ?? null })),
+    ),
   )
   return (
     sheetStart(
@@ -129,7 +128,7 @@ const namespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 function notes(columns: readonly WorkbookColumn[], language: Language): string {
   const comments = columns.map(
     ({ note }, index) =>
-      `<comment ref="${columnName(index)}1" authorId="0"><text><t xml:space="preserve">${escaped(note[language])}</t></text></comment>`,
+      `<comment ref="${columnName(index)}1" authorId="0"><text><r><t xml:space="preserve">${escaped(note[language])}</t></r></text></comment>`,
   )
   return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><comments xmlns="${namespace}"><authors><author>Statewatt</author></authors><commentList>${comments.join('')}</commentList></comments>`
 }

@@ -3,10 +3,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import {
   bookParts,
   type CellStyle,
-  cellXml,
   rowXml,
   sheetEnd,
   sheetStart,
+  type StyledCell,
   widthOf,
   type WrittenCell,
 } from './sheet-xml.ts'
@@ -18,7 +18,7 @@ export interface WrittenColumn {
 }
 
 /** A row, or one whose cells have looks of their own. */
-export type WrittenRow = readonly (WrittenCell | { readonly value: WrittenCell; readonly style: CellStyle })[]
+export type WrittenRow = readonly (WrittenCell | StyledCell)[]
 
 export interface WrittenSheet {
   readonly name: string
@@ -39,15 +39,19 @@ async function* sheetText(
   columns: readonly WrittenColumn[],
   rows: AsyncIterable<readonly WrittenRow[]>,
 ): AsyncGenerator<string> {
-  let isFirst = true
+  let isBegun = false
+  // The headings are the first.
+  let number = 1
   for await (const batch of rows) {
-    if (isFirst) yield beginning(columns, batch)
-    isFirst = false
-    yield batch.map((row) => rowText(row, columns)).join('')
+    if (!isBegun) yield beginning(columns, batch)
+    isBegun = true
+    const before = number + 1
+    yield batch.map((row, index) => rowText(before + index, row, columns)).join('')
+    number += batch.length
     // A fast source must not keep other calls waiting.
     await nextTurn()
   }
-  if (isFirst) yield beginning(columns, [])
+  if (!isBegun) yield beginning(columns, [])
   yield sheetEnd()
 }
 
@@ -57,17 +61,24 @@ function beginning(columns: readonly WrittenColumn[], firstRows: readonly Writte
     const texts = firstRows.slice(0, 200).map((row) => widthOf(String(valueOf(row[index] ?? null) ?? '')))
     return { width: Math.min(48, Math.max(8, widthOf(heading), ...texts) + 2) }
   })
-  return sheetStart(widths) + rowXml(columns.map(({ heading }) => cellXml(heading, 'heading')))
+  return (
+    sheetStart(widths) +
+    rowXml(
+      1,
+      columns.map(({ heading }) => ({ value: heading, style: 'heading' })),
+    )
+  )
 }
 
 const valueOf = (cell: WrittenRow[number]): WrittenCell =>
   typeof cell === 'object' && cell !== null ? cell.value : cell
 
-const rowText = (row: WrittenRow, columns: readonly WrittenColumn[]): string =>
+const rowText = (number: number, row: WrittenRow, columns: readonly WrittenColumn[]): string =>
   rowXml(
-    row.map((cell, index) =>
-      typeof cell === 'object' && cell !== null
-        ? cellXml(cell.value, cell.style)
-        : cellXml(cell, columns[index]?.style),
-    ),
+    number,
+    row.map((cell, index): StyledCell => {
+      if (typeof cell === 'object' && cell !== null) return cell
+      const style = columns[index]?.style
+      return { value: cell, ...(style && { style }) }
+    }),
   )
