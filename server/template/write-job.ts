@@ -36,7 +36,9 @@ interface Writing {
 
 /** @returns whether there may be more to do */
 async function writeBatch(tx: Tx, { platform: { clock }, target, job, world }: Writing): Promise<boolean> {
-  if ((await lockJob(tx, job.id))?.state !== 'importing') return false
+  const state = (await lockJob(tx, job.id))?.state
+  // One that was called unknown meanwhile is settled by whoever still has it.
+  if (state !== 'importing' && state !== 'unknown') return false
   const rows = await tx
     .selectFrom('import_row')
     .select(['row', 'entry'])

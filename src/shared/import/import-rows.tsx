@@ -116,14 +116,7 @@ function Cell({ text, problem }: { readonly text: string; readonly problem: stri
     <Box as="span" display="block" truncate color="red.fg" title={`${problem} ${text}`}>
       {problem}
       {text !== '' && (
-        <Box
-          as="span"
-          ms="2"
-          textDecoration="underline"
-          textDecorationStyle="wavy"
-          textUnderlineOffset="3px"
-          whiteSpace="nowrap"
-        >
+        <Box as="span" ms="2" textDecoration="line-through" whiteSpace="nowrap">
           {text}
         </Box>
       )}

@@ -57,6 +57,42 @@ describe('an import in the background', () => {
     expect(now).toBeLessThan(2500)
   })
 
+  it('is settled by the server that still has it, though it was called unknown (silences: unknown)', async () => {
+    const { id } = await stage.take(await crateFile(many))
+    await stage.work()
+    await stage.handlers.startImport({ jobId: id }, stage.context())
+    let passing: Promise<unknown> = Promise.resolve()
+    let isFirst = true
+    const slow = {
+      ...crates,
+      write: (...given: Parameters<typeof crates.write>) => {
+        if (isFirst) {
+          stage.clock.advance(3_600_001)
+          // Waits for this batch's end.
+          passing = passDeadlines(stage)
+        }
+        isFirst = false
+        return crates.write(...given)
+      },
+    }
+    await stage.workWith(slow)
+    await passing
+    expect(await stage.detail(id)).toMatchObject({ state: 'done', reason: null, counts: { added: 2500 } })
+    const journal = await stage.db
+      .selectFrom('journal')
+      .select('to_state')
+      .where('entity_id', '=', String(id))
+      .orderBy('seq')
+      .execute()
+    expect(journal.map(({ to_state }) => to_state)).toEqual([
+      'checking',
+      'reviewed',
+      'importing',
+      'unknown',
+      'done',
+    ])
+  })
+
   it('ends when whoever brought it may not do it any more', async () => {
     const { id } = await stage.take(await crateFile([['C-1', 'a', 1]]))
     await stage.db.deleteFrom('user_role').execute()
