@@ -3,6 +3,7 @@ import * as cardKey from './card/card-key.contract.ts'
 import * as cardSearch from './card/card-search.contract.ts'
 import * as card from './card/card.contract.ts'
 import * as demoCard from './card/demo-card.contract.ts'
+import * as asset from './asset/asset.contract.ts'
 import * as closing from './closing/closing.contract.ts'
 import * as customer from './customer/customer.contract.ts'
 import * as department from './department/department.contract.ts'
@@ -51,6 +52,7 @@ export const calls = {
   ...recordCalls,
   ...exportCalls,
   ...callsOf(archive),
+  ...callsOf(asset),
   ...callsOf(closing),
   ...callsOf(bigScreen),
   ...callsOf(customer),

@@ -1,5 +1,7 @@
 import { agency } from './agency/agency.record.ts'
 import { agencyKind } from './agency/agency-kind.record.ts'
+import { meterAsset } from './asset/meter-asset.record.ts'
+import { terminalAsset } from './asset/terminal-asset.record.ts'
 import { site } from './site/site.record.ts'
 import { parameterGroup } from './dictionary/parameter-group.record.ts'
 import type { AnyRecord } from './kernel/record/record.ts'
@@ -8,7 +10,9 @@ import type { AnyRecord } from './kernel/record/record.ts'
 export const declaredRecords = {
   agency,
   agencyKind,
+  meterAsset,
   parameterGroup,
+  terminalAsset,
   site,
 } satisfies Record<string, AnyRecord>
 

@@ -2,6 +2,7 @@ import { agencyWords } from './agency/agency.words.ts'
 import { agencyKindWords } from './agency/agency-kind.words.ts'
 import { parameterGroupWords } from './dictionary/parameter-group.words.ts'
 import type { RecordWords } from './kernel/record/words.ts'
+import { assetWords } from './asset/asset.words.ts'
 import { siteWords } from './site/site.words.ts'
 import type { DeclaredRecords } from './record-catalogue.ts'
 
@@ -11,6 +12,8 @@ export const recordWords: {
 } = {
   agency: agencyWords,
   agencyKind: agencyKindWords,
+  meterAsset: assetWords,
   parameterGroup: parameterGroupWords,
+  terminalAsset: assetWords,
   site: siteWords,
 }

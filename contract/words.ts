@@ -20,6 +20,7 @@ import { systemLogWords } from './log/system-log.words.ts'
 import { machineWords } from './machine/machine.words.ts'
 import { menuWords } from './menu/menu.words.ts'
 import { operatorWords } from './operator/operator.words.ts'
+import { assetWords } from './asset/asset.words.ts'
 import { bigScreenWords } from './overview/big-screen.words.ts'
 import { overviewWords } from './overview/overview.words.ts'
 import { parameterWords } from './parameter/parameter.words.ts'
@@ -40,6 +41,7 @@ export const words = {
   ...agencyWords,
   ...agencyKindWords,
   ...archiveWords,
+  ...assetWords,
   ...regionWords,
   ...cardWords,
   ...counterEndsWords,

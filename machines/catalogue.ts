@@ -7,6 +7,7 @@ import * as connection from './connection/index.ts'
 import * as dismissal from './dismissal/index.ts'
 import * as errorLog from './error-log/index.ts'
 import * as form from './form/index.ts'
+import * as asset from './asset/index.ts'
 import * as imports from './import/index.ts'
 import * as ledger from './ledger/index.ts'
 import * as list from './list/index.ts'
@@ -113,6 +114,7 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
     ...inConsole,
     inputs: imports.importInputs,
   }),
+  entry(asset.assetMachine, asset.assetCases, asset.assetWords, onServer),
   entry(imports.importJobMachine, imports.importJobCases, imports.importJobWords, onServer),
   entry(siteChoice.siteChoiceMachine, siteChoice.siteChoiceCases, siteChoice.siteChoiceWords, {
     ...inConsole,

@@ -178,4 +178,7 @@ export const definitionHistory: DefinitionHistory = {
   importJob: [
     '21e5e06b7cc7',
   ],
+  asset: [
+    '93b051b8b93e',
+  ],
 }

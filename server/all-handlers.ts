@@ -1,4 +1,5 @@
 import { archiveHandlers } from './archive/archive-handlers.ts'
+import { assetHandlers } from './asset/asset-handlers.ts'
 import { cardHandlers } from './card/card-handlers.ts'
 import type { CardOptions } from './card/card-keys.ts'
 import { cardKeyHandlers } from './card/rotate-keys.ts'
@@ -51,6 +52,7 @@ export const allHandlers = (platform: Platform, options: HandlerOptions): Handle
   ...allRecordHandlers(platform, servedRecords),
   ...anyRecordHandlers(platform, servedRecords),
   ...archiveHandlers(platform),
+  ...assetHandlers(platform),
   ...siteHandlers(platform),
   ...registrationHandlers(platform),
   ...customerHandlers(platform),

@@ -2,6 +2,7 @@ import type { DeclaredRecords } from '#contract/record-catalogue.ts'
 
 import { agencyKindRecord } from './agency/agency-kind-record.ts'
 import { agencyRecord } from './agency/agency-record.ts'
+import { meterAssetRecord, terminalAssetRecord } from './asset/asset-records.ts'
 import { parameterGroupRecord } from './dictionary/parameter-group-record.ts'
 import { siteRecord } from './site/site-record.ts'
 import type { ServedRecord } from './platform/records/record-table.ts'
@@ -12,6 +13,8 @@ export const servedRecords: {
 } = {
   agency: agencyRecord,
   agencyKind: agencyKindRecord,
+  meterAsset: meterAssetRecord,
   parameterGroup: parameterGroupRecord,
+  terminalAsset: terminalAssetRecord,
   site: siteRecord,
 }

@@ -4,6 +4,8 @@ export const menuCodes = [
   'agency',
   'agencyKind',
   'site',
+  'meterAsset',
+  'terminalAsset',
   'terminal',
   'registration',
   'counter',

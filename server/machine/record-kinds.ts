@@ -1,6 +1,7 @@
 import { type AliasedRawBuilder, sql } from 'kysely'
 import { type AnyStateMachine } from 'xstate'
 
+import { assetMachine } from '#machines/asset/index.ts'
 import { cardOrderMachine, cardRecordMachine } from '#machines/card/index.ts'
 import { counterClosingMachine } from '#machines/ledger/index.ts'
 import { importJobMachine } from '#machines/import/index.ts'
@@ -67,6 +68,15 @@ const imports = (caller: Caller): Owners =>
     from import_job join app_user on app_user.id = import_job.user_id
     where ${departmentInScope(caller, 'app_user.department_id')})`.as('owner')
 
+/** Assets are seen with the institution that owns them. */
+const assets = (caller: Caller): Owners =>
+  sql<RecordOwner>`(select 'meterAsset:' || meter_asset.id as entity_id, asset_no as name, place as address,
+      lower(concat_ws(' ', asset_no, place)) as search_text
+    from meter_asset where ${inScope(caller, 'meter_asset.agency_id')}
+    union all
+    select 'terminalAsset:' || terminal_asset.id, asset_no, place, lower(concat_ws(' ', asset_no, place))
+    from terminal_asset where ${inScope(caller, 'terminal_asset.agency_id')})`.as('owner')
+
 /** Machines whose records the server keeps. A machine that `advance()` runs is listed here. */
 export const recordKinds: readonly RecordKind[] = [
   { machine: registrationRecordMachine, owners: terminals },
@@ -74,6 +84,7 @@ export const recordKinds: readonly RecordKind[] = [
   { machine: cardRecordMachine, owners: cards },
   { machine: cardOrderMachine, owners: cardOrders },
   { machine: counterClosingMachine, owners: shifts },
+  { machine: assetMachine, owners: assets },
   { machine: importJobMachine, owners: imports },
 ]
 

@@ -18,6 +18,10 @@ export const views: Readonly<Record<string, LoadView>> = {
     (await import('#src/features/archive/terminal-list-view.tsx')).TerminalListView,
   'datacollect/archive/import': async () =>
     (await import('#src/features/template/import-list-view.tsx')).ImportListView,
+  'datacollect/archive/meterAsset': async () =>
+    (await import('#src/features/asset/meter-asset-view.tsx')).MeterAssetView,
+  'datacollect/archive/terminalAsset': async () =>
+    (await import('#src/features/asset/terminal-asset-view.tsx')).TerminalAssetView,
   'datacollect/registration': async () =>
     (await import('#src/features/registration/registration-view.tsx')).RegistrationView,
   'card/desk': async () => (await import('#src/features/desk/desk-list-view.tsx')).DeskListView,

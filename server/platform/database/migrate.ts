@@ -35,6 +35,7 @@ import * as telemetryToSamples from '../migrations/0042-telemetry-to-samples.ts'
 import * as institutions from '../migrations/0050-institutions.ts'
 import * as sites from '../migrations/0051-sites.ts'
 import * as customerPinyin from '../migrations/0090-customer-pinyin.ts'
+import * as assets from '../migrations/0091-assets.ts'
 
 /** Listed by hand, in order: what is not listed does not exist. Names never change once released. */
 const migrations: Record<string, Migration> = {
@@ -72,6 +73,7 @@ const migrations: Record<string, Migration> = {
   '0050-institutions': institutions,
   '0051-sites': sites,
   '0090-customer-pinyin': customerPinyin,
+  '0091-assets': assets,
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Samples } from './sample.ts'
+import { assetSamples } from './samples/asset-samples.ts'
 import { archiveSamples } from './samples/archive-samples.ts'
 import { cardSamples } from './samples/card-samples.ts'
 import { configSamples } from './samples/config-samples.ts'
@@ -37,6 +38,7 @@ export const samples: Samples = {
   ...dictionarySamples,
   ...ledgerSamples,
   ...archiveSamples,
+  ...assetSamples,
   ...recordSamples,
   ...siteSamples,
   ...registrationSamples,

@@ -7,6 +7,8 @@ export const menuWords = {
   'menu.archive': ['档案管理', 'Archives'],
   'menu.agency': ['机构档案', 'Institutions'],
   'menu.agencyKind': ['机构类型', 'Institution kinds'],
+  'menu.meterAsset': ['电表资产', 'Meter assets'],
+  'menu.terminalAsset': ['终端资产', 'Terminal assets'],
   'menu.site': ['站点档案', 'Sites'],
   'menu.terminal': ['终端档案', 'Terminals'],
   'menu.registration': ['表箱注册', 'Box registration'],

@@ -1,0 +1,36 @@
+import type { DataOf } from '../kernel/call.ts'
+import { choice, day, dictionary, institution, readOnly, text } from '../kernel/record/fields.ts'
+import { record } from '../kernel/record/record.ts'
+import { englishDigits } from '../rules/texts.ts'
+import { assetStates, assetTones } from './asset-states.ts'
+
+/** Terminals that the utility owns (collection §2 terminal asset picker, §3 Terminal asset list query). */
+export const terminalAsset = record('terminalAsset', {
+  menu: 'terminalAsset',
+  calls: {
+    search: '/assetsTerminal/search',
+    add: '/assetsTerminal/add',
+    update: '/assetsTerminal/upd',
+    remove: '/assetsTerminal/del',
+  },
+  fields: {
+    fTid: institution(),
+    fAtNo: text({ max: 32, rule: englishDigits, unique: true }),
+    fVender: dictionary('vender', { shownAs: 'fVenderName' }),
+    fModel: dictionary('terminalModel', { shownAs: 'fModelName' }),
+    fManufactureNo: text({ max: 40, optional: true }),
+    fConWay: dictionary('conWay', { shownAs: 'fConWayName', optional: true }),
+    fBuyDate: day({ notAfterToday: true, optional: true }),
+    fAtState: readOnly(choice(assetStates, { tones: assetTones })),
+    place: readOnly(text({ max: 100, optional: true })),
+    fRemarks: text({ max: 200, optional: true, lines: 3 }),
+  },
+  list: ['fAtNo', 'fTName', 'fVenderName', 'fModelName', 'fBuyDate', 'fAtState', 'place', 'fRemarks'],
+  filters: ['fAtNo', 'fVender', 'fAtState'],
+  sort: ['fAtNo', 'fBuyDate'],
+  lifecycle: { machine: 'asset', state: 'fAtState' },
+  import: true,
+  export: true,
+  refusals: { remove: ['asset.had_a_life'] },
+})
+export type TerminalAsset = DataOf<typeof terminalAsset.calls.search>['list'][number]

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+
+import { assetHandlers } from '#server/asset/asset-handlers.ts'
+import { meterAssetRecord } from '#server/asset/asset-records.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
+import { addRecord } from '#server/platform/records/change-records.ts'
+import { handClock, testPlatform } from '#tests/support/platform.ts'
+import { entriesOf } from '#tests/support/records/record-entries.ts'
+
+const clerk: Caller = {
+  userId: 1,
+  userName: 'clerk',
+  name: 'clerk',
+  roles: [],
+  language: 'EN',
+  agencyIds: null,
+  sessionId: 'test',
+  can: () => true,
+}
+const context: CallContext<Caller> = {
+  caller: clerk,
+  address: '10.0.0.1',
+  httpId: 'test',
+  call: 'changeMeterAssetState',
+  language: 'EN',
+}
+
+/** One institution, and a clerk who stocks in and moves its meters. */
+export async function assetStage(db: Db) {
+  const platform = testPlatform(db, handClock())
+  const { id: agencyId } = await db
+    .insertInto('agency')
+    .values({ parent_id: null, label: '郑州', label_english: 'Zhengzhou', path: '1.', sort: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { changeMeterAssetState } = assetHandlers(platform)
+  let stocked = 0
+  return {
+    /** @returns the id of a meter that was just stocked in */
+    async stockIn(): Promise<number> {
+      stocked += 1
+      const entries = await entriesOf(meterAssetRecord.declared, { db, agencyId }, stocked)
+      const as = { ...context, call: 'addMeterAsset' }
+      return (await addRecord(platform, meterAssetRecord, { ...entries, requestId: randomUUID() }, as)).id
+    },
+    rowOf: (id: number) =>
+      db
+        .selectFrom('meter_asset')
+        .select(['state', 'place', 'version'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow(),
+    change: (wish: Parameters<typeof changeMeterAssetState>[0], as: Partial<Caller> = {}) =>
+      changeMeterAssetState(wish, { ...context, caller: { ...clerk, ...as } }),
+  }
+}
+export type AssetStage = Awaited<ReturnType<typeof assetStage>>

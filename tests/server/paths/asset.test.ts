@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+
+import type { AnyEventObject } from 'xstate'
+
+import type { AssetStep } from '#contract/asset/asset-states.ts'
+import { assetCases, type AssetEvent, assetMachine } from '#machines/asset/index.ts'
+import { entityIdOf } from '#server/asset/asset-life.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { assetStage } from '#tests/server/asset/stage.ts'
+
+import { isRefused, type RecordPlayer, testRecord } from './record-paths.ts'
+
+const states: Readonly<Record<number, string>> = { 1: 'toBeAllocated', 2: 'inUse', 3: 'scrapped' }
+
+const stepOf = (event: AssetEvent): AssetStep | null => {
+  switch (event.type) {
+    case 'asset.stockIn':
+      return null
+    case 'asset.install':
+      return { step: 'install', place: event.place }
+    case 'asset.remove':
+      return { step: 'remove', reason: event.reason, testPassed: event.testPassed }
+    case 'asset.scrap':
+      return { step: 'scrap', reason: event.reason }
+  }
+}
+
+/** One meter, by the calls of the meter assets. */
+async function assetPlayer(db: Db): Promise<RecordPlayer> {
+  const stage = await assetStage(db)
+  let id: number | null = null
+  async function change(meter: number, step: AssetStep): Promise<void> {
+    const { version } = await stage.rowOf(meter)
+    await stage.change({ requestId: randomUUID(), records: [{ id: meter, version }], change: step })
+  }
+  return {
+    get entityId() {
+      return id === null ? null : entityIdOf('meterAsset', id)
+    },
+    async send({ event }) {
+      const step = stepOf(event as AssetEvent)
+      if (step === null) id = await stage.stockIn()
+      else if (id !== null) await change(id, step)
+    },
+    async tries(event: AnyEventObject) {
+      const step = stepOf(event as AssetEvent)
+      // It is stocked in once, by being entered; what is not stocked in cannot be named.
+      if (step === null || id === null) return false
+      return isRefused(change(id, step))
+    },
+    state: async () => (id === null ? 'notStocked' : (states[(await stage.rowOf(id)).state] ?? '')),
+  }
+}
+
+testRecord({ title: 'asset', machine: assetMachine, cases: assetCases, player: assetPlayer })
