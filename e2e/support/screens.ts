@@ -188,6 +188,11 @@ const further: readonly Screen[] = [
   { name: 'over-tariff-plan', path: '/card/tariff', open: pressInFirst(/^(调价|Plan new prices)$/u) },
   { name: 'over-tariff-edit', path: '/card/tariff', open: pressInFirst(/^(编辑|Edit)$/u) },
   {
+    name: 'archive-meter-asset-detail',
+    path: '/datacollect/archive/meterAsset',
+    open: (page) => page.getByRole('grid').getByRole('row').nth(1).getByRole('button').first().click(),
+  },
+  {
     name: 'archive-terminal-detail',
     path: '/datacollect/archive/terminal',
     open: (page) => page.getByRole('grid').getByRole('row').nth(1).getByRole('button').first().click(),
