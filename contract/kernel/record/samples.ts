@@ -11,7 +11,7 @@ export interface FieldSamples {
 }
 
 const patterns: readonly ((n: number) => string)[] = [
-  (n) => `甲 ${n}-a`,
+  (n) => `泵 ${n}-a`,
   (n) => `A${n}`,
   (n) => letters(n),
   (n) => String(n + 1),
@@ -40,7 +40,7 @@ export function textSample(field: TextField, n: number): string {
 
 /** As long as the field allows, where its rule does not say how long it is. */
 function longest(field: TextField): string[] {
-  const fill = ['甲', 'A', 'a', '1'].map((one) => one.repeat(field.max))
+  const fill = ['泵', 'A', 'a', '1'].map((one) => one.repeat(field.max))
   const found = fill.find((one) => takes(field, one))
   return found === undefined ? [] : [found]
 }

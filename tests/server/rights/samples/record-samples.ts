@@ -17,10 +17,11 @@ const another = (): number => (made += 1)
 
 const placeOf = ({ db, records }: SampleStage) => ({ db, agencyId: records.own.agencyId })
 
-const whoever: Caller = {
+/** One of the own institution, whose deeds a sibling does not see in the audit log. */
+const colleague: Caller = {
   userId: 0,
-  userName: 'fixture',
-  name: 'fixture',
+  userName: 'colleague',
+  name: 'colleague',
   roles: [],
   language: 'ZH',
   agencyIds: null,
@@ -31,7 +32,7 @@ const whoever: Caller = {
 /** A record of the own institution. */
 export async function insertRecord(stage: SampleStage, record: ServedRecord): Promise<number> {
   const entries = await entriesOf(record.declared, placeOf(stage), another())
-  const context = { caller: whoever, address: '', httpId: '', call: 'fixture', language: 'ZH' } as const
+  const context = { caller: colleague, address: '', httpId: '', call: 'fixture', language: 'ZH' } as const
   const platform = testPlatform(stage.db, handClock())
   const { id } = await addRecord(platform, record, { ...entries, requestId: randomUUID() }, context)
   return id
