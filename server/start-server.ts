@@ -27,6 +27,7 @@ import { createEmbeddedBus } from './platform/field/embedded-bus.ts'
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
 import type { FieldBus } from './platform/field/field-inbox.ts'
 import { readFieldSecret, terminalAuthenticator } from './platform/field/field-secret.ts'
+import { serveEventStream } from './platform/http/event-stream.ts'
 import { createHttpApp } from './platform/http/http-app.ts'
 import { installationOf } from './platform/http/installation-page.ts'
 import { hasRoom, isDiskFull } from './platform/process/disk-room.ts'
@@ -47,6 +48,7 @@ import { findCaller } from './platform/callers/sessions.ts'
 import type { Settings } from './platform/process/settings.ts'
 import { StartUpError } from './platform/process/start-up-error.ts'
 import { type ReadingService, startReadingService } from './reading/reading-service.ts'
+import { watchLatest } from './reading/watch-latest.ts'
 import { startRollupService } from './reading/rollup-service.ts'
 import { registrationAnswers, startRegistrationService } from './registration/registration-service.ts'
 import { showParts } from './server-metrics.ts'
@@ -262,6 +264,11 @@ async function createApp(
     bodyLimitBytes: settings.bodyLimitBytes,
     callsPerMinute: settings.callsPerMinute,
     trustedProxies: settings.trustedProxies,
+  })
+  serveEventStream(app, {
+    sources: { latest: watchLatest(db, counted.reading.latest) },
+    findCaller: (token, isUse) => findCaller(db, clock, token, isUse),
+    log,
   })
   servePictures(app, db)
   serveConsole(app, {

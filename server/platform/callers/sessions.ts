@@ -61,10 +61,16 @@ export async function openSession(
 /**
  * Who calls, with rights and institutions.
  *
+ * @param isUse false: the session is only looked at, and ends as if nobody had asked
  * @throws Refusal `session.none` for a token that is absent, forged or signed out; `session.ended` for a
  *   session that expired or was ended from elsewhere
  */
-export async function findCaller(db: Db, clock: Clock, token: string | undefined): Promise<Caller> {
+export async function findCaller(
+  db: Db,
+  clock: Clock,
+  token: string | undefined,
+  isUse = true,
+): Promise<Caller> {
   const id = sessionIdOf(token ?? '')
   const row = token ? await readSession(db, id) : undefined
   if (!row || row.ended_why === 'sign_out') return refuse('session.none')
@@ -77,7 +83,7 @@ export async function findCaller(db: Db, clock: Clock, token: string | undefined
   const isClosed = row.state === 'locked' || row.state === 'deleted'
   const isOver = isClosed || end <= now || row.last_seen_at.getTime() + idle * minute <= now
   if (row.ended_at !== null || isOver) return refuse('session.ended')
-  if (now - row.last_seen_at.getTime() >= seenStepMs)
+  if (isUse && now - row.last_seen_at.getTime() >= seenStepMs)
     await db.updateTable('session').set({ last_seen_at: clock.now() }).where('id', '=', id).execute()
   const { roles } = row
   const held = new Set(row.rights)

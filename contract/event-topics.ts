@@ -1,0 +1,37 @@
+import { z } from 'zod/mini'
+
+import { eventTopic } from './kernel/event-topic.ts'
+import { id } from './kernel/shapes.ts'
+import { latestReading, mostWatched } from './reading/reading.contract.ts'
+
+/**
+ * `POST /events` with `{ topics: { <name>: <what of it> } }` answers a stream of server-sent events: `<name>` with
+ * the topic's data, `end` with a refusal's code when the session ends or a right is gone. One connection carries all
+ * topics of a page; who wants to watch something else opens another and leaves this one. What is refused at the
+ * begin comes in the envelope of every call.
+ */
+export const eventsPath = '/events'
+
+/** Everything that can be watched, by name. */
+export const eventTopics = {
+  /** Newest readings of devices. */
+  latest: eventTopic({
+    need: { menu: 'reading', action: 'view' },
+    watch: z.strictObject({ deviceIds: z.array(id).check(z.minLength(1), z.maxLength(mostWatched)) }),
+    data: z.array(latestReading),
+  }),
+}
+
+export type EventTopics = typeof eventTopics
+export type EventTopicName = keyof EventTopics
+export type WatchOf<Name extends EventTopicName> = z.output<EventTopics[Name]['watch']>
+export type EventDataOf<Name extends EventTopicName> = z.output<EventTopics[Name]['data']>
+
+/** What a browser asks for. */
+export const eventsInput = z.strictObject({
+  topics: z.partial(z.strictObject({ latest: eventTopics.latest.watch })),
+})
+export type WatchedTopics = { readonly [Name in EventTopicName]?: WatchOf<Name> | undefined }
+
+/** Milliseconds between signs of life on a stream that has nothing to say. */
+export const streamBeatMs = 15_000
