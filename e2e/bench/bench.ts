@@ -8,6 +8,7 @@ import { menuRows } from './menu-rows.ts'
 import { pathRows } from './path-rows.ts'
 import { diagramRow } from './diagram-row.ts'
 import { productRows } from './product-rows.ts'
+import { readingRows } from './reading-rows.ts'
 import type { Row } from './row.ts'
 import { listRows, mqttRow, transitionRow } from './server-rows.ts'
 import { shellRows } from './shell-rows.ts'
@@ -23,6 +24,7 @@ const rows: Row[] = [
   await counterRow(),
   await journalRow(),
   await mqttRow(),
+  ...(await readingRows()),
   ...(await productRows()),
   ...(await shellRows()),
   ...(await signInRows()),
