@@ -16,7 +16,6 @@ export const stepMs = 5000
 const frozenMs = 5 * 60_000
 const stepH = stepMs / 3_600_000
 const dayMs = 86_400_000
-const efficiency = 0.94
 const [lowest, highest] = [0.08, 0.95]
 
 /**
@@ -30,6 +29,32 @@ const periods = [
   { from: 17.5, to: 21, share: -0.78 },
 ] as const
 const rampH = 0.15
+
+/** What makes one station another than the next: when it begins, how much it moves, what it loses, how calm it runs. */
+interface Traits {
+  readonly laterH: number
+  readonly share: number
+  /** Of one direction. */
+  readonly efficiency: number
+  readonly ripple: number
+}
+
+const traitsBySeed = new Map<string, Traits>()
+
+/** The same for the same station at every start. */
+function traitsOf(seed: string): Traits {
+  const known = traitsBySeed.get(seed)
+  if (known) return known
+  const random = seededRandom(`${seed}:traits`)
+  const traits = {
+    laterH: (random() - 0.5) * 0.8,
+    share: 0.8 + 0.2 * random(),
+    efficiency: 0.925 + 0.03 * random(),
+    ripple: 0.01 + 0.05 * random(),
+  }
+  traitsBySeed.set(seed, traits)
+  return traits
+}
 
 /** Milliseconds of `+08:00`. */
 export function offsetMs(utcOffset: string): number {
@@ -71,6 +96,7 @@ export function advanceStation(
   seed: string,
   now: number,
 ): number {
+  const { efficiency } = traitsOf(seed)
   let power = powerAt(station, state, seed)
   while (state.at + stepMs <= now) {
     const energyWh = power * stepH
@@ -88,13 +114,15 @@ export function advanceStation(
 }
 
 function powerAt(station: FleetStation, state: StationState, seed: string): number {
-  const hour = ((state.at + offsetMs(station.utcOffset)) % dayMs) / 3_600_000
+  const traits = traitsOf(seed)
+  const local = state.at + offsetMs(station.utcOffset) - traits.laterH * 3_600_000
+  const hour = (local % dayMs) / 3_600_000
   const period = periods.find(({ from, to }) => hour >= from && hour < to)
   if (!period) return 0
   const { from, to, share } = period
-  const wanted = (share * station.ratedCapacityWh) / (to - from - rampH)
+  const wanted = (share * traits.share * station.ratedCapacityWh) / (to - from - rampH)
   const ramp = Math.min(1, (hour - from) / rampH, (to - hour) / rampH)
-  const ripple = 0.985 + 0.03 * seededRandom(`${seed}:${Math.floor(state.at / 30_000)}`)()
+  const ripple = 1 - traits.ripple * seededRandom(`${seed}:${Math.floor(state.at / 30_000)}`)()
   const charge = state.storedWh / station.ratedCapacityWh
   const room = share > 0 ? (highest - charge) / 0.05 : (charge - lowest) / 0.05
   const limit = Math.max(0, Math.min(1, room)) * ramp * ripple

@@ -72,3 +72,17 @@ describe('a storage station', () => {
     expect(frozenMoments(midnight, now, 0)).toEqual([])
   })
 })
+
+/** Power at half past each hour of a day, W. */
+function halfHours(seed: string): number[] {
+  const station = stationAt('+08:00')
+  const state = commission(station, midnight)
+  return Array.from({ length: 24 }, (_, hour) =>
+    Math.round(advanceStation(station, state, seed, midnight + (hour + 0.5) * hourMs)),
+  )
+}
+
+it('plays no two stations alike, and each the same at every start', () => {
+  expect(halfHours('410101000001')).toEqual(halfHours('410101000001'))
+  expect(halfHours('410101000001')).not.toEqual(halfHours('410103000001'))
+})
