@@ -1,5 +1,3 @@
-import { Field } from '@chakra-ui/react'
-import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 
 import { customerEntries, customerNo, meterNo } from '#contract/customer/customer.contract.ts'
@@ -8,7 +6,7 @@ import { obey, required, rule } from '#contract/rules/rule.ts'
 import type { TariffOption } from '#contract/tariff/tariff.contract.ts'
 import { SelectField, TextAreaField, TextField } from '#src/shared/forms/form-fields.tsx'
 import type { Form } from '#src/shared/forms/use-form.ts'
-import { AgencyPicker } from '#src/shared/widgets/agency-picker/agency-picker.tsx'
+import { AgencyField } from '#src/shared/screens/fields/agency-field.tsx'
 import { z } from 'zod/mini'
 
 import { tariffLabel } from './tariff-label.ts'
@@ -54,7 +52,7 @@ export function CustomerFields({
       <TextField form={form} name="name" label={t('customers.column.name')} isRequired />
       <TextField form={form} name="phone" label={t('customers.column.phone')} inputMode="tel" />
       <TextField form={form} name="address" label={t('customers.column.address')} isRequired />
-      <AgencyField form={form} />
+      <AgencyField form={form} name="fTid" label={t('customers.column.institution')} isRequired />
       <SelectField
         form={form}
         name="tariffId"
@@ -67,27 +65,5 @@ export function CustomerFields({
       />
       <TextAreaField form={form} name="remarks" label={t('customers.column.remarks')} />
     </>
-  )
-}
-
-function AgencyField({ form }: { readonly form: CustomerForm }) {
-  const { t } = useTranslation()
-  const { field } = useController({ control: form.control, name: 'fTid' })
-  const choose = ({ fTid }: { readonly fTid: number }): void => {
-    field.onChange(fTid)
-    form.noteEdit()
-  }
-  return (
-    <Field.Root required>
-      <Field.Label>
-        {t('customers.column.institution')}
-        <Field.RequiredIndicator />
-      </Field.Label>
-      <AgencyPicker
-        value={field.value}
-        onChange={choose}
-        onDefault={({ fTid }) => form.setValue('fTid', fTid)}
-      />
-    </Field.Root>
   )
 }

@@ -1,13 +1,11 @@
-import { Field } from '@chakra-ui/react'
 import { useCallback, useRef } from 'react'
-import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod/mini'
 
 import { type DeskCode, deskName, type DeskRow } from '#contract/desk/desk.contract.ts'
 import { TextField } from '#src/shared/forms/form-fields.tsx'
-import { type Form, useForm } from '#src/shared/forms/use-form.ts'
-import { AgencyPicker } from '#src/shared/widgets/agency-picker/agency-picker.tsx'
+import { useForm } from '#src/shared/forms/use-form.ts'
+import { AgencyField } from '#src/shared/screens/fields/agency-field.tsx'
 import { FormDialog } from '#src/shared/widgets/dialog/form-dialog.tsx'
 
 import { makeDesk, renameDesk } from './desks.actors.ts'
@@ -49,23 +47,7 @@ export function DeskFormDialog({ desk, onSaved, onClose }: DeskFormDialogProps) 
   return (
     <FormDialog form={form} title={title} size="small" onClose={onClose}>
       <TextField form={form} name="name" label={t('desks.column.name')} isRequired />
-      {desk === null && <AgencyField form={form} />}
+      {desk === null && <AgencyField form={form} name="fTid" label={t('desks.form.agency')} isRequired />}
     </FormDialog>
-  )
-}
-
-/** Whose counter it is; stays for good. */
-function AgencyField({ form }: { readonly form: Form<Entries, Entries> }) {
-  const { t } = useTranslation()
-  const { field } = useController({ control: form.control, name: 'fTid' })
-  const choose = ({ fTid }: { readonly fTid: number }): void => field.onChange(fTid)
-  return (
-    <Field.Root required>
-      <Field.Label>
-        {t('desks.form.agency')}
-        <Field.RequiredIndicator />
-      </Field.Label>
-      <AgencyPicker value={field.value} onChange={choose} onDefault={choose} />
-    </Field.Root>
   )
 }

@@ -1,6 +1,5 @@
 import { Field, NativeSelect } from '@chakra-ui/react'
 import { useCallback, useMemo, useState } from 'react'
-import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod/mini'
 
@@ -11,7 +10,7 @@ import { addPrice } from '#contract/tariff/tariff.contract.ts'
 import { callApi } from '#src/shared/net/api.ts'
 import { TextField } from '#src/shared/forms/form-fields.tsx'
 import { type Form, useForm } from '#src/shared/forms/use-form.ts'
-import { AgencyPicker } from '#src/shared/widgets/agency-picker/agency-picker.tsx'
+import { AgencyField } from '#src/shared/screens/fields/agency-field.tsx'
 import { rootOrganisation } from '#src/shared/widgets/agency-picker/organisation.ts'
 import { FormDialog } from '#src/shared/widgets/dialog/form-dialog.tsx'
 
@@ -44,22 +43,22 @@ interface AddTariffDialogProps {
   readonly onClose: () => void
 }
 
-/** Adds a tariff with its first prices. Its kind, which never changes, is chosen first. */
-export function AddTariffDialog(props: AddTariffDialogProps) {
+/** Nothing entered yet of any kind: what was typed stays while another kind is looked at. */
+const blank = tariffKinds
+  .map((kind) => entriesOf(kind, ''))
+  .reduce((all, { validFrom, prices, ends }) => ({
+    validFrom,
+    prices: { ...all.prices, ...prices },
+    ends: { ...all.ends, ...ends },
+  }))
+
+/** Adds a tariff with its first prices and its kind, which never changes afterwards. */
+export function AddTariffDialog({ onAdded, onClose }: AddTariffDialogProps) {
   const [kind, setKind] = useState<TariffKind>('single')
-  return <KindDialog key={kind} kind={kind} onKind={setKind} {...props} />
-}
-
-interface KindDialogProps extends AddTariffDialogProps {
-  readonly kind: TariffKind
-  readonly onKind: (kind: TariffKind) => void
-}
-
-function KindDialog({ kind, onKind, onAdded, onClose }: KindDialogProps) {
   const { t } = useTranslation()
   const form = useForm<Entries, Entered>({
     schema: useMemo(() => z.intersection(names, priceSchema[kind]), [kind]),
-    defaults: { fTid: rootOrganisation, name: '', nameEnglish: '', ...entriesOf(kind, '') },
+    defaults: { fTid: rootOrganisation, name: '', nameEnglish: '', ...blank },
     save: useCallback(
       async (entries: Entered, requestId: string) => {
         const { fTid, name, nameEnglish } = entries
@@ -72,10 +71,16 @@ function KindDialog({ kind, onKind, onAdded, onClose }: KindDialogProps) {
   const title = t('tariffs.page.add')
   return (
     <FormDialog form={form} title={title} size="medium" onClose={onClose}>
-      <KindField kind={kind} isLocked={form.isLocked} onKind={onKind} />
+      <KindField kind={kind} isLocked={form.isLocked} onKind={setKind} />
       <TextField form={form} name="name" label={t('tariffs.form.name')} isRequired />
       <TextField form={form} name="nameEnglish" label={t('tariffs.form.nameEnglish')} isRequired />
-      <AgencyField form={form} />
+      <AgencyField
+        form={form}
+        name="fTid"
+        label={t('tariffs.column.institution')}
+        help={t('tariffs.form.institutionHelp')}
+        isRequired
+      />
       <PriceFields form={form as unknown as Form<PriceEntries, Entered>} kind={kind} />
     </FormDialog>
   )
@@ -109,30 +114,6 @@ function KindField({
         <NativeSelect.Indicator />
       </NativeSelect.Root>
       <Field.HelperText>{t('tariffs.form.kindHelp')}</Field.HelperText>
-    </Field.Root>
-  )
-}
-
-/** Whose customers may have it: those of the institution and of all below it. */
-function AgencyField({ form }: { readonly form: Form<Entries, Entered> }) {
-  const { t } = useTranslation()
-  const { field } = useController({ control: form.control, name: 'fTid' })
-  const choose = ({ fTid }: { readonly fTid: number }): void => {
-    field.onChange(fTid)
-    form.noteEdit()
-  }
-  return (
-    <Field.Root required>
-      <Field.Label>
-        {t('tariffs.column.institution')}
-        <Field.RequiredIndicator />
-      </Field.Label>
-      <AgencyPicker
-        value={field.value}
-        onChange={choose}
-        onDefault={({ fTid }) => form.setValue('fTid', fTid)}
-      />
-      <Field.HelperText>{t('tariffs.form.institutionHelp')}</Field.HelperText>
     </Field.Root>
   )
 }

@@ -1,4 +1,4 @@
-import { t } from 'i18next'
+import { exists, t } from 'i18next'
 
 import { addTexts } from '../i18n/i18n.ts'
 
@@ -27,3 +27,9 @@ export function wordsOf<Words extends WordPairs>(words: Words): Say<Words> {
 // The library knows the words of the house by type; these are known by the type of what they are made of.
 const say = (key: string, values: Readonly<Record<string, unknown>> = {}): string =>
   t(key as 'table.empty', values)
+
+/** What the list of another kind of record is called, as far as its words have come. */
+export function titleOf(kind: string): string {
+  const key = `${kind}.title`
+  return exists(key) ? say(key) : kind
+}

@@ -47,7 +47,9 @@ export const screensWords = {
   'screens.drawer.history': ['历史', 'History'],
   'screens.drawer.journal': ['流程日志', 'Journal'],
   'screens.history.none': ['没有更早的修改记录。', 'No earlier change is recorded.'],
-  'screens.history.more': ['更早的记录', 'Earlier changes'],
-  'screens.history.by': ['{{actor}}', '{{actor}}'],
+  'screens.history.added': ['新增', 'Added'],
+  'screens.history.changed': ['修改', 'Changed'],
+  'screens.history.removed': ['删除', 'Deleted'],
+  'screens.history.server': ['服务器', 'The server'],
   'screens.history.unset': ['（空）', '(empty)'],
 } as const

@@ -8,6 +8,7 @@ import { RecordDrawer as Drawer } from '../../ui/record-drawer.tsx'
 import { ToneBadge } from '../../ui/tone-badge.tsx'
 import { type Fact, Facts } from '../facts.tsx'
 import { type AnyRow, choiceText, fieldsOf, labelOf, type Spoken, textIn, valueIn } from './declared.ts'
+import { RecordHistory } from './record-history.tsx'
 import { stateTone } from './record-columns.ts'
 import { valueText } from './value-text.ts'
 
@@ -71,6 +72,7 @@ export function RecordDrawer({ spoken, row, name, facts, acts, children, onClose
         {lifecycle && <StateBadge spoken={spoken} row={row} state={lifecycle.state} />}
         <RowFacts spoken={spoken} row={row} more={facts} />
         {children}
+        <RecordHistory key={row.version} spoken={spoken} id={row.id} />
       </Stack>
     </Drawer>
   )

@@ -55,7 +55,7 @@ export function RecordPage({ spoken, list: declaredList, parts }: RecordPageProp
     (row: AnyRow): string => parts.nameOf?.(row) ?? textIn(row, declared.list[0] ?? 'id'),
     [parts, declared],
   )
-  const row = useOpenedRow(id, context.list, context.isKnown)
+  const row = useOpenedRow(spoken, id, context)
   const title = say(`${declared.kind}.title`)
   const many = parts.actions?.filter((action) => action.many !== undefined && rights.can(action.right)) ?? []
   const canRemoveMany = rights.canRemove && removesMany(spoken)

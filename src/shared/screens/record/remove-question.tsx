@@ -1,12 +1,15 @@
 import { Stack, Text } from '@chakra-ui/react'
-import { useCallback } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { createActor } from 'xstate'
 
 import type { Call, InputOf } from '#contract/kernel/call.ts'
 
 import { callApi } from '#src/shared/net/api.ts'
 import { shapeOf } from '../call-input.ts'
 import { DeleteQuestion, type Hanging } from '../delete-question.tsx'
+import { titleOf } from '../record-words.ts'
+import { isKnownKind, type RecordUse, usesMachine } from './any-record.actors.ts'
 import type { AnyRow, Spoken } from './declared.ts'
 
 /** Names told of many that are to be deleted. */
@@ -25,6 +28,24 @@ interface RemoveQuestionProps {
 export const removesMany = ({ declared: { calls } }: Spoken): boolean =>
   calls.remove !== undefined && 'records' in shapeOf(calls.remove.input)
 
+/** What hangs on the records, as far as the server counts it; told as soon as it answers. */
+function useUses({ declared: { kind } }: Spoken, rows: readonly AnyRow[]): readonly Hanging[] {
+  const [key] = useState(() => ({ kind, ids: rows.map(({ id }) => id) }))
+  const [uses, setUses] = useState<readonly RecordUse[]>([])
+  useEffect(() => {
+    if (!isKnownKind(key.kind)) return undefined
+    const actor = createActor(usesMachine, { input: { key: { kind: key.kind, ids: key.ids } } })
+    // Where it is not answered the server still refuses what must stay.
+    const watch = actor.subscribe(({ context }) => setUses(context.record ?? []))
+    actor.start()
+    return () => {
+      watch.unsubscribe()
+      actor.stop()
+    }
+  }, [key])
+  return uses.map((use) => ({ label: titleOf(use.kind), count: use.count }))
+}
+
 /** Asks before records are removed: one with what hangs on it, or several with their names. */
 export function RemoveQuestion(props: RemoveQuestionProps) {
   const { spoken, rows, nameOf, hanging, onDone, onClose } = props
@@ -41,6 +62,7 @@ export function RemoveQuestion(props: RemoveQuestionProps) {
       : { id: String(first?.id), version: String(first?.version) }
     await callApi(remove, input as InputOf<Call>)
   }, [remove, rows, spoken])
+  const uses = useUses(spoken, rows)
   const [only] = rows
   const isOne = rows.length === 1
   const one = say(`${declared.kind}.one`)
@@ -51,7 +73,7 @@ export function RemoveQuestion(props: RemoveQuestionProps) {
           ? t('screens.act.deleteTitle', { one, name: nameOf(only) })
           : t('screens.act.deleteManyTitle', { count: rows.length })
       }
-      {...(hanging && { hanging })}
+      hanging={[...(hanging ?? []), ...uses]}
       {...(!isOne && { text: <Names names={rows.map(nameOf)} /> })}
       run={run}
       onDone={onDone}

@@ -1,21 +1,43 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { createActor } from 'xstate'
 
-import type { AnyRow } from './declared.ts'
+import { isKnownKind, rowMachine } from './any-record.actors.ts'
+import type { AnyRow, Spoken } from './declared.ts'
+
+interface Shown {
+  readonly list: readonly AnyRow[]
+  readonly isKnown: boolean
+}
 
 /**
- * The row that is open: as the list has it, else as it was when it was last there, so that a drawer stays while its
- * list is filtered otherwise. `null`: there is none; `undefined`: not known yet.
+ * The row that is open: as the list has it, else as the server has it, for an address names any record. `null`: there
+ * is none, or it may not be seen; `undefined`: not known yet.
  */
 export function useOpenedRow(
+  { declared: { kind } }: Spoken,
   id: number | null,
-  list: readonly AnyRow[],
-  isKnown: boolean,
+  { list, isKnown }: Shown,
 ): AnyRow | null | undefined {
   const [last, setLast] = useState<AnyRow | null>(null)
+  const [none, setNone] = useState<number | null>(null)
   const listed = id === null ? null : (list.find((row) => row.id === id) ?? null)
   if (listed !== null && listed !== last) setLast(listed)
+  const asked = id !== null && isKnown && listed === null && last?.id !== id ? id : null
+  useEffect(() => {
+    if (asked === null || !isKnownKind(kind)) return undefined
+    const actor = createActor(rowMachine, { input: { key: { kind, id: asked } } })
+    const watch = actor.subscribe(({ context: { record, problem } }) => {
+      if (record) setLast(record)
+      else if (problem) setNone(asked)
+    })
+    actor.start()
+    return () => {
+      watch.unsubscribe()
+      actor.stop()
+    }
+  }, [kind, asked])
   if (id === null) return null
   if (listed !== null) return listed
   if (last?.id === id) return last
-  return isKnown ? null : undefined
+  return none === id || (isKnown && !isKnownKind(kind)) ? null : undefined
 }

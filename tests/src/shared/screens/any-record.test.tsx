@@ -1,0 +1,98 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { getDepartAgencyTree, getSiteTree } from '#contract/archive/archive.contract.ts'
+import { type ParameterGroup, parameterGroup } from '#contract/dictionary/parameter-group.record.ts'
+import { parameterGroupWords } from '#contract/dictionary/parameter-group.words.ts'
+import { statuses } from '#contract/kernel/envelope.ts'
+import { menuActions } from '#contract/kernel/rights.ts'
+import { readRecord, readRecordHistory, readRecordUses } from '#contract/record/record.contract.ts'
+import { addConsoleWords } from '#src/shared/i18n/console-words.ts'
+import { startWords } from '#src/shared/i18n/i18n.ts'
+import { recordScreen } from '#src/shared/screens/record/record-screen.tsx'
+import { showWithRights } from '#tests/src/shared/widgets/stage.tsx'
+import { FakeApi, refused } from '#tests/support/fake-api.ts'
+
+startWords('en')
+addConsoleWords()
+const View = recordScreen(parameterGroup, { words: parameterGroupWords })
+
+const group = (id: number, changes: Partial<ParameterGroup> = {}): ParameterGroup => ({
+  id,
+  version: 2,
+  fName: `组${id}`,
+  fNameEnglish: `Group ${id}`,
+  fSort: id,
+  builtIn: false,
+  kindCount: 0,
+  ...changes,
+})
+
+let api: FakeApi
+beforeEach(() => {
+  api = new FakeApi()
+    .on(parameterGroup.calls.search, () => ({ list: [group(1)], total: 40 }))
+    .on(getDepartAgencyTree, () => [])
+    .on(getSiteTree, () => ({ children: [] }))
+})
+afterEach(() => {
+  cleanup()
+  api.check()
+})
+const open = (address: string) => showWithRights({ multiParameter: menuActions }, <View />, address)
+
+describe('what every declared record can be asked (issue 15: drawer, history, delete with what hangs on it)', () => {
+  it('opens a record that its list does not show, by its address', async () => {
+    api.on(readRecord, ({ id }) => ({ ...group(id) }))
+    open('/?id=30')
+    const drawer = within(await screen.findByRole('dialog', { name: '组30' }))
+    expect(drawer.getByText('Group 30')).toBeTruthy()
+    expect(api.sent(readRecord)).toEqual([{ kind: 'parameterGroup', id: 30 }])
+  })
+
+  it('says of an address whose record is gone that there is none', async () => {
+    api.on(readRecord, () => refused('app.not_found', statuses.notFound))
+    open('/?id=30')
+    expect(await screen.findByText('There is no such record, or you may not see it.')).toBeTruthy()
+  })
+
+  it('tells the history once it is asked for, field by field', async () => {
+    api.on(readRecordHistory, () => ({
+      list: [
+        {
+          seq: 9,
+          at: '2026-03-02T08:00:00.000Z',
+          by: 'an',
+          call: 'updateParameterGroup',
+          before: { fName: '旧', fSort: 1 },
+          after: { fName: '组1', fSort: 1 },
+        },
+        {
+          seq: 3,
+          at: '2026-03-01T08:00:00.000Z',
+          by: '',
+          call: 'addParameterGroup',
+          before: null,
+          after: {},
+        },
+      ],
+      total: 2,
+    }))
+    open('/?id=1')
+    const drawer = within(await screen.findByRole('dialog', { name: '组1' }))
+    expect(api.sent(readRecordHistory)).toEqual([])
+    fireEvent.click(drawer.getByRole('button', { name: 'History' }))
+    expect(await drawer.findByText('Name: 旧 → 组1')).toBeTruthy()
+    expect(drawer.getByText('Added')).toBeTruthy()
+    expect(drawer.queryByText(/^Order: 1 →/u)).toBeNull()
+  })
+
+  it('shows what hangs on a record before it is deleted, and offers no delete then', async () => {
+    api.on(readRecordUses, () => ({ uses: [{ kind: 'site', count: 3 }] }))
+    open('/?id=1')
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Delete Parameter group: 组1?' }))
+    expect(await question.findByText('Sites (3)')).toBeTruthy()
+    await waitFor(() => expect(question.queryByRole('button', { name: 'Delete' })).toBeNull())
+  })
+})
