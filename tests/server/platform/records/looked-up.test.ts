@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
+import { actOnRecord } from '#server/platform/records/change-records.ts'
 import { makePumpTable, pumpRecord } from '#tests/support/records/pump.ts'
 import { entriesOf } from '#tests/support/records/record-entries.ts'
 import { recordPlayer, type RecordPlayer } from '#tests/support/records/record-player.ts'
@@ -57,6 +58,25 @@ describe('what an entry names', () => {
       fault('bought', 'maximum'),
     )
     await play.add({ ...good, bought: '2026-11-21' })
+  })
+})
+
+describe('an act on a record', () => {
+  it('finds it as its editor saw it, counts its version on, and is written down with both versions', async () => {
+    const id = await play.add(await entries())
+    const act = (version: number) =>
+      actOnRecord(stage.platform, pumpRecord, { id, version }, stage.as('own', 'startPump'), (tx, before) =>
+        tx
+          .updateTable('pump')
+          .set({ rated_w: before.rated + 5 })
+          .where('id', '=', id)
+          .execute(),
+      )
+    await act(1)
+    const rated = (await play.find(id))['rated']
+    expect(await play.find(id)).toMatchObject({ version: 2 })
+    expect((await play.history(id))[0]).toMatchObject({ call: 'startPump', after: { rated, version: 2 } })
+    expect(await refusalOf(act(1))).toMatchObject({ code: 'app.stale' })
   })
 })
 
