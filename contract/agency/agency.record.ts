@@ -36,7 +36,7 @@ export const agency = record('agency', {
     terminalCount: readOnly(number()),
   },
   list: ['label', 'labelEnglish', 'kindName', 'parentName', 'fContact', 'fPhone', 'childCount', 'siteCount'],
-  filters: ['label', 'kindId'],
+  filters: ['label'],
   sort: ['label'],
   export: true,
   refusals: {

@@ -1,16 +1,6 @@
 import { regionCodes } from '../archive/regions.ts'
 import type { DataOf } from '../kernel/call.ts'
-import {
-  choice,
-  day,
-  dictionary,
-  institution,
-  number,
-  offset,
-  picture,
-  place,
-  text,
-} from '../kernel/record/fields.ts'
+import { choice, day, dictionary, institution, number, offset, place, text } from '../kernel/record/fields.ts'
 import { record } from '../kernel/record/record.ts'
 import { englishCode } from '../rules/texts.ts'
 
@@ -37,7 +27,6 @@ export const site = record('site', {
     gridConnection: dictionary('gridConnection', { shownAs: 'gridConnectionName', optional: true }),
     owner: text({ max: 60, optional: true }),
     commissionedOn: day({ optional: true }),
-    photo: picture({ optional: true }),
     remarks: text({ max: 200, optional: true, lines: 2 }),
   },
   list: [

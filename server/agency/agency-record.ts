@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 
 import { agency } from '#contract/agency/agency.record.ts'
 import { statuses } from '#contract/kernel/envelope.ts'
+import { reviseMenus } from '#server/menu/menu-records.ts'
 import { Refusal } from '#server/platform/kernel/refusal.ts'
 import { refuseField } from '#server/platform/records/check-entries.ts'
 import { served } from '#server/platform/records/record-table.ts'
@@ -59,11 +60,15 @@ export const agencyRecord = served(agency, {
   async onAdded(tx, { id }) {
     await settlePaths(tx, id)
     await checkLevels(tx, id)
+    await reviseMenus(tx)
   },
   async onChanged(tx, { before, after }) {
     if (before.parentId !== after.parentId) await settlePaths(tx, after.id)
     if (before.parentId !== after.parentId || before.kindId !== after.kindId) await checkLevels(tx, after.id)
+    // What consoles hold of the tree is old now, whoever's it is.
+    await reviseMenus(tx)
   },
+  onRemoved: (tx) => reviseMenus(tx),
   beforeRemove(_tx, agencies) {
     if (agencies.some(({ parentId }) => parentId === null))
       throw new Refusal('agency.top_level', statuses.notAllowedNow)

@@ -1,4 +1,5 @@
 import { site } from '#contract/site/site.record.ts'
+import { reviseMenus } from '#server/menu/menu-records.ts'
 import { served } from '#server/platform/records/record-table.ts'
 
 import { keepOffset } from './site-offsets.ts'
@@ -20,7 +21,6 @@ export const siteRecord = served(site, {
     gridConnection: 'grid_connection',
     owner: 'owner',
     commissionedOn: 'commissioned_on',
-    photo: 'photo',
     remarks: 'remarks',
   },
   taken: { site_no: 'siteNo' },
@@ -29,5 +29,11 @@ export const siteRecord = served(site, {
     { kind: 'device', table: 'device', column: 'site_id' },
   ],
   fill: (_tx, { ratedCapacityWh }) => Promise.resolve({ has_storage: ratedCapacityWh > 0 }),
-  onChanged: (tx, { before, after }, { caller }) => keepOffset(tx, before, after, caller.userName),
+  // Consoles hold the list of sites for their pickers, which is old now.
+  onAdded: (tx) => reviseMenus(tx),
+  async onChanged(tx, { before, after }, { caller }) {
+    await keepOffset(tx, before, after, caller.userName)
+    await reviseMenus(tx)
+  },
+  onRemoved: (tx) => reviseMenus(tx),
 })

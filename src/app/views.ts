@@ -14,6 +14,10 @@ export const views: Readonly<Record<string, LoadView>> = {
   'overviewenergy/singleI': async () => (await loadHome()).SingleStationView,
   'overviewenergy/countrywide': async () =>
     (await import('#src/features/overview/countrywide-view.tsx')).CountrywideView,
+  'datacollect/archive/agency': async () => (await import('#src/features/agency/agency-view.tsx')).AgencyView,
+  'datacollect/archive/agencyKind': async () =>
+    (await import('#src/features/agency/agency-kind-view.tsx')).AgencyKindView,
+  'datacollect/archive/site': async () => (await import('#src/features/site/site-view.tsx')).SiteView,
   'datacollect/archive/terminal': async () =>
     (await import('#src/features/archive/terminal-list-view.tsx')).TerminalListView,
   'datacollect/archive/import': async () =>

@@ -158,7 +158,6 @@ export interface Tables {
     /** Degrees × 1,000,000. */
     latitude: Generated<number | null>
     longitude: Generated<number | null>
-    photo: Generated<string | null>
     /** Key of the dictionary `gridConnection`. */
     grid_connection: Generated<string>
     owner: Generated<string>

@@ -14,7 +14,6 @@ const statements = [
      add column address text not null default '',
      add column latitude integer check (latitude between -90000000 and 90000000),
      add column longitude integer check (longitude between -180000000 and 180000000),
-     add column photo text references picture,
      add column grid_connection text not null default '',
      add column owner text not null default '',
      add column commissioned_on date,

@@ -25,6 +25,7 @@ import { cookies } from '#src/shared/browser/cookies.ts'
 import { problemText } from '#src/shared/i18n/problem-text.ts'
 import { inspection } from '#src/shared/page/inspection.ts'
 import { currentInstallation } from '#src/shared/user/installation.ts'
+import { loadInstitutions } from '#src/shared/net/institutions.ts'
 import { onMenusChanged } from '#src/shared/net/menu-revision.ts'
 import { sessionKeep } from '#src/shared/browser/storage.ts'
 
@@ -100,7 +101,15 @@ export function Guarded({ session, onParts, signOut }: GuardedProps) {
     // The machine began with the first address; telling it again would ask for the menus twice.
     if (fullPath !== context.fullPath) send({ type: 'navigate', fullPath })
   }, [fullPath, context.fullPath, send])
-  useEffect(() => onMenusChanged(() => send({ type: 'menus.changed' })), [send])
+  useEffect(
+    () =>
+      onMenusChanged(() => {
+        send({ type: 'menus.changed' })
+        // The revision also tells of institutions and sites, which trees and pickers hold.
+        void loadInstitutions()
+      }),
+    [send],
+  )
   useEffect(() => {
     if (snapshot.matches('redirecting')) go(context.target, { replace: true })
     // The sign-in page comes with a page load of its own, so that nothing of this session stays in memory.

@@ -16,6 +16,10 @@ interface TreeBesideProps {
   readonly onChoose: (id: number) => void
   /** All of it is open at first; else the way to what is chosen. */
   readonly isOpen?: boolean
+  /** Stands before a node's label. */
+  readonly iconOf?: (id: number) => ReactNode
+  /** Nodes can be dragged onto others. */
+  readonly onMove?: (id: number, to: number) => void
   /** Stands below the tree: what can be done with what is chosen. */
   readonly below?: ReactNode
   /** What belongs to the chosen node: a list, a record. */
@@ -84,7 +88,16 @@ export function TreeBeside({ children, ...tree }: TreeBesideProps) {
   )
 }
 
-function Tree({ label, items, chosen, onChoose, isOpen, below }: Omit<TreeBesideProps, 'children'>) {
+function Tree({
+  label,
+  items,
+  chosen,
+  onChoose,
+  isOpen,
+  below,
+  iconOf,
+  onMove,
+}: Omit<TreeBesideProps, 'children'>) {
   const { t } = useTranslation()
   return (
     <Flex direction="column" gap="3">
@@ -98,6 +111,8 @@ function Tree({ label, items, chosen, onChoose, isOpen, below }: Omit<TreeBeside
           found: (count) => t('widgets.agency.found', { count }),
         }}
         isOpen={isOpen ?? false}
+        {...(iconOf && { iconOf })}
+        {...(onMove && { onMove })}
         mostRows={18}
         onChoose={onChoose}
       />

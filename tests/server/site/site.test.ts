@@ -51,7 +51,6 @@ const entries = (fTid = utility.east) => ({
   gridConnection: 'mv10',
   owner: '某公司',
   commissionedOn: '2025-06-01',
-  photo: null,
   remarks: '',
 })
 const add = (change: Partial<ReturnType<typeof entries>> = {}) =>

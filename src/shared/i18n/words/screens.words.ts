@@ -52,4 +52,11 @@ export const screensWords = {
   'screens.history.removed': ['删除', 'Deleted'],
   'screens.history.server': ['服务器', 'The server'],
   'screens.history.unset': ['（空）', '(empty)'],
+  'screens.map.china': ['全国', 'Whole country'],
+  'screens.map.region': ['河南', 'Henan'],
+  'screens.map.failed': ['地图没有取到，请稍后再试；坐标可直接填写。', 'The map did not come. Try again later, or type the coordinates.'],
+  'screens.map.pick': ['在地图上选点', 'Pick on the map'],
+  'screens.map.hide': ['收起地图', 'Hide the map'],
+  'screens.map.hint': ['点击地图即填入坐标，滚轮缩放。', 'Press the map to fill in the coordinates; the wheel zooms.'],
+  'screens.map.label': ['选择坐标的地图', 'Map to pick the coordinates from'],
 } as const

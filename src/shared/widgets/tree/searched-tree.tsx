@@ -1,6 +1,6 @@
 import { Input, InputGroup, Stack, Text } from '@chakra-ui/react'
 import { Search } from 'lucide-react'
-import { type RefObject, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react'
 
 import { foundRows, type TreeItem } from './tree-index.ts'
 import { VirtualTree } from './virtual-tree.tsx'
@@ -25,6 +25,10 @@ interface SearchedTreeProps {
   readonly isOpen?: boolean
   /** Rows in sight at the most; more scroll. */
   readonly mostRows?: number
+  /** Stands before an item's label. */
+  readonly iconOf?: (id: number) => ReactNode
+  /** Items can be dragged onto others. */
+  readonly onMove?: (id: number, to: number) => void
 }
 
 /** A tree that one item is chosen from, found by a part of its name. */
@@ -36,6 +40,8 @@ export function SearchedTree({
   searchBox,
   isOpen = false,
   mostRows,
+  iconOf,
+  onMove,
 }: SearchedTreeProps) {
   const [text, setText] = useState('')
   const treeBox = useRef<HTMLDivElement>(null)
@@ -78,6 +84,8 @@ export function SearchedTree({
             items={items}
             chosen={chosen}
             text={text}
+            {...(iconOf && { iconOf })}
+            {...(onMove && { onMove })}
             isOpen={isOpen}
             {...(mostRows !== undefined && { mostRows })}
             onChoose={onChoose}

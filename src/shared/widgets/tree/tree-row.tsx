@@ -3,6 +3,7 @@ import { Check, ChevronRight, Minus } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import type { CheckState } from './check-states.ts'
+import type { RowDrag } from './use-tree-drag.ts'
 import type { TreePlace } from './tree-box.tsx'
 
 interface TreeRowProps extends TreePlace {
@@ -12,6 +13,10 @@ interface TreeRowProps extends TreePlace {
   readonly check?: CheckState
   readonly isLocked?: boolean
   readonly end?: ReactNode
+  /** Stands before the label. */
+  readonly icon?: ReactNode
+  /** Lets the row be dragged onto another. */
+  readonly drag?: RowDrag
 }
 
 const ariaChecked = { on: true, mixed: 'mixed', off: false } as const
@@ -47,6 +52,8 @@ export function TreeRow(props: TreeRowProps) {
       outline={isActive ? '1px solid {colors.brand.focusRing}' : undefined}
       outlineOffset="-1px"
       _hover={{ bg: isChosen ? 'brand.subtle' : 'bg.muted' }}
+      css={{ '&[data-dropping]': { bg: 'brand.subtle', outline: '2px solid {colors.brand.solid}' } }}
+      {...props.drag}
       onClick={props.onChoose}
     >
       <Box
@@ -70,6 +77,11 @@ export function TreeRow(props: TreeRowProps) {
           />
         )}
       </Box>
+      {props.icon !== undefined && (
+        <Box aria-hidden display="flex" flexShrink="0" me="1" color="fg.muted">
+          {props.icon}
+        </Box>
+      )}
       {check && <CheckMark state={check} isLocked={isLocked} />}
       <Box flex="1" minW="0" truncate title={item.label}>
         {item.label}

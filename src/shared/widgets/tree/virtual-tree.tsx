@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import { idsAbove, type TreeItem } from './tree-index.ts'
 import { TreeBox } from './tree-box.tsx'
 import { TreeRow } from './tree-row.tsx'
+import { useTreeDrag } from './use-tree-drag.ts'
 
 interface VirtualTreeProps {
   readonly label: string
@@ -16,6 +17,10 @@ interface VirtualTreeProps {
   readonly isOpen?: boolean
   /** Rows in sight at the most; more scroll. */
   readonly mostRows?: number
+  /** Stands before an item's label. */
+  readonly iconOf?: (id: number) => ReactNode
+  /** Items can be dragged onto others; never onto themselves or what is below them. */
+  readonly onMove?: (id: number, to: number) => void
 }
 
 /** A tree that one item is chosen from. */
@@ -27,7 +32,10 @@ export function VirtualTree({
   text = '',
   isOpen = false,
   mostRows,
+  iconOf,
+  onMove,
 }: VirtualTreeProps) {
+  const dragOf = useTreeDrag(items, onMove)
   const [open] = useState(() => (isOpen ? new Set(items.map(({ id }) => id)) : startOf(items, chosen)))
   return (
     <TreeBox
@@ -41,7 +49,15 @@ export function VirtualTree({
         const item = items[at]
         if (item) onChoose(item.id)
       }}
-      renderRow={(place) => <TreeRow key={place.item.id} {...place} isChosen={place.item.id === chosen} />}
+      renderRow={(place) => (
+        <TreeRow
+          key={place.item.id}
+          {...place}
+          isChosen={place.item.id === chosen}
+          {...(iconOf && { icon: iconOf(place.item.id) })}
+          {...(onMove && { drag: dragOf(place.at) })}
+        />
+      )}
     />
   )
 }

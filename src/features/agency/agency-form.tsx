@@ -1,0 +1,100 @@
+import { Box, SimpleGrid } from '@chakra-ui/react'
+import { useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+
+import { type Agency, agency } from '#contract/agency/agency.record.ts'
+import { agencyKind, type AgencyKind } from '#contract/agency/agency-kind.record.ts'
+import { agencyWords } from '#contract/agency/agency.words.ts'
+import { callApi } from '#src/shared/net/api.ts'
+import { fieldsOf, hintOf, labelOf, type Spoken } from '#src/shared/screens/record/declared.ts'
+import type { FormSlotProps } from '#src/shared/screens/record/parts.ts'
+import { RecordField } from '#src/shared/screens/record/record-field.tsx'
+import { useRecordForm } from '#src/shared/screens/record/record-form.tsx'
+import { wordsOf } from '#src/shared/screens/record-words.ts'
+import { TreeField } from '#src/shared/screens/fields/tree-field.tsx'
+import { FormDialog } from '#src/shared/widgets/dialog/form-dialog.tsx'
+import { treeIndex } from '#src/shared/widgets/tree/tree-index.ts'
+
+import { placesFor, useAgencyTree } from './agency-tree.ts'
+
+const say = wordsOf(agencyWords)
+const spoken: Spoken = { declared: agency, say }
+
+/** Adds an institution below the chosen one, or changes one; a top-level one has no field for the one above. */
+export function AgencyForm({ row, onSaved, onClose }: FormSlotProps<Agency>) {
+  const { t } = useTranslation()
+  const [params] = useSearchParams()
+  const { items } = useAgencyTree()
+  const places = useMemo(() => placesFor(items, row?.id ?? null), [items, row])
+  const kinds = useKindItems()
+  const isTop = row !== null && row.parentId === null
+  const fields = useMemo(() => fieldsOf(agency.fields).filter(({ field }) => field.access === 'always'), [])
+  const [start] = useState(() => ({
+    fSort: 1,
+    parentId: Number(params.get('fTid')) > 0 ? Number(params.get('fTid')) : (items[0]?.id ?? null),
+  }))
+  const form = useRecordForm({ spoken, fields, row, start, onSaved })
+  const one = say('agency.one')
+  const title =
+    row === null ? t('screens.act.addOne', { one }) : t('screens.act.editOne', { one, name: row.label })
+  const wide = (name: string) => (name === 'fRemarks' || name === 'parentId' ? '1 / -1' : undefined)
+  return (
+    <FormDialog form={form} title={title} onClose={onClose}>
+      <SimpleGrid columns={{ base: 1, md: 2 }} gap="4" alignItems="start">
+        {fields.map(({ name, field }) => {
+          if (name === 'parentId' && isTop) return null
+          const label = labelOf(spoken, name)
+          const help = hintOf(spoken, name)
+          const tree = name === 'parentId' ? places : name === 'kindId' ? kinds : null
+          return (
+            <Box key={name} minW="0" gridColumn={{ md: wide(name) }}>
+              {tree ? (
+                <TreeField
+                  form={form}
+                  name={name}
+                  label={label}
+                  items={tree}
+                  isRequired
+                  {...(help !== undefined && { help })}
+                />
+              ) : (
+                <RecordField spoken={spoken} form={form} name={name} field={field} startName="" />
+              )}
+            </Box>
+          )
+        })}
+      </SimpleGrid>
+    </FormDialog>
+  )
+}
+
+/** The kinds with their levels, the highest first. */
+function useKindItems() {
+  const { i18n } = useTranslation()
+  const [kinds, setKinds] = useState<readonly AgencyKind[]>([])
+  useEffect(() => {
+    const leaving = new AbortController()
+    callApi(agencyKind.calls.search, { pageSize: 300 }, { signal: leaving.signal }).then(
+      ({ list }) => setKinds(list),
+      // The field says that nothing was chosen; opening the form again asks again.
+      () => undefined,
+    )
+    return () => leaving.abort()
+  }, [])
+  return useMemo(
+    () =>
+      treeIndex(
+        kinds.map(({ id, fName, fNameEnglish, fLevel }) => ({
+          id,
+          label: say('agency.kind.level', {
+            name: i18n.language === 'en' ? fNameEnglish : fName,
+            level: fLevel,
+          }),
+          children: [],
+        })),
+        ({ label }) => label,
+      ),
+    [kinds, i18n.language],
+  )
+}

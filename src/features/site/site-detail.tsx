@@ -1,0 +1,76 @@
+import { Heading, Stack, Text } from '@chakra-ui/react'
+import { useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { DataOf } from '#contract/kernel/call.ts'
+import { siteOffsets } from '#contract/site/site.contract.ts'
+import type { Site } from '#contract/site/site.record.ts'
+import { siteWords } from '#contract/site/site.words.ts'
+import { zonedTimeText } from '#src/shared/format/zoned-time.ts'
+import { LazyMap } from '#src/shared/map/lazy-map.tsx'
+import { callApi } from '#src/shared/net/api.ts'
+import type { DetailProps } from '#src/shared/screens/record/parts.ts'
+import { wordsOf } from '#src/shared/screens/record-words.ts'
+
+const say = wordsOf(siteWords)
+type Offsets = DataOf<typeof siteOffsets>
+
+/** Where a site is, and the time zones that it had. */
+export function SiteDetail({ row }: DetailProps<Site>) {
+  const { i18n } = useTranslation()
+  const name = (i18n.language === 'en' && row.labelEnglish) || row.label
+  const { coordinates } = row
+  const points = useMemo(
+    () => (coordinates === null ? [] : [{ id: row.id, name, place: coordinates }]),
+    [coordinates, row.id, name],
+  )
+  return (
+    <Stack gap="5">
+      {points.length === 0 ? (
+        <Text fontSize="sm" color="fg.muted">
+          {say('site.map.none')}
+        </Text>
+      ) : (
+        <LazyMap label={say('site.map.here', { name })} height="18rem" points={points} />
+      )}
+      <Stack gap="2">
+        <Heading as="h3" size="sm">
+          {say('site.offsets.title')}
+        </Heading>
+        <PastOffsets key={row.version} siteId={row.id} />
+      </Stack>
+    </Stack>
+  )
+}
+
+function PastOffsets({ siteId }: { readonly siteId: number }) {
+  const [offsets, setOffsets] = useState<Offsets | 'failed' | null>(null)
+  useEffect(() => {
+    const leaving = new AbortController()
+    callApi(siteOffsets, { siteId: String(siteId) }, { signal: leaving.signal }).then(setOffsets, () => {
+      if (!leaving.signal.aborted) setOffsets('failed')
+    })
+    return () => leaving.abort()
+  }, [siteId])
+  if (offsets === null) return null
+  if (offsets === 'failed') return <Text fontSize="sm">{say('site.offsets.failed')}</Text>
+  if (offsets.length === 0)
+    return (
+      <Text fontSize="sm" color="fg.muted">
+        {say('site.offsets.none')}
+      </Text>
+    )
+  return (
+    <Stack as="ul" gap="1" listStyleType="none" fontSize="sm">
+      {offsets.map(({ beforeDay, detailUtcTime, changedAt, changedBy }) => (
+        <li key={beforeDay}>
+          {say('site.offsets.before', { day: beforeDay })} {detailUtcTime}
+          <Text as="span" color="fg.muted">
+            {' · '}
+            {say('site.offsets.by', { name: changedBy, at: zonedTimeText(changedAt) })}
+          </Text>
+        </li>
+      ))}
+    </Stack>
+  )
+}
