@@ -28,7 +28,7 @@ test('a role that names the important-load variant changes the title and leads t
   const wall = new BigScreenPage(page)
   await wall.open()
   await expect(wall.title).toHaveText('台区重要负荷监测平台')
-  await expect(wall.figures).toContainText('共 300 台')
+  await expect(wall.figures).toContainText('共 400 台')
   await expect(wall.stations).toHaveCount(6)
   await expect(wall.stations.first()).toContainText(/\d\s*[kM]?W/u)
   await expect(page.getByRole('figure', { name: /储能总功率/u })).toBeVisible()
@@ -44,7 +44,7 @@ test('a role that names the important-load variant changes the title and leads t
 
   await page.context().setOffline(true)
   await expect(wall.trust).toHaveText('连接中断')
-  await expect(wall.figures).toContainText('共 300 台')
+  await expect(wall.figures).toContainText('共 400 台')
   await page.context().setOffline(false)
   await expect(wall.trust).toHaveText('实时')
 

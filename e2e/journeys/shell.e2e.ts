@@ -17,7 +17,7 @@ test('follows the menu, lists terminals, filters them and opens one', async ({ s
   await new ShellPage(page).goTo('数据采集', '档案管理', '终端档案')
   const rows = page.getByRole('main').getByRole('row')
   await expect(rows.nth(1)).toBeVisible()
-  await expect(page.getByRole('main')).toContainText('300')
+  await expect(page.getByRole('main')).toContainText('400')
 })
 
 test('an unknown address goes to the first permitted page (core §2 Navigation guard 5)', async ({

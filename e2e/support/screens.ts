@@ -187,6 +187,18 @@ const further: readonly Screen[] = [
   },
   { name: 'over-tariff-plan', path: '/card/tariff', open: pressInFirst(/^(调价|Plan new prices)$/u) },
   { name: 'over-tariff-edit', path: '/card/tariff', open: pressInFirst(/^(编辑|Edit)$/u) },
+  { name: 'over-agency-add', path: '/datacollect/archive/agency', open: press(/^(新增|Add)$/u) },
+  { name: 'over-agency-kind-add', path: '/datacollect/archive/agencyKind', open: press(/^(新增|Add)$/u) },
+  {
+    name: 'over-site-add',
+    path: '/datacollect/archive/site',
+    open: press(/^(新增|Add)$/u, /^(在地图上选点|Pick on the map)$/u),
+  },
+  {
+    name: 'archive-site-detail',
+    path: '/datacollect/archive/site',
+    open: (page) => page.getByRole('grid').getByRole('row').nth(1).getByRole('button').first().click(),
+  },
   {
     name: 'archive-meter-asset-detail',
     path: '/datacollect/archive/meterAsset',

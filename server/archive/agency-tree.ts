@@ -40,7 +40,16 @@ export async function readRoleAgencyTree(db: Db, caller: Scope, roleId: number):
 async function readTree(db: Db, scopes: readonly Scope[]): Promise<AgencyNode[]> {
   const rows = await db
     .selectFrom('agency')
-    .select(['id', 'parent_id', 'label', 'label_english', 'icon'])
+    .select([
+      'id',
+      'parent_id',
+      'label',
+      'label_english',
+      // Its kind's, where it has one.
+      sql<string>`coalesce((select kind.icon from agency_kind as kind where kind.id = agency.kind_id), agency.icon)`.as(
+        'icon',
+      ),
+    ])
     .where((eb) => eb.and(scopes.map((scope) => inScope(scope, 'agency.id'))))
     .orderBy('sort')
     .orderBy('id')

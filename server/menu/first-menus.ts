@@ -40,7 +40,7 @@ export const firstMenus = [
     address: 'agency',
     name: '机构档案',
     icon: 'building-2',
-    sort: 1,
+    sort: 0.1,
     code: 'agency',
   },
   {
@@ -49,10 +49,10 @@ export const firstMenus = [
     address: 'agencyKind',
     name: '机构类型',
     icon: 'component',
-    sort: 2,
+    sort: 0.2,
     code: 'agencyKind',
   },
-  { id: 102, parent_id: 11, address: 'site', name: '站点档案', icon: 'warehouse', sort: 3, code: 'site' },
+  { id: 102, parent_id: 11, address: 'site', name: '站点档案', icon: 'warehouse', sort: 0.3, code: 'site' },
   { id: 12, parent_id: 11, address: 'terminal', name: '终端档案', icon: 'router', sort: 1, code: 'terminal' },
   {
     id: 120,

@@ -1,17 +1,10 @@
+import type { RegionCode } from '#contract/archive/regions.ts'
+
 export interface DemoAgency {
   readonly label: string
   readonly labelEnglish: string
   readonly icon: string
   readonly below: readonly DemoAgency[]
-}
-
-export interface DemoSite {
-  /** Label of its institution. */
-  readonly agency: string
-  readonly label: string
-  readonly labelEnglish: string
-  /** Rated kW and kWh of its storage station. */
-  readonly storage: readonly [kW: number, kWh: number] | null
 }
 
 const county = (label: string, labelEnglish: string): DemoAgency => ({
@@ -27,7 +20,10 @@ const city = (label: string, labelEnglish: string, ...below: DemoAgency[]): Demo
   below,
 })
 
-/** A utility that does not exist, in places that do. */
+/** Where the demo utility works. */
+export const demoRegion: RegionCode = '410000'
+
+/** A utility that does not exist, in places that do: 30 institutions. */
 export const demoUtility: DemoAgency = {
   label: '河南演示电力公司',
   labelEnglish: 'Henan Demo Electric Power',
@@ -39,8 +35,15 @@ export const demoUtility: DemoAgency = {
       county('金水区', 'Jinshui'),
       county('中牟县', 'Zhongmu'),
       county('新郑市', 'Xinzheng'),
+      county('巩义市', 'Gongyi'),
     ),
-    city('洛阳', 'Luoyang', county('涧西区', 'Jianxi'), county('偃师区', 'Yanshi')),
+    city(
+      '洛阳',
+      'Luoyang',
+      county('涧西区', 'Jianxi'),
+      county('偃师区', 'Yanshi'),
+      county('栾川县', 'Luanchuan'),
+    ),
     city(
       '南阳',
       'Nanyang',
@@ -50,27 +53,8 @@ export const demoUtility: DemoAgency = {
     ),
     city('新乡', 'Xinxiang', county('红旗区', 'Hongqi'), county('辉县市', 'Huixian')),
     city('开封', 'Kaifeng', county('龙亭区', 'Longting'), county('兰考县', 'Lankao')),
+    city('安阳', 'Anyang', county('文峰区', 'Wenfeng'), county('林州市', 'Linzhou')),
+    city('许昌', 'Xuchang', county('魏都区', 'Weidu'), county('禹州市', 'Yuzhou')),
+    city('信阳', 'Xinyang', county('浉河区', 'Shihe'), county('固始县', 'Gushi'), county('新县', 'Xinxian')),
   ],
 }
-
-const site = (
-  agency: string,
-  label: string,
-  labelEnglish: string,
-  storage: DemoSite['storage'] = null,
-): DemoSite => ({ agency: `${agency}供电公司`, label, labelEnglish, storage })
-
-export const demoSites: readonly DemoSite[] = [
-  site('金水区', '金水文化路储能站', 'Jinshui Wenhua Road Storage', [5000, 10_000]),
-  site('中牟县', '中牟雁鸣湖台区', 'Zhongmu Yanming Lake'),
-  site('新郑市', '新郑航空港储能站', 'Xinzheng Airport Storage', [10_000, 20_000]),
-  site('涧西区', '涧西天津路台区', 'Jianxi Tianjin Road'),
-  site('偃师区', '偃师首阳山储能站', 'Yanshi Shouyangshan Storage', [2500, 5000]),
-  site('卧龙区', '卧龙岗储能站', 'Wolonggang Storage', [1000, 2000]),
-  site('镇平县', '镇平石佛寺台区', 'Zhenping Shifosi'),
-  site('邓州市', '邓州花洲台区', 'Dengzhou Huazhou'),
-  site('红旗区', '红旗洪门储能站', 'Hongqi Hongmen Storage', [630, 1260]),
-  site('辉县市', '辉县百泉台区', 'Huixian Baiquan'),
-  site('龙亭区', '龙亭西湖台区', 'Longting West Lake'),
-  site('兰考县', '兰考焦桐储能站', 'Lankao Jiaotong Storage', [500, 1075]),
-]

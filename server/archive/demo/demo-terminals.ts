@@ -1,7 +1,7 @@
 import type { FleetBehaviour } from '#contract/field/field.contract.ts'
 import type { FoundBox } from '#contract/registration/registration.contract.ts'
 
-import { demoSites } from './demo-places.ts'
+import { demoSites, hasStorage } from './demo-sites.ts'
 
 export interface DemoTerminal {
   /** Index into {@link demoSites}. */
@@ -20,12 +20,11 @@ export interface DemoTerminal {
   readonly isStation: boolean
 }
 
-export const demoTerminalCount = 300
+export const demoTerminalCount = demoSites.reduce((sum, { terminals }) => sum + terminals, 0)
 export const demoMeterCount = 4000
 
-const perSite = demoTerminalCount / demoSites.length
 const metersInBox = 4
-const stations = demoSites.filter((site) => site.storage).length
+const stations = demoSites.filter(hasStorage).length
 
 /** Makers that do not exist. */
 const models = [
@@ -50,14 +49,19 @@ function behaviourOf(site: number, place: number): FleetBehaviour {
   return { kind: 'normal' }
 }
 
+const stationSites = new Set(demoSites.flatMap((site, index) => (hasStorage(site) ? [index] : [])))
+
+/** Where each terminal hangs, in the order of the sites. */
+const terminalPlaces = demoSites.flatMap(({ terminals }, site) =>
+  Array.from({ length: terminals }, (_, place) => ({ site, place })),
+)
+
 /** The same terminals, boxes and meters at every start. */
 export function demoTerminals(): DemoTerminal[] {
   let metered = 0
-  return Array.from({ length: demoTerminalCount }, (_, index) => {
-    const site = Math.floor(index / perSite)
-    const place = index % perSite
+  return terminalPlaces.map(({ site, place }, index) => {
     const siteLabel = demoSites[site]?.label ?? ''
-    const isStation = place === 0 && Boolean(demoSites[site]?.storage)
+    const isStation = place === 0 && stationSites.has(site)
     const model = models[isStation ? 2 : index % models.length] ?? models[0]
     const month = String((index % 12) + 1).padStart(2, '0')
     const terminal = {

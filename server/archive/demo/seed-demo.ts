@@ -3,7 +3,8 @@ import type { Clock } from '#server/platform/kernel/clock.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { readFieldSecret, terminalPassword } from '#server/platform/field/field-secret.ts'
 
-import { type DemoAgency, demoSites, demoUtility } from './demo-places.ts'
+import { type DemoAgency, demoRegion, demoUtility } from './demo-places.ts'
+import { demoSites } from './demo-sites.ts'
 import { type DemoTerminal, demoTerminals } from './demo-terminals.ts'
 import { registerDemoTerminal } from './register-demo-terminal.ts'
 
@@ -46,20 +47,32 @@ export async function seedDemo(
 /** @returns the id of the uppermost institution */
 async function seed(tx: Tx, now: Date): Promise<number> {
   const agencies = new Map<string, number>()
-  await seedAgency(tx, demoUtility, null, 1, agencies)
+  const kinds = await tx.selectFrom('agency_kind').select(['level', 'id']).orderBy('id', 'desc').execute()
+  const kindOfLevel = new Map(kinds.map(({ level, id }) => [level, id]))
+  await seedAgency(tx, demoUtility, null, 1, agencies, kindOfLevel)
   const idOf = (label: string): number => agencies.get(label) ?? 0
   const sites = await tx
     .insertInto('site')
     .values(
-      demoSites.map(({ agency, label, labelEnglish, storage }) => ({
-        agency_id: idOf(agency),
-        label,
-        label_english: labelEnglish,
-        utc_offset: utcOffset,
-        has_storage: storage !== null,
-        rated_power_w: (storage?.[0] ?? 0) * 1000,
-        rated_capacity_wh: (storage?.[1] ?? 0) * 1000,
-      })),
+      demoSites.map(
+        ({ agency, label, labelEnglish, type, rated: [kW, kWh], at, grid, commissioned }, index) => ({
+          agency_id: idOf(agency),
+          label,
+          label_english: labelEnglish,
+          utc_offset: utcOffset,
+          has_storage: kWh > 0,
+          rated_power_w: kW * 1000,
+          rated_capacity_wh: kWh * 1000,
+          site_no: `HN-${String(index + 1).padStart(4, '0')}`,
+          site_type: type,
+          region: demoRegion,
+          longitude: Math.round(at[0] * 1e6),
+          latitude: Math.round(at[1] * 1e6),
+          grid_connection: grid,
+          owner: demoUtility.label,
+          commissioned_on: commissioned,
+        }),
+      ),
     )
     .returning(['id', 'label', 'agency_id'])
     .execute()
@@ -104,7 +117,9 @@ async function seedAgency(
   parent: { readonly id: number; readonly path: string } | null,
   sort: number,
   ids: Map<string, number>,
+  kinds: ReadonlyMap<number, number>,
 ): Promise<void> {
+  const depth = parent === null ? 1 : parent.path.split('.').length
   const { id } = await tx
     .insertInto('agency')
     .values({
@@ -115,6 +130,7 @@ async function seedAgency(
       // The path holds the id that this statement makes.
       path: `new:${agency.label}`,
       sort,
+      kind_id: kinds.get(depth) ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -122,20 +138,20 @@ async function seedAgency(
   await tx.updateTable('agency').set({ path }).where('id', '=', id).execute()
   ids.set(agency.label, id)
   for (const [index, below] of agency.below.entries()) {
-    await seedAgency(tx, below, { id, path }, index + 1, ids)
+    await seedAgency(tx, below, { id, path }, index + 1, ids, kinds)
   }
 }
 
 const planOf = (secret: Buffer): FleetPlan => ({
   terminals: demoTerminals().map(({ site, address, behaviour, boxes, isStation }) => {
-    const storage = isStation ? demoSites[site]?.storage : null
+    const rated = isStation ? demoSites[site]?.rated : null
     return {
       address,
       password: terminalPassword(secret, address),
       version: '2.4.1',
       behaviour,
       boxes: [...boxes],
-      station: storage ? stationOf(storage) : null,
+      station: rated ? stationOf(rated) : null,
     }
   }),
 })

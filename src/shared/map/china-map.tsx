@@ -130,6 +130,7 @@ function optionOf({ area, points, colors, isEnglish }: Drawn): echarts.EChartsCo
       scaleLimit: { min: 1, max: 40 },
       nameMap: isEnglish ? englishNames : {},
       label: { show: area !== 'china', ...named },
+      labelLayout: { hideOverlap: true },
       itemStyle: { areaColor: colors.panel, borderColor: colors.text, borderWidth: 0.6 },
       emphasis: { label: { show: true, ...named }, itemStyle: { areaColor: colors.line } },
       select: { disabled: true },

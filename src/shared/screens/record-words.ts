@@ -21,7 +21,9 @@ export function wordsOf<Words extends WordPairs>(words: Words): Say<Words> {
   const of = (language: 0 | 1): Record<string, string> =>
     Object.fromEntries(Object.entries(words).flatMap(([key, pair]) => (pair ? [[key, pair[language]]] : [])))
   addTexts(of(0), of(1))
-  return Object.assign(say, { ifSaid: (key: string) => (key in words ? say(key) : '') })
+  // A function of its own: one shared by all would have the hints of whichever words came last.
+  const ownSay = (key: string, values?: Readonly<Record<string, unknown>>): string => say(key, values)
+  return Object.assign(ownSay, { ifSaid: (key: string) => (key in words ? say(key) : '') })
 }
 
 // The library knows the words of the house by type; these are known by the type of what they are made of.

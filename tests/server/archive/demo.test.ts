@@ -35,15 +35,16 @@ const count = async (db: Db, table: 'agency' | 'site' | 'terminal' | 'meter' | '
 }
 
 describe('seedDemo (issue 2, 7)', () => {
-  it('makes 12 sites, 300 terminals, 4,000 meters and 6 stations in three levels of institutions', async () => {
+  it('makes 30 institutions of three levels, 24 sites, 400 terminals, 4,000 meters and 14 stations (issue 17)', async () => {
     const { db } = database
     const plan = await seedDemo(db, clock)
-    expect(await count(db, 'site')).toBe(12)
-    expect(await count(db, 'terminal')).toBe(300)
-    expect(plan?.terminals).toHaveLength(300)
+    expect(await count(db, 'agency')).toBe(30)
+    expect(await count(db, 'site')).toBe(24)
+    expect(await count(db, 'terminal')).toBe(400)
+    expect(plan?.terminals).toHaveLength(400)
     const meters = plan?.terminals.flatMap(({ boxes }) => boxes.flatMap((box) => box.meters)) ?? []
     expect(new Set(meters.map((meter) => meter.fConAdd)).size).toBe(4000)
-    expect(plan?.terminals.filter((terminal) => terminal.station)).toHaveLength(6)
+    expect(plan?.terminals.filter((terminal) => terminal.station)).toHaveLength(14)
     const paths = await db.selectFrom('agency').select('path').execute()
     expect(Math.max(...paths.map(({ path }) => path.split('.').length - 1))).toBe(3)
   })
@@ -64,7 +65,7 @@ describe('seedDemo (issue 2, 7)', () => {
     const first = await seedDemo(db, clock)
     const second = await seedDemo(db, clock)
     expect(second).toEqual(first)
-    expect(await count(db, 'terminal')).toBe(300)
+    expect(await count(db, 'terminal')).toBe(400)
   })
 
   it("leaves another utility's archive alone", async () => {

@@ -12,9 +12,13 @@ import { choiceText, type Spoken, textIn, valueIn } from './declared.ts'
 export const unitText = (t: TFunction, unit: string): string =>
   unit === 'yuan' ? t('screens.unit.yuan') : unit
 
+/** Of many decimals the zeros at the end say nothing; of two or three they keep columns straight. */
+const withoutEmptyEnd = (text: string, decimals: number): string =>
+  decimals > 3 ? text.replace(/(?:(\.\d*?[1-9])0+|\.0+)$/u, '$1') : text
+
 /** An integer of the smallest unit as people read it, with thousands separators. */
 export const amountText = (units: number, decimals: number): string =>
-  decimalText(units / 10 ** decimals, currentLanguage(), decimals)
+  withoutEmptyEnd(decimalText(units / 10 ** decimals, currentLanguage(), decimals), decimals)
 
 const field = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
