@@ -1,5 +1,5 @@
 import { Text } from '@chakra-ui/react'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { agencyWords } from '#contract/agency/agency.words.ts'
@@ -23,6 +23,7 @@ export function AgencyBeside({ filters, filter, children }: BesideProps) {
   const canMove = useCan('agency', 'edit')
   const chosen = Number(filters['fTid'])
   const [moved, to] = [move?.id, move?.to].map((id) => items.find((item) => item.id === id))
+  const drawIcon = useCallback((id: number) => <AgencyIcon name={iconOf(id)} />, [iconOf])
   const asked = Number.isInteger(chosen) && chosen > 0 ? chosen : (items[0]?.id ?? null)
   return (
     <TreeBeside
@@ -30,8 +31,8 @@ export function AgencyBeside({ filters, filter, children }: BesideProps) {
       items={items}
       chosen={asked}
       onChoose={(id) => filter({ ...filters, fTid: String(id) })}
-      iconOf={(id) => <AgencyIcon name={iconOf(id)} />}
-      {...(canMove && { onMove: (id: number, to: number) => setMove({ id, to }) })}
+      iconOf={drawIcon}
+      {...(canMove && { onMove: (id: number, below: number) => setMove({ id, to: below }) })}
       below={
         canMove && (
           <Text fontSize="xs" color="fg.muted">

@@ -21,6 +21,8 @@ import { placesFor, useAgencyTree } from './agency-tree.ts'
 const say = wordsOf(agencyWords)
 const spoken: Spoken = { declared: agency, say }
 
+const wide = (name: string) => (name === 'fRemarks' || name === 'parentId' ? '1 / -1' : undefined)
+
 /** Adds an institution below the chosen one, or changes one; a top-level one has no field for the one above. */
 export function AgencyForm({ row, onSaved, onClose }: FormSlotProps<Agency>) {
   const { t } = useTranslation()
@@ -38,7 +40,6 @@ export function AgencyForm({ row, onSaved, onClose }: FormSlotProps<Agency>) {
   const one = say('agency.one')
   const title =
     row === null ? t('screens.act.addOne', { one }) : t('screens.act.editOne', { one, name: row.label })
-  const wide = (name: string) => (name === 'fRemarks' || name === 'parentId' ? '1 / -1' : undefined)
   return (
     <FormDialog form={form} title={title} onClose={onClose}>
       <SimpleGrid columns={{ base: 1, md: 2 }} gap="4" alignItems="start">

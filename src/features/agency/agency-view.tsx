@@ -38,6 +38,9 @@ const hanging = ({ fTid, ...row }: Agency): readonly Hanging[] => {
   ]
 }
 
+const kindOf = (row: Agency): string =>
+  (currentLanguage() === 'en' && row.kindNameEnglish) || row.kindName || say('agency.kind.none')
+
 export const AgencyView = recordScreen(agency, {
   words: agencyWords,
   nameOf,
@@ -47,8 +50,6 @@ export const AgencyView = recordScreen(agency, {
   columns: (columns) =>
     columns.map((column) => {
       if (column.prop !== 'kindName') return column
-      const value = (row: Agency): string =>
-        (currentLanguage() === 'en' && row.kindNameEnglish) || row.kindName || say('agency.kind.none')
-      return { ...column, value, render: value }
+      return { ...column, value: kindOf, render: kindOf }
     }),
 })

@@ -70,13 +70,15 @@ export function ChinaMap({ label, height, points, onPick }: ChinaMapProps) {
   }, [])
   useEffect(() => {
     let isAsked = true
-    loadOutlines[area]().then(
-      (outlines) => {
-        echarts.registerMap(area, outlines)
+    const load = async (): Promise<void> => {
+      try {
+        echarts.registerMap(area, await loadOutlines[area]())
         if (isAsked) setLoaded(area)
-      },
-      () => isAsked && setLoaded('failed'),
-    )
+      } catch {
+        if (isAsked) setLoaded('failed')
+      }
+    }
+    void load()
     return () => {
       isAsked = false
     }

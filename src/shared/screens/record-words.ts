@@ -22,8 +22,7 @@ export function wordsOf<Words extends WordPairs>(words: Words): Say<Words> {
     Object.fromEntries(Object.entries(words).flatMap(([key, pair]) => (pair ? [[key, pair[language]]] : [])))
   addTexts(of(0), of(1))
   // A function of its own: one shared by all would have the hints of whichever words came last.
-  const ownSay = (key: string, values?: Readonly<Record<string, unknown>>): string => say(key, values)
-  return Object.assign(ownSay, { ifSaid: (key: string) => (key in words ? say(key) : '') })
+  return Object.assign(say.bind(null), { ifSaid: (key: string) => (key in words ? say(key) : '') })
 }
 
 // The library knows the words of the house by type; these are known by the type of what they are made of.
