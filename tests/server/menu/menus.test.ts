@@ -304,7 +304,8 @@ describe('taking a menu out of use (cancelMenu)', () => {
 
 describe('deleting a menu', () => {
   it('takes it from the roles that held it, and no start brings it back', async () => {
-    await remove(12)
+    const below = await test.db.selectFrom('menu').select('id').where('parent_id', '=', 11).execute()
+    for (const { id } of below) await remove(id)
     await remove(11)
     await prepareFirstStart(test.db, stage.clock)
     const addresses = (await menus.getmenu({}, admin)).list.map(({ fAddress }) => fAddress)
