@@ -8,6 +8,7 @@ import * as closing from './closing/closing.contract.ts'
 import * as customer from './customer/customer.contract.ts'
 import * as department from './department/department.contract.ts'
 import * as desk from './desk/desk.contract.ts'
+import * as device from './device/device.contract.ts'
 import * as multiParameter from './dictionary/dictionary.contract.ts'
 import * as errorLog from './log/error-log.contract.ts'
 import * as lookup from './lookup/lookup.contract.ts'
@@ -62,6 +63,7 @@ export const calls = {
   ...callsOf(cardSearch),
   ...callsOf(demoCard),
   ...callsOf(department),
+  ...callsOf(device),
   ...callsOf(config),
   ...callsOf(errorLog),
   ...callsOf(menu),

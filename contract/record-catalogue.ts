@@ -2,6 +2,7 @@ import { agency } from './agency/agency.record.ts'
 import { agencyKind } from './agency/agency-kind.record.ts'
 import { meterAsset } from './asset/meter-asset.record.ts'
 import { terminalAsset } from './asset/terminal-asset.record.ts'
+import { device } from './device/device.record.ts'
 import { site } from './site/site.record.ts'
 import { parameterGroup } from './dictionary/parameter-group.record.ts'
 import type { AnyRecord } from './kernel/record/record.ts'
@@ -11,6 +12,7 @@ export const declaredRecords = {
   agency,
   agencyKind,
   meterAsset,
+  device,
   parameterGroup,
   terminalAsset,
   site,

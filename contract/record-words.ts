@@ -1,5 +1,6 @@
 import { agencyWords } from './agency/agency.words.ts'
 import { agencyKindWords } from './agency/agency-kind.words.ts'
+import { deviceWords } from './device/device.words.ts'
 import { parameterGroupWords } from './dictionary/parameter-group.words.ts'
 import type { RecordWords } from './kernel/record/words.ts'
 import { assetWords } from './asset/asset.words.ts'
@@ -13,6 +14,7 @@ export const recordWords: {
   agency: agencyWords,
   agencyKind: agencyKindWords,
   meterAsset: assetWords,
+  device: deviceWords,
   parameterGroup: parameterGroupWords,
   terminalAsset: assetWords,
   site: siteWords,

@@ -11,6 +11,7 @@ import { closingWords } from './closing/closing.words.ts'
 import { customerWords } from './customer/customer.words.ts'
 import { departmentWords } from './department/department.words.ts'
 import { cardDeskWords } from './desk/card-desk.words.ts'
+import { deviceWords } from './device/device.words.ts'
 import { deskWords } from './desk/desk.words.ts'
 import { dictionaryWords } from './dictionary/dictionary.words.ts'
 import { appWords } from './kernel/app.words.ts'
@@ -53,6 +54,7 @@ export const words = {
   ...departmentWords,
   ...cardDeskWords,
   ...deskWords,
+  ...deviceWords,
   ...dictionaryWords,
   ...appWords,
   ...ledgerWords,

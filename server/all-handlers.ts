@@ -25,6 +25,7 @@ import { servedRecords } from './served-records.ts'
 import { passwordProof } from './session/prove-password.ts'
 import { sessionHandlers, type SessionOptions } from './session/session-handlers.ts'
 import { departmentHandlers } from './department/department-handlers.ts'
+import { deviceHandlers } from './device/device-handlers.ts'
 import { dictionaryHandlers } from './dictionary/dictionary-handlers.ts'
 import { errorLogHandlers } from './log/error-log-handlers.ts'
 import { logHandlers } from './log/log-handlers.ts'
@@ -48,6 +49,7 @@ export const allHandlers = (platform: Platform, options: HandlerOptions): Handle
   ...departmentHandlers(platform),
   ...operatorHandlers(platform),
   ...parameterHandlers(platform),
+  ...deviceHandlers(platform),
   ...dictionaryHandlers(platform),
   ...allRecordHandlers(platform, servedRecords),
   ...anyRecordHandlers(platform, servedRecords),

@@ -3,6 +3,7 @@ import type { DeclaredRecords } from '#contract/record-catalogue.ts'
 import { agencyKindRecord } from './agency/agency-kind-record.ts'
 import { agencyRecord } from './agency/agency-record.ts'
 import { meterAssetRecord, terminalAssetRecord } from './asset/asset-records.ts'
+import { deviceRecord } from './device/device-record.ts'
 import { parameterGroupRecord } from './dictionary/parameter-group-record.ts'
 import { siteRecord } from './site/site-record.ts'
 import type { ServedRecord } from './platform/records/record-table.ts'
@@ -14,6 +15,7 @@ export const servedRecords: {
   agency: agencyRecord,
   agencyKind: agencyKindRecord,
   meterAsset: meterAssetRecord,
+  device: deviceRecord,
   parameterGroup: parameterGroupRecord,
   terminalAsset: terminalAssetRecord,
   site: siteRecord,

@@ -7,6 +7,7 @@ export const menuCodes = [
   'meterAsset',
   'terminalAsset',
   'terminal',
+  'device',
   'registration',
   'counter',
   'customer',

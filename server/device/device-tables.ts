@@ -56,8 +56,8 @@ interface DeviceTables {
     address: Generated<string>
     /** null: as its type. */
     every_seconds: number | null
-    /** Rated values by the type's own names, in base units (W, Wh, mV, mA). */
-    rated: ColumnType<Readonly<Record<string, number>>, string | undefined, string>
+    rated_power_w: number | null
+    rated_capacity_wh: number | null
     sort: Generated<number>
     version: Generated<number>
     /** Of the request that added it. */

@@ -36,6 +36,7 @@ import * as institutions from '../migrations/0050-institutions.ts'
 import * as sites from '../migrations/0051-sites.ts'
 import * as customerPinyin from '../migrations/0090-customer-pinyin.ts'
 import * as assets from '../migrations/0091-assets.ts'
+import * as deviceRecords from '../migrations/0093-device-records.ts'
 
 /** Listed by hand, in order: what is not listed does not exist. Names never change once released. */
 const migrations: Record<string, Migration> = {
@@ -74,6 +75,7 @@ const migrations: Record<string, Migration> = {
   '0051-sites': sites,
   '0090-customer-pinyin': customerPinyin,
   '0091-assets': assets,
+  '0093-device-records': deviceRecords,
 }
 
 /**

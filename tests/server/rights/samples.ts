@@ -6,6 +6,7 @@ import { configSamples } from './samples/config-samples.ts'
 import { customerSamples } from './samples/customer-samples.ts'
 import { departmentSamples } from './samples/department-samples.ts'
 import { deskSamples } from './samples/desk-samples.ts'
+import { deviceSamples } from './samples/device-samples.ts'
 import { dictionarySamples } from './samples/dictionary-samples.ts'
 import { ledgerSamples } from './samples/ledger-samples.ts'
 import { logSamples } from './samples/log-samples.ts'
@@ -35,6 +36,7 @@ export const samples: Samples = {
   ...departmentSamples,
   ...deskSamples,
   ...operatorSamples,
+  ...deviceSamples,
   ...dictionarySamples,
   ...ledgerSamples,
   ...archiveSamples,

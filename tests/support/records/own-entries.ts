@@ -25,6 +25,17 @@ export const referredMakers: Readonly<
       .executeTakeFirstOrThrow()
     return id
   },
+  deviceType: async ({ db }, n) => {
+    const code = `type${n}`
+    const made = await db.selectFrom('device_type').select('id').where('code', '=', code).executeTakeFirst()
+    if (made) return made.id
+    const { id } = await db
+      .insertInto('device_type')
+      .values({ code, name: `类型 ${n}`, name_english: `Type ${n}` })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  },
   site: async ({ db, agencyId }, n) => {
     const made = await db
       .selectFrom('site')

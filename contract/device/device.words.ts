@@ -1,0 +1,37 @@
+import type { RecordWords } from '../kernel/record/words.ts'
+import type { device } from './device.record.ts'
+
+/** Words of the devices. Each row: Chinese, English. */
+export const deviceWords = {
+  'device.title': ['设备档案', 'Devices'],
+  'device.one': ['设备', 'device'],
+  'device.field.fEqtName': ['设备名称', 'Name'],
+  'device.field.fEqtNameEnglish': ['英文名称', 'English name'],
+  'device.field.fEqtNo': ['设备编号', 'Device number'],
+  'device.field.fTid': ['所属机构', 'Institution'],
+  'device.field.fTName': ['所属机构', 'Institution'],
+  'device.field.siteId': ['所属站点', 'Site'],
+  'device.field.siteName': ['所属站点', 'Site'],
+  'device.field.eqtTypeId': ['设备类型', 'Device type'],
+  'device.field.fTypeName': ['设备类型', 'Device type'],
+  'device.field.parentId': ['上级设备', 'Part of'],
+  'device.field.parentName': ['上级设备', 'Part of'],
+  'device.field.isSummaryMeter': ['总表', 'Summary meter'],
+  'device.field.currentKind': ['直流/交流', 'DC or AC'],
+  'device.field.fTmId': ['采集终端', 'Read by terminal'],
+  'device.field.fTmName': ['采集终端', 'Read by terminal'],
+  'device.field.fConAdd': ['通信地址', 'Address'],
+  'device.field.ratedPowerW': ['额定功率', 'Rated power'],
+  'device.field.ratedCapacityWh': ['额定容量', 'Rated capacity'],
+  'device.field.everySeconds': ['采集间隔', 'Read every'],
+  'device.choice.currentKind.DC': ['直流', 'DC'],
+  'device.choice.currentKind.AC': ['交流', 'AC'],
+  'device.hint.fEqtNo': ['同一站点内不能重复', 'Each number once at a site'],
+  'device.hint.parentId': ['同一站点的设备，例如电池簇所属的电池堆', 'A device of the same site, such as the stack of a cluster'],
+  'device.hint.fConAdd': ['在终端总线上的地址', "On the terminal's bus"],
+  'device.hint.everySeconds': ['留空则按设备类型采集', 'Left empty: as its type'],
+  'device.pick.type': ['类型名称', 'Type'],
+  'device.pick.site': ['站点名称', 'Site'],
+  'device.pick.find': ['按名称查找', 'Find by name'],
+  'device.filter.any': ['全部', 'Any'],
+} as const satisfies RecordWords<typeof device> & Record<string, readonly [string, string]>
