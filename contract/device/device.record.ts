@@ -26,7 +26,7 @@ export const device = record('device', {
     fEqtName: text({ max: 60 }),
     fEqtNameEnglish: text({ max: 100, optional: true }),
     /** Once at each site. */
-    fEqtNo: text({ max: 40, rule: englishCode, unique: true }),
+    fEqtNo: text({ max: 40, rule: englishCode }),
     /** The site's. */
     fTid: readOnly(institution()),
     siteId: reference('site', { shownAs: 'siteName' }),

@@ -205,6 +205,11 @@ const further: readonly Screen[] = [
     open: (page) => page.getByRole('grid').getByRole('row').nth(1).getByRole('button').first().click(),
   },
   {
+    name: 'archive-device-detail',
+    path: '/datacollect/archive/device',
+    open: (page) => page.getByRole('grid').getByRole('row').nth(1).getByRole('button').first().click(),
+  },
+  {
     name: 'archive-terminal-detail',
     path: '/datacollect/archive/terminal',
     open: (page) => page.getByRole('grid').getByRole('row').nth(1).getByRole('button').first().click(),

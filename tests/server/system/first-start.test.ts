@@ -62,7 +62,8 @@ describe('the first start (silences: there is no default password)', () => {
     expect(menus.map(({ id }) => id)).toEqual(
       firstMenus
         .filter((menu) => menu.id !== systemMenu && menu.parent_id !== systemMenu)
-        .map(({ id }) => id),
+        .map(({ id }) => id)
+        .toSorted((one, other) => one - other),
     )
   })
 })

@@ -8,6 +8,11 @@ export const ownEntries: Readonly<
 > = {
   // Only those who see every institution add at the top; every kind goes below an institution without one.
   agency: ({ agencyId }) => ({ parentId: agencyId }),
+  // Numbers and addresses are there once at a site and on a terminal: all stand at one.
+  device: async (place) => {
+    const siteId = (await referredMakers['site']?.(place, 0)) ?? 0
+    return { siteId, fTmId: await terminalAt(place, siteId) }
+  },
 }
 
 /** Records that references lead to, by the kind they name. Each gives the id of another one for each `n`. */
@@ -58,4 +63,25 @@ export const referredMakers: Readonly<
       .executeTakeFirstOrThrow()
     return id
   },
+}
+
+async function terminalAt({ db, agencyId }: RecordPlace, siteId: number): Promise<number> {
+  const made = await db.selectFrom('terminal').select('id').where('site_id', '=', siteId).executeTakeFirst()
+  if (made) return made.id
+  const { id } = await db
+    .insertInto('terminal')
+    .values({
+      agency_id: agencyId,
+      site_id: siteId,
+      name: `终端 ${siteId}`,
+      address: String(siteId).padStart(12, '0'),
+      asset_no: `T${siteId}`,
+      protocol: 'mqtt',
+      vender: '',
+      model_name: '',
+      buy_date: '',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
