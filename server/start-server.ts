@@ -10,6 +10,7 @@ import { systemMessages } from '#contract/log/system-messages.ts'
 import packageFacts from '../package.json' with { type: 'json' }
 import { allHandlers } from './all-handlers.ts'
 import { seedDemoAssets } from './asset/demo/seed-demo-assets.ts'
+import { seedDemoDevices } from './device/demo/seed-demo-devices.ts'
 import { seedDemo } from './archive/demo/seed-demo.ts'
 import { seedDemoCustomers } from './customer/demo/seed-demo-customers.ts'
 import { startCardService } from './card/card-service.ts'
@@ -285,6 +286,7 @@ async function seedRecords(tx: Tx, rootAgencyId: number): Promise<void> {
   await seedDemoCustomers(tx, systemClock.now(), rootAgencyId)
   await seedDemoDesk(tx, rootAgencyId)
   await seedDemoAssets(tx, systemClock.now())
+  await seedDemoDevices(tx)
 }
 
 const answers = (db: Db): Promise<boolean> =>

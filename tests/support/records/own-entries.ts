@@ -68,6 +68,11 @@ export const referredMakers: Readonly<
 async function terminalAt({ db, agencyId }: RecordPlace, siteId: number): Promise<number> {
   const made = await db.selectFrom('terminal').select('id').where('site_id', '=', siteId).executeTakeFirst()
   if (made) return made.id
+  await db
+    .insertInto('protocol')
+    .values({ code: 'mqtt', name: 'MQTT' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   const { id } = await db
     .insertInto('terminal')
     .values({

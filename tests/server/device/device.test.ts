@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { device } from '#contract/device/device.record.ts'
+import { deviceHandlers } from '#server/device/device-handlers.ts'
+import { deviceRecord } from '#server/device/device-record.ts'
+import { layDeviceTypes } from '#server/device/lay-device-types.ts'
+import type { Platform } from '#server/platform/kernel/platform.ts'
+import { recordHandlers } from '#server/platform/records/record-handlers.ts'
+import { insertUtility, type Utility } from '#tests/server/archive/utility.ts'
+import { administrator } from '#tests/server/parameter/stage.ts'
+import { refusalOf } from '#tests/server/session/stage.ts'
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { handClock, testPlatform } from '#tests/support/platform.ts'
+
+const handlersOn = (platform: Platform) => ({
+  ...recordHandlers(platform, deviceRecord),
+  ...deviceHandlers(platform),
+})
+
+let test: TestDatabase
+let handlers: ReturnType<typeof handlersOn>
+let utility: Utility
+let typeId: number
+beforeAll(async () => {
+  test = await testDatabase()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  await test.truncate()
+  handlers = handlersOn(testPlatform(test.db, handClock()))
+  utility = await insertUtility(test.db)
+  await test.db.transaction().execute((tx) => layDeviceTypes(tx))
+  typeId = (await types())[0]?.id ?? 0
+})
+
+const types = async () =>
+  (await handlers.searchDeviceTypes({ pageNum: 1, pageSize: 100, eqtTypeCode: 120 }, administrator)).list
+const entries = (siteId = utility.sites.east) => ({
+  fEqtName: '1 号电池堆',
+  fEqtNameEnglish: 'Stack 1',
+  fEqtNo: 'BS-01',
+  siteId,
+  eqtTypeId: typeId,
+  parentId: null as number | null,
+  isSummaryMeter: false,
+  currentKind: 'DC' as const,
+  fTmId: null,
+  fConAdd: '',
+  ratedPowerW: 1_250_000,
+  ratedCapacityWh: 2_500_000,
+  everySeconds: null,
+})
+const add = (change: Partial<ReturnType<typeof entries>> = {}) =>
+  handlers.addDevice({ requestId: randomUUID(), ...entries(), ...change }, administrator)
+const list = async (filter: Readonly<Record<string, unknown>> = {}) =>
+  (await handlers.searchDevice(device.query.parse(filter), administrator)).list
+
+describe('devices (collection §7 Collect: equipment)', () => {
+  it('belong to the institution of their site', async () => {
+    const { id } = await add()
+    expect((await list()).find((one) => one.id === id)).toMatchObject({
+      ...entries(),
+      fTid: utility.east,
+      fTName: '东市',
+    })
+  })
+
+  it('have each number once at a site, and again at another', async () => {
+    await add()
+    expect(await refusalOf(add())).toMatchObject({ data: { fields: { fEqtNo: 'taken' } } })
+    await add({ siteId: utility.sites.west })
+    expect(await list()).toHaveLength(2)
+  })
+
+  it('are found by site and type', async () => {
+    await add()
+    await add({ siteId: utility.sites.west })
+    const other = (await types())[1]?.id ?? 0
+    expect(await list({ siteId: utility.sites.west, eqtTypeId: typeId })).toHaveLength(1)
+    expect(await list({ eqtTypeId: other })).toHaveLength(0)
+  })
+
+  it('are parts of devices of the same site alone', async () => {
+    const { id } = await add({ siteId: utility.sites.west })
+    expect(await refusalOf(add({ parentId: id }))).toMatchObject({
+      data: { fields: { parentId: 'not_allowed' } },
+    })
+  })
+
+  it('are never parts of their own parts', async () => {
+    const { id: stack } = await add()
+    const { id: cluster } = await add({ fEqtNo: 'BC-01', parentId: stack })
+    const wish = { id: stack, version: 1, ...entries(), parentId: cluster }
+    expect(await refusalOf(handlers.updateDevice(wish, administrator))).toMatchObject({
+      data: { fields: { parentId: 'not_allowed' } },
+    })
+  })
+
+  it('move to another site only without their parts', async () => {
+    const { id } = await add()
+    await add({ fEqtNo: 'BC-01', parentId: id })
+    const wish = { id, version: 1, ...entries(utility.sites.west) }
+    expect(await refusalOf(handlers.updateDevice(wish, administrator))).toMatchObject({
+      data: { fields: { siteId: 'not_allowed' } },
+    })
+  })
+
+  it('stay while parts or readings hang on them; several go at once', async () => {
+    const { id } = await add()
+    const { id: part } = await add({ fEqtNo: 'BC-01', parentId: id })
+    const both = [id, part].map((one) => ({ id: one, version: 1 }))
+    expect(await refusalOf(handlers.removeDevice({ records: both }, administrator))).toMatchObject({
+      data: { uses: [{ kind: 'device', count: 1 }] },
+    })
+    const { id: other } = await add({ fEqtNo: 'BC-02', parentId: id })
+    const parts = [part, other].map((one) => ({ id: one, version: 1 }))
+    await handlers.removeDevice({ records: parts }, administrator)
+    expect((await list()).map((one) => one.id)).toEqual([id])
+  })
+})
+
+describe('types of devices (collection §3 Equipment type list)', () => {
+  it('are those of the kind of kinds 120, under fTypeName', async () => {
+    const found = await types()
+    expect(found.length).toBeGreaterThan(5)
+    expect(Object.keys(found[0] ?? {}).toSorted()).toEqual(['code', 'fTypeName', 'id'])
+    const none = { pageNum: 1, pageSize: 100, eqtTypeCode: 121 }
+    expect(await handlers.searchDeviceTypes(none, administrator)).toEqual({ list: [], total: 0 })
+  })
+
+  it('are found by a part of their name', async () => {
+    const [{ fTypeName } = { fTypeName: '' }] = await types()
+    const asked = { pageNum: 1, pageSize: 100, eqtTypeCode: 120, fTypeName: fTypeName.slice(0, 2) }
+    const { list: found } = await handlers.searchDeviceTypes(asked, administrator)
+    expect(found.map((one) => one.fTypeName)).toContain(fTypeName)
+    expect(found.length).toBeLessThan((await types()).length)
+  })
+})
