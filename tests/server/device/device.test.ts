@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { device } from '#contract/device/device.record.ts'
 import { deviceHandlers } from '#server/device/device-handlers.ts'
 import { deviceRecord } from '#server/device/device-record.ts'
+import { seedDemoDevices } from '#server/device/demo/seed-demo-devices.ts'
 import { layDeviceTypes } from '#server/device/lay-device-types.ts'
 import type { Platform } from '#server/platform/kernel/platform.ts'
 import { recordHandlers } from '#server/platform/records/record-handlers.ts'
@@ -136,5 +137,16 @@ describe('types of devices (collection §3 Equipment type list)', () => {
     const { list: found } = await handlers.searchDeviceTypes(asked, administrator)
     expect(found.map((one) => one.fTypeName)).toContain(fTypeName)
     expect(found.length).toBeLessThan((await types()).length)
+  })
+})
+
+describe('the demo utility', () => {
+  it('has devices at its storage sites, clusters below their stack', async () => {
+    await test.db.transaction().execute(seedDemoDevices)
+    const rows = await list({ siteId: utility.sites.east })
+    expect(rows.find(({ fEqtNo }) => fEqtNo === 'BC-01')).toMatchObject({
+      parentName: '1 号电池堆',
+      fTid: utility.east,
+    })
   })
 })
