@@ -44,6 +44,8 @@ export function addWords(rows: WordRows): void {
 
 /** As {@link addWords}, of what has a catalogue a language. */
 export function addTexts(zh: Texts, en: Texts): void {
+  // A module's words may come before the page has started its own, as in tests that import a screen.
+  if (!i18next.isInitialized) startWords()
   i18next.addResourceBundle('zh', 'translation', zh, true, true)
   i18next.addResourceBundle('en', 'translation', en, true, true)
 }
