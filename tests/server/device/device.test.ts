@@ -143,10 +143,11 @@ describe('types of devices (collection §3 Equipment type list)', () => {
 describe('the demo utility', () => {
   it('has devices at its storage sites, clusters below their stack', async () => {
     await test.db.transaction().execute(seedDemoDevices)
-    const rows = await list({ siteId: utility.sites.east })
+    const rows = await list({ siteId: utility.sites.eastCounty })
+    expect(await list({ siteId: utility.sites.east })).toEqual([])
     expect(rows.find(({ fEqtNo }) => fEqtNo === 'BC-01')).toMatchObject({
       parentName: '1 号电池堆',
-      fTid: utility.east,
+      fTid: utility.eastCounty,
     })
   })
 })
