@@ -3,6 +3,7 @@ import { agencyKind } from './agency/agency-kind.record.ts'
 import { meterAsset } from './asset/meter-asset.record.ts'
 import { terminalAsset } from './asset/terminal-asset.record.ts'
 import { device } from './device/device.record.ts'
+import { storedEnergy } from './stored-energy/stored-energy.record.ts'
 import { site } from './site/site.record.ts'
 import { parameterGroup } from './dictionary/parameter-group.record.ts'
 import type { AnyRecord } from './kernel/record/record.ts'
@@ -16,6 +17,7 @@ export const declaredRecords = {
   parameterGroup,
   terminalAsset,
   site,
+  storedEnergy,
 } satisfies Record<string, AnyRecord>
 
 export type DeclaredRecords = typeof declaredRecords

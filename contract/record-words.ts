@@ -4,6 +4,7 @@ import { deviceWords } from './device/device.words.ts'
 import { parameterGroupWords } from './dictionary/parameter-group.words.ts'
 import type { RecordWords } from './kernel/record/words.ts'
 import { assetWords } from './asset/asset.words.ts'
+import { storedEnergyWords } from './stored-energy/stored-energy.words.ts'
 import { siteWords } from './site/site.words.ts'
 import type { DeclaredRecords } from './record-catalogue.ts'
 
@@ -18,4 +19,5 @@ export const recordWords: {
   parameterGroup: parameterGroupWords,
   terminalAsset: assetWords,
   site: siteWords,
+  storedEnergy: storedEnergyWords,
 }

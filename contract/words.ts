@@ -33,6 +33,7 @@ import { sessionWords } from './session/session.words.ts'
 import { reconciliationWords } from './statement/reconciliation.words.ts'
 import { siteWords } from './site/site.words.ts'
 import { statementWords } from './statement/statement.words.ts'
+import { storedEnergyWords } from './stored-energy/stored-energy.words.ts'
 import { tariffWords } from './tariff/tariff.words.ts'
 import { templateWords } from './template/template.words.ts'
 import type { WordRows } from './kernel/word-rows.ts'
@@ -74,6 +75,7 @@ export const words = {
   ...reconciliationWords,
   ...siteWords,
   ...statementWords,
+  ...storedEnergyWords,
   ...tariffWords,
   ...templateWords,
 } as const satisfies WordRows

@@ -5,6 +5,7 @@ import { agencyRecord } from './agency/agency-record.ts'
 import { meterAssetRecord, terminalAssetRecord } from './asset/asset-records.ts'
 import { deviceRecord } from './device/device-record.ts'
 import { parameterGroupRecord } from './dictionary/parameter-group-record.ts'
+import { storedEnergyRecord } from './stored-energy/stored-energy-record.ts'
 import { siteRecord } from './site/site-record.ts'
 import type { ServedRecord } from './platform/records/record-table.ts'
 
@@ -19,4 +20,5 @@ export const servedRecords: {
   parameterGroup: parameterGroupRecord,
   terminalAsset: terminalAssetRecord,
   site: siteRecord,
+  storedEnergy: storedEnergyRecord,
 }

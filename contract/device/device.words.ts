@@ -31,7 +31,6 @@ export const deviceWords = {
   'device.hint.fConAdd': ['在终端总线上的地址', "On the terminal's bus"],
   'device.hint.everySeconds': ['留空则按设备类型采集', 'Left empty: as its type'],
   'device.pick.type': ['类型名称', 'Type'],
-  'device.pick.site': ['站点名称', 'Site'],
   'device.pick.find': ['按名称查找', 'Find by name'],
   'device.filter.any': ['全部', 'Any'],
 } as const satisfies RecordWords<typeof device> & Record<string, readonly [string, string]>

@@ -8,6 +8,7 @@ export const menuCodes = [
   'terminalAsset',
   'terminal',
   'device',
+  'storedEnergy',
   'registration',
   'counter',
   'customer',

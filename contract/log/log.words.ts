@@ -37,6 +37,7 @@ export const logWords = {
   'logs.kind.agencyKind': ['机构类型', 'Institution kind'],
   'logs.kind.site': ['站点', 'Site'],
   'logs.kind.terminal': ['终端', 'Terminal'],
+  'logs.kind.storedEnergy': ['储能接入', 'Storage access'],
   'logs.kind.device': ['设备', 'Device'],
   'logs.kind.registration': ['表箱注册', 'Box registration'],
   'logs.kind.customer': ['客户', 'Customer'],

@@ -54,6 +54,15 @@ export const firstMenus = [
   },
   { id: 102, parent_id: 11, address: 'site', name: '站点档案', icon: 'warehouse', sort: 0.3, code: 'site' },
   { id: 12, parent_id: 11, address: 'terminal', name: '终端档案', icon: 'router', sort: 1, code: 'terminal' },
+  {
+    id: 123,
+    parent_id: 11,
+    address: 'storedEnergy',
+    name: '储能接入',
+    icon: 'battery-charging',
+    sort: 3,
+    code: 'storedEnergy',
+  },
   { id: 122, parent_id: 11, address: 'device', name: '设备档案', icon: 'cpu', sort: 2, code: 'device' },
   {
     id: 120,

@@ -26,6 +26,7 @@ export const siteRecord = served(site, {
   taken: { site_no: 'siteNo' },
   keptBy: [
     { kind: 'terminal', table: 'terminal', column: 'site_id' },
+    { kind: 'storedEnergy', table: 'stored_energy', column: 'site_id' },
     { kind: 'device', table: 'device', column: 'site_id' },
   ],
   fill: (_tx, { ratedCapacityWh }) => Promise.resolve({ has_storage: ratedCapacityWh > 0 }),

@@ -20,6 +20,8 @@ export const views: Readonly<Record<string, LoadView>> = {
   'datacollect/archive/site': async () => (await import('#src/features/site/site-view.tsx')).SiteView,
   'datacollect/archive/terminal': async () =>
     (await import('#src/features/archive/terminal-list-view.tsx')).TerminalListView,
+  'datacollect/archive/storedEnergy': async () =>
+    (await import('#src/features/stored-energy/stored-energy-view.tsx')).StoredEnergyView,
   'datacollect/archive/device': async () => (await import('#src/features/device/device-view.tsx')).DeviceView,
   'datacollect/archive/import': async () =>
     (await import('#src/features/template/import-list-view.tsx')).ImportListView,

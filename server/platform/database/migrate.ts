@@ -37,6 +37,7 @@ import * as sites from '../migrations/0051-sites.ts'
 import * as customerPinyin from '../migrations/0090-customer-pinyin.ts'
 import * as assets from '../migrations/0091-assets.ts'
 import * as deviceRecords from '../migrations/0093-device-records.ts'
+import * as storedEnergy from '../migrations/0094-stored-energy.ts'
 
 /** Listed by hand, in order: what is not listed does not exist. Names never change once released. */
 const migrations: Record<string, Migration> = {
@@ -76,6 +77,7 @@ const migrations: Record<string, Migration> = {
   '0090-customer-pinyin': customerPinyin,
   '0091-assets': assets,
   '0093-device-records': deviceRecords,
+  '0094-stored-energy': storedEnergy,
 }
 
 /**

@@ -8,8 +8,7 @@ import { useSites } from '#src/shared/net/institutions.ts'
 import type { BesideProps } from '#src/shared/screens/record/parts.ts'
 import { wordsOf } from '#src/shared/screens/record-words.ts'
 import { SelectBox } from '#src/shared/ui/select-box.tsx'
-
-import { siteNameOf } from './device-panels.tsx'
+import { siteNameOf } from '#src/shared/widgets/pick/site-panel.tsx'
 
 const say = wordsOf(deviceWords)
 

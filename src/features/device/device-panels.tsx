@@ -1,11 +1,8 @@
 import { useMemo } from 'react'
 
-import type { SiteOption } from '#contract/archive/archive.contract.ts'
-import { getSiteTree } from '#contract/archive/archive.contract.ts'
 import { type DeviceTypeOption, searchDeviceTypes } from '#contract/device/device.contract.ts'
 import { type Device, device } from '#contract/device/device.record.ts'
 import { deviceWords } from '#contract/device/device.words.ts'
-import { currentLanguage } from '#src/shared/i18n/i18n.ts'
 import { callApi } from '#src/shared/net/api.ts'
 import { wordsOf } from '#src/shared/screens/record-words.ts'
 import type { TableColumn } from '#src/shared/table/table-column.ts'
@@ -14,47 +11,7 @@ import { PickPanel, type PickSource } from '#src/shared/widgets/pick/pick-panel.
 
 const say = wordsOf(deviceWords)
 
-/** What a site is called in the present language. */
-export const siteNameOf = ({ label, labelEnglish }: SiteOption): string =>
-  (currentLanguage() === 'en' && labelEnglish) || label
-
 const wanted = (value: unknown): string => (typeof value === 'string' ? value.trim().toLowerCase() : '')
-
-/** The caller's sites come whole; a page of them is cut here. */
-const sites: PickSource<SiteOption> = {
-  tableId: 'pick.site',
-  defaults: { name: '' },
-  sortBy: 'label',
-  load: async ({ filters: { values }, pageNum, pageSize, sortOrder }, signal) => {
-    const { children } = await callApi(getSiteTree, {}, { signal })
-    const part = wanted(values['name'])
-    const found = children
-      .filter(({ label, labelEnglish }) => `${label}\n${labelEnglish}`.toLowerCase().includes(part))
-      .toSorted((one, other) => siteNameOf(one).localeCompare(siteNameOf(other)))
-    const ordered = sortOrder === 'desc' ? found.toReversed() : found
-    return { list: ordered.slice((pageNum - 1) * pageSize, pageNum * pageSize), total: found.length }
-  },
-}
-
-export function SitePanel({ picked, onPick }: PickProps<SiteOption>) {
-  const columns = useMemo(
-    (): readonly TableColumn<SiteOption>[] => [
-      { prop: 'label', label: say('device.pick.site'), minWidth: 240, value: siteNameOf, isSortable: true },
-    ],
-    [],
-  )
-  const items = [{ kind: 'text', name: 'name', label: say('device.pick.find') }] as const
-  return (
-    <PickPanel
-      source={sites}
-      label={say('device.pick.site')}
-      items={items}
-      columns={columns}
-      picked={picked}
-      onPick={onPick}
-    />
-  )
-}
 
 const types: PickSource<DeviceTypeOption> = {
   tableId: 'pick.deviceType',

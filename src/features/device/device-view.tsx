@@ -7,10 +7,11 @@ import { ImportButton } from '#src/shared/import/import-button.tsx'
 import { pickFrom } from '#src/shared/screens/record/picked.ts'
 import { recordScreen } from '#src/shared/screens/record/record-screen.tsx'
 import { wordsOf } from '#src/shared/screens/record-words.ts'
+import { siteNameOf, SitePanel } from '#src/shared/widgets/pick/site-panel.tsx'
 import { TerminalPanel } from '#src/shared/widgets/pick/terminal-panel.tsx'
 
 import { DeviceBeside } from './device-beside.tsx'
-import { DevicePanel, DeviceTypePanel, siteNameOf, SitePanel } from './device-panels.tsx'
+import { DevicePanel, DeviceTypePanel } from './device-panels.tsx'
 
 const say = wordsOf(deviceWords)
 

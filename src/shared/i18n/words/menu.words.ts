@@ -11,6 +11,7 @@ export const menuWords = {
   'menu.terminalAsset': ['终端资产', 'Terminal assets'],
   'menu.site': ['站点档案', 'Sites'],
   'menu.terminal': ['终端档案', 'Terminals'],
+  'menu.storedEnergy': ['储能接入', 'Storage access'],
   'menu.device': ['设备档案', 'Devices'],
   'menu.registration': ['表箱注册', 'Box registration'],
   'menu.card': ['卡务管理', 'Prepaid cards'],
