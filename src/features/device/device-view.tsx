@@ -1,27 +1,16 @@
-import { useTranslation } from 'react-i18next'
-
 import { type Device, device } from '#contract/device/device.record.ts'
 import { deviceWords } from '#contract/device/device.words.ts'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
-import { ImportButton } from '#src/shared/import/import-button.tsx'
 import { pickFrom } from '#src/shared/screens/record/picked.ts'
 import { recordScreen } from '#src/shared/screens/record/record-screen.tsx'
-import { wordsOf } from '#src/shared/screens/record-words.ts'
 import { siteNameOf, SitePanel } from '#src/shared/widgets/pick/site-panel.tsx'
 import { TerminalPanel } from '#src/shared/widgets/pick/terminal-panel.tsx'
 
 import { DeviceBeside } from './device-beside.tsx'
 import { DevicePanel, DeviceTypePanel } from './device-panels.tsx'
 
-const say = wordsOf(deviceWords)
-
 const nameOf = ({ fEqtName, fEqtNameEnglish }: Device): string =>
   (currentLanguage() === 'en' && fEqtNameEnglish) || fEqtName
-
-function Import({ onChanged }: { readonly onChanged: () => void }) {
-  useTranslation()
-  return <ImportButton record={device} name={say('device.title')} onImported={onChanged} />
-}
 
 /** Equipment of the sites (collection §7 Collect: equipment). */
 export const DeviceView = recordScreen(device, {
@@ -34,5 +23,4 @@ export const DeviceView = recordScreen(device, {
     fTmId: pickFrom(TerminalPanel, ({ fTmName }) => fTmName),
   },
   Beside: DeviceBeside,
-  PageActions: Import,
 })
