@@ -1,7 +1,7 @@
 import type { DataOf } from '../kernel/call.ts'
 import { choice, day, dictionary, institution, readOnly, text } from '../kernel/record/fields.ts'
 import { record } from '../kernel/record/record.ts'
-import { englishDigits } from '../rules/texts.ts'
+import { englishCode } from '../rules/texts.ts'
 import { assetStates, assetTones } from './asset-states.ts'
 
 /** Meters that the utility owns (collection §2 terminal-picking dialog, §3 Meter list query). */
@@ -15,7 +15,7 @@ export const meterAsset = record('meterAsset', {
   },
   fields: {
     fTid: institution(),
-    fAmNo: text({ max: 32, rule: englishDigits, unique: true }),
+    fAmNo: text({ max: 32, rule: englishCode, unique: true }),
     fMeterType: dictionary('meterKind', { shownAs: 'fAmKindName' }),
     fConProtocol: dictionary('conProtocol', { shownAs: 'fConProtocolName' }),
     fVender: dictionary('vender', { shownAs: 'fVenderName' }),

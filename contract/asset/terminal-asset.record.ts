@@ -1,7 +1,7 @@
 import type { DataOf } from '../kernel/call.ts'
 import { choice, day, dictionary, institution, readOnly, text } from '../kernel/record/fields.ts'
 import { record } from '../kernel/record/record.ts'
-import { englishDigits } from '../rules/texts.ts'
+import { englishCode } from '../rules/texts.ts'
 import { assetStates, assetTones } from './asset-states.ts'
 
 /** Terminals that the utility owns (collection §2 terminal asset picker, §3 Terminal asset list query). */
@@ -15,7 +15,7 @@ export const terminalAsset = record('terminalAsset', {
   },
   fields: {
     fTid: institution(),
-    fAtNo: text({ max: 32, rule: englishDigits, unique: true }),
+    fAtNo: text({ max: 32, rule: englishCode, unique: true }),
     fVender: dictionary('vender', { shownAs: 'fVenderName' }),
     fModel: dictionary('terminalModel', { shownAs: 'fModelName' }),
     fManufactureNo: text({ max: 40, optional: true }),
