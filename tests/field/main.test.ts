@@ -75,7 +75,7 @@ it('goes on after a kill with what it accepted', async () => {
   // What it froze is told again: the same moments with the same values, which change nothing.
   const inTime = telemetry.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
   const counters = inTime.map((told) => told.chargedWh)
-  expect(telemetry.length).toBeGreaterThan(before)
+  await vi.waitFor(() => expect(telemetry.length).toBeGreaterThan(before))
   expect(counters).toEqual(counters.toSorted((one, other) => one - other))
 })
 

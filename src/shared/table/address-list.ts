@@ -79,11 +79,15 @@ function useQueryInAddress<Filters extends SearchValues>(
     // What the list itself wrote may arrive when it already lists something else.
     if (own >= 0 || areSameQueries(next, listed)) return
     const { filters, sortBy, sortOrder, pageSize, pageNum } = next
-    if (!areSame(filters, listed.filters)) send({ type: 'filters.change', filters })
-    if (sortBy !== listed.sortBy || sortOrder !== listed.sortOrder)
-      send({ type: 'sort.change', sortBy, sortOrder })
-    if (pageSize !== listed.pageSize) send({ type: 'size.change', pageSize })
-    send({ type: 'page.change', pageNum })
+    const isFiltered = !areSame(filters, listed.filters)
+    const isSorted = sortBy !== listed.sortBy || sortOrder !== listed.sortOrder
+    const isSized = pageSize !== listed.pageSize
+    if (isFiltered) send({ type: 'filters.change', filters })
+    if (isSorted) send({ type: 'sort.change', sortBy, sortOrder })
+    if (isSized) send({ type: 'size.change', pageSize })
+    // Each of them begins at the first page, so the list is asked for once.
+    if (pageNum !== (isFiltered || isSorted || isSized ? 1 : listed.pageNum))
+      send({ type: 'page.change', pageNum })
   })
   useEffect(() => follow(wanted), [wanted])
   useEffect(() => write(listed), [listed])
