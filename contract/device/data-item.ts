@@ -45,22 +45,6 @@ export interface DataItemState {
   readonly english: string
 }
 
-/** Words of a group, in the two languages. */
-export const dataItemGroupWords: Readonly<
-  Record<DataItemGroup, readonly [chinese: string, english: string]>
-> = {
-  energy: ['电能量', 'Energy'],
-  demand: ['需量', 'Demand'],
-  power: ['功率', 'Power'],
-  voltage: ['电压', 'Voltage'],
-  current: ['电流', 'Current'],
-  quality: ['电能质量', 'Power quality'],
-  temperature: ['温度', 'Temperature'],
-  battery: ['电池', 'Battery'],
-  environment: ['环境', 'Environment'],
-  state: ['状态', 'State'],
-}
-
 export interface DeviceType {
   /** Lasting name in programs and messages. */
   readonly code: string

@@ -28,8 +28,6 @@ export const menuCodes = [
   'sysLog',
   'auditLog',
   'template',
-  'reading',
-  'integrity',
 ] as const
 export type MenuCode = (typeof menuCodes)[number]
 

@@ -29,14 +29,3 @@ export function periodOf(level: Level, at: number, offsetMs: number): Period {
   const from = Math.floor(local / steps[level]) * steps[level] - offsetMs
   return { from, to: from + steps[level] }
 }
-
-/** The periods that touch a span, in their order. */
-export function periodsIn(level: Level, { from, to }: Period, offsetMs: number): Period[] {
-  const periods: Period[] = []
-  let period = periodOf(level, from, offsetMs)
-  while (period.from < to) {
-    periods.push(period)
-    period = periodOf(level, period.to, offsetMs)
-  }
-  return periods
-}

@@ -19,7 +19,7 @@ export const latestReading = z.object({
 export type LatestReading = z.infer<typeof latestReading>
 
 export const latestReadings = call('POST', '/reading/latest', {
-  need: { menu: 'reading', action: 'view' },
+  need: { menu: 'device', action: 'view' },
   input: z.strictObject({ deviceIds: z.array(id).check(z.minLength(1), z.maxLength(mostWatched)) }),
   data: z.array(latestReading),
   summary: 'The newest readings of some devices; those that the user may not see are left out.',
@@ -29,7 +29,7 @@ type Span = { readonly from: string; readonly to: string }
 const mostGapDays = 31
 
 export const readingGaps = call('POST', '/reading/gaps', {
-  need: { menu: 'reading', action: 'view' },
+  need: { menu: 'device', action: 'view' },
   input: z
     .strictObject({ deviceId: id, code: z.optional(itemCode), ...span })
     .check(
@@ -72,7 +72,7 @@ const daysWithinAMonth = obey(
 const dimension = z.optional(z.union([z.literal(1), z.literal(2)]))
 
 export const searchIntegrityRate = call('POST', '/integrityRate/searchIntegrityRate', {
-  need: { menu: 'integrity', action: 'view' },
+  need: { menu: 'device', action: 'view' },
   input: z
     .strictObject({
       ...listQuery,
@@ -96,7 +96,7 @@ export const searchIntegrityRate = call('POST', '/integrityRate/searchIntegrityR
 })
 
 export const searchTermTaskSuccessRate = call('POST', '/emMmSucRate/searchTermTaskSuccessRate', {
-  need: { menu: 'integrity', action: 'view' },
+  need: { menu: 'device', action: 'view' },
   input: z
     .strictObject({
       ...listQuery,
@@ -122,7 +122,7 @@ export const searchTermTaskSuccessRate = call('POST', '/emMmSucRate/searchTermTa
 })
 
 export const searchSuccessRateInfo = call('POST', '/emMmSucRate/searchSuccessRateInfo', {
-  need: { menu: 'integrity', action: 'view' },
+  need: { menu: 'device', action: 'view' },
   input: z
     .strictObject({
       pageNum: listQuery.pageNum,

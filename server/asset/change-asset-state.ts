@@ -33,7 +33,8 @@ export function changeAssetState(
   const request = { requestId, call: context.call, input: { records, change }, by: actor, at, answer: none }
   return inTransaction(db, (tx) =>
     once(tx, request, async () => {
-      // In one order, so that two who take the same assets wait for one another.
+      // In one order, one after the other, so that two who take the same assets wait for one another.
+      /* oxlint-disable no-await-in-loop */
       for (const wish of records.toSorted((one, other) => one.id - other.id)) {
         const before = await lockAsset(tx, kind, context.caller, wish)
         await moveAsset(
@@ -46,6 +47,7 @@ export function changeAssetState(
         const after = await nextVersion(tx, kind, wish.id)
         await audit(tx, clock, sourceOf(context), { kind, recordId: wish.id, before, after })
       }
+      /* oxlint-enable no-await-in-loop */
       return null
     }),
   )
@@ -78,12 +80,7 @@ const nextVersion = (tx: Tx, kind: AssetKind, id: number) =>
     .executeTakeFirstOrThrow()
 
 function eventOf(change: AssetStep): AssetEvent {
-  switch (change.step) {
-    case 'install':
-      return { type: 'asset.install', place: change.place }
-    case 'remove':
-      return { type: 'asset.remove', reason: change.reason, testPassed: change.testPassed }
-    case 'scrap':
-      return { type: 'asset.scrap', reason: change.reason }
-  }
+  if (change.step === 'install') return { type: 'asset.install', place: change.place }
+  if (change.step === 'scrap') return { type: 'asset.scrap', reason: change.reason }
+  return { type: 'asset.remove', reason: change.reason, testPassed: change.testPassed }
 }

@@ -7,7 +7,7 @@ import type { Reporter, TestCase } from 'vitest/node'
 export const retriedVariable = 'STATEWATT_RETRIED'
 
 /** Writes down the names of tests that passed at a second try alone, which Vitest's json reporter does not say. */
-export class RetriedTests implements Reporter {
+class RetriedTests implements Reporter {
   readonly #names: string[] = []
 
   onTestCaseResult(test: TestCase): void {

@@ -1,6 +1,4 @@
-import { decimalText } from '../format/quantity.ts'
 import { zonedTimeText } from '../format/zoned-time.ts'
-import { currentLanguage } from '../i18n/i18n.ts'
 import type { PlaceNames } from '#src/shared/user/place-names.ts'
 import type { TableColumn } from '../table/table-column.ts'
 import { RelativeTime } from '../ui/relative-time.tsx'
@@ -81,53 +79,11 @@ interface AgencyRow {
   readonly fTid: number
   readonly fTName: string
 }
-interface SiteRow {
-  readonly siteId: number
-  readonly siteName: string
-}
-
 /** The institution that a record belongs to, in the present language. */
 export const agencyPlace = <Row extends AgencyRow>(
   names: PlaceNames,
   column: Omit<Column<Row>, 'prop'>,
 ): TableColumn<Row> => ({ minWidth: names.width, ...column, prop: 'fTName', value: names.agency })
-
-/** The site that a record belongs to, in the present language. */
-export const sitePlace = <Row extends SiteRow>(
-  names: PlaceNames,
-  column: Omit<Column<Row>, 'prop'>,
-): TableColumn<Row> => ({ minWidth: names.width, ...column, prop: 'siteName', value: names.site })
-
-interface NumberColumn<Row> extends Column<Row> {
-  /** `null`: unknown, shown as nothing. */
-  readonly value?: (row: Row) => number | null
-  /** Shown behind each number where its heading does not say it. */
-  readonly unit?: string
-  /** Decimals shown; exports hold the number as it is. */
-  readonly decimals?: number
-}
-
-/** A number with thousands separators, at the right. */
-export function number<Row extends object>(column: NumberColumn<Row>): TableColumn<Row> {
-  const { unit, decimals = 0, value: given, ...rest } = column
-  const value = (row: Row): number | null => {
-    if (given) return given(row)
-    const found: unknown = Reflect.get(row, column.prop)
-    return typeof found === 'number' ? found : null
-  }
-  return {
-    minWidth: 100,
-    ...rest,
-    type: 'number',
-    value: (row) => value(row) ?? '',
-    render: (row) => {
-      const amount = value(row)
-      if (amount === null) return null
-      const text = decimalText(amount, currentLanguage(), decimals)
-      return unit === undefined ? text : `${text} ${unit}`
-    },
-  }
-}
 
 /** Something that can be done with a row. */
 export interface RowAct<Row> {
@@ -136,36 +92,4 @@ export interface RowAct<Row> {
   /** False: not with this row; with all where it is absent. */
   readonly isShown?: (row: Row) => boolean
   readonly onAct: (row: Row) => void
-}
-
-interface ActsColumn<Row> extends Omit<Column<Row>, 'prop'> {
-  readonly acts: readonly RowAct<Row>[]
-  /** Tells one row's buttons from another's to screen readers. */
-  readonly nameOf: (row: Row) => string
-}
-
-/** What can be done with each row, at its end. */
-export function acts<Row>({ acts: all, nameOf, ...column }: ActsColumn<Row>): TableColumn<Row> {
-  return {
-    width: 28 + 56 * all.length,
-    pin: 'end',
-    ...column,
-    prop: 'operations',
-    type: 'operation',
-    render: (row, { tabIndex }) =>
-      all
-        .filter(({ isShown }) => isShown?.(row) ?? true)
-        .map(({ key, label, onAct }) => (
-          <button
-            key={key}
-            type="button"
-            data-part="link"
-            tabIndex={tabIndex}
-            aria-label={`${label} ${nameOf(row)}`}
-            onClick={() => onAct(row)}
-          >
-            {label}
-          </button>
-        )),
-  }
 }

@@ -35,6 +35,14 @@ const codeOf = (attempt: Promise<unknown>): Promise<unknown> =>
     (thrown: unknown) => (thrown instanceof Refusal ? thrown.code : thrown),
   )
 
+const askToDelete = (id: number): Promise<unknown> =>
+  test.db
+    .transaction()
+    .execute(
+      (tx) =>
+        meterAssetRecord.mapping.beforeRemove?.(tx, [{ id, version: 1 }], {} as never) ?? Promise.resolve(),
+    )
+
 describe('an asset (silences: State tables, collection §4)', () => {
   it('waits to be allocated once it is stocked in, and stands at one place once it is installed', async () => {
     const id = await stage.stockIn()
@@ -93,15 +101,7 @@ describe('an asset (silences: State tables, collection §4)', () => {
   it('can be deleted before anything became of it, and is kept after', async () => {
     const [fresh, used] = [await stage.stockIn(), await stage.stockIn()]
     await stage.change(wish([used], install))
-    const ask = (id: number) =>
-      test.db
-        .transaction()
-        .execute(
-          (tx) =>
-            meterAssetRecord.mapping.beforeRemove?.(tx, [{ id, version: 1 }], {} as never) ??
-            Promise.resolve(),
-        )
-    expect(await codeOf(ask(fresh))).toBe('done')
-    expect(await codeOf(ask(used))).toBe('asset.had_a_life')
+    expect(await codeOf(askToDelete(fresh))).toBe('done')
+    expect(await codeOf(askToDelete(used))).toBe('asset.had_a_life')
   })
 })

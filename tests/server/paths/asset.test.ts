@@ -12,17 +12,11 @@ import { isRefused, type RecordPlayer, testRecord } from './record-paths.ts'
 
 const states: Readonly<Record<number, string>> = { 1: 'toBeAllocated', 2: 'inUse', 3: 'scrapped' }
 
-const stepOf = (event: AssetEvent): AssetStep | null => {
-  switch (event.type) {
-    case 'asset.stockIn':
-      return null
-    case 'asset.install':
-      return { step: 'install', place: event.place }
-    case 'asset.remove':
-      return { step: 'remove', reason: event.reason, testPassed: event.testPassed }
-    case 'asset.scrap':
-      return { step: 'scrap', reason: event.reason }
-  }
+function stepOf(event: AssetEvent): AssetStep | null {
+  if (event.type === 'asset.stockIn') return null
+  if (event.type === 'asset.install') return { step: 'install', place: event.place }
+  if (event.type === 'asset.scrap') return { step: 'scrap', reason: event.reason }
+  return { step: 'remove', reason: event.reason, testPassed: event.testPassed }
 }
 
 /** One meter, by the calls of the meter assets. */

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
 import type { SearchValue, SearchValues } from '#machines/search-form/index.ts'
@@ -57,19 +57,4 @@ export function useAddressValues<Values extends SearchValues>(
     [defaults, setParams],
   )
   return [values, keep]
-}
-
-/**
- * Hears where the address came to filter otherwise than what is listed, as by Back or a link to a page that stands
- * open: the search form only takes such values over. What it searches for itself is listed before it is in the address.
- */
-export function useFollowedAddress<Values extends SearchValues>(
-  values: Values,
-  listed: Values,
-  onOther: (values: Values) => void,
-): void {
-  const follow = useEffectEvent((wanted: Values) => {
-    if (!areSame(wanted, listed)) onOther(wanted)
-  })
-  useEffect(() => follow(values), [values])
 }
