@@ -5,7 +5,7 @@ import type { Offered } from '#contract/kernel/record/cells.ts'
 import { writeCell } from '#contract/kernel/record/cells.ts'
 import type { Field } from '#contract/kernel/record/field.ts'
 
-import { inScope } from '../callers/agency-scope.ts'
+import { inScope, namesNone } from '../callers/agency-scope.ts'
 import type { Db } from '../database/database.ts'
 import type { Caller } from '../kernel/handler.ts'
 import { workbookMediaType, type WrittenCell } from '../workbook/sheet-xml.ts'
@@ -90,7 +90,7 @@ async function institutionOf(
   { fTid = -1 }: RecordQuery,
   words: keyof Phrase,
 ): Promise<string> {
-  if (fTid === -1) return ''
+  if (fTid === -1 || namesNone(fTid)) return ''
   const { rows } = await sql<Record<'zh' | 'en', string>>`select label as zh, label_english as en
     from agency where id = ${fTid} and ${inScope(caller, 'agency.id')}`.execute(db)
   return rows[0]?.[words] ?? ''
