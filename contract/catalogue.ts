@@ -31,6 +31,7 @@ import * as secondFactor from './session/second-factor.contract.ts'
 import * as session from './session/session.contract.ts'
 import * as site from './site/site.contract.ts'
 import * as statement from './statement/statement.contract.ts'
+import * as storedEnergy from './stored-energy/stored-energy.contract.ts'
 import * as tariff from './tariff/tariff.contract.ts'
 import * as template from './template/template.contract.ts'
 import type { Call } from './kernel/call.ts'
@@ -85,6 +86,7 @@ export const calls = {
   ...callsOf(session),
   ...callsOf(site),
   ...callsOf(statement),
+  ...callsOf(storedEnergy),
   ...callsOf(tariff),
   ...callsOf(template),
 } satisfies Record<string, Call>

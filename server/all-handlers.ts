@@ -34,6 +34,7 @@ import { parameterHandlers } from './parameter/parameter-handlers.ts'
 import { menuHandlers } from './menu/menu-handlers.ts'
 import { siteHandlers } from './site/site-handlers.ts'
 import { roleHandlers } from './role/role-handlers.ts'
+import { storedEnergyHandlers } from './stored-energy/stored-energy-handlers.ts'
 import { templateHandlers } from './template/template-handlers.ts'
 
 type HandlerOptions = SessionOptions & DeskOptions & CardOptions & ReadingOptions
@@ -69,6 +70,7 @@ export const allHandlers = (platform: Platform, options: HandlerOptions): Handle
   ...machineHandlers(platform),
   ...lookupHandlers(platform),
   ...readingHandlers(platform, options),
+  ...storedEnergyHandlers(platform, templateHandlers(platform, importTargets(platform.clock))),
   ...templateHandlers(platform, importTargets(platform.clock)),
   ...exportHandlers(platform, wordedRecords),
 })

@@ -22,6 +22,7 @@ import { registrationSamples } from './samples/registration-samples.ts'
 import { secondFactorSamples } from './samples/second-factor-samples.ts'
 import { siteSamples } from './samples/site-samples.ts'
 import { sessionSamples } from './samples/session-samples.ts'
+import { storedEnergySamples } from './samples/stored-energy-samples.ts'
 import { templateSamples } from './samples/template-samples.ts'
 
 /** A call without a sample does not compile. */
@@ -49,5 +50,6 @@ export const samples: Samples = {
   ...lookupSamples,
   ...logSamples,
   ...templateSamples,
+  ...storedEnergySamples,
   ...readingSamples,
 }
