@@ -19,7 +19,7 @@ let uses: boolean[]
 
 beforeEach(async () => {
   isOpen = true
-  rights = ['reading:view']
+  rights = ['device:view']
   tell = null
   uses = []
   app = fastify()
