@@ -57,7 +57,7 @@ async function backUp(name = 'all.backup'): Promise<string> {
 /** More than pipes, sockets and streams hold on the way, and nothing that could be packed much smaller. */
 const addNoise = (db: Db) =>
   sql`create table noise as select n, (select string_agg(md5(random()::text), '') from generate_series(1, 64) where n > 0) as text
-    from generate_series(1, 12_000) n`.execute(db)
+    from generate_series(1, 12000) n`.execute(db)
 
 /** Settles when the noise's copying has come as far as it can while nobody takes the file's bytes: look after look the same. */
 async function untilStill(db: Db): Promise<void> {
