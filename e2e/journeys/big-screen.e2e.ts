@@ -29,7 +29,7 @@ test('a role that names the important-load variant changes the title and leads t
   await wall.open()
   await expect(wall.title).toHaveText('台区重要负荷监测平台')
   await expect(wall.figures).toContainText('共 400 台')
-  await expect(wall.stations).toHaveCount(6)
+  await expect(wall.stations).toHaveCount(14)
   await expect(wall.stations.first()).toContainText(/\d\s*[kM]?W/u)
   await expect(page.getByRole('figure', { name: /储能总功率/u })).toBeVisible()
   // The time at the sites, whatever the browser's zone.

@@ -93,6 +93,8 @@ const config = defineConfig({
         xl: { value: { _dark: floating('0 16px 24px') } },
       },
       colors: {
+        // Chakra's own red is too pale for small words on white.
+        'fg.error': { value: { _light: '{colors.red.600}', _dark: '{colors.red.400}' } },
         'bg.page': { value: { _light: '#f3f6f6', _dark: '#0d1314' } },
         'bg.panel': { value: { _light: 'white', _dark: '#151d1e' } },
         'bg.menu': { value: { _light: '{colors.brand.900}', _dark: '#0a1617' } },
