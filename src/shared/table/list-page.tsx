@@ -103,7 +103,7 @@ function NoMatch({ onClear }: { readonly onClear: () => void }) {
   const { t } = useTranslation()
   return (
     <Stack align="center" gap="2" py="2">
-      <Text>{t('screens.list.noMatch')}</Text>
+      <Text>{t('table.empty')}</Text>
       <Button size="xs" variant="outline" onClick={onClear}>
         {t('screens.list.clearFilters')}
       </Button>

@@ -1,7 +1,6 @@
 /** Words that all screens of records share. Each row: Chinese, English. */
 export const screensWords = {
   'screens.list.updated': ['更新于', 'Updated'],
-  'screens.list.noMatch': ['没有符合条件的记录。', 'Nothing matches these filters.'],
   'screens.list.clearFilters': ['清除条件', 'Clear filters'],
   'screens.list.filters': ['{{title}}：查询条件', '{{title}}: filters'],
   'screens.list.agency': ['所属机构', 'Institution'],

@@ -171,7 +171,7 @@ describe('the screen of a declared record', () => {
   it('says where nothing matches, and leads back to all', async () => {
     pumps = []
     open(menuActions, '/?fState=3')
-    expect(await screen.findByText('Nothing matches these filters.')).toBeTruthy()
+    expect(await screen.findByText('no data available at the moment')).toBeTruthy()
     await press('Clear filters')
     await waitFor(() => expect(api.sent(search).at(-1)).not.toHaveProperty('fState'))
   })
