@@ -92,7 +92,7 @@ test('menus are searched by pinyin, unless that is switched off; this too is kep
   const palette = new PalettePage(page)
   const settings = new SettingsPage(page)
   await palette.search('zdda')
-  await expect(palette.options.first()).toContainText('终端档案')
+  await expect(palette.options.filter({ hasText: '终端档案' })).toHaveCount(1)
   await palette.close()
   await settings.open()
   await settings.turn('拼音搜索菜单')
