@@ -20,7 +20,7 @@ async function addDepartment(page: Page): Promise<void> {
   await assigning.getByRole('tree', { name: '菜单' }).getByRole('treeitem', { name: '数据采集' }).click()
   await assigning.getByRole('button', { name: '保存' }).click()
   await expect(page.getByText('洛阳供电公司 及下级')).toBeVisible()
-  await expect(page.getByText(/终端档案.*表箱注册/u)).toBeVisible()
+  await expect(page.getByText(/终端档案、.*、表箱注册/u)).toBeVisible()
 }
 
 /** An operator of that department. @returns the one-time password */
