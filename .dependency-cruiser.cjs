@@ -16,19 +16,37 @@ const room = (name, mayImport) => ({
 /** What an area may use of other areas, room by room; no circle may arise. What is not listed is forbidden. */
 const uses = {
   server: {
-    card: ['ledger'],
+    alarm: ['event', 'reading'],
+    card: ['customer', 'ledger'],
     closing: ['ledger'],
+    collection: ['command', 'reading'],
+    event: ['command'],
+    fee: ['alarm', 'command'],
     customer: ['tariff'],
+    machine: ['anchor'],
+    log: ['anchor'],
+    evidence: ['anchor', 'machine', 'mail'],
+    upgrade: ['command'],
     lookup: ['dictionary'],
+    archive: ['terminal'],
+    terminal: ['asset'],
+    'measuring-point': ['asset', 'reading'],
+    'meter-change': ['asset', 'reading'],
     operator: ['role'],
     agency: ['menu'],
     overview: ['site'],
+    monitor: ['archive', 'reading'],
     site: ['menu'],
     role: ['menu'],
     system: ['dictionary', 'menu'],
   },
   machines: { wall: ['overview'] },
-  'src/features': {},
+  'src/features': {
+    alarm: ['device'],
+    evidence: ['machine'],
+    monitor: ['collection'],
+    'measuring-point': ['device'],
+  },
 }
 
 /** @throws Error where areas use one another in a circle */

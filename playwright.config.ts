@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 
 import { browserWorkers, patience, readPace } from './tools/pace/pace.ts'
+import { leftOut, pathsVariable } from './tools/paths/plays/kept-plays.ts'
 
 /**
  * Debian's Chromium without a window, which a test costs a fifth less CPU than the one that draws its window
@@ -16,11 +17,16 @@ const chromium =
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
+  // docs/decisions/path-player.md: what neither changed nor has a changed machine is played each night.
+  testIgnore:
+    process.env[pathsVariable] === 'changed'
+      ? leftOut(import.meta.dirname).map(({ file }) => `**/${file}`)
+      : [],
   outputDir: 'test-results',
   fullyParallel: false,
   workers: browserWorkers(readPace()),
-  // None is needed: the checks' last lines count what passed at its second try only.
-  retries: process.env['CI'] === undefined ? 0 : 1,
+  // None should be needed: the checks' last lines count what did not pass at its first try.
+  retries: process.env['CI'] === undefined ? 0 : 2,
   // Limits for what has gone wrong (docs/decisions/tests-on-any-machine.md): a look's is shorter than its test's.
   timeout: patience(240_000),
   expect: { timeout: patience(30_000) },

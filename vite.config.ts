@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 import { machineDiagrams } from './tools/diagrams/plugin.ts'
+import { offlinePage } from './tools/offline/plugin.ts'
 import { prerenderSignIn } from './tools/prerender.ts'
 import { signInLimit } from './tools/sign-in-limit.ts'
 
@@ -11,7 +12,13 @@ const server = process.env['STATEWATT_SERVER'] ?? 'http://127.0.0.1:8080'
 // oxlint-disable-next-line import/no-default-export -- Vite asks for one
 export default defineConfig({
   publicDir: 'src/public',
-  plugins: [react(), machineDiagrams({ keptFor: 'dist/drawings.json' }), prerenderSignIn(), signInLimit(190)],
+  plugins: [
+    react(),
+    machineDiagrams({ keptFor: 'dist/drawings.json' }),
+    prerenderSignIn(),
+    signInLimit(190),
+    offlinePage({ keptFor: 'dist/offline.html' }),
+  ],
   build: {
     outDir: 'dist/console',
     emptyOutDir: true,

@@ -6,6 +6,9 @@ import { patience, readPace, unitWorkers } from './tools/pace/pace.ts'
 /** Starts the database that server tests share. */
 const databaseSetup = 'tests/support/database-setup.ts'
 
+/** Lets server tests hash passwords at little cost. */
+const hashesSetup = 'tests/support/setup/quick-hashes-setup.ts'
+
 /** Lets waits last as long as the machine needs. */
 const patienceSetup = 'tests/support/patience-setup.ts'
 
@@ -36,6 +39,7 @@ export default defineConfig({
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
           globalSetup: [databaseSetup],
+          setupFiles: [hashesSetup],
         },
       },
       {

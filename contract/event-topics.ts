@@ -1,7 +1,10 @@
 import { z } from 'zod/mini'
 
+import { alarmSummary } from './alarm/alarm.contract.ts'
+import { commandRow } from './command/command.contract.ts'
 import { eventTopic } from './kernel/event-topic.ts'
 import { id } from './kernel/shapes.ts'
+import { rollOutRow } from './upgrade/upgrade-task.contract.ts'
 import { latestReading, mostWatched } from './reading/reading.contract.ts'
 
 /**
@@ -20,16 +23,42 @@ export const eventTopics = {
     watch: z.strictObject({ deviceIds: z.array(id).check(z.minLength(1), z.maxLength(mostWatched)) }),
     data: z.array(latestReading),
   }),
+  /** Open alarms, told again whenever one has moved. */
+  alarms: eventTopic({
+    need: { menu: 'alarm', action: 'view' },
+    watch: z.strictObject({}),
+    data: alarmSummary,
+  }),
+  /** Roll-outs that have not ended, and those that ended a moment ago, told again whenever one has moved. */
+  rollOuts: eventTopic({
+    need: { menu: 'upgradeTask', action: 'view' },
+    watch: z.strictObject({}),
+    data: z.array(rollOutRow),
+  }),
+  /** The caller's own recent commands; told again whenever any command has moved, so that lists read anew. */
+  commands: eventTopic({
+    need: { menu: 'command', action: 'view' },
+    watch: z.strictObject({}),
+    data: z.object({ change: z.string(), own: z.array(commandRow) }),
+  }),
 }
 
 export type EventTopics = typeof eventTopics
 export type EventTopicName = keyof EventTopics
+export const isEventTopic = (name: string): name is EventTopicName => Object.hasOwn(eventTopics, name)
 export type WatchOf<Name extends EventTopicName> = z.output<EventTopics[Name]['watch']>
 export type EventDataOf<Name extends EventTopicName> = z.output<EventTopics[Name]['data']>
 
 /** What a browser asks for. */
 export const eventsInput = z.strictObject({
-  topics: z.partial(z.strictObject({ latest: eventTopics.latest.watch })),
+  topics: z.partial(
+    z.strictObject({
+      latest: eventTopics.latest.watch,
+      alarms: eventTopics.alarms.watch,
+      rollOuts: eventTopics.rollOuts.watch,
+      commands: eventTopics.commands.watch,
+    }),
+  ),
 })
 export type WatchedTopics = { readonly [Name in EventTopicName]?: WatchOf<Name> | undefined }
 

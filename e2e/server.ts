@@ -12,7 +12,7 @@ import { known } from './support/known.ts'
 
 /**
  * The whole product with a captcha and a first password that are known: a composition root of the tests. No
- * setting of the product itself can do this. Prints `ready http://…` once it serves.
+ * setting of the product itself can do this. Prints where its data, its broker and it itself are, `ready http://…` last.
  */
 const usage = `npm run e2e:server -- --port N --data DIR --password P --captcha CODE [--speed K]
 
@@ -24,6 +24,18 @@ const usage = `npm run e2e:server -- --port N --data DIR --password P --captcha 
 
 Users of the tests beside admin: ${[...known.operators, known.watchman].map(({ userName, password }) => `${userName} / ${password}`).join(', ')}
 `
+
+// A written spec for a product that runs already (`npm run paths -- --url`): this run's is that one.
+const running = process.env['STATEWATT_URL']
+if (running !== undefined) {
+  process.stdout.write(`ready ${running}\n`)
+  await new Promise<void>((done) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => done())
+    // Without something to wait for, the process would end.
+    setInterval(() => {}, 60_000)
+  })
+  process.exit(0)
+}
 
 const { values } = parseArgs({
   options: {
@@ -69,7 +81,7 @@ const server = await startServer(wish, {
     await addOperators(db)
   },
 })
-process.stdout.write(`ready ${server.address}\n`)
+process.stdout.write(`data ${data}\nbroker ${server.broker ?? ''}\nready ${server.address}\n`)
 
 let isStopping = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

@@ -3,10 +3,21 @@ import type { AnyEventObject, AnyStateMachine } from 'xstate'
 import * as actorWatch from './actor-watch/index.ts'
 import * as card from './card/index.ts'
 import * as cardDesk from './card-desk/index.ts'
+import * as batch from './batch/index.ts'
+import * as chartEditing from './chart-editing/index.ts'
+import * as upgrade from './upgrade/index.ts'
+import * as command from './command/index.ts'
+import * as customer from './customer/index.ts'
+import * as receipt from './receipt/index.ts'
+import * as tariff from './tariff/index.ts'
+import * as collection from './collection/index.ts'
 import * as connection from './connection/index.ts'
 import * as dismissal from './dismissal/index.ts'
 import * as errorLog from './error-log/index.ts'
+import * as exports from './export/index.ts'
+import * as fee from './fee/index.ts'
 import * as form from './form/index.ts'
+import * as alarm from './alarm/index.ts'
 import * as asset from './asset/index.ts'
 import * as imports from './import/index.ts'
 import * as ledger from './ledger/index.ts'
@@ -26,17 +37,19 @@ import * as upload from './upload/index.ts'
 import * as variant from './variant/index.ts'
 import * as wall from './wall/index.ts'
 import type { CatalogueEntry } from './shared/catalogue-entry.ts'
+import { behaviourParts, behaviours } from './behaviours.ts'
 import { definitionHistory } from './definition-history.ts'
 import { definitionHash } from './shared/definition-hash.ts'
 import { versionIn } from './shared/machine-version.ts'
 import type { MachineWords } from './shared/words.ts'
+import * as terminal from './terminal/index.ts'
 import * as tabs from './tabs/index.ts'
 
 const entry = (
   machine: AnyStateMachine,
   cases: readonly AnyEventObject[],
   words: MachineWords,
-  options: Pick<CatalogueEntry, 'runs'> & { readonly inputs?: readonly unknown[] },
+  options: Pick<CatalogueEntry, 'runs' | 'kind'> & { readonly inputs?: readonly unknown[] },
 ): CatalogueEntry => ({
   id: machine.id,
   version: versionIn(definitionHistory, machine.id, definitionHash(machine)),
@@ -44,12 +57,19 @@ const entry = (
   cases,
   words,
   definitionHash: definitionHash(machine),
+  ...behaviourOf(machine.id),
   inputs: [undefined],
   ...options,
 })
 
-const inConsole = { runs: 'console' } as const
-const onServer = { runs: 'server' } as const
+const behaviourOf = (id: string): Pick<CatalogueEntry, 'behaviour'> => {
+  const [whole, parts] = [behaviours[id], behaviourParts[id]]
+  return whole === undefined || parts === undefined ? {} : { behaviour: { whole, parts } }
+}
+
+const inConsole = { runs: 'console', kind: 'screen' } as const
+const guided = { runs: 'console', kind: 'flow' } as const
+const onServer = { runs: 'server', kind: 'law' } as const
 
 /** Every machine of the product. Tests go through all of them; diagrams and journals name them by id. */
 export const machineCatalogue: readonly CatalogueEntry[] = [
@@ -58,16 +78,16 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
     inputs: [{ token: null }, { token: 'kept-from-before' }],
   }),
   entry(session.signInMachine, session.signInCases, session.signInWords, {
-    ...inConsole,
+    ...guided,
     inputs: [{ notice: null }, { notice: { kind: 'rolesMissing', problem: null } }],
   }),
   entry(session.secondStepMachine, session.secondStepCases, session.secondStepWords, {
-    ...inConsole,
+    ...guided,
     inputs: [session.secondStepDue],
   }),
-  entry(session.secondFactorMachine, session.secondFactorCases, session.secondFactorWords, inConsole),
+  entry(session.secondFactorMachine, session.secondFactorCases, session.secondFactorWords, guided),
   entry(session.passwordChangeMachine, session.passwordChangeCases, session.passwordChangeWords, {
-    ...inConsole,
+    ...guided,
     inputs: [
       { purpose: 'expired', userName: 'admin' },
       { purpose: 'own', userName: 'admin' },
@@ -107,14 +127,26 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
   entry(form.formMachine, form.formCases, form.formWords, inConsole),
   entry(dismissal.dismissalMachine, dismissal.dismissalCases, dismissal.dismissalWords, inConsole),
   entry(upload.uploadMachine, upload.uploadCases, upload.uploadWords, {
-    ...inConsole,
+    ...guided,
     inputs: upload.uploadInputs,
   }),
   entry(imports.importMachine, imports.importCases, imports.importWords, {
-    ...inConsole,
+    ...guided,
     inputs: imports.importInputs,
   }),
+  entry(alarm.alarmMachine, alarm.alarmCases, alarm.alarmWords, onServer),
+  entry(alarm.alarmRuleMachine, alarm.alarmRuleCases, alarm.alarmRuleWords, onServer),
+  entry(alarm.mailMachine, alarm.mailCases, alarm.mailWords, onServer),
+  entry(
+    collection.collectionTaskMachine,
+    collection.collectionTaskCases,
+    collection.collectionTaskWords,
+    onServer,
+  ),
+  entry(fee.feeControlMachine, fee.feeControlCases, fee.feeControlWords, onServer),
   entry(asset.assetMachine, asset.assetCases, asset.assetWords, onServer),
+  entry(terminal.terminalMachine, terminal.terminalCases, terminal.terminalWords, onServer),
+  entry(exports.exportMachine, exports.exportCases, exports.exportWords, onServer),
   entry(imports.importJobMachine, imports.importJobCases, imports.importJobWords, onServer),
   entry(siteChoice.siteChoiceMachine, siteChoice.siteChoiceCases, siteChoice.siteChoiceWords, {
     ...inConsole,
@@ -128,19 +160,23 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
     ...inConsole,
     inputs: [overview.dayCurveInput],
   }),
+  entry(chartEditing.chartEditingMachine, chartEditing.chartEditingCases, chartEditing.chartEditingWords, {
+    ...guided,
+    inputs: chartEditing.chartEditingInputs,
+  }),
   entry(variant.variantMachine, variant.variantCases, variant.variantWords, inConsole),
   entry(wall.wallMachine, wall.wallCases, wall.wallWords, inConsole),
   entry(
     registration.registrationMachine,
     registration.registrationCases,
     registration.registrationWords,
-    inConsole,
+    guided,
   ),
   entry(
     registration.terminalChoiceMachine,
     registration.terminalChoiceCases,
     registration.terminalChoiceWords,
-    inConsole,
+    guided,
   ),
   entry(
     registration.registrationRecordMachine,
@@ -148,6 +184,10 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
     registration.registrationRecordWords,
     onServer,
   ),
+  entry(batch.batchMachine, batch.batchCases, batch.batchMachineWords, onServer),
+  entry(upgrade.rollOutMachine, upgrade.rollOutCases, upgrade.rollOutMachineWords, onServer),
+  entry(upgrade.upgradeMachine, upgrade.upgradeCases, upgrade.upgradeMachineWords, onServer),
+  entry(command.commandMachine, command.commandCases, command.commandWords, onServer),
   entry(ledger.counterClosingMachine, ledger.counterClosingCases, ledger.counterClosingWords, onServer),
   entry(
     operator.operatorAccountMachine,
@@ -155,50 +195,57 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
     operator.operatorAccountWords,
     onServer,
   ),
+  entry(operator.signInPauseMachine, operator.signInPauseCases, operator.signInPauseWords, onServer),
   entry(card.cardRecordMachine, card.cardRecordCases, card.cardRecordWords, onServer),
   entry(card.cardOrderMachine, card.cardOrderCases, card.cardOrderWords, onServer),
+  entry(card.cardChallengeMachine, card.cardChallengeCases, card.cardChallengeWords, onServer),
+  entry(card.keyRotationMachine, card.keyRotationCases, card.keyRotationWords, onServer),
+  entry(receipt.receiptMachine, receipt.receiptCases, receipt.receiptWords, onServer),
+  entry(customer.customerRecordMachine, customer.customerRecordCases, customer.customerRecordWords, onServer),
+  entry(tariff.priceVersionMachine, tariff.priceVersionCases, tariff.priceVersionWords, onServer),
+  entry(cardDesk.deskPairingMachine, cardDesk.deskPairingCases, cardDesk.deskPairingWords, onServer),
   entry(card.customerChoiceMachine, card.customerChoiceCases, card.customerChoiceWords, {
-    ...inConsole,
+    ...guided,
     inputs: card.customerChoiceInputs,
   }),
   entry(card.cardReadingMachine, card.cardReadingCases, card.cardReadingWords, {
-    ...inConsole,
+    ...guided,
     inputs: card.cardReadingInputs,
   }),
   entry(card.orderCancellingMachine, card.orderCancellingCases, card.orderCancellingWords, {
-    ...inConsole,
+    ...guided,
     inputs: card.orderCancellingInputs,
   }),
   entry(card.orderBookingMachine, card.orderBookingCases, card.orderBookingWords, {
-    ...inConsole,
+    ...guided,
     inputs: card.orderBookingInputs,
   }),
   entry(card.cardWritingMachine, card.cardWritingCases, card.cardWritingWords, {
-    ...inConsole,
+    ...guided,
     inputs: card.cardWritingInputs,
   }),
   entry(card.openCardMachine, card.openCardCases, card.openCardWords, {
-    ...inConsole,
+    ...guided,
     inputs: card.counterFlowInputs,
   }),
   entry(card.topUpMachine, card.topUpCases, card.topUpWords, {
-    ...inConsole,
+    ...guided,
     inputs: card.counterFlowInputs,
   }),
   entry(card.refundMachine, card.refundCases, card.refundWords, {
-    ...inConsole,
+    ...guided,
     inputs: card.counterFlowInputs,
   }),
   entry(card.writeCardMachine, card.writeCardCases, card.writeCardWords, {
-    ...inConsole,
+    ...guided,
     inputs: card.counterFlowInputs,
   }),
   entry(card.requestReplacementMachine, card.requestReplacementCases, card.requestReplacementWords, {
-    ...inConsole,
+    ...guided,
     inputs: card.counterFlowInputs,
   }),
   entry(card.replaceCardMachine, card.replaceCardCases, card.replaceCardWords, {
-    ...inConsole,
+    ...guided,
     inputs: card.counterFlowInputs,
   }),
 ]

@@ -1,7 +1,7 @@
 import { recordWords } from '#contract/record-words.ts'
 
 import type { Clock } from './platform/kernel/clock.ts'
-import { recordTarget } from './platform/records/record-target.ts'
+import { recordTarget } from './platform/records/workbook/record-target.ts'
 import type { WordedRecord } from './platform/records/record-words.ts'
 import { servedRecords } from './served-records.ts'
 import { type Targets, targetsOf } from './template/targets.ts'

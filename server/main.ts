@@ -1,29 +1,27 @@
 import { readSettings, settingsHelp } from './platform/process/read-settings.ts'
 import { SettingsError } from './platform/process/settings.ts'
 import { StartUpError } from './platform/process/start-up-error.ts'
+import { type TerminalLog, terminalLog } from './platform/process/terminal-log.ts'
+import { welcome } from './platform/process/welcome.ts'
 import { type RunningServer, startServer } from './start-server.ts'
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 const complain = (text: string): void => void process.stderr.write(`${text}\n`)
 
 async function main(): Promise<void> {
-  const settings = readSettings(process.argv.slice(2), process.env)
+  const args = process.argv.slice(2)
+  const settings = readSettings(args, process.env)
   if (settings === 'help') return say(settingsHelp())
-  const server = await startServer(settings)
+  const kept = logOf(args, settings.dataDir)
+  const server = await startServer(settings, kept ? { logTo: kept.stream } : {})
   endOnSignals(server)
-  say(welcome(server))
+  say(welcome(server, kept?.path ?? null))
 }
 
-function welcome({ address, userName, firstPassword }: RunningServer): string {
-  const lines = ['', '  Statewatt 已启动 / is running', '', `  地址 / Address:   ${address}`]
-  if (firstPassword !== null) {
-    lines.push(
-      `  用户 / User:      ${userName}`,
-      `  一次性密码 / One-time password:  ${firstPassword}`,
-      '  首次登录时必须修改，仅显示这一次 / must be changed at the first sign-in, shown only now',
-    )
-  }
-  return [...lines, '', '  Ctrl-C 停止 / stops it', ''].join('\n')
+/** Where somebody watches the start, and named no log level, the log goes to a file. */
+function logOf(args: readonly string[], dataDir: string): TerminalLog | null {
+  const isNamed = Boolean(process.env['LOG_LEVEL']) || args.some((arg) => arg.startsWith('--log-level'))
+  return process.stdout.isTTY && !isNamed ? terminalLog(dataDir) : null
 }
 
 /** The first signal stops everything in order; a second one does not wait for it. */

@@ -8,76 +8,70 @@ import type { Logger } from 'pino'
 import { systemMessages } from '#contract/log/system-messages.ts'
 
 import packageFacts from '../package.json' with { type: 'json' }
-import { allHandlers } from './all-handlers.ts'
-import { seedDemoAssets } from './asset/demo/seed-demo-assets.ts'
-import { seedDemoDevices } from './device/demo/seed-demo-devices.ts'
+import { startAlarmService } from './alarm/alarm-service.ts'
+import { hearEvents } from './alarm/raise/hear-events.ts'
+import { AlarmWatch } from './alarm/raise/watch-samples.ts'
+import { startMailService } from './mail/send-mails.ts'
+import { startEventService } from './event/event-service.ts'
+import { layEventKinds } from './event/lay-event-kinds.ts'
+import { startFeeWatch } from './fee/watch/fee-watch.ts'
+import { withDevices } from './device/demo/devices-of-plan.ts'
 import { seedDemo } from './archive/demo/seed-demo.ts'
-import { seedDemoCustomers } from './customer/demo/seed-demo-customers.ts'
+import { seedDemoAreas } from './seed-demo-areas.ts'
 import { startCardService } from './card/card-service.ts'
 import { startDemoCards } from './card/demo/start-demo-cards.ts'
 import { layDeviceTypes } from './device/lay-device-types.ts'
+import { commandListeners } from './command-listeners.ts'
+import { startCommandService } from './command/command-service.ts'
+import { operationAnswers } from './command/settle-operation.ts'
+import { startUpgradeService } from './upgrade/upgrade-service.ts'
+import { startCollectionService } from './collection/collection-service.ts'
+import { startModbusService } from './collect/modbus/poll-devices.ts'
 import { startCollectService } from './collect/collect-service.ts'
 import { startFleetProcess } from './fleet-process.ts'
 import { closeOwnDrawers } from './closing/close-own-drawers.ts'
 import { keepDefinitions } from './machine/keep-definitions.ts'
 import { systemClock } from './platform/kernel/clock.ts'
-import { serveConsole } from './platform/http/console-files.ts'
-import { databaseOver, type Db, openPool, type Tx } from './platform/database/database.ts'
+import { databaseOver, type Db, openPool } from './platform/database/database.ts'
 import { startAuditRetention } from './platform/evidence/audit-retention.ts'
 import { createEmbeddedBus } from './platform/field/embedded-bus.ts'
-import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
+import { type PgConnection, startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
+import { startEvidenceService } from './evidence/evidence-service.ts'
 import type { FieldBus } from './platform/field/field-inbox.ts'
 import { readFieldSecret, terminalAuthenticator } from './platform/field/field-secret.ts'
-import { serveEventStream } from './platform/http/event-stream.ts'
-import { createHttpApp } from './platform/http/http-app.ts'
-import { installationOf } from './platform/http/installation-page.ts'
-import { hasRoom, isDiskFull } from './platform/process/disk-room.ts'
+import { isDiskFull } from './platform/process/disk-room.ts'
 import { createLog } from './platform/process/log.ts'
-import { createMetrics } from './platform/process/metrics.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { createMqttBus } from './platform/field/mqtt-bus.ts'
 import { importTargets } from './import-targets.ts'
+import { startDataExports } from './reading/export/export-service.ts'
 import { startImports } from './template/import-service.ts'
 import { startOutbox } from './platform/field/outbox.ts'
-import { readParameters } from './platform/kernel/parameters.ts'
 import type { Platform } from './platform/kernel/platform.ts'
 import { RefusedAttempts, startRefusedAttempts } from './platform/evidence/refused-attempts.ts'
-import { createSealing } from './platform/http/sealing.ts'
 import { startSessionSweep } from './platform/callers/session-sweep.ts'
 import { startSystemLog, startSystemLogRetention, SystemLog } from './platform/process/system-log.ts'
-import { findCaller } from './platform/callers/sessions.ts'
 import type { Settings } from './platform/process/settings.ts'
 import { StartUpError } from './platform/process/start-up-error.ts'
-import { type ReadingService, startReadingService } from './reading/reading-service.ts'
-import { watchLatest } from './reading/watch-latest.ts'
+import { startReadingService } from './reading/reading-service.ts'
 import { startRollupService } from './reading/rollup-service.ts'
 import { registrationAnswers, startRegistrationService } from './registration/registration-service.ts'
-import { showParts } from './server-metrics.ts'
-import { seedDemoDesk } from './desk/demo-desk.ts'
 import { transportKeyOf } from './platform/secrets/transport-key.ts'
-import { seedDemoRecords } from './system/demo-records.ts'
+import { createApp, type Overrides } from './create-app.ts'
 import { prepareFirstStart } from './system/first-start.ts'
-import { servePictures } from './parameter/serve-pictures.ts'
 
-/** What a composition root of the tests may fix; the product's own fixes nothing. */
-export interface Overrides {
-  readonly captchaText?: () => string
-  readonly firstPassword?: string
-  /** Leaves customers of the demo utility without cards, for whoever gives them their own. */
-  readonly withoutDemoCards?: boolean
-  /** Runs once the database is ready, before anything is served. */
-  readonly prepare?: (db: Db) => Promise<void>
-}
+export type { Overrides } from './create-app.ts'
 
 export interface RunningServer {
   readonly address: string
+  /** Where terminals connect; `null` before there is a broker. */
+  readonly broker: string | null
   readonly userName: string
   /** The administrator's one-time password, where this start made it. */
   readonly firstPassword: string | null
   stop(): Promise<void>
 }
 
-const consoleFolder = join(import.meta.dirname, '..', 'dist', 'console')
 /** Laid down when the console was built. */
 const drawingsFile = join(import.meta.dirname, '..', 'dist', 'drawings.json')
 
@@ -106,7 +100,7 @@ class Undo {
  */
 export async function startServer(settings: Settings, overrides: Overrides = {}): Promise<RunningServer> {
   const systemLog = new SystemLog()
-  const log = createLog(settings.logLevel, systemLog)
+  const log = createLog(settings.logLevel, systemLog, overrides.logTo)
   const undo = new Undo()
   try {
     return await start(settings, overrides, { log, systemLog }, undo)
@@ -127,7 +121,7 @@ async function start(
   { log, systemLog }: { readonly log: Logger; readonly systemLog: SystemLog },
   undo: Undo,
 ): Promise<RunningServer> {
-  const { db, pool } = await startDatabase(settings, log, undo)
+  const { db, pool, connection } = await startDatabase(settings, log, undo)
   const { bus, brokerUrl } = await createBus(settings, db, log)
   const platform: Platform = { db, bus, log, clock: systemClock }
   const keepingLog = startSystemLog(systemLog, platform)
@@ -138,20 +132,45 @@ async function start(
   })
   await keepDefinitions(platform, { drawingsFile })
   await db.transaction().execute((tx) => layDeviceTypes(tx))
+  await db.transaction().execute((tx) => layEventKinds(tx))
   const collect = startCollectService(platform, (address, at) => reading.hearClock(address, at))
-  const reading = startReadingService(platform, (address) => collect.heard(address))
+  const reading = startReadingService(
+    platform,
+    (address) => collect.heard(address),
+    (samples) => watch.take(samples),
+  )
+  const watch = new AlarmWatch(platform, reading.latest)
+  await watch.refresh()
+  const takeEvents = startEventService(platform, (tx, events) => hearEvents(tx, events, platform.clock.now()))
   const refused = new RefusedAttempts(platform)
+  const modbus = startModbusService(platform, {
+    sample: (terminal, message) => reading.takeSample(terminal, message),
+    event: takeEvents,
+  })
+  const commands = startCommandService(platform, commandListeners(platform))
   const services = [
     startRefusedAttempts(refused, log),
     startAuditRetention(platform),
+    startEvidenceService(platform, { connection, file: settings.evidenceFile }),
     startSystemLogRetention(platform),
     collect,
     reading,
     startRollupService(platform),
+    startAlarmService(platform, watch),
+    startMailService(platform, settings.secretKey),
     startRegistrationService(platform),
-    startOutbox(platform, { register: registrationAnswers(platform) }),
+    commands,
+    modbus,
+    startCollectionService(platform),
+    startFeeWatch(platform),
+    startUpgradeService(platform),
+    startOutbox(platform, {
+      register: registrationAnswers(platform),
+      operate: operationAnswers(platform, commandListeners(platform)),
+    }),
     startSessionSweep(platform),
     startCardService(platform),
+    startDataExports(platform),
     startImports(platform, importTargets(platform.clock)),
   ]
   undo.add(() => Promise.all(services.map((service) => service.stop())))
@@ -160,7 +179,14 @@ async function start(
   })
   undo.add(() => bus.stop())
 
-  const app = await createApp(settings, overrides, platform, { pool, bus, reading, refused })
+  const app = await createApp(settings, overrides, platform, {
+    pool,
+    bus,
+    reading,
+    commands,
+    modbus,
+    refused,
+  })
   undo.add(() => app.close())
   const address = await app.listen({ host: settings.host, port: settings.port }).catch((cause: unknown) => {
     throw portProblem(cause, 'HTTP', settings.port, '--port')
@@ -169,7 +195,7 @@ async function start(
   const first = await prepareFirstStart(db, systemClock, {
     ...(overrides.firstPassword !== undefined && { password: overrides.firstPassword }),
   })
-  const plan = settings.demo ? await seedDemo(db, systemClock, seedRecords) : null
+  const plan = settings.demo ? await seedDemo(db, systemClock, seedDemoAreas) : null
   await overrides.prepare?.(db)
 
   log.info(
@@ -185,20 +211,28 @@ async function start(
   if (plan && broker) {
     mkdirSync(settings.dataDir, { recursive: true })
     const { dataDir, speed } = settings
-    const fleet = await startFleetProcess({ plan, dataDir, broker, speed, log })
+    const played = await withDevices(db, plan)
+    const fleet = await startFleetProcess({ plan: played, dataDir, broker, speed, log })
     undo.add(() => fleet.stop())
   }
-  return { address, userName: first.userName, firstPassword: first.password, stop: () => undo.run(log) }
+  return {
+    address,
+    broker,
+    userName: first.userName,
+    firstPassword: first.password,
+    stop: () => undo.run(log),
+  }
 }
 
 async function startDatabase(
   { databaseUrl, dataDir }: Settings,
   log: Logger,
   undo: Undo,
-): Promise<{ db: Db; pool: Pool }> {
+): Promise<{ db: Db; pool: Pool; connection: PgConnection }> {
   const embedded = databaseUrl === null ? await startEmbeddedPostgres({ dataDir, log }) : null
   if (embedded) undo.add(() => embedded.stop())
-  const pool = openPool(embedded?.connection ?? { connectionString: databaseUrl ?? '' }, { log })
+  const connection = embedded?.connection ?? { connectionString: databaseUrl ?? '' }
+  const pool = openPool(connection, { log })
   const db = databaseOver(pool)
   undo.add(() => db.destroy())
   try {
@@ -208,7 +242,7 @@ async function startDatabase(
     throw new StartUpError(`数据库无法连接 / The database cannot be reached: ${why}`, { cause })
   }
   await migrate(db)
-  return { db, pool }
+  return { db, pool, connection }
 }
 
 async function createBus(
@@ -225,75 +259,6 @@ async function createBus(
   const bus = createEmbeddedBus({ port: mqttPort, host: mqttHost, log, authenticate })
   return { bus, brokerUrl: () => `mqtt://127.0.0.1:${bus.port}` }
 }
-
-async function createApp(
-  settings: Settings,
-  overrides: Overrides,
-  platform: Platform,
-  counted: {
-    readonly pool: Pool
-    readonly bus: FieldBus
-    readonly reading: ReadingService
-    readonly refused: RefusedAttempts
-  },
-) {
-  const { db, clock, bus, log } = platform
-  const { captchaText } = overrides
-  const handlers = allHandlers(platform, {
-    callsPerMinute: settings.callsPerMinute,
-    secretKey: settings.secretKey,
-    transportKey: transportKeyOf(settings, log),
-    latest: counted.reading.latest,
-    ...(captchaText ? { captchaText } : {}),
-  })
-  const metrics = createMetrics()
-  showParts(metrics, counted)
-  const app = await createHttpApp({
-    handlers,
-    log,
-    metrics,
-    refused: counted.refused,
-    version: packageFacts.version,
-    findCaller: (token) => findCaller(db, clock, token),
-    sealing: createSealing(db, clock),
-    readiness: async () => ({
-      database: await answers(db),
-      broker: bus.ready,
-      // A full disk answers every question and takes no change. An existing database's disk is its own matter.
-      ...(settings.databaseUrl === null && { disk: await hasRoom(settings.dataDir) }),
-    }),
-    bodyLimitBytes: settings.bodyLimitBytes,
-    callsPerMinute: settings.callsPerMinute,
-    trustedProxies: settings.trustedProxies,
-  })
-  serveEventStream(app, {
-    sources: { latest: watchLatest(db, counted.reading.latest) },
-    findCaller: (token, isUse) => findCaller(db, clock, token, isUse),
-    log,
-  })
-  servePictures(app, db)
-  serveConsole(app, {
-    folder: consoleFolder,
-    jumpOrigins: settings.jumpOrigins,
-    readInstallation: async () => installationOf(await readParameters(db)),
-  })
-  return app
-}
-
-/** What the areas add to the demo utility. */
-async function seedRecords(tx: Tx, rootAgencyId: number): Promise<void> {
-  await seedDemoRecords(tx, rootAgencyId)
-  await seedDemoCustomers(tx, systemClock.now(), rootAgencyId)
-  await seedDemoDesk(tx, rootAgencyId)
-  await seedDemoAssets(tx, systemClock.now())
-  await seedDemoDevices(tx)
-}
-
-const answers = (db: Db): Promise<boolean> =>
-  sql`select 1`.execute(db).then(
-    () => true,
-    () => false,
-  )
 
 function portProblem(cause: unknown, name: string, port: number, flag: string): unknown {
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined

@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process'
 const env = { KILLS: '20', ...process.env }
 const runs = [
   ['vitest', 'run', '--project', 'faults'],
-  ['playwright', 'test', 'e2e/journeys/killed-browser.e2e.ts'],
+  ['playwright', 'test', 'e2e/journeys/parts/killed-browser.e2e.ts'],
 ]
 const failed = runs.filter(
   ([command, ...args]) => spawnSync(command, args, { stdio: 'inherit', env }).status !== 0,

@@ -1,4 +1,5 @@
 // `npm test`: installs what is missing, then builds, checks and tests everything. The last line is `N passed, N failed`.
+// `npm test -- --paths` plays the paths of machines that did not change, too.
 import { spawnSync } from 'node:child_process'
 
 import { installPackages, installSystemPrograms, productEnvironment, productNode } from './install.mjs'
@@ -8,7 +9,7 @@ if (!installPackages()) {
   process.exit(1)
 }
 installSystemPrograms()
-const { status } = spawnSync(productNode(), ['tools/checks/check.ts', '--all'], {
+const { status } = spawnSync(productNode(), ['tools/checks/check.ts', '--all', ...process.argv.slice(2)], {
   stdio: 'inherit',
   env: productEnvironment(),
 })

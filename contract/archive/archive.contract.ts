@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 
 import { call } from '../kernel/call.ts'
+import { terminalStates } from '../terminal/terminal-states.ts'
 import { id, listQuery, nothing, page, queryId, utcOffset, instant } from '../kernel/shapes.ts'
 
 /** A node of the institution tree (core §3). */
@@ -76,6 +77,10 @@ export const terminalRow = z.object({
   registStage: z.int(),
   /** State of the registration record, e.g. `notStarted`, `failed`. */
   registState: z.string(),
+  fTmState: z.literal(terminalStates),
+  /** Events of the machine `terminal` that its state knows. */
+  allowed: z.array(z.string()),
+  version: z.int(),
 })
 export type TerminalRow = z.infer<typeof terminalRow>
 
@@ -105,6 +110,8 @@ export const terminalDetail = call('GET', '/terminalMng/detail', {
     fModelName: z.string(),
     fBuyDate: z.string(),
     fRemarks: z.string(),
+    /** Whether a terminal of the stock stands there. */
+    hasAsset: z.boolean(),
     detailUtcTime: utcOffset,
     boxCount: z.int(),
     meterCount: z.int(),

@@ -29,6 +29,7 @@ export const archiveWords = {
   'archive.column.meterCount': ['电表数', 'Meters'],
   'archive.column.fRemarks': ['备注', 'Remarks'],
   'archive.terminal.title': ['终端详情', 'Terminal'],
+  'archive.terminal.open': ['单终端', 'Single terminal'],
   'archive.terminal.register': ['表箱注册', 'Register boxes'],
   'archive.regist.notStarted': ['未开始', 'Not started'],
   'archive.regist.broadcasting': ['广播台区识别', 'Broadcasting'],

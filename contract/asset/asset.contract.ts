@@ -8,7 +8,7 @@ const records = z
   .array(z.strictObject({ id, version: z.int().check(z.minimum(1)) }))
   .check(z.minLength(1), z.maxLength(300))
 const input = z.strictObject({ requestId, records, change: assetStep })
-const refusals = ['asset.step_not_allowed'] as const
+const refusals = ['asset.step_not_allowed', 'asset.held'] as const
 
 /** Installs, removes or scraps meters, all or none (silences: State tables, Asset). */
 export const changeMeterAssetState = call('POST', '/assetsMeter/changeStatus', {

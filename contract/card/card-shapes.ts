@@ -18,7 +18,16 @@ export const cardCustomer = z.object({
 export type CardCustomer = z.infer<typeof cardCustomer>
 
 /** What can be done with an order now. */
-export const orderSteps = ['approve', 'reject', 'cancel', 'write', 'undo', 'payOut', 'reverse'] as const
+export const orderSteps = [
+  'approve',
+  'reject',
+  'cancel',
+  'write',
+  'undo',
+  'payOut',
+  'reverse',
+  'receipt',
+] as const
 export type OrderStep = (typeof orderSteps)[number]
 
 export const cardOrder = z.object({

@@ -3,9 +3,9 @@ import { z } from 'zod/mini'
 import { call } from '../kernel/call.ts'
 import { cardStateNames, replacementReasons } from './card-states.ts'
 import { mostPurseFen } from './card-file.ts'
-import { allowance, fen } from './card-limits.ts'
+import { fen } from './card-limits.ts'
 import { cardOrder, cardAsRead } from './card-shapes.ts'
-import { id, instant, listQuery, page, queryId, requestId } from '../kernel/shapes.ts'
+import { id, instant, requestId } from '../kernel/shapes.ts'
 import { cardChallenge, cardReading, cardScript, cardSerial } from '../desk/desk-protocol.ts'
 
 /**
@@ -35,9 +35,11 @@ const moneyRefusals = [...cashRefusals, 'ledger.above_limit'] as const
 export const createCardChallenge = call('POST', '/card/challenge', {
   need: readsCounter,
   audit: { kind: 'card' },
-  input: z.strictObject({}),
+  input: z.strictObject({ deskId: id }),
   data: z.object({ challenge: cardChallenge, expiresAt: instant }),
-  summary: 'A number for one reading of a card, which the card signs.',
+  /** The counter is out of use: what its connection may still read, the server takes no more. */
+  refusals: ['desk.not_paired'],
+  summary: 'A number for one reading of a card at a counter in use, which the card signs.',
 })
 
 const readingRefusals = [
@@ -257,51 +259,4 @@ export const startReversal = call('POST', '/card/startReversal', {
     'card.purse_full',
   ],
   summary: 'Asks to take a top-up or a refund of today back; it awaits approval, then the card is written.',
-})
-
-export const unfinishedCardOrders = call('POST', '/card/unfinished', {
-  need: readsCounter,
-  audit: { kind: 'card', field: 'customerId' },
-  input: z.strictObject({
-    pageNum: listQuery.pageNum,
-    pageSize: listQuery.pageSize,
-    customerId: z.optional(id),
-    serial: z.optional(cardSerial),
-    deskId: z.optional(id),
-    /** The caller's own. */
-    own: z._default(z.boolean(), false),
-  }),
-  data: page(cardOrder),
-  summary: 'Orders that are not finished, the oldest first.',
-})
-
-export const cardOrderDetail = call('GET', '/card/order', {
-  need: readsCounter,
-  audit: { kind: 'cardOrder', field: 'orderId' },
-  input: z.strictObject({ orderId: queryId }),
-  data: cardOrder,
-  summary: 'One order as it is now.',
-})
-
-/** A card of a customer, without the card in a reader. */
-export const customerCard = z.object({
-  serial: cardSerial,
-  cardState: z.enum(cardStateNames),
-  purseFen: fen,
-  meterFen: z.nullable(z.int()),
-  openedAt: z.nullable(instant),
-  endedAt: z.nullable(instant),
-  replacementReason: z.nullable(z.enum(replacementReasons)),
-  /** The card that took its place. */
-  replacedBy: z.nullable(cardSerial),
-})
-export type CustomerCard = z.infer<typeof customerCard>
-
-export const customerCards = call('GET', '/card/customerCards', {
-  need: readsCounter,
-  audit: { kind: 'card', field: 'customerId' },
-  input: z.strictObject({ customerId: queryId }),
-  data: z.object({ list: z.array(customerCard), pending: z.nullable(cardOrder), allowance }),
-  summary:
-    'All cards that a customer has had, the newest first, the unfinished order, and what may be paid in now.',
 })

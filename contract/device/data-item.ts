@@ -1,3 +1,5 @@
+import type { Dlt645Form, ModbusForm } from './wire-form.ts'
+
 /** Something that a device measures or counts. A reading of it is an integer: `value × 10^decimals` of `unit`. */
 export interface DataItem {
   /** DL/T 645-2007 data identifier (DI3 to DI0, 8 hex digits) where the meter's protocol has one, else our own name. */
@@ -19,6 +21,10 @@ export interface DataItem {
   readonly mostPerHour: number | null
   /** Of a state: its values and their words. */
   readonly states: readonly DataItemState[]
+  /** How meters say it; its code is the identifier. */
+  readonly dlt645?: Dlt645Form
+  /** Where Modbus devices of the product's own map keep it; administrators say where theirs do. */
+  readonly modbus?: ModbusForm
 }
 
 /** `instantaneous`: of that moment. `counter`: only ever rises. `state`: a number that stands for a word. */

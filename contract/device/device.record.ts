@@ -11,7 +11,14 @@ import {
   yesNo,
 } from '../kernel/record/fields.ts'
 import { record } from '../kernel/record/record.ts'
+import { matching } from '../rules/rule.ts'
 import { englishCode } from '../rules/texts.ts'
+
+/** A name or address of the network, and a port where it is not 502. */
+const tcpAddress = matching(
+  'format',
+  /^[A-Za-z0-9][A-Za-z0-9.-]*(?::(?:[1-9]\d{0,3}|[1-5]\d{4}|6[0-4]\d{3}|65[0-4]\d{2}|655[0-2]\d|6553[0-5]))?$/u,
+)
 
 /** Equipment of a site: batteries, meters, converters (collection §3 equipment, §7 Collect: equipment). */
 export const device = record('device', {
@@ -38,6 +45,8 @@ export const device = record('device', {
     fTmId: reference('terminal', { shownAs: 'fTmName', optional: true }),
     /** On the bus of its terminal. */
     fConAdd: text({ max: 32, rule: englishCode, optional: true }),
+    /** `host:port` of Modbus TCP: the server reads it itself, its address on the bus is the unit. */
+    tcpAddress: text({ max: 100, rule: tcpAddress, optional: true }),
     ratedPowerW: power({ optional: true }),
     ratedCapacityWh: energy({ optional: true }),
     /** Without it as often as its type says. */

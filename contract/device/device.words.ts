@@ -21,6 +21,7 @@ export const deviceWords = {
   'device.field.fTmId': ['采集终端', 'Read by terminal'],
   'device.field.fTmName': ['采集终端', 'Read by terminal'],
   'device.field.fConAdd': ['通信地址', 'Address'],
+  'device.field.tcpAddress': ['Modbus TCP 地址', 'Modbus TCP address'],
   'device.field.ratedPowerW': ['额定功率', 'Rated power'],
   'device.field.ratedCapacityWh': ['额定容量', 'Rated capacity'],
   'device.field.everySeconds': ['采集间隔', 'Read every'],
@@ -32,5 +33,5 @@ export const deviceWords = {
   'device.hint.everySeconds': ['留空则按设备类型采集', 'Left empty: as its type'],
   'device.pick.type': ['类型名称', 'Type'],
   'device.pick.find': ['按名称查找', 'Find by name'],
-  'device.filter.any': ['全部', 'Any'],
+  'device.filter.any': ['{{label}}：全部', '{{label}}: any'],
 } as const satisfies RecordWords<typeof device> & Record<string, readonly [string, string]>

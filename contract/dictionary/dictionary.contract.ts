@@ -21,7 +21,7 @@ const right = (action: 'view' | 'add' | 'edit' | 'delete') => ({ menu: 'multiPar
 const kindCode = requiredText(englishCode, maxLength(50))
 const shownNames = { fName: z.string(), fNameEnglish: z.string(), fSort: z.int() }
 
-const kind = z.object({
+export const parameterKind = z.object({
   id,
   version,
   groupId: id,
@@ -30,9 +30,9 @@ const kind = z.object({
   builtIn: z.boolean(),
   contentCount: z.int(),
 })
-export type ParameterKind = z.infer<typeof kind>
+export type ParameterKind = z.infer<typeof parameterKind>
 
-const content = z.object({
+export const parameterContent = z.object({
   id,
   version,
   kindId: id,
@@ -46,7 +46,7 @@ const content = z.object({
   /** Records that hold this key. */
   useCount: z.int(),
 })
-export type ParameterContent = z.infer<typeof content>
+export type ParameterContent = z.infer<typeof parameterContent>
 
 const byId = z.strictObject({ id, version })
 
@@ -58,7 +58,7 @@ export const searchParameter = call('POST', '/multiParameter/searchParameter', {
     /** Part of a name or code. */
     text: z.optional(z.string().check(z.maxLength(100))),
   }),
-  data: page(kind),
+  data: page(parameterKind),
   summary: 'Kinds of multi parameters, by group and order.',
 })
 
@@ -94,7 +94,7 @@ const contentEntries = {
 export const searchParSetContent = call('POST', '/multiParameter/searchParSetContent', {
   need: right('view'),
   input: z.strictObject({ kindId: id }),
-  data: page(content),
+  data: page(parameterContent),
   summary: 'The contents of a kind in their order.',
 })
 

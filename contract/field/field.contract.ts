@@ -2,24 +2,40 @@ import { z } from 'zod/mini'
 
 import { instant, requestId, utcOffset } from '../kernel/shapes.ts'
 import { registModes, registReasons, registStage } from '../registration/registration.contract.ts'
+import { operation, operationReason } from './operation.ts'
 
 /**
  * What terminals and server say over MQTT 3.1.1, JSON at QoS 1. `addr` is the communication address and
  * the MQTT client id; a terminal may publish and subscribe under its own address alone.
  *
  * - `sw/up/<addr>/heartbeat`, `sw/up/<addr>/telemetry`, `sw/up/<addr>/sample` (`contract/field/sample.ts`),
- *   `sw/up/<addr>/registration`, `sw/up/<addr>/answer`
- * - `sw/down/<addr>/command`
+ *   `sw/up/<addr>/registration`, `sw/up/<addr>/answer`, `sw/up/<addr>/event` (`contract/field/device-event.ts`),
+ *   `sw/up/<addr>/result` (`contract/field/operation.ts`), `sw/up/<addr>/upgrade` (`contract/field/upgrade.ts`)
+ * - `sw/down/<addr>/command`, `sw/down/<addr>/piece/<upgradeId>/<n>` (raw bytes at QoS 0)
  */
 export const upTopic = (addr: string, kind: UpKind): string => `sw/up/${addr}/${kind}`
 export const downTopic = (addr: string): string => `sw/down/${addr}/command`
-export const upKinds = ['heartbeat', 'telemetry', 'sample', 'registration', 'answer'] as const
+export const upKinds = [
+  'heartbeat',
+  'telemetry',
+  'sample',
+  'registration',
+  'answer',
+  'event',
+  'result',
+  'upgrade',
+] as const
 export type UpKind = (typeof upKinds)[number]
 
 /** No text of a terminal is longer: what it sends is stored, and some of it indexed. */
 const text = z.string().check(z.maxLength(64))
 
-export const heartbeat = z.object({ at: instant, version: text })
+export const heartbeat = z.object({
+  at: instant,
+  version: text,
+  /** What it receives of its network, dBm; terminals on a cable leave it out. */
+  signalDbm: z.optional(z.int().check(z.minimum(-150), z.maximum(0))),
+})
 export type Heartbeat = z.infer<typeof heartbeat>
 
 /** Meter values are cumulative, so that a lost message costs no energy. */
@@ -37,8 +53,19 @@ export type Telemetry = z.infer<typeof telemetry>
 /** A command; executed once per `requestId`, answered by `answer` each time it is received. */
 export const command = z.object({
   requestId,
-  kind: z.enum(['register', 'reportRegistration']),
+  kind: z.enum([
+    'register',
+    'reportRegistration',
+    'operate',
+    'reportOperation',
+    'reportUpgrade',
+    'stopUpgrade',
+  ]),
   mode: z.optional(z.enum(registModes)),
+  /** Of `operate`. */
+  operation: z.optional(operation),
+  /** Of `reportOperation`: the request whose result is to be told again; of the last two: the upgrade. */
+  about: z.optional(requestId),
 })
 export type Command = z.infer<typeof command>
 
@@ -46,6 +73,7 @@ export const answer = z.object({
   requestId,
   /** `accepted` once the terminal took it up (also when it is received again), `busy` while another runs. */
   result: z.enum(['accepted', 'busy', 'refused']),
+  reason: z.optional(operationReason),
   at: instant,
 })
 export type Answer = z.infer<typeof answer>
@@ -102,6 +130,56 @@ export const fleetStation = z.object({
 })
 export type FleetStation = z.infer<typeof fleetStation>
 
+const share = z.number().check(z.minimum(0), z.maximum(1))
+
+/** How bad a line of the fleet is. */
+export const fleetLine = z.object({
+  /** Shares of the frames on the bus: a bit turned, or lost. */
+  noise: z._default(share, 0),
+  loss: z._default(share, 0),
+  /** How much longer each exchange on the bus takes. */
+  delayMs: z._default(z.int().check(z.minimum(0), z.maximum(600_000)), 0),
+  /** Shares of the results: never told until asked for, told late, or told twice. */
+  resultLoss: z._default(share, 0),
+  resultLate: z._default(share, 0),
+  resultTwice: z._default(share, 0),
+  lateMs: z._default(z.int().check(z.minimum(0), z.maximum(3_600_000)), 90_000),
+})
+export type FleetLine = z.infer<typeof fleetLine>
+
+/** What devices of the fleet may have, on demand. */
+export const fleetFaults = [
+  'weakCell',
+  'stuckSensor',
+  'driftingClock',
+  'gap',
+  'meterRollover',
+  'reversedPhase',
+] as const
+export type FleetFault = (typeof fleetFaults)[number]
+
+/** A device on a terminal's bus. */
+export const fleetDevice = z.object({
+  address: z.string(),
+  /** Code of its type (contract/device). */
+  type: z.string(),
+  /** It answers nothing. */
+  isSilent: z.optional(z.boolean()),
+  /** What is wrong with it, where somebody wishes to see that. */
+  fault: z.optional(z.enum(fleetFaults)),
+})
+export type FleetDevice = z.infer<typeof fleetDevice>
+
+/** How a simulated terminal behaves when it is upgraded; without it all goes well. */
+export const fleetUpgrade = z.object({
+  /** It refuses files for any other model. */
+  model: z.optional(z.string()),
+  /** Share of the pieces that never arrive. */
+  lostShare: z.optional(z.number()),
+  ends: z.optional(z.enum(['wrongDigest', 'refuses', 'rollsBack', 'silent'])),
+})
+export type FleetUpgrade = z.infer<typeof fleetUpgrade>
+
 export const fleetTerminal = z.object({
   address: z.string(),
   /** At the embedded broker; an existing broker may be told the same. */
@@ -111,6 +189,11 @@ export const fleetTerminal = z.object({
   /** The boxes that really hang on it, whether the server knows of them or not. */
   boxes: z.array(reportedBox),
   station: z.nullable(fleetStation),
+  /** What hangs on its bus besides, by the kinds that the fleet can play (field/fleet/plant). */
+  devices: z.optional(z.array(fleetDevice)),
+  /** Default: a good one. */
+  line: z.optional(fleetLine),
+  upgrade: z.optional(fleetUpgrade),
 })
 export type FleetTerminal = z.infer<typeof fleetTerminal>
 

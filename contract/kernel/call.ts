@@ -79,6 +79,10 @@ export const file = z.custom<SentFile>(holdsFile)
 
 export const answersFile = ({ data }: Pick<Call, 'data'>): boolean => Object.is(data, file)
 
+/** Whether a call may change something; what only reads may be asked again at will. */
+export const isChange = ({ need, changes }: Pick<Call, 'need' | 'changes'>): boolean =>
+  typeof need === 'string' ? changes === true : need.action !== 'view'
+
 /** What a caller sends: the schema's input side. */
 export type InputOf<C extends Call> = z.input<C['input']>
 /** What a handler receives: the schema's output side, defaults filled in. */

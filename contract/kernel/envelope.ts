@@ -59,3 +59,6 @@ export const badInputData = z.object({
   fields: z.record(z.string(), z.string()),
   values: z.optional(z.record(z.string(), z.record(z.string(), z.union([z.string(), z.number()])))),
 })
+
+/** `data` of an `app.stale`: the record as it is now, as the call that lists such records answers it. */
+export const staleData = z.object({ present: z.looseObject({}) })

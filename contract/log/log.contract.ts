@@ -110,7 +110,12 @@ export type AuditRow = z.infer<typeof auditRow>
 
 export const getAuditLog = call('POST', '/settings/log/getAuditLog', {
   need: { menu: 'auditLog', action: 'view' },
-  input: z.strictObject({ ...auditFilters, ...paged }),
+  input: z.strictObject({
+    ...auditFilters,
+    ...paged,
+    /** One row alone, as a link names it. */
+    seq: z.optional(z.int().check(z.minimum(1), z.maximum(2_147_483_647))),
+  }),
   data: page(auditRow),
   summary: 'Changes and refused attempts, newest first; those of people whose departments the user may see.',
 })

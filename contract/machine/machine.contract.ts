@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 
 import { call } from '../kernel/call.ts'
 import { instant, nothing, page } from '../kernel/shapes.ts'
+import { chartLayout, type ChartLayout, type PhraseLines } from './chart-layout.ts'
 
 const phrase = z.object({ zh: z.string(), en: z.string() })
 
@@ -47,6 +48,14 @@ export const machineChart = z.object({
   machineId: z.string(),
   version: z.string(),
   definitionHash: z.string(),
+  /** Hashes of what its code does; charts that were kept before it was told have none. */
+  behaviour: z.optional(
+    z.object({
+      whole: z.string(),
+      /** Of each guard, action and delay, as `guard undoIsOut`. */
+      parts: z.record(z.string(), z.string()),
+    }),
+  ),
   runs: z.enum(['console', 'server']),
   title: phrase,
   description: phrase,
@@ -55,40 +64,7 @@ export const machineChart = z.object({
 })
 export type MachineChart = z.infer<typeof machineChart>
 
-/** Lines of text in both languages: one drawing serves both. */
-const lines = z.object({ zh: z.array(z.string()), en: z.array(z.string()) })
-
-/** Where everything of a chart is drawn. Lengths in px, from the upper left corner. */
-export const chartLayout = z.object({
-  width: z.number(),
-  height: z.number(),
-  states: z.array(
-    z.object({
-      id: z.string(),
-      x: z.number(),
-      y: z.number(),
-      width: z.number(),
-      height: z.number(),
-      title: lines,
-      /** Below the title: actors by their place in `invokes`, transitions without target by their id. */
-      notes: z.array(z.object({ of: z.string(), lines })),
-    }),
-  ),
-  /** From the dot to the initial state, x and y in turn. */
-  starts: z.array(z.object({ of: z.string(), points: z.array(z.number()) })),
-  arrows: z.array(
-    z.object({
-      points: z.array(z.number()),
-      source: z.string(),
-      target: z.string(),
-      labels: z.array(
-        z.object({ of: z.string(), x: z.number(), y: z.number(), event: lines, guard: z.nullable(lines) }),
-      ),
-    }),
-  ),
-})
-export type ChartLayout = z.infer<typeof chartLayout>
-export type PhraseLines = z.infer<typeof lines>
+export { chartLayout, type ChartLayout, type PhraseLines }
 
 /** A definition with its drawing. */
 export const machineDrawing = z.object({ chart: machineChart, layout: chartLayout })
@@ -199,6 +175,10 @@ export const verifyJournal = call('POST', '/machine/verify', {
     otherDefinitions: z.int(),
     /** Definitions that no server kept: of rows written under them the chain alone could be checked. */
     unknownDefinitions: z.array(z.string()),
+    /** Of the key that exports are signed with: SM3 of it as DER, hex. */
+    keyFingerprint: z.string(),
+    /** The newest root that holds this journal, and how many of its rows; null before the first. */
+    root: z.nullable(z.object({ seq: z.int(), hash: z.string(), rows: z.int() })),
     checkedAt: instant,
     /** Milliseconds that the check took. */
     took: z.int(),
@@ -218,6 +198,10 @@ export const exportJournal = call('POST', '/machine/journal/export', {
     signature: z.string(),
     /** 130 hex digits beginning with 04. */
     publicKey: z.string(),
+    /** SM3 of the key as DER, hex. */
+    keyFingerprint: z.string(),
+    /** A folder that `sh verify.sh` verifies with OpenSSL alone. */
+    files: z.array(z.object({ name: z.string(), base64: z.string() })),
   }),
   refusals: [...ofRecordRefusals, 'machine.journal_too_long'],
   summary: "A record's whole journal, signed by the server.",

@@ -4,7 +4,7 @@ import { accountStates } from './account-state.ts'
 import { call } from '../kernel/call.ts'
 import { id, instant, listQuery, none, nothing, page, requestId } from '../kernel/shapes.ts'
 import { optionalText, requiredText } from '../rules/rule.ts'
-import { englishDigitsUnderscore, maxLength, minLength, mobile } from '../rules/texts.ts'
+import { email, englishDigitsUnderscore, maxLength, minLength, mobile } from '../rules/texts.ts'
 
 /** Operators (core §2, §3): the users of the console and their accounts. */
 const roleOption = z.object({ id, fRoleCode: z.string(), fRoleName: z.string() })
@@ -15,6 +15,7 @@ export const operatorRow = z.object({
   fUserName: z.string(),
   fName: z.string(),
   fPhone: z.string(),
+  fEmail: z.string(),
   fRemarks: z.string(),
   departId: z.nullable(id),
   fDepartName: z.string(),
@@ -65,6 +66,8 @@ const oneTimePassword = z.string()
 export const operatorEntries = {
   fName: requiredText(maxLength(50)),
   fPhone: optionalText(mobile),
+  /** Where alarms that concern the user are told. */
+  fEmail: optionalText(maxLength(100), email),
   fRemarks: optionalText(maxLength(200)),
 }
 export const newUserName = requiredText(minLength(2), maxLength(30), englishDigitsUnderscore)

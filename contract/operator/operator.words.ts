@@ -12,6 +12,8 @@ export const operatorWords = {
   'operators.column.roleIds': ['角色', 'Roles'],
   'operators.column.state': ['账号状态', 'Account'],
   'operators.column.fPhone': ['手机号', 'Mobile'],
+  'operators.column.fEmail': ['邮箱', 'E-mail'],
+  'operators.form.emailHelp': ['派发给本人或通知其部门的告警发到这里', 'Alarms given to the person, or told to their department, go here'],
   'operators.column.fRemarks': ['备注', 'Remarks'],
   'operators.column.sessions': ['在线会话', 'Sessions'],
   'operators.column.lastSignInAt': ['最近登录', 'Last sign-in'],

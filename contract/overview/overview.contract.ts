@@ -20,6 +20,10 @@ export const stationNow = z.object({
   chargedTodayWh: z.int(),
   dischargedTodayWh: z.int(),
   online: z.boolean(),
+  /** Where the site is, degrees × 1,000,000; null where nobody entered it. */
+  place: z.optional(z.nullable(z.object({ latitude: z.int(), longitude: z.int() }))),
+  /** Alarms of the site that are not closed. */
+  openAlarms: z.optional(z.int()),
   now: instant,
 })
 export type StationNow = z.infer<typeof stationNow>
@@ -52,6 +56,8 @@ export const powerCurve = call('POST', '/overview/powerCurve', {
     detailUtcTime: utcOffset,
     /** One point a minute, at most 1440; gaps where nothing was sent. */
     points: z.array(z.object({ at: instant, powerW: z.int(), socPermille: z.int() })),
+    /** The day before, means of five minutes, at their times a day later: what stands behind this day. */
+    before: z.optional(z.array(z.object({ at: instant, powerW: z.int() }))),
   }),
   summary: "A day's power curve of a storage station, in the site's own day.",
 })

@@ -5,7 +5,7 @@ import { nothing } from '../kernel/shapes.ts'
 import { parameterSchemas } from './parameters.ts'
 
 /** The single parameters (core §7 Global config). Payloads are not shown there: names are those of `parameters.ts`. */
-const globalConfig = z.object({
+export const globalConfig = z.object({
   /** Names what was read: an edit of anything older is stale. */
   version: z.string(),
   values: z.object(parameterSchemas),

@@ -25,6 +25,12 @@ export const parameterRanges = {
   cardDayMostYuan: [1, 10_000_000],
   cardApprovalAboveYuan: [0, 1_000_000],
   counterFloatYuan: [0, 100_000],
+  commandsAtOnce: [1, 10_000],
+  commandsPerSite: [1, 10_000],
+  quietFromHour: [0, 23],
+  quietToHour: [0, 23],
+  commandRetentionDays: [30, 3650],
+  ownReadRetentionDays: [1, 3650],
   sampleLateDays: [1, 40],
   sampleRetentionDays: [45, 3650],
   quarterRetentionDays: [45, 3650],
@@ -67,6 +73,21 @@ export const parameterSchemas = {
   sessionsPerUser: whole('sessionsPerUser'),
   /** Whether every call's body must come sealed (`data` and `hash`). */
   sealedBodies: z.boolean(),
+  /** Whether a second person releases dangerous commands to terminals. */
+  commandApproval: z.boolean(),
+  /** What meters want to see before they take a value or switch (DL/T 645-2007 §7.5, §7.11). */
+  meterKeyLevel: z.string().check(z.regex(/^\d{2}$/)),
+  meterPassword: z.string().check(z.regex(/^\d{6}$/)),
+  meterOperator: z.string().check(z.regex(/^\d{8}$/)),
+  /** Commands at terminals at the same time: in all, and on one feeder, which is what feeds a site. */
+  commandsAtOnce: whole('commandsAtOnce'),
+  commandsPerSite: whole('commandsPerSite'),
+  /** Hours of the site's clock in which nothing is set or switched that can wait; the same hour twice: none. */
+  quietFromHour: whole('quietFromHour'),
+  quietToHour: whole('quietToHour'),
+  /** How long settled commands are kept with their evidence, and those that only read and were given by the product itself. */
+  commandRetentionDays: whole('commandRetentionDays'),
+  ownReadRetentionDays: whole('ownReadRetentionDays'),
   /** How long rows of the audit log and of the system log are kept. */
   auditRetentionDays: whole('auditRetentionDays'),
   systemLogRetentionDays: whole('systemLogRetentionDays'),
@@ -99,6 +120,16 @@ export const parameterDefaults: Parameters = {
   sessionHours: 24,
   sessionsPerUser: 1,
   sealedBodies: false,
+  commandApproval: false,
+  meterKeyLevel: '02',
+  meterPassword: '000000',
+  meterOperator: '00000000',
+  commandsAtOnce: 1000,
+  commandsPerSite: 200,
+  quietFromHour: 0,
+  quietToHour: 0,
+  commandRetentionDays: 1095,
+  ownReadRetentionDays: 30,
   auditRetentionDays: 1095,
   systemLogRetentionDays: 180,
   cardOperationMostYuan: 5000,

@@ -47,7 +47,7 @@ export const metered = z.object({
 export type Metered = z.infer<typeof metered>
 
 export const getUserMPinfos = call('POST', '/collect/original/getUserMPinfos', {
-  need: { menu: 'device', action: 'view' },
+  need: { menu: 'reading', action: 'view' },
   input: z.strictObject({
     ...listQuery,
     siteId: z.optional(id),
@@ -62,7 +62,7 @@ export const getUserMPinfos = call('POST', '/collect/original/getUserMPinfos', {
 })
 
 export const getDataItems = call('POST', '/collect/original/getDataItems', {
-  need: { menu: 'device', action: 'view' },
+  need: { menu: 'reading', action: 'view' },
   input: z.strictObject({
     /** Kinds of devices; all of them where absent. */
     typeCodes: z.optional(z.array(typeCode).check(z.maxLength(100))),
@@ -90,7 +90,7 @@ const tableQuery = {
 }
 
 export const getStatInfoTable = call('POST', '/collect/original/getStatInfoTable', {
-  need: { menu: 'device', action: 'view' },
+  need: { menu: 'reading', action: 'view' },
   input: z
     .strictObject({ ...tableQuery, pageNum: listQuery.pageNum, pageSize: listQuery.pageSize })
     .check(inOrder, withinAWeek),
@@ -104,7 +104,7 @@ export const getStatInfoTable = call('POST', '/collect/original/getStatInfoTable
 })
 
 export const exportStatInfoTable = call('POST', '/collect/original/exportStatInfoTable', {
-  need: { menu: 'device', action: 'export' },
+  need: { menu: 'reading', action: 'export' },
   input: z
     .strictObject({ ...tableQuery, format: z._default(z.enum(['xlsx', 'csv']), 'xlsx') })
     .check(inOrder, withinAWeek),
@@ -127,7 +127,7 @@ export type ChartData = z.infer<typeof chartData>
 export const chartWidth = z._default(z.int().check(z.minimum(100), z.maximum(4000)), 1000)
 
 export const getStatInfoChart = call('POST', '/collect/original/getStatInfoChart', {
-  need: { menu: 'device', action: 'view' },
+  need: { menu: 'reading', action: 'view' },
   input: z
     .strictObject({
       points: z.array(dataPoint).check(z.minLength(1), z.maxLength(mostSeries)),
@@ -142,7 +142,7 @@ export const getStatInfoChart = call('POST', '/collect/original/getStatInfoChart
 
 /** Beyond raw data: a curve of any span, from the rollups that suit it. */
 export const readingSeries = call('POST', '/reading/series', {
-  need: { menu: 'device', action: 'view' },
+  need: { menu: 'reading', action: 'view' },
   input: z
     .strictObject({
       points: z.array(dataPoint).check(z.minLength(1), z.maxLength(mostColumns)),

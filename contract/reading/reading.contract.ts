@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 
 import { call } from '../kernel/call.ts'
-import { id, instant, listQuery, page } from '../kernel/shapes.ts'
+import { id, instant, listQuery, page, utcOffset } from '../kernel/shapes.ts'
 import { obey, rule } from '../rules/rule.ts'
 import { isSpan, isWithinDays, itemCode, span } from './data-points.ts'
 
@@ -29,7 +29,7 @@ type Span = { readonly from: string; readonly to: string }
 const mostGapDays = 31
 
 export const readingGaps = call('POST', '/reading/gaps', {
-  need: { menu: 'device', action: 'view' },
+  need: { menu: 'integrity', action: 'view' },
   input: z
     .strictObject({ deviceId: id, code: z.optional(itemCode), ...span })
     .check(
@@ -47,7 +47,7 @@ export const readingGaps = call('POST', '/reading/gaps', {
 })
 
 /** Readings that came, of those that should have. */
-const rate = {
+export const rate = {
   expected: z.int(),
   read: z.int(),
   /** Thousandths; null where nothing was expected. */
@@ -68,11 +68,13 @@ const daysWithinAMonth = obey(
   ['toDay'],
 )
 
+export const integrityDays = { fields: days, inOrder: daysInOrder, withinAMonth: daysWithinAMonth }
+
 /** Statistics dimension (collection §9): 1 transformer area, 2 station. */
-const dimension = z.optional(z.union([z.literal(1), z.literal(2)]))
+export const dimension = z.optional(z.union([z.literal(1), z.literal(2)]))
 
 export const searchIntegrityRate = call('POST', '/integrityRate/searchIntegrityRate', {
-  need: { menu: 'device', action: 'view' },
+  need: { menu: 'integrity', action: 'view' },
   input: z
     .strictObject({
       ...listQuery,
@@ -96,7 +98,7 @@ export const searchIntegrityRate = call('POST', '/integrityRate/searchIntegrityR
 })
 
 export const searchTermTaskSuccessRate = call('POST', '/emMmSucRate/searchTermTaskSuccessRate', {
-  need: { menu: 'device', action: 'view' },
+  need: { menu: 'integrity', action: 'view' },
   input: z
     .strictObject({
       ...listQuery,
@@ -122,13 +124,18 @@ export const searchTermTaskSuccessRate = call('POST', '/emMmSucRate/searchTermTa
 })
 
 export const searchSuccessRateInfo = call('POST', '/emMmSucRate/searchSuccessRateInfo', {
-  need: { menu: 'device', action: 'view' },
+  need: { menu: 'integrity', action: 'view' },
   input: z
     .strictObject({
       pageNum: listQuery.pageNum,
       pageSize: listQuery.pageSize,
       ...days,
-      termId: id,
+      dimension,
+      /** Only devices that this terminal reads, of this site, of this very institution. */
+      termId: z.optional(id),
+      siteId: z.optional(id),
+      agencyId: z.optional(id),
+      typeId: z.optional(id),
       typeCode: z.optional(z.string().check(z.maxLength(40))),
     })
     .check(daysInOrder, daysWithinAMonth),
@@ -139,8 +146,9 @@ export const searchSuccessRateInfo = call('POST', '/emMmSucRate/searchSuccessRat
       nameEnglish: z.string(),
       fConAdd: z.string(),
       typeCode: z.string(),
+      detailUtcTime: utcOffset,
       ...rate,
     }),
   ),
-  summary: 'How well each device of a terminal is read, the worst first.',
+  summary: 'How well each device is read, the worst first: of a terminal, a site, an institution or a kind.',
 })

@@ -44,6 +44,8 @@ export const readRecordUses = call('POST', '/record/uses', {
   data: z.object({
     /** So many records of a kind keep them from being removed; counted up to 1000. */
     uses: z.array(z.object({ kind: z.string(), count: z.int() })),
+    /** So many of a kind are removed with them. */
+    goes: z.array(z.object({ kind: z.string(), count: z.int() })),
   }),
   summary: 'What hangs on records, told before somebody removes them.',
 })

@@ -61,7 +61,11 @@ const startInput = z.strictObject({
 })
 
 const startData = z.object({ requestId, stage: registStage })
-const startRefusals = ['registration.under_way', 'registration.terminal_offline'] as const
+const startRefusals = [
+  'registration.under_way',
+  'registration.terminal_offline',
+  'registration.terminal_stopped',
+] as const
 
 export const startBoxRegistration = call('POST', '/topo/topoCall/box', {
   need: { menu: 'registration', action: 'operate' },

@@ -90,5 +90,6 @@ export const registrationWords = {
   'registration.advice.busy': ['等待终端完成当前的注册，几分钟后重新开始。', 'Wait until the terminal has finished, then start again after a few minutes.'],
   'registration.advice.other': ['重新开始；若再次失败，请联系终端厂家并提供通信地址。', "Start again; if it fails once more, give the communication address to the terminal's maker."],
   'problem.registration.under_way': ['该终端的注册正在进行', 'A registration of this terminal is already under way'],
+  'problem.registration.terminal_stopped': ['终端已停运或退役，恢复运行后才能注册', 'The terminal is stopped or retired; it registers again once it is in operation'],
   'problem.registration.terminal_offline': ['终端不在线，暂时无法开始注册', 'The terminal is offline; the registration cannot start now'],
 } as const

@@ -51,3 +51,11 @@ export const passwordChange = z
     confirmPassword: exactText(required),
   })
   .check(obey(passwordsMatch, ['confirmPassword']))
+
+/** Refusals of the new password alone: whoever hears one has proved the old one. */
+export const newPasswordRefusals = [
+  'session.weak_password',
+  'session.same_password',
+  'session.password_has_user_name',
+  'session.used_password',
+] as const

@@ -36,13 +36,22 @@ const unlessEmpty = ({ id, values, holds }: Rule): Rule =>
 
 export const required = rule('required', (text) => text.trim() !== '')
 
+/**
+ * Nothing that draws nothing, or turns the letters behind it round: with one of those a row says on the screen what
+ * it does not hold. Tabs and new lines are meant.
+ */
+const readable = rule(
+  'readable',
+  (text) => !/[^\P{Cc}\t\n\r]|[\u200E\u200F\u202A-\u202E\u2066-\u2069]/u.test(text),
+)
+
 /** A text that must be there. Spaces around it are never meant. */
 export const requiredText = (...rules: readonly Rule[]) =>
-  z.string().check(z.trim(), ...[required, ...rules].map((one) => obey(one)))
+  z.string().check(z.trim(), ...[required, readable, ...rules].map((one) => obey(one)))
 
 /** A text that may stay empty, trimmed too. */
 export const optionalText = (...rules: readonly Rule[]) =>
-  z.string().check(z.trim(), ...rules.map((one) => obey(unlessEmpty(one))))
+  z.string().check(z.trim(), ...[readable, ...rules].map((one) => obey(unlessEmpty(one))))
 
 /** As it is, for passwords: their spaces are a fault, not an accident. */
 export const exactText = (...rules: readonly Rule[]) => z.string().check(...rules.map((one) => obey(one)))

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 
 import { call } from '../kernel/call.ts'
 import { none, nothing } from '../kernel/shapes.ts'
+import { newPasswordRefusals } from '../rules/passwords.ts'
 import { checkCode as checkCodeRule } from '../rules/sign-in.ts'
 
 /**
@@ -52,10 +53,11 @@ export const login = call('POST', '/login', {
     'session.locked',
     'session.account_locked',
     'session.password_expired',
+    'session.first_password',
     'session.unreadable',
   ],
   summary:
-    'Signs in, or asks for the second step; 1012 when the password has expired, 2009 when the captcha is wrong, used or old.',
+    'Signs in, or asks for the second step; 1012 when the password has expired or is a one-time password, 2009 when the captcha is wrong, used or old.',
 })
 
 export const userInfo = call('POST', '/userInfo', {
@@ -86,6 +88,8 @@ export const logout = call('POST', '/logout', {
 
 /** For both password calls success is `data.status` `'200'`; else `data.msg` says why (core §7). */
 const passwordAnswer = z.object({ status: z.string(), msg: z.string(), code: z.optional(z.string()) })
+/** `opened`: where the change was a one-time password's and the caller asked to be signed in with it. */
+const firstPasswordAnswer = z.extend(passwordAnswer, { opened: z.optional(opened) })
 
 export const resetPwd = call('POST', '/resetPwd', {
   need: 'session',
@@ -100,19 +104,28 @@ export const loginUpdatePassword = call('POST', '/loginUpdatePassword', {
   need: 'open',
   audit: { kind: 'password' },
   changes: true,
-  input: z.strictObject({ userName: sealed, oldPassword: sealed, newPassword: sealed, encryptKey, device }),
-  data: passwordAnswer,
-  refusals: ['session.locked', 'session.unreadable'],
-  summary: 'Changes an expired password without a session.',
+  input: z.strictObject({
+    userName: sealed,
+    oldPassword: sealed,
+    newPassword: sealed,
+    encryptKey,
+    checkCode: checkCodeRule,
+    /** That of a sign-in which was refused with 1012 is good once more. */
+    key: z.string().check(z.minLength(1), z.maxLength(64)),
+    device,
+    /** Sign in as well where a one-time password becomes the user's own; the session's key is the one in `encryptKey`. */
+    opens: z.optional(z.boolean()),
+  }),
+  data: firstPasswordAnswer,
+  refusals: ['session.wrong_code', 'session.locked', 'session.unreadable'],
+  summary:
+    'Changes an expired or one-time password without a session; 2009 when the captcha is wrong, used or old.',
 })
 
 /** Codes a password call gives in `data.code`; words `problem.<code>`. */
 export const passwordRefusals = [
   'session.wrong_old_password',
-  'session.weak_password',
-  'session.same_password',
-  'session.password_has_user_name',
-  'session.used_password',
+  ...newPasswordRefusals,
   'session.account_locked',
   'session.second_step_first',
 ] as const

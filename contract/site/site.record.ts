@@ -1,6 +1,16 @@
 import { regionCodes } from '../archive/regions.ts'
 import type { DataOf } from '../kernel/call.ts'
-import { choice, day, dictionary, institution, number, offset, place, text } from '../kernel/record/fields.ts'
+import {
+  choice,
+  day,
+  dictionary,
+  institution,
+  number,
+  offset,
+  picture,
+  place,
+  text,
+} from '../kernel/record/fields.ts'
 import { record } from '../kernel/record/record.ts'
 import { englishCode } from '../rules/texts.ts'
 
@@ -25,8 +35,12 @@ export const site = record('site', {
     address: text({ max: 120, optional: true }),
     coordinates: place({ optional: true }),
     gridConnection: dictionary('gridConnection', { shownAs: 'gridConnectionName', optional: true }),
+    gridConnectedOn: day({ optional: true }),
+    gridVoltageV: number({ unit: 'kV', decimals: 3, min: 0.001, max: 1000, optional: true }),
+    gridAgreementNo: text({ max: 60, optional: true }),
     owner: text({ max: 60, optional: true }),
     commissionedOn: day({ optional: true }),
+    photo: picture({ optional: true }),
     remarks: text({ max: 200, optional: true, lines: 2 }),
   },
   list: [

@@ -69,6 +69,8 @@ export const templateWords = {
   'import.state.failed': ['失败', 'Failed'],
   'import.state.cancelled': ['已取消', 'Cancelled'],
   'import.state.unknown': ['未知', 'Unknown'],
+  'import.page.begin': ['近 30 天没有导入。点上方“导入”，选类型，下载模板，填好后上传：写入前先逐行检查。', 'Nothing was imported in the last 30 days. Choose Import above and what it is, take the template, fill it in and upload it: every row is checked before anything is written.'],
+  'import.page.none': ['近 30 天没有导入。', 'Nothing was imported in the last 30 days.'],
   'import.page.title': ['导入记录', 'Imports'],
   'import.page.filters': ['筛选导入记录', 'Filter imports'],
   'import.page.type': ['导入类型', 'What'],

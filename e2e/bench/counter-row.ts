@@ -16,7 +16,7 @@ export async function counterRow(): Promise<Row> {
   const product = await startProduct()
   const browser = await chromium.launch(config.use?.launchOptions ?? {})
   try {
-    const page = await browser.newPage({ baseURL: product.origin })
+    const page = await browser.newPage({ baseURL: product.origin, locale: 'zh-CN' })
     await keepToken(page, product.origin)
     const times = await topUps(page)
     return {

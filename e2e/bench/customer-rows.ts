@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 
 import { searchCustomers as searchCall } from '#contract/customer/customer.contract.ts'
-import { searchCustomers } from '#server/customer/search-customers.ts'
+import { searchCustomers } from '#server/customer/search/search-customers.ts'
 import { type Db, openDatabase } from '#server/platform/database/database.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
 import { migrate } from '#server/platform/database/migrate.ts'

@@ -77,14 +77,36 @@ const showOnce = (page: Page): Promise<number> =>
     stand,
   )
 
-/** How long a machine of 43 states and 76 transitions takes to be seen, its file being at hand. */
-export async function diagramRow(): Promise<Row> {
+/** Milliseconds from the click on a state to the frame in which its arrows are lit and the rest is dimmed. */
+const chooseOnce = (page: Page, stateId: string): Promise<number> =>
+  page.evaluate(
+    (id) =>
+      new Promise<number>((done) => {
+        const state = document.querySelector<SVGGElement>(`[data-state="${id}"]`)
+        const began = performance.now()
+        const watch = new MutationObserver(() => {
+          if (state?.getAttribute('aria-pressed') !== 'true') return
+          watch.disconnect()
+          requestAnimationFrame(() => setTimeout(() => done(performance.now() - began)))
+        })
+        watch.observe(document.body, { attributes: true, subtree: true })
+        state?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+      }),
+    stateId,
+  )
+
+/** How long a machine of 43 states and 76 transitions takes to be seen, its file being at hand, and a state of it. */
+export async function diagramRows(): Promise<Row[]> {
   const chart = largeChart()
   const drawing: MachineDrawing = { chart, layout: await layoutOf(chart) }
   const product = await startProduct()
   const browser = await chromium.launch(config.use?.launchOptions ?? {})
   try {
-    const page = await browser.newPage({ baseURL: product.origin, viewport: { width: 1440, height: 900 } })
+    const page = await browser.newPage({
+      baseURL: product.origin,
+      locale: 'zh-CN',
+      viewport: { width: 1440, height: 900 },
+    })
     const value = await signInOver(product.origin, known.operators[0])
     await page.context().addCookies([{ name: 'token', value, url: product.origin }])
     await page.route(`**/assets/${stand}-*.js`, (route) =>
@@ -100,13 +122,26 @@ export async function diagramRow(): Promise<Row> {
       await page.locator(`a[href*="machine=${stand}"]`).waitFor()
       times.push(await showOnce(page))
       await expect(page.locator(`[data-diagram="${stand}"] [data-state]`)).toHaveCount(states + 1)
-      await page.goBack()
+      if (round < rounds) await page.goBack()
     }
-    return {
-      what: `Diagram of ${states} states and ${chart.transitions.length} transitions, from the click to its frame, median of ${rounds}`,
-      value: ms(percentile(times.slice(1), 0.5)),
-      goal: '< 100 ms',
+    const choices: number[] = []
+    for (let round = 0; round <= rounds; round++) {
+      choices.push(await chooseOnce(page, `${stand}.s${round * 5}`))
+      await expect(page.locator(`[data-diagram="${stand}"] .far`)).not.toHaveCount(0)
     }
+    const size = `${states} states and ${chart.transitions.length} transitions`
+    return [
+      {
+        what: `Diagram of ${size}, from the click to its frame, median of ${rounds}`,
+        value: ms(percentile(times.slice(1), 0.5)),
+        goal: '< 100 ms',
+      },
+      {
+        what: `A state of that diagram chosen, from the click to the frame with its arrows lit, median of ${rounds}`,
+        value: ms(percentile(choices.slice(1), 0.5)),
+        goal: '< 100 ms',
+      },
+    ]
   } finally {
     await browser.close()
     await product.stop()

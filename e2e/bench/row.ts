@@ -1,10 +1,4 @@
-/** One measured figure. */
-export interface Row {
-  readonly what: string
-  readonly value: string
-  /** What it must reach, where something was promised. */
-  readonly goal?: string
-}
+export type { Row } from '#tools/figures/figures.ts'
 
 /** The value that `share` of the times do not exceed. */
 export function percentile(times: readonly number[], share: number): number {

@@ -8,7 +8,9 @@ export class PalettePage {
 
   constructor(page: Page) {
     this.#page = page
-    this.field = page.getByRole('combobox', { name: /^(搜索页面和操作|Search pages and actions)$/u })
+    this.field = page.getByRole('combobox', {
+      name: /^(搜索页面、记录和操作|Search pages, records and actions)$/u,
+    })
     this.options = page.getByRole('listbox').getByRole('option')
   }
 

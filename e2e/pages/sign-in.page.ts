@@ -21,9 +21,9 @@ export class SignInPage {
     this.#page = page
     this.userName = page.getByLabel('用户名').first()
     this.password = page.getByLabel('密码', { exact: true })
-    this.code = page.getByLabel('验证码', { exact: true })
+    this.code = page.locator('form[action="/login"]').getByLabel('验证码', { exact: true })
     this.submit = page.locator('form').getByRole('button', { name: /^(登录|正在登录…|请稍候 3 秒)$/u })
-    this.captcha = page.getByRole('button', { name: /验证码/u })
+    this.captcha = page.locator('form[action="/login"]').getByRole('button', { name: /验证码/u })
     this.notice = page.getByRole('alert').filter({ hasText: /\S/u }).first()
   }
 
@@ -64,11 +64,30 @@ export class PasswordDialog {
     this.dialog = page.getByRole('dialog', { name: '修改密码' })
   }
 
-  async change(oldPassword: string, newPassword: string, confirm = newPassword): Promise<void> {
+  /** Fills in all but the user name and sends it. */
+  async change(
+    oldPassword: string,
+    newPassword: string,
+    { confirm = newPassword, code = known.captcha }: { confirm?: string; code?: string } = {},
+  ): Promise<void> {
+    // The code is emptied by a new picture.
+    await expect(this.dialog.getByRole('button', { name: '验证码图片，点击更换' })).toBeVisible()
     await this.dialog.getByLabel('旧密码').fill(oldPassword)
     await this.dialog.getByLabel('新密码', { exact: true }).fill(newPassword)
     await this.dialog.getByLabel('确认密码').fill(confirm)
+    await this.dialog.getByLabel('验证码', { exact: true }).fill(code)
     await this.dialog.getByRole('button', { name: '确定' }).click()
+  }
+
+  /** The dialog of a first sign-in. */
+  get welcome(): Locator {
+    return this.dialog.page().getByRole('dialog', { name: '欢迎，请设置您的密码' })
+  }
+
+  async choose(newPassword: string): Promise<void> {
+    await this.welcome.getByLabel('新密码', { exact: true }).fill(newPassword)
+    await this.welcome.getByLabel('确认密码').fill(newPassword)
+    await this.welcome.getByRole('button', { name: '设置并进入' }).click()
   }
 }
 

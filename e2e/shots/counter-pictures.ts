@@ -4,7 +4,7 @@ import { CounterPage } from '../pages/counter.page.ts'
 import { cardlessCustomer } from '../support/api.ts'
 import { settled } from '../support/screens.ts'
 
-/** The pictures of docs/counter-staff.md: a customer gets a card, and the next write is torn. */
+/** The pictures of docs/en/counter-staff.md: a customer gets a card, and the next write is torn. */
 export async function takeCounterPictures(
   page: Page,
   keep: (page: Page, name: string) => Promise<void>,

@@ -7,7 +7,7 @@ import { settled } from '../support/screens.ts'
 
 const report = resolve('coverage', 'paths', 'coverage.html')
 
-/** The pictures of docs/testers.md, of what the last `npm run test:paths` wrote. */
+/** The pictures of docs/en/testers.md, of what the last `npm run test:paths` wrote. */
 export async function takeTestersPictures(
   page: Page,
   keep: (page: Page, name: string) => Promise<void>,

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-import { contrast } from '#src/shared/ui/theme-color.ts'
+import { contrast } from '#src/shared/ui/theme/theme-color.ts'
 
 /** Contrast of an element's text with its own background, 1 to 21, as the browser really draws them. */
 export async function contrastOf(element: Locator): Promise<number> {

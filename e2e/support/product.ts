@@ -70,3 +70,10 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     kill: () => end('SIGKILL'),
   }
 }
+
+/** What `e2e/server.ts` said of itself before it was ready. */
+export function saidBy(product: Product, name: 'data' | 'broker'): string {
+  const [, value] = new RegExp(`^${name} (\\S+)$`, 'mu').exec(product.log()) ?? []
+  if (value === undefined) throw new Error(`the product did not say its ${name}`)
+  return value
+}

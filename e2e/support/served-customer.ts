@@ -18,17 +18,20 @@ import { ask, cardlessCustomer } from './api.ts'
 
 /**
  * Opens a customer's card by the calls of a counter and asks for a top-up that needs approval, so that orders,
- * receipts and drawers have something to show. Once a product.
+ * receipts and drawers have something to show. Once a product, whatever other tests have ordered in it.
  */
 export async function serveCustomer(page: Page): Promise<void> {
-  const { total } = await ask<DataOf<typeof searchCardOrders>>(page, '/card/searchOrders', { pageSize: 50 })
+  const { total } = await ask<DataOf<typeof searchCardOrders>>(page, '/card/searchOrders', {
+    pageSize: 50,
+    state: 'awaitingApproval',
+  })
   const { virtualDesk } = await ask<DataOf<typeof cardDeskService>>(page, '/cardDesk/service', {})
   if (total > 0 || virtualDesk === null) return
   const { deskId, transportKey } = virtualDesk
   const { id: customerId } = await cardlessCustomer(page, 0)
   const chip = testChip('53574E2026110009', transportKey)
   const reading = async () => {
-    const { challenge } = await ask<DataOf<typeof createCardChallenge>>(page, '/card/challenge', {})
+    const { challenge } = await ask<DataOf<typeof createCardChallenge>>(page, '/card/challenge', { deskId })
     return chip.read(challenge)
   }
   const readingId = async (): Promise<string> => {

@@ -2,6 +2,7 @@ import { test as base, type Page } from '@playwright/test'
 import { patience } from '#tools/pace/pace.ts'
 
 import { SignInPage } from '../pages/sign-in.page.ts'
+import { watchNetwork } from './network/quiet-network.ts'
 import { known } from './known.ts'
 import { type Product, startProduct } from './product.ts'
 import { signInOver } from './sign-in-over.ts'
@@ -23,6 +24,7 @@ interface WorkerFixtures {
 
 /** What a page did wrong: console errors, uncaught exceptions, requests to other origins. */
 export function watchPage(page: Page, origin: string, expectedErrors: readonly RegExp[]): string[] {
+  watchNetwork(page)
   const wrongs: string[] = []
   const note = (text: string): void => {
     if (!expectedErrors.some((pattern) => pattern.test(text))) wrongs.push(text)

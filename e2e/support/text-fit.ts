@@ -28,7 +28,7 @@ export const unfitTexts = (page: Page): Promise<readonly string[]> =>
         if (style.position === 'fixed' || style.clipPath !== 'none' || style.clip !== 'auto') return
         if (style.display === 'inline' || style.display === 'contents') continue
         const isClipped = style.overflowX !== 'visible'
-        if (isClipped && style.textOverflow === 'ellipsis') return
+        if (isClipped && (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none')) return
         if (style.overflowX === 'auto' || style.overflowX === 'scroll') return
         // Only what has an edge to be seen, or cuts.
         const hasEdge = isClipped || style.borderRightWidth !== '0px' || style.backgroundColor !== transparent
@@ -45,7 +45,7 @@ export const unfitTexts = (page: Page): Promise<readonly string[]> =>
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const parent = node.parentElement
-      const isDrawn = parent?.closest('svg, script, style, option, [aria-hidden=true]') === null
+      const isDrawn = parent?.closest('svg, .react-flow, script, style, option, [aria-hidden=true]') === null
       if (
         isDrawn &&
         (node as Text).data.trim() !== '' &&

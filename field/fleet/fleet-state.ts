@@ -2,7 +2,35 @@ import { readFile, rename, writeFile } from 'node:fs/promises'
 
 import { z } from 'zod/mini'
 
+import { operationReason, operationResult } from '#contract/field/operation.ts'
+import { upgradeOffer, upgradeStages } from '#contract/field/upgrade.ts'
 import { registModes } from '#contract/registration/registration.contract.ts'
+
+/** What a terminal was set to, and the results that it tells again. */
+const terminalState = z.object({
+  clockOffsetMs: z.number(),
+  /** `<device>/<name>`, without a device for the terminal itself. */
+  values: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  results: z.record(z.string(), operationResult),
+  /** Prepaid meters by address; files of earlier releases have none. */
+  meters: z._default(
+    z.record(z.string(), z.object({ balanceFen: z.int(), at: z.number(), purchaseCount: z.int() })),
+    {},
+  ),
+  /** Of the program that it was upgraded to. */
+  version: z.optional(z.string()),
+  /** The newest upgrade, and how far it is. */
+  upgrade: z.optional(
+    z.object({
+      offer: upgradeOffer,
+      stage: z.enum(upgradeStages),
+      have: z.int(),
+      reason: z.nullable(operationReason),
+      endedAt: z.nullable(z.number()),
+    }),
+  ),
+})
+export type TerminalState = z.infer<typeof terminalState>
 
 /** What a terminal must not forget when its process ends. */
 const fleetState = z.object({
@@ -20,6 +48,8 @@ const fleetState = z.object({
       before: z.int(),
     }),
   ),
+  /** Files of earlier releases have none. */
+  terminals: z._default(z.record(z.string(), terminalState), {}),
 })
 export type FleetState = z.infer<typeof fleetState>
 
@@ -28,6 +58,7 @@ export class FleetMemory {
   readonly #path: string | null
   readonly state: FleetState
   #written = Promise.resolve()
+  #next: Promise<void> | null = null
 
   private constructor(path: string | null, state: FleetState) {
     this.#path = path
@@ -37,24 +68,31 @@ export class FleetMemory {
   /** @throws Error where the file is there but damaged: starting over would let counters fall */
   static async open(path: string | null): Promise<FleetMemory> {
     const text = path === null ? null : await readFile(path, 'utf8').catch(() => null)
-    if (text === null) return new FleetMemory(path, { stations: {}, registrations: {} })
+    if (text === null) return new FleetMemory(path, { stations: {}, registrations: {}, terminals: {} })
     const parsed = fleetState.safeParse(JSON.parse(text))
     if (!parsed.success) throw new Error(`the fleet's state in ${path} is damaged`)
     return new FleetMemory(path, parsed.data)
+  }
+
+  /** Path of a file that belongs to the state; null where nothing is kept. */
+  fileBeside(name: string): string | null {
+    return this.#path === null ? null : `${this.#path}.${name}`
   }
 
   /** Writes beside the file and renames, so that a kill leaves the old state or the new one. */
   save(): Promise<void> {
     const path = this.#path
     if (path === null) return Promise.resolve()
-    const text = JSON.stringify(this.state)
-    this.#written = this.#writeAfter(this.#written, path, text)
-    return this.#written
+    // Whoever asks while a write is under way shares the next one.
+    this.#next ??= this.#writeAfter(this.#written, path)
+    return this.#next
   }
 
-  async #writeAfter(earlier: Promise<void>, path: string, text: string): Promise<void> {
+  async #writeAfter(earlier: Promise<void>, path: string): Promise<void> {
     await earlier.catch(() => {})
-    await writeFile(`${path}.new`, text)
+    this.#written = this.#next ?? earlier
+    this.#next = null
+    await writeFile(`${path}.new`, JSON.stringify(this.state))
     await rename(`${path}.new`, path)
   }
 }

@@ -7,12 +7,12 @@ export interface MqttLinkOptions {
   /** Client id and user name. */
   readonly address: string
   readonly password: string
-  /** The one topic that it listens to. */
-  readonly topic: string
+  /** What it listens to. */
+  readonly topics: readonly string[]
   /** Shortest and longest pause before it connects again. */
   readonly pauseMs: readonly [number, number]
   readonly onUp: () => void
-  readonly onMessage: (payload: Buffer) => void
+  readonly onMessage: (payload: Buffer, topic: string) => void
 }
 
 interface Outgoing {
@@ -20,6 +20,8 @@ interface Outgoing {
   readonly payload: string
   /** Of several waiting messages with the same key only the newest is sent. */
   readonly key: string | null
+  /** Called once the broker has acknowledged it. */
+  readonly onTaken?: (() => void) | undefined
 }
 
 interface InFlight extends Outgoing {
@@ -91,8 +93,8 @@ export class MqttLink {
   }
 
   /** Keeps the message until it is acknowledged, over lost connections too. */
-  publish(topic: string, message: unknown, key: string | null = null): void {
-    const outgoing = { topic, payload: JSON.stringify(message), key }
+  publish(topic: string, message: unknown, key: string | null = null, onTaken?: () => void): void {
+    const outgoing = { topic, payload: JSON.stringify(message), key, onTaken }
     const stale = key === null ? -1 : this.#waiting.findIndex((waiting) => waiting.key === key)
     if (stale >= 0) this.#waiting.splice(stale, 1)
     if (this.#waiting.length >= maxWaiting) this.#waiting.shift()
@@ -124,13 +126,15 @@ export class MqttLink {
     if (packet.cmd === 'connack') this.#answered(packet.returnCode ?? 0)
     else if (packet.cmd === 'suback') this.#cameUp()
     else if (packet.cmd === 'puback') {
+      const taken = packet.messageId === undefined ? undefined : this.#inFlight.get(packet.messageId)
       if (packet.messageId !== undefined) this.#inFlight.delete(packet.messageId)
       this.#pump()
+      taken?.onTaken?.()
     } else if (packet.cmd === 'publish') {
       if (packet.qos === 1 && packet.messageId !== undefined) {
         this.#write({ cmd: 'puback', messageId: packet.messageId })
       }
-      this.#options.onMessage(Buffer.from(packet.payload))
+      this.#options.onMessage(Buffer.from(packet.payload), packet.topic)
     }
   }
 
@@ -143,7 +147,7 @@ export class MqttLink {
     this.#write({
       cmd: 'subscribe',
       messageId: this.#nextId(),
-      subscriptions: [{ topic: this.#options.topic, qos: 1 }],
+      subscriptions: this.#options.topics.map((topic) => ({ topic, qos: 1 as const })),
     })
   }
 

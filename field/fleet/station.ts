@@ -37,6 +37,10 @@ interface Traits {
   /** Of one direction. */
   readonly efficiency: number
   readonly ripple: number
+  /** What it holds at its first midnight, of its capacity. */
+  readonly begins: number
+  /** Its noon charge follows the sun and its clouds, not a plan. */
+  readonly isSunny: boolean
 }
 
 const traitsBySeed = new Map<string, Traits>()
@@ -48,9 +52,11 @@ function traitsOf(seed: string): Traits {
   const random = seededRandom(`${seed}:traits`)
   const traits = {
     laterH: (random() - 0.5) * 0.8,
-    share: 0.8 + 0.2 * random(),
-    efficiency: 0.925 + 0.03 * random(),
+    share: 0.6 + 0.4 * random(),
+    efficiency: 0.91 + 0.045 * random(),
     ripple: 0.01 + 0.05 * random(),
+    begins: 0.1 + 0.12 * random(),
+    isSunny: random() < 0.4,
   }
   traitsBySeed.set(seed, traits)
   return traits
@@ -66,11 +72,11 @@ export function offsetMs(utcOffset: string): number {
  * At its first start a station stands as if it had followed its periods since a midnight of its site: today's,
  * or the one `daysAgo` days before.
  */
-export function commission(station: FleetStation, now: number, daysAgo = 0): StationState {
+export function commission(station: FleetStation, seed: string, now: number, daysAgo = 0): StationState {
   const offset = offsetMs(station.utcOffset)
   const midnight = (Math.floor((now + offset) / dayMs) - daysAgo) * dayMs - offset
   const { chargedWh, dischargedWh, ratedCapacityWh } = station
-  return { at: midnight, storedWh: 0.15 * ratedCapacityWh, chargedWh, dischargedWh }
+  return { at: midnight, storedWh: traitsOf(seed).begins * ratedCapacityWh, chargedWh, dischargedWh }
 }
 
 /**
@@ -121,12 +127,21 @@ function powerAt(station: FleetStation, state: StationState, seed: string): numb
   if (!period) return 0
   const { from, to, share } = period
   const wanted = (share * traits.share * station.ratedCapacityWh) / (to - from - rampH)
-  const ramp = Math.min(1, (hour - from) / rampH, (to - hour) / rampH)
+  const isSun = traits.isSunny && from === 12
+  const ramp = isSun
+    ? sunAt((hour - from) / (to - from), seed, state.at)
+    : Math.min(1, (hour - from) / rampH, (to - hour) / rampH)
   const ripple = 1 - traits.ripple * seededRandom(`${seed}:${Math.floor(state.at / 30_000)}`)()
   const charge = state.storedWh / station.ratedCapacityWh
   const room = share > 0 ? (highest - charge) / 0.05 : (charge - lowest) / 0.05
   const limit = Math.max(0, Math.min(1, room)) * ramp * ripple
   return Math.sign(wanted) * Math.min(Math.abs(wanted), station.ratedPowerW * 0.98) * limit
+}
+
+/** The sun over a period's course from 0 to 1: a bell, with clouds that pass within some minutes. */
+function sunAt(course: number, seed: string, at: number): number {
+  const cloud = seededRandom(`${seed}:cloud:${Math.floor(at / 420_000)}`)()
+  return Math.sin(Math.PI * course) * (cloud < 0.25 ? 0.45 + 2 * cloud : 1)
 }
 
 /** What the station says of itself at `now`. */

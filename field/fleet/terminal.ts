@@ -1,29 +1,30 @@
 import {
-  command,
   downTopic,
   type Answer,
   type Command,
+  type FleetLine,
+  type FleetStation,
   type FleetTerminal,
   type Heartbeat,
   upTopic,
 } from '#contract/field/field.contract.ts'
+import { piecesTopic } from '#contract/field/upgrade.ts'
+import type { EventMessage } from '#contract/field/device-event.ts'
+import type { SampleMessage } from '#contract/field/sample.ts'
 
-import type { FleetMemory } from './fleet-state.ts'
+import { readCommand, signalOf } from './terminal-hears.ts'
+import { TerminalEvents } from './terminal-events.ts'
 import { MqttLink } from './mqtt-link.ts'
+import { speak } from './bus/bus.ts'
+import { partiesOf } from './bus/parties.ts'
+import type { Unit } from './bus/unit.ts'
+import { Operations, type OperationsOptions } from './operations.ts'
+import { answerReads } from './plant/answer-reads.ts'
+import { Plant } from './plant/plant.ts'
 import { courseOf, reportOf, standing, type Step } from './registration-course.ts'
-import { advanceStation, commission, frozenMoments, telemetryOf } from './station.ts'
-
-export interface TerminalOptions {
-  readonly broker: URL
-  readonly memory: FleetMemory
-  /** Registrations run so many times faster. */
-  readonly speed: number
-  readonly heartbeatMs: number
-  readonly telemetryMs: number
-  /** Days of the power curve that a terminal keeps for when it is heard again. */
-  readonly storedDays: number
-  readonly pauseMs: readonly [number, number]
-}
+import type { TerminalOptions } from './terminal-options.ts'
+import { Upgrades } from './upgrade/upgrades.ts'
+import { advanceStation, commission, frozenMoments, type StationState, telemetryOf } from './station.ts'
 
 const dayMs = 86_400_000
 const lateAnswerMs = 12_000
@@ -34,6 +35,10 @@ export class Terminal {
   readonly #plan: FleetTerminal
   readonly #options: TerminalOptions
   readonly #link: MqttLink
+  readonly #operations: Operations
+  readonly #upgrades: Upgrades
+  readonly #plant: Plant
+  readonly #events: TerminalEvents
   readonly #timers = new Set<NodeJS.Timeout>()
   #step: NodeJS.Timeout | undefined
   #dropped = false
@@ -45,15 +50,65 @@ export class Terminal {
       broker: options.broker,
       address: plan.address,
       password: plan.password,
-      topic: downTopic(plan.address),
+      topics: [downTopic(plan.address), piecesTopic(plan.address)],
       pauseMs: options.pauseMs,
       onUp: () => this.#greet(),
-      onMessage: (payload) => this.#receive(payload),
+      onMessage: (payload, topic) => this.#receive(payload, topic),
     })
+    this.#operations = new Operations({
+      plan,
+      memory: options.memory,
+      speed: options.speed,
+      answer: (requestId, result, reason) => this.#answer(requestId, result, reason),
+      tell: (result) => this.#say('result', result),
+      after: (ms, act) => this.#after(ms, act),
+      takeOffer: (content) => this.#upgrades.takeOffer(content),
+      collect: (content, done) => this.#collect(content, done),
+      speak: (frames, state) =>
+        speak(frames, partiesOf({ plan, state, plant: this.#plant }, Date.now()), {
+          faults: this.#line,
+          random: Math.random,
+        }),
+      line: this.#line,
+    })
+    this.#upgrades = new Upgrades({
+      plan,
+      memory: options.memory,
+      speed: options.speed,
+      tell: (report) => this.#say('upgrade', report, 'upgrade'),
+      after: (ms, act) => this.#after(ms, act),
+      restart: (ms) => this.#link.drop(ms),
+    })
+    this.#events = new TerminalEvents({
+      address: plan.address,
+      isHeard: () => this.#link.isUp && plan.behaviour.kind !== 'silent',
+      tell: (event) => this.#say('event', { events: [event] } satisfies EventMessage),
+      after: (ms, act) => this.#after(ms, act),
+    })
+    this.#plant = new Plant(plan, (station) => this.#stateOf(station))
+  }
+
+  get #line(): FleetLine {
+    return this.#plan.line ?? this.#options.line
   }
 
   get link(): Pick<MqttLink, 'isUp' | 'pending' | 'refusal'> {
     return this.#link
+  }
+
+  get address(): string {
+    return this.#plan.address
+  }
+
+  /** Its Modbus devices as they are now. */
+  units(): readonly Unit[] {
+    const state = this.#operations.state
+    return partiesOf({ plan: this.#plan, state, plant: this.#plant }, Date.now()).units
+  }
+
+  /** Commands that it carried out since the start. */
+  get executed(): number {
+    return this.#operations.executed
   }
 
   start(): void {
@@ -61,6 +116,8 @@ export class Terminal {
     this.#link.open()
     this.#every(heartbeatMs, () => this.#beat())
     if (this.#plan.station) this.#every(telemetryMs, () => this.#measure())
+    if (this.#plant.devices.length > 0) this.#every(this.#options.sampleMs, () => this.#tellDevices())
+    this.#events.start(this.#options.storedDays > 0)
     this.#follow()
   }
 
@@ -73,6 +130,8 @@ export class Terminal {
   #greet(): void {
     this.#beat()
     if (this.#plan.station) this.#measure()
+    this.#upgrades.go()
+    this.#events.tellKept()
     const current = this.#current()
     if (!current) return
     if (current.step.outcome === 'running' || Date.now() - current.endedAt < dayMs) this.#report(current.step)
@@ -81,16 +140,17 @@ export class Terminal {
   #beat(): void {
     // A heartbeat that is not heard now is worth nothing later.
     if (!this.#link.isUp) return
-    this.#say('heartbeat', { at: now(), version: this.#plan.version } satisfies Heartbeat, 'heartbeat')
+    const signalDbm = signalOf(this.#plan.address, Date.now())
+    const beat: Heartbeat = { at: now(), version: this.#upgrades.version, signalDbm }
+    this.#say('heartbeat', beat, 'heartbeat')
   }
 
   #measure(): void {
     const { station, address } = this.#plan
     if (!station) return
-    const { memory, storedDays } = this.#options
-    const { stations } = memory.state
+    const { storedDays } = this.#options
     const now = Date.now()
-    const state = (stations[address] ??= commission(station, now, storedDays))
+    const state = this.#stateOf(station)
     // What was measured while this process did not run was frozen in the terminal, which now tells of it.
     for (const at of [...frozenMoments(state.at, now, storedDays), now]) {
       const power = advanceStation(station, state, address, at)
@@ -98,16 +158,55 @@ export class Terminal {
     }
   }
 
-  #receive(payload: Buffer): void {
-    if (this.#plan.behaviour.kind === 'silent') return
-    const parsed = readCommand(payload)
-    if (!parsed) return
-    if (this.#plan.behaviour.kind === 'slow') {
-      this.#after(lateAnswerMs / this.#options.speed, () => this.#obey(parsed))
-    } else this.#obey(parsed)
+  #stateOf(station: FleetStation): StationState {
+    const { memory, storedDays } = this.#options
+    const { address } = this.#plan
+    return (memory.state.stations[address] ??= commission(station, address, Date.now(), storedDays))
   }
 
-  #obey({ kind, requestId, mode = 'box' }: Command): void {
+  /** What its devices read at the last whole minute, or as often as it tells of them; while the bus is down it is kept. */
+  #tellDevices(): void {
+    const everyMs = Math.min(60_000, this.#options.sampleMs)
+    const at = Math.floor(Date.now() / everyMs) * everyMs
+    if (this.#plant.isDown(at)) return
+    for (const message of this.#plant.report(at)) this.#tellSample(message)
+  }
+
+  #collect(content: unknown, done: Parameters<OperationsOptions['collect']>[1]): void {
+    const { messages, ...end } = answerReads(this.#plant, content, Date.now())
+    let left = messages.length
+    if (left === 0) return done(end)
+    const taken = (): void => {
+      left -= 1
+      if (left === 0) done(end)
+    }
+    // Told once the readings are stored, so that whoever hears of it finds them.
+    for (const message of messages) this.#tellSample(message, taken)
+  }
+
+  #tellSample(message: SampleMessage, onTaken?: () => void): void {
+    const { address } = this.#plan
+    this.#link.publish(upTopic(address, 'sample'), message, null, () => {
+      this.#options.book?.write(address, message)
+      onTaken?.()
+    })
+  }
+
+  #receive(payload: Buffer, topic: string): void {
+    if (this.#plan.behaviour.kind === 'silent') return
+    const [, , , kind, upgradeId = '', n] = topic.split('/')
+    if (kind === 'piece') return this.#upgrades.takePiece(upgradeId, Number(n), payload)
+    const parsed = readCommand(payload)
+    if (!parsed) return
+    if (this.#plan.behaviour.kind !== 'slow') return this.#obey(parsed)
+    this.#after(lateAnswerMs / this.#options.speed, () => this.#obey(parsed))
+  }
+
+  #obey(order: Command): void {
+    const { kind, requestId, mode = 'box' } = order
+    if (kind === 'operate' || kind === 'reportOperation') return this.#operations.take(order)
+    if (kind === 'reportUpgrade') return this.#upgrades.tellOf(order.about ?? '')
+    if (kind === 'stopUpgrade') return this.#upgrades.stop(order.about ?? '')
     const current = this.#current()
     if (kind === 'reportRegistration') {
       this.#answer(requestId, current ? 'accepted' : 'refused')
@@ -169,8 +268,8 @@ export class Terminal {
     if (attempt) this.#say('registration', reportOf(this.#plan, attempt, step, Date.now()), 'registration')
   }
 
-  #answer(requestId: string, result: Answer['result']): void {
-    this.#say('answer', { requestId, result, at: now() } satisfies Answer)
+  #answer(requestId: string, result: Answer['result'], reason?: Answer['reason']): void {
+    this.#say('answer', { requestId, result, ...(reason && { reason }), at: now() } satisfies Answer)
   }
 
   #say(kind: Parameters<typeof upTopic>[1], message: object, key: string | null = null): void {
@@ -196,11 +295,3 @@ export class Terminal {
 }
 
 const now = (): string => new Date().toISOString()
-
-function readCommand(payload: Buffer): Command | null {
-  try {
-    return command.parse(JSON.parse(payload.toString('utf8')))
-  } catch {
-    return null
-  }
-}

@@ -56,14 +56,14 @@ export const actorWatchMachine = setup({
   on: { 'events.clear': { actions: 'clearEvents' } },
   states: {
     watching: {
-      meta: meta('watching', 'docs/auditors.md'),
+      meta: meta('watching', 'docs/en/auditors.md'),
       on: {
         'events.seen': { actions: { type: 'keepEvents', params: ({ event }) => event } },
         'watch.pause': 'paused',
       },
     },
     paused: {
-      meta: meta('paused', 'docs/auditors.md'),
+      meta: meta('paused', 'docs/en/auditors.md'),
       on: {
         'events.seen': { actions: { type: 'countMissed', params: ({ event }) => event } },
         'watch.resume': { target: 'watching', actions: 'forgetMissed' },

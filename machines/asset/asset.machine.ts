@@ -15,7 +15,13 @@ export type AssetEvent =
   /** It goes into operation at one place. */
   | { readonly type: 'asset.install'; readonly place: string }
   /** It comes back from there; its test decides whether it can be used again. */
-  | { readonly type: 'asset.remove'; readonly reason: string; readonly testPassed: boolean }
+  | {
+      readonly type: 'asset.remove'
+      readonly reason: string
+      readonly testPassed: boolean
+      /** The record that has it in operation, whose own change takes it off; empty: none, or that change itself. */
+      readonly heldBy: string
+    }
   | { readonly type: 'asset.scrap'; readonly reason: string }
 
 const asset = setup({
@@ -24,7 +30,8 @@ const asset = setup({
     events: {} as AssetEvent,
   },
   guards: {
-    testIsPassed: ({ event }) => event.type === 'asset.remove' && event.testPassed,
+    isFreeAndGood: ({ event }) => event.type === 'asset.remove' && event.heldBy === '' && event.testPassed,
+    isFree: ({ event }) => event.type === 'asset.remove' && event.heldBy === '',
   },
   actions: {
     keepPlace: assign({ place: ({ event }) => (event.type === 'asset.install' ? event.place : '') }),
@@ -61,8 +68,8 @@ export const assetMachine = asset.createMachine({
       meta: meta('inUse', 'collection §4 Asset state 2'),
       on: {
         'asset.remove': [
-          { guard: 'testIsPassed', target: 'toBeAllocated', actions: ['leavePlace', 'keepReason'] },
-          { target: 'scrapped', actions: ['leavePlace', 'keepReason'] },
+          { guard: 'isFreeAndGood', target: 'toBeAllocated', actions: ['leavePlace', 'keepReason'] },
+          { guard: 'isFree', target: 'scrapped', actions: ['leavePlace', 'keepReason'] },
         ],
       },
     },

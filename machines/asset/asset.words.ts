@@ -34,6 +34,7 @@ export const assetWords: MachineWords = {
     'asset.scrap': { zh: '报废', en: 'Scrap' },
   },
   guards: {
-    testIsPassed: { zh: '检定合格', en: 'Its test is passed' },
+    isFreeAndGood: { zh: '已从档案卸下且检定合格', en: 'No record holds it, and its test is passed' },
+    isFree: { zh: '已从档案卸下', en: 'No record holds it' },
   },
 }

@@ -1,3 +1,6 @@
 export { deskLinkCases } from './desk-link.cases.ts'
 export { type DeskLinkEvent, deskLinkMachine } from './desk-link.machine.ts'
 export { deskLinkWords } from './desk-link.words.ts'
+export { deskPairingCases } from './desk-pairing.cases.ts'
+export { type DeskPairingEvent, deskPairingMachine } from './desk-pairing.machine.ts'
+export { deskPairingWords } from './desk-pairing.words.ts'

@@ -4,6 +4,7 @@ export const formCases = [
   { type: 'form.submit', saving: { entries: { name: 'A' }, requestId: 'a' } },
   { type: 'form.edit' },
   { type: 'form.retry' },
+  { type: 'form.settle' },
   { type: 'xstate.done.actor.saveEntries', output: undefined },
   {
     type: 'xstate.error.actor.saveEntries',
@@ -13,6 +14,15 @@ export const formCases = [
       status: '422',
       fields: { name: 'max_length' },
       values: { name: { max: 30 } },
+    }),
+  },
+  {
+    type: 'xstate.error.actor.saveEntries',
+    error: new ProblemError({
+      code: 'app.stale',
+      outcome: 'refused',
+      status: '409',
+      present: { id: 1, version: 2, name: 'B' },
     }),
   },
   {

@@ -12,7 +12,11 @@ export interface Saving<Entries> {
 
 export type FormEvent<Entries> =
   /** The entries obey their rules. */
-  { type: 'form.submit'; saving: Saving<Entries> } | { type: 'form.edit' } | { type: 'form.retry' }
+  | { type: 'form.submit'; saving: Saving<Entries> }
+  | { type: 'form.edit' }
+  | { type: 'form.retry' }
+  /** Of both versions it was chosen field by field; what was chosen is what the form holds now. */
+  | { type: 'form.settle' }
 
 interface FormContext<Entries> {
   /** The last attempt; null before the first. */
@@ -25,7 +29,8 @@ const meta = metaOf('form')
 
 /**
  * The way of a form's entries to the server. Whatever happens, what was typed stays. After a lost answer the
- * entries may be saved, so they are locked and only the same request can be sent again.
+ * entries may be saved, so they are locked and only the same request can be sent again. Where somebody else changed
+ * the record meanwhile nothing is saved until it was chosen between both versions.
  */
 export const createFormMachine = <Entries>() =>
   setup({
@@ -35,7 +40,10 @@ export const createFormMachine = <Entries>() =>
       tags: {} as 'busy' | 'entriesLocked',
     },
     actors: { saveEntries: slot<void, Saving<Entries> | null>('saveEntries') },
-    guards: { outcomeIsUnknown: (_, params: Problem) => params.outcome === 'unknown' },
+    guards: {
+      outcomeIsUnknown: (_, params: Problem) => params.outcome === 'unknown',
+      otherVersionIsKnown: (_, { code, present }: Problem) => code === 'app.stale' && present !== undefined,
+    },
     actions: {
       keepSaving: assign((_, { saving }: { saving: Saving<Entries> }) => ({ saving })),
       keepProblem: assign({ problem: (_, params: Problem) => params }),
@@ -72,6 +80,11 @@ export const createFormMachine = <Entries>() =>
               actions: { type: 'keepProblem', params: ({ event }) => problemFrom(event.error) },
             },
             {
+              guard: { type: 'otherVersionIsKnown', params: ({ event }) => problemFrom(event.error) },
+              target: 'conflicted',
+              actions: { type: 'keepProblem', params: ({ event }) => problemFrom(event.error) },
+            },
+            {
               target: 'editing',
               actions: { type: 'keepProblem', params: ({ event }) => problemFrom(event.error) },
             },
@@ -82,6 +95,11 @@ export const createFormMachine = <Entries>() =>
         meta: meta('unconfirmed', 'silences: a lost answer is unknown'),
         tags: 'entriesLocked',
         on: { 'form.retry': 'saving' },
+      },
+      conflicted: {
+        meta: meta('conflicted', 'docs/decisions/both-versions.md'),
+        tags: 'entriesLocked',
+        on: { 'form.settle': { target: 'editing', actions: 'clearProblem' } },
       },
       saved: {
         meta: meta('saved', 'core §8'),

@@ -23,6 +23,7 @@ const closing = setup({
   types: {
     context: {} as Closing,
     events: {} as CounterClosingEvent,
+    tags: {} as 'takesCash' | 'counted',
   },
   guards: {
     drawerAgrees: ({ context }) => context.differenceFen === 0,
@@ -51,8 +52,9 @@ export const counterClosingMachine = closing.createMachine({
   initial: 'notOpened',
   states: {
     notOpened: { meta: meta('notOpened', decision), on: { 'shift.open': 'open' } },
-    open: { meta: meta('open', decision), on: { 'drawer.count': counting } },
+    open: { tags: 'takesCash', meta: meta('open', decision), on: { 'drawer.count': counting } },
     counted: {
+      tags: 'counted',
       meta: meta('counted', decision),
       on: {
         'drawer.count': counting,

@@ -1,3 +1,6 @@
 export { operatorAccountCases } from './operator-account.cases.ts'
 export { operatorAccountMachine, type OperatorAccountEvent } from './operator-account.machine.ts'
 export { operatorAccountWords } from './operator-account.words.ts'
+export { signInPauseCases } from './sign-in-pause.cases.ts'
+export { type PasswordWrong, signInPauseMachine } from './sign-in-pause.machine.ts'
+export { signInPauseWords } from './sign-in-pause.words.ts'

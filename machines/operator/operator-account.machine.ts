@@ -21,6 +21,7 @@ const account = setup({
   types: {
     context: {} as OperatorAccount,
     events: {} as OperatorAccountEvent,
+    tags: {} as 'unused' | 'barred' | 'gone',
   },
   guards: {
     passwordMustBeChanged: ({ context }) => context.mustChangePassword,
@@ -59,6 +60,7 @@ export const operatorAccountMachine = account.createMachine({
       },
     },
     awaitingFirstPassword: {
+      tags: 'unused',
       meta: meta('awaitingFirstPassword', 'silences: there is no default password'),
       on: {
         'password.initialise': 'awaitingFirstPassword',
@@ -71,6 +73,7 @@ export const operatorAccountMachine = account.createMachine({
       on: { 'password.initialise': initialising, 'password.change': 'active', ...leaving },
     },
     locked: {
+      tags: 'barred',
       meta: meta('locked', decision),
       on: {
         // A lost password is no reason to open an account that was locked for another.
@@ -82,6 +85,6 @@ export const operatorAccountMachine = account.createMachine({
         'account.delete': 'deleted',
       },
     },
-    deleted: { type: 'final', meta: meta('deleted', decision) },
+    deleted: { type: 'final', tags: ['barred', 'gone'], meta: meta('deleted', decision) },
   },
 })

@@ -41,7 +41,7 @@ export const createPrintingMachine = <Sheet, Key>() =>
     initial: 'idle',
     states: {
       idle: {
-        meta: meta('idle', 'docs/auditors.md'),
+        meta: meta('idle', 'docs/en/auditors.md'),
         on: {
           'print.begin': 'gathering',
           'browser.prints': {
@@ -51,7 +51,7 @@ export const createPrintingMachine = <Sheet, Key>() =>
         },
       },
       gathering: {
-        meta: meta('gathering', 'docs/auditors.md'),
+        meta: meta('gathering', 'docs/en/auditors.md'),
         tags: 'busy',
         invoke: {
           id: 'gatherSheet',
@@ -68,12 +68,12 @@ export const createPrintingMachine = <Sheet, Key>() =>
         },
       },
       printing: {
-        meta: meta('printing', 'docs/auditors.md'),
+        meta: meta('printing', 'docs/en/auditors.md'),
         tags: 'onPaper',
         on: { 'print.end': { target: 'idle', actions: 'dropSheet' } },
       },
       printedByBrowser: {
-        meta: meta('printedByBrowser', 'docs/auditors.md'),
+        meta: meta('printedByBrowser', 'docs/en/auditors.md'),
         tags: 'onPaper',
         on: { 'print.end': { target: 'idle', actions: 'dropSheet' } },
       },

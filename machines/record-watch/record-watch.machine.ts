@@ -43,7 +43,7 @@ export const createRecordWatchMachine = <Shown, Key>() =>
     initial: 'reading',
     states: {
       reading: {
-        meta: meta('reading', 'docs/auditors.md'),
+        meta: meta('reading', 'docs/en/auditors.md'),
         tags: 'busy',
         invoke: {
           id: 'readRecord',
@@ -64,7 +64,7 @@ export const createRecordWatchMachine = <Shown, Key>() =>
         },
       },
       current: {
-        meta: meta('current', 'docs/auditors.md'),
+        meta: meta('current', 'docs/en/auditors.md'),
         on: { 'record.reload': 'reading' },
         after: { readInterval: 'reading' },
       },

@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { assign, setup, type SnapshotFrom } from 'xstate'
 
 import {
   type FoundBox,
@@ -6,9 +6,12 @@ import {
   type RegistReason,
   type RegistStage,
   registStages,
+  type RegistState,
+  registStates,
 } from '#contract/registration/registration.contract.ts'
 
-import { metaOf } from '../shared/state-meta.ts'
+import { groupOf, metaOf } from '../shared/state-meta.ts'
+import { stateName } from '../shared/states/state-name.ts'
 
 /** Instants are UTC, RFC 3339; the caller brings them, so that replaying gives the same record. */
 export interface RegistrationRecord {
@@ -40,6 +43,8 @@ export interface RegistrationStart {
   readonly startedAt: string
   readonly startedBy: string
   readonly deadlineAt: string
+  /** False: the terminal is stopped or retired. Events that were written before this was asked do not say. */
+  readonly isInOperation?: boolean
 }
 export interface StageReported extends OfRequest {
   readonly type: 'stage.reported'
@@ -103,13 +108,17 @@ const record = setup({
     tags: {} as 'underWay' | 'startable' | 'lateAnswerCounts',
   },
   guards: {
+    /** Only a terminal in operation begins anything (collection §4 running states). */
+    terminalIsInOperation: ({ event }) =>
+      event.type !== 'registration.start' || event.isInOperation !== false,
     eventIsOfThisRequest: ({ context, event }) => concerns(context, event),
     /** A stage may be skipped (a lost report) but is never gone back to. */
     reportAdvancesTo: ({ context, event }, params: { stage: RegistStage }) =>
       event.type === 'stage.reported' &&
       concerns(context, event) &&
       event.stage === params.stage &&
-      (event.stage > context.stage || found(event.boxes) > found(context.boxes)),
+      (event.stage > context.stage ||
+        (event.stage === context.stage && found(event.boxes) > found(context.boxes))),
     lateReportIsOf: ({ context, event }, params: { stage: RegistStage }) =>
       event.type === 'stage.reported' &&
       concerns(context, event) &&
@@ -119,7 +128,7 @@ const record = setup({
   actions: {
     keepStart: assign(({ event }) => {
       if (event.type !== 'registration.start') return {}
-      const { type: _, ...start } = event
+      const { type: _, isInOperation: _fact, ...start } = event
       const stage = registStages.broadcasting
       const stageTimes = [{ stage, at: event.startedAt }]
       return { ...nothingStarted, ...start, stage, stageSince: event.startedAt, stageTimes }
@@ -150,20 +159,7 @@ const record = setup({
 })
 
 const meta = metaOf('registrationRecord')
-
-const restartable = {
-  'registration.start': { target: 'broadcasting', actions: 'keepStart' },
-} as const
-
-const ending = {
-  'registration.completed': {
-    guard: 'eventIsOfThisRequest',
-    target: 'registered',
-    actions: 'keepCompletion',
-  },
-  'registration.failed': { guard: 'eventIsOfThisRequest', target: 'failed', actions: 'keepFailure' },
-  'terminal.refused': { guard: 'eventIsOfThisRequest', target: 'failed', actions: 'keepFailure' },
-} as const
+const group = groupOf('registrationRecord')
 
 const reaching = <Stage extends RegistStage, Target extends string>(stage: Stage, target: Target) =>
   ({
@@ -181,25 +177,9 @@ const reviving = <Stage extends RegistStage, Target extends string>(stage: Stage
 
 const { broadcasting, awaitingNetwork, activatingNodes, pollingBoxes, identifyingBranches } = registStages
 
-/** Later stages first to last; a state takes those from its own on. */
-const advances = [
-  reaching(broadcasting, 'broadcasting'),
-  reaching(awaitingNetwork, 'awaitingNetwork'),
-  reaching(activatingNodes, 'activatingNodes'),
-  reaching(pollingBoxes, 'pollingBoxes'),
-  reaching(identifyingBranches, 'identifyingBranches'),
-] as const
+const restart = { guard: 'terminalIsInOperation', actions: 'keepStart' } as const
 
-const underWay = (state: string, stage: RegistStage) =>
-  record.createStateConfig({
-    tags: 'underWay',
-    meta: meta(state, 'collection §4'),
-    on: {
-      'stage.reported': advances.filter((advance) => advance.guard.params.stage >= stage),
-      ...ending,
-      'deadline.passed': { guard: 'eventIsOfThisRequest', target: 'unknown', actions: 'keepEnd' },
-    },
-  })
+const isOfThisRequest = { guard: 'eventIsOfThisRequest' } as const
 
 /**
  * The registration of one terminal's meter boxes as the server keeps it (collection §4).
@@ -211,34 +191,77 @@ const underWay = (state: string, stage: RegistStage) =>
 export const registrationRecordMachine = record.createMachine({
   id: 'registrationRecord',
   context: nothingStarted,
-  initial: 'notStarted',
+  initial: 'atRest',
   states: {
-    notStarted: { tags: 'startable', meta: meta('notStarted', 'collection §4'), on: restartable },
-    broadcasting: underWay('broadcasting', broadcasting),
-    awaitingNetwork: underWay('awaitingNetwork', awaitingNetwork),
-    activatingNodes: underWay('activatingNodes', activatingNodes),
-    pollingBoxes: underWay('pollingBoxes', pollingBoxes),
-    identifyingBranches: underWay('identifyingBranches', identifyingBranches),
-    registered: { tags: 'startable', meta: meta('registered', 'collection §4'), on: restartable },
-    failed: {
+    atRest: {
+      meta: group('atRest', 'collection §4'),
       tags: 'startable',
-      meta: meta('failed', 'docs/decisions/two-registration-machines.md'),
-      on: restartable,
+      initial: 'notStarted',
+      on: { 'registration.start': { ...restart, target: 'awaited' } },
+      states: {
+        notStarted: { meta: meta('notStarted', 'collection §4') },
+        registered: { meta: meta('registered', 'collection §4') },
+        failed: { meta: meta('failed', 'docs/decisions/two-registration-machines.md') },
+      },
     },
-    unknown: {
-      tags: ['startable', 'lateAnswerCounts'],
-      meta: meta('unknown', 'silences: a lost answer is unknown, never failed'),
+    awaited: {
+      meta: group('awaited', 'collection §4'),
+      initial: 'underWay',
       on: {
-        ...restartable,
-        ...ending,
-        'stage.reported': [
-          reviving(broadcasting, 'broadcasting'),
-          reviving(awaitingNetwork, 'awaitingNetwork'),
-          reviving(activatingNodes, 'activatingNodes'),
-          reviving(pollingBoxes, 'pollingBoxes'),
-          reviving(identifyingBranches, 'identifyingBranches'),
-        ],
+        'registration.completed': {
+          ...isOfThisRequest,
+          target: 'atRest.registered',
+          actions: 'keepCompletion',
+        },
+        'registration.failed': { ...isOfThisRequest, target: 'atRest.failed', actions: 'keepFailure' },
+        'terminal.refused': { ...isOfThisRequest, target: 'atRest.failed', actions: 'keepFailure' },
+      },
+      states: {
+        underWay: {
+          meta: group('underWay', 'collection §4'),
+          tags: 'underWay',
+          initial: 'broadcasting',
+          on: {
+            'stage.reported': [
+              reaching(broadcasting, '.broadcasting'),
+              reaching(awaitingNetwork, '.awaitingNetwork'),
+              reaching(activatingNodes, '.activatingNodes'),
+              reaching(pollingBoxes, '.pollingBoxes'),
+              reaching(identifyingBranches, '.identifyingBranches'),
+            ],
+            'deadline.passed': { ...isOfThisRequest, target: 'unknown', actions: 'keepEnd' },
+          },
+          states: {
+            broadcasting: { meta: meta('broadcasting', 'collection §4') },
+            awaitingNetwork: { meta: meta('awaitingNetwork', 'collection §4') },
+            activatingNodes: { meta: meta('activatingNodes', 'collection §4') },
+            pollingBoxes: { meta: meta('pollingBoxes', 'collection §4') },
+            identifyingBranches: { meta: meta('identifyingBranches', 'collection §4') },
+          },
+        },
+        unknown: {
+          tags: ['startable', 'lateAnswerCounts'],
+          meta: meta('unknown', 'silences: a lost answer is unknown, never failed'),
+          on: {
+            'registration.start': { ...restart, target: 'underWay' },
+            'stage.reported': [
+              reviving(broadcasting, 'underWay.broadcasting'),
+              reviving(awaitingNetwork, 'underWay.awaitingNetwork'),
+              reviving(activatingNodes, 'underWay.activatingNodes'),
+              reviving(pollingBoxes, 'underWay.pollingBoxes'),
+              reviving(identifyingBranches, 'underWay.identifyingBranches'),
+            ],
+          },
+        },
       },
     },
   },
 })
+
+/** The record's state by the name that rows and answers have. */
+export const registStateOf = (
+  snapshot: Pick<SnapshotFrom<typeof registrationRecordMachine>, '_nodes'>,
+): RegistState => {
+  const name = stateName(snapshot)
+  return registStates.find((state) => state === name) ?? 'notStarted'
+}

@@ -7,6 +7,27 @@ export const registrationRecordWords: MachineWords = {
     en: 'The registration of meter boxes as the server keeps it. Reports may come twice, late, out of order or never; the record takes only what moves it forward.',
   },
   states: {
+    atRest: {
+      title: { zh: '没有进行中的注册', en: 'At rest' },
+      description: {
+        zh: '没有注册在进行，可以开始一次。',
+        en: 'No registration is going on; one can be started.',
+      },
+    },
+    awaited: {
+      title: { zh: '等待终端的结果', en: 'Its end is awaited' },
+      description: {
+        zh: '已下达注册命令，终端的完成、失败或拒绝都会使其结束。',
+        en: 'The command is given; the terminal ends it by saying that it is done, that it failed, or that it refuses.',
+      },
+    },
+    underWay: {
+      title: { zh: '注册进行中', en: 'Under way' },
+      description: {
+        zh: '期限之内，终端的报告使注册逐个阶段前进。',
+        en: 'Within its deadline, reports of the terminal take it from stage to stage.',
+      },
+    },
     notStarted: {
       title: { zh: '未开始', en: 'Not started' },
       description: { zh: '该终端从未注册过表箱。', en: 'Boxes of this terminal were never registered.' },
@@ -65,6 +86,10 @@ export const registrationRecordWords: MachineWords = {
     'deadline.passed': { zh: '期限已过', en: 'The deadline passed' },
   },
   guards: {
+    terminalIsInOperation: {
+      zh: '终端在运行中，未停运也未退役',
+      en: 'The terminal is in operation, neither stopped nor retired',
+    },
     eventIsOfThisRequest: { zh: '报告属于本次注册', en: 'The report is about this registration' },
     reportAdvancesTo: {
       zh: '报告属于本次注册，且阶段更靠后，或发现了更多表箱',

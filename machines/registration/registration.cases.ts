@@ -2,7 +2,7 @@ import type { AnyEventObject } from 'xstate'
 
 import type { Problem } from '../shared/problem.ts'
 import { ProblemError } from '../shared/problem.ts'
-import type { RegistrationCheck, RegistrationDetail } from './registration.machine.ts'
+import type { RegistrationCheck, RegistrationDetail } from './registration-types.ts'
 
 const requestId = '0b8f6a52-29c1-4f0e-8a55-3c3c7a3a9f10'
 const startable = ['registration.start']

@@ -1,64 +1,25 @@
 import { assign, setup } from 'xstate'
 
-import type { DataOf, InputOf } from '#contract/kernel/call.ts'
 import {
   type RegistMode,
   type RegistState,
-  type registDetail,
   registStates,
   startBoxRegistration,
 } from '#contract/registration/registration.contract.ts'
 
 import { type Problem, problemFrom } from '../shared/problem.ts'
 import { slot } from '../shared/slot.ts'
-import { metaOf } from '../shared/state-meta.ts'
-
-export type RegistrationDetail = DataOf<typeof registDetail>
-
-/** What a check brings home; `checkedAt` is the browser's time in ms, for "last checked" alone. */
-export interface RegistrationCheck {
-  readonly detail: RegistrationDetail
-  readonly checkedAt: number
-}
-
-/** What the `startRegistration` actor is given: one intent, whatever the number of attempts. */
-export type StartRegistration = Required<InputOf<typeof startBoxRegistration>> & { readonly mode: RegistMode }
-export type StartedRegistration = DataOf<typeof startBoxRegistration>
-
-export interface RegistrationInput {
-  readonly termId: number
-}
-
-export interface RegistrationContext {
-  readonly termId: number
-  readonly detail: RegistrationDetail | null
-  readonly checkedAt: number | null
-  /** True from a check without an answer to the next with one; `checkedAt` says since when. */
-  readonly isCutOff: boolean
-  /** The user chose to go on waiting after the outcome was called unknown. */
-  readonly keepsWaiting: boolean
-  readonly mode: RegistMode
-  readonly giveUpMinutes: number
-  /** Made when the user opens the start panel, kept over retries. */
-  readonly requestId: string
-  readonly problem: Problem | null
-}
-
-interface StartOpen {
-  readonly type: 'start.open'
-  readonly mode: RegistMode
-  readonly requestId: string
-}
-export type RegistrationEvent =
-  | { type: 'load.retry' }
-  | StartOpen
-  | { type: 'mode.change'; mode: RegistMode }
-  | { type: 'giveUp.change'; minutes: number }
-  | { type: 'start.cancel' }
-  | { type: 'start.confirm' }
-  | { type: 'start.retry' }
-  | { type: 'check.now' }
-  | { type: 'wait.on' }
+import { groupOf, metaOf } from '../shared/state-meta.ts'
+import type {
+  RegistrationDetail,
+  RegistrationCheck,
+  StartRegistration,
+  StartedRegistration,
+  RegistrationInput,
+  RegistrationContext,
+  StartOpen,
+  RegistrationEvent,
+} from './registration-types.ts'
 
 const minutesSchema = startBoxRegistration.input.shape.giveUpMinutes
 const restingStates = new Set<RegistState>(['notStarted', 'registered', 'failed', 'unknown'])
@@ -80,11 +41,12 @@ const justStarted = {
 
 const opensStart = {
   guard: 'startIsAllowed',
-  target: 'confirming',
+  target: '#registration.confirming',
   actions: { type: 'keepIntent', params: ({ event }: { event: StartOpen }) => event },
 } as const
 
 const meta = metaOf('registration')
+const group = groupOf('registration')
 const silence = 'silences: a lost answer is unknown, never failed'
 const decision = 'docs/decisions/two-registration-machines.md'
 
@@ -178,20 +140,29 @@ export const registrationMachine = setup({
     sorting: {
       meta: meta('sorting', 'collection §4'),
       always: [
-        { guard: 'terminalIsGone', target: 'terminalGone' },
-        { guard: 'recordIsUnderWay', target: 'waiting' },
-        { guard: 'recordIsRegistered', target: 'registered' },
-        { guard: 'recordIsFailed', target: 'failed' },
-        { guard: 'userWaitsForLateAnswer', target: 'stillWaiting' },
-        { guard: 'recordIsUnknown', target: 'unknown' },
-        { target: 'ready' },
+        { guard: 'terminalIsGone', target: 'polled.terminalGone' },
+        { guard: 'recordIsUnderWay', target: 'polled.waiting' },
+        { guard: 'recordIsRegistered', target: 'settled.registered' },
+        { guard: 'recordIsFailed', target: 'settled.failed' },
+        { guard: 'userWaitsForLateAnswer', target: 'polled.stillWaiting' },
+        { guard: 'recordIsUnknown', target: 'settled.unknown' },
+        { target: 'settled.ready' },
       ],
     },
-    ready: {
-      meta: meta('ready', 'collection §4'),
-      on: {
-        'check.now': 'loading',
-        'start.open': opensStart,
+    /** What the record came to: it changes no more by itself. */
+    settled: {
+      meta: group('settled', 'collection §4'),
+      initial: 'ready',
+      on: { 'check.now': 'loading', 'start.open': opensStart },
+      states: {
+        ready: { meta: meta('ready', 'collection §4') },
+        registered: { tags: 'ended', meta: meta('registered', 'collection §4') },
+        failed: { tags: 'ended', meta: meta('failed', decision) },
+        unknown: {
+          tags: 'ended',
+          meta: meta('unknown', silence),
+          on: { 'wait.on': { target: '#registration.polled.stillWaiting', actions: 'noteWaiting' } },
+        },
       },
     },
     confirming: {
@@ -258,7 +229,7 @@ export const registrationMachine = setup({
         onError: [
           {
             guard: { type: 'outcomeIsUnknown', params: ({ event }) => problemFrom(event.error) },
-            target: 'networkLost',
+            target: 'polled.networkLost',
             actions: 'noteCutOff',
           },
           {
@@ -268,56 +239,22 @@ export const registrationMachine = setup({
         ],
       },
     },
-    waiting: {
+    /** Asked about again and again, on a timer or at once. */
+    polled: {
       tags: 'watching',
-      meta: meta('waiting', 'collection §4'),
+      meta: group('polled', 'collection §4'),
+      initial: 'waiting',
       after: { pollInterval: 'checking' },
       on: { 'check.now': 'checking' },
-    },
-    networkLost: {
-      tags: 'watching',
-      meta: meta('networkLost', silence),
-      after: { pollInterval: 'checking' },
-      on: { 'check.now': 'checking' },
-    },
-    terminalGone: {
-      tags: 'watching',
-      meta: meta('terminalGone', decision),
-      after: { pollInterval: 'checking' },
-      on: { 'check.now': 'checking' },
-    },
-    registered: {
-      tags: 'ended',
-      meta: meta('registered', 'collection §4'),
-      on: {
-        'check.now': 'loading',
-        'start.open': opensStart,
-      },
-    },
-    failed: {
-      tags: 'ended',
-      meta: meta('failed', decision),
-      on: {
-        'check.now': 'loading',
-        'start.open': opensStart,
-      },
-    },
-    unknown: {
-      tags: 'ended',
-      meta: meta('unknown', silence),
-      on: {
-        'check.now': 'loading',
-        'wait.on': { target: 'stillWaiting', actions: 'noteWaiting' },
-        'start.open': opensStart,
-      },
-    },
-    stillWaiting: {
-      tags: ['watching', 'ended'],
-      meta: meta('stillWaiting', silence),
-      after: { pollInterval: 'checking' },
-      on: {
-        'check.now': 'checking',
-        'start.open': opensStart,
+      states: {
+        waiting: { meta: meta('waiting', 'collection §4') },
+        networkLost: { meta: meta('networkLost', silence) },
+        terminalGone: { meta: meta('terminalGone', decision) },
+        stillWaiting: {
+          tags: 'ended',
+          meta: meta('stillWaiting', silence),
+          on: { 'start.open': opensStart },
+        },
       },
     },
   },

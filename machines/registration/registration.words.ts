@@ -7,6 +7,20 @@ export const registrationWords: MachineWords = {
     en: 'How an operator registers the boxes or meters of one terminal; it can be left and entered at any stage.',
   },
   states: {
+    settled: {
+      title: { zh: '已有结果', en: 'Settled' },
+      description: {
+        zh: '没有注册在进行，可以开始一次，也可以刷新。',
+        en: 'No registration is going on; one can be started, and the record read again.',
+      },
+    },
+    polled: {
+      title: { zh: '定时查询', en: 'Polled' },
+      description: {
+        zh: '每 30 秒查询一次，也可以立即查询。',
+        en: 'It is asked about every 30 seconds, or at once.',
+      },
+    },
     loading: {
       title: { zh: '读取中', en: 'Loading' },
       description: { zh: '读取服务器上的注册记录。', en: 'Reads the record that the server keeps.' },

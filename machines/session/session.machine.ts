@@ -6,7 +6,7 @@ import { type Problem, problemFrom } from '../shared/problem.ts'
 import { slot } from '../shared/slot.ts'
 import { metaOf } from '../shared/state-meta.ts'
 import { type Language, type Notice, type OpenedSession, type UserInfo } from './session-types.ts'
-import { signInMachine } from './sign-in.machine.ts'
+import { signInMachine } from './sign-in/sign-in.machine.ts'
 
 export interface SessionInput {
   /** From the cookie; null when nobody is signed in. */

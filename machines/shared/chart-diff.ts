@@ -1,6 +1,7 @@
 import type { ChartState, ChartTransition, MachineChart } from '#contract/machine/machine.contract.ts'
 
 import { canonicalJson } from './canonical-json.ts'
+import { stateBehaviour, transitionBehaviour } from './chart-behaviour.ts'
 
 export type ChangeKind = 'added' | 'removed' | 'changed'
 
@@ -15,10 +16,19 @@ export const stateFacets = [
   'entry',
   'exit',
   'invokes',
+  'behaviour',
 ] as const
 export type StateFacet = (typeof stateFacets)[number]
 
-export type TransitionFacet = 'event' | 'timer' | 'guard' | 'order' | 'targets' | 'actions' | 'reenter'
+export type TransitionFacet =
+  | 'event'
+  | 'timer'
+  | 'guard'
+  | 'order'
+  | 'targets'
+  | 'actions'
+  | 'behaviour'
+  | 'reenter'
 
 /** What became of one state or transition; `facets` of what changed, where it is in both. */
 interface Change<Part, Facet> {
@@ -39,18 +49,32 @@ export interface ChartDiff {
 /** What differs between two definitions of a machine, words included. Equal charts give empty lists. */
 export function diffCharts(before: MachineChart, after: MachineChart): ChartDiff {
   return {
-    states: diffStates(before.states, after.states),
-    transitions: diffTransitions(before.transitions, after.transitions),
+    states: diffStates(before, after),
+    transitions: diffTransitions(before, after),
   }
 }
 
 const isSame = (a: unknown, b: unknown): boolean => canonicalJson(a) === canonicalJson(b)
 
-function diffStates(before: readonly ChartState[], after: readonly ChartState[]): StateChange[] {
+/** Only what both have counts: another name is a change of its own, and older charts tell nothing of it. */
+const behavesOtherwise = (
+  old: MachineChart,
+  before: ReadonlyMap<string, string>,
+  after: ReadonlyMap<string, string>,
+): boolean =>
+  old.behaviour !== undefined &&
+  [...after].some(([name, hash]) => before.has(name) && before.get(name) !== hash)
+
+function diffStates(older: MachineChart, newer: MachineChart): StateChange[] {
+  const [before, after] = [older.states, newer.states]
   const changes = after.flatMap((state): StateChange[] => {
     const earlier = before.find(({ id }) => id === state.id)
     if (!earlier) return [{ kind: 'added', before: null, after: state, facets: [] }]
-    const facets = stateFacets.filter((facet) => !isSame(earlier[facet], state[facet]))
+    const facets = stateFacets.filter((facet) =>
+      facet === 'behaviour'
+        ? behavesOtherwise(older, stateBehaviour(older, earlier), stateBehaviour(newer, state))
+        : !isSame(earlier[facet], state[facet]),
+    )
     return facets.length === 0 ? [] : [{ kind: 'changed', before: earlier, after: state, facets }]
   })
   const removed = before
@@ -61,19 +85,22 @@ function diffStates(before: readonly ChartState[], after: readonly ChartState[])
 
 type Pair = readonly [before: ChartTransition, after: ChartTransition]
 
-function diffTransitions(
-  before: readonly ChartTransition[],
-  after: readonly ChartTransition[],
-): TransitionChange[] {
+function diffTransitions(older: MachineChart, newer: MachineChart): TransitionChange[] {
+  const [before, after] = [older.transitions, newer.transitions]
   const pairs = pairsOf(before, after)
   const partnerOf = new Map(pairs.map(([old, now]) => [now, old]))
   const kept = new Set(pairs.map(([old]) => old))
   const moved = reordered(pairs)
-  const changes = after.flatMap((now): TransitionChange[] => {
-    const old = partnerOf.get(now)
-    if (!old) return [{ kind: 'added', before: null, after: now, facets: [] }]
-    const facets = transitionFacets(old, now, moved.has(now))
-    return facets.length === 0 ? [] : [{ kind: 'changed', before: old, after: now, facets }]
+  const changes = after.flatMap((later): TransitionChange[] => {
+    const earlier = partnerOf.get(later)
+    if (!earlier) return [{ kind: 'added', before: null, after: later, facets: [] }]
+    const behaves = behavesOtherwise(
+      older,
+      transitionBehaviour(older, earlier),
+      transitionBehaviour(newer, later),
+    )
+    const facets = transitionFacets(earlier, later, moved.has(later), behaves)
+    return facets.length === 0 ? [] : [{ kind: 'changed', before: earlier, after: later, facets }]
   })
   const removed = before
     .filter((transition) => !kept.has(transition))
@@ -81,7 +108,12 @@ function diffTransitions(
   return [...changes, ...removed]
 }
 
-function transitionFacets(old: ChartTransition, now: ChartTransition, isMoved: boolean): TransitionFacet[] {
+function transitionFacets(
+  old: ChartTransition,
+  now: ChartTransition,
+  isMoved: boolean,
+  behaves: boolean,
+): TransitionFacet[] {
   const said = now.kind === 'time' ? ('timer' as const) : ('event' as const)
   const wasChanged: Readonly<Record<TransitionFacet, boolean>> = {
     event: said === 'event' && !isSame(old.title, now.title),
@@ -90,6 +122,7 @@ function transitionFacets(old: ChartTransition, now: ChartTransition, isMoved: b
     order: isMoved,
     targets: !isSame(old.targets, now.targets),
     actions: !isSame(old.actions, now.actions),
+    behaviour: behaves,
     reenter: old.reenter !== now.reenter,
   }
   return (Object.keys(wasChanged) as TransitionFacet[]).filter((facet) => wasChanged[facet])

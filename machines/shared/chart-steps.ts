@@ -10,11 +10,20 @@ export interface Step {
 }
 
 /** Ids of the states that a journal's state name stands for, those around them included. */
-export function statesOf(machineId: string, state: string): ReadonlySet<string> {
+export function statesOf(
+  { machineId, states }: Pick<MachineChart, 'machineId' | 'states'>,
+  name: string,
+): ReadonlySet<string> {
   const ids = new Set([machineId])
-  for (const part of state.split('|')) {
-    const path = part.split('.')
-    path.forEach((_, i) => ids.add([machineId, ...path.slice(0, i + 1)].join('.')))
+  for (const part of name.split('|')) {
+    const way: string[] = []
+    // A name that the chart does not know stays, so that whoever asks finds it unknown.
+    for (let at: string | null = `${machineId}.${part}`; at !== null && at !== machineId;) {
+      way.unshift(at)
+      const id: string = at
+      at = states.find((state) => state.id === id)?.parent ?? null
+    }
+    for (const id of way) ids.add(id)
   }
   return ids
 }
@@ -27,8 +36,8 @@ export const eventTypeOf = ({ event }: Pick<Step, 'event'>): string => {
 /** Ids of the transitions that a step can have taken: those of its event from its state to its state. */
 export function transitionsOf(chart: MachineChart, step: Step): ReadonlySet<string> {
   if (step.verdict === 'refused') return new Set()
-  const from = statesOf(chart.machineId, step.from)
-  const to = statesOf(chart.machineId, step.to)
+  const from = statesOf(chart, step.from)
+  const to = statesOf(chart, step.to)
   return new Set(
     chart.transitions
       .filter(
@@ -41,14 +50,28 @@ export function transitionsOf(chart: MachineChart, step: Step): ReadonlySet<stri
   )
 }
 
+/** Ids of the transitions that can have led from one state's name to another; an actor tells no more of itself. */
+export function transitionsBetween(chart: MachineChart, before: string, now: string): ReadonlySet<string> {
+  const from = statesOf(chart, before)
+  const to = statesOf(chart, now)
+  return new Set(
+    chart.transitions
+      .filter(
+        ({ source, targets }) =>
+          from.has(source) && targets.some((target) => to.has(target) && !from.has(target)),
+      )
+      .map(({ id }) => id),
+  )
+}
+
 /**
  * Whether a chart allows a step, as far as structure tells: guards are names to it. Machines of records raise
  * no events of their own, so that an accepted step ends where its transition, or what follows at once, leads.
  */
 export function allowsStep(chart: MachineChart, step: Step): boolean {
-  const { machineId, states, transitions } = chart
-  const from = statesOf(machineId, step.from)
-  const to = statesOf(machineId, step.to)
+  const { states, transitions } = chart
+  const from = statesOf(chart, step.from)
+  const to = statesOf(chart, step.to)
   const known = new Set(states.map(({ id }) => id))
   if (![...from, ...to].every((id) => known.has(id))) return false
   if (step.verdict === 'refused') return step.from === step.to

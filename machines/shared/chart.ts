@@ -4,6 +4,7 @@ import type { ChartState, ChartTransition, MachineChart } from '#contract/machin
 
 import type { CatalogueEntry } from './catalogue-entry.ts'
 import { eventPhrase, transitionKind } from './event-phrase.ts'
+import { nodeId, nodeName } from './states/state-name.ts'
 import type { MachineWords, Phrase } from './words.ts'
 
 type StateNode = AnyStateMachine['root']
@@ -12,12 +13,13 @@ const plain = (name: string): Phrase => ({ zh: name, en: name })
 
 /** A machine of the catalogue as data: what is drawn, compared, exported and kept with the journal. */
 export function chartOf(entry: CatalogueEntry): MachineChart {
-  const { machine, words, id, version, definitionHash, runs } = entry
+  const { machine, words, id, version, definitionHash, behaviour, runs } = entry
   const nodes = withChildren(machine.root)
   return {
     machineId: id,
     version,
     definitionHash,
+    ...(behaviour === undefined ? {} : { behaviour }),
     runs,
     title: words.title,
     description: words.description,
@@ -33,13 +35,13 @@ const withChildren = (node: StateNode): StateNode[] => [
 
 function stateOf(node: StateNode, machine: AnyStateMachine, words: MachineWords): ChartState {
   const isRoot = node.parent === undefined
-  const said = isRoot ? words : words.states[node.path.join('.')]
+  const said = isRoot ? words : words.states[nodeName(node)]
   const source: unknown = Object(node.meta).source
   return {
-    id: node.id,
-    parent: node.parent?.id ?? null,
+    id: nodeId(node),
+    parent: node.parent ? nodeId(node.parent) : null,
     type: node.type,
-    initial: node.initial?.target[0]?.id ?? null,
+    initial: idOrNull(node.initial?.target[0]),
     title: said?.title ?? plain(node.key),
     description: said?.description ?? plain(''),
     source: typeof source === 'string' ? source : '',
@@ -53,6 +55,8 @@ function stateOf(node: StateNode, machine: AnyStateMachine, words: MachineWords)
     }),
   }
 }
+
+const idOrNull = (node: StateNode | undefined): string | null => (node ? nodeId(node) : null)
 
 /** What the machine library does by itself is not the machine's. */
 const isOwnAction = (name: string): boolean => !name.startsWith('xstate.')
@@ -71,9 +75,9 @@ function transitionsOf(node: StateNode, machine: AnyStateMachine, words: Machine
       const alike = event ? node.transitions.get(event) : node.always
       const position = alike?.indexOf(definition) ?? 0
       return {
-        id: `${node.id}|${event || 'always'}|${position}`,
-        source: node.id,
-        targets: (target ?? []).map(({ id }) => id),
+        id: `${nodeId(node)}|${event || 'always'}|${position}`,
+        source: nodeId(node),
+        targets: (target ?? []).map(nodeId),
         event,
         kind: transitionKind(event),
         title: eventPhrase(event, machine, words),

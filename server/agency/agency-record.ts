@@ -6,7 +6,7 @@ import { agency } from '#contract/agency/agency.record.ts'
 import { statuses } from '#contract/kernel/envelope.ts'
 import { reviseMenus } from '#server/menu/menu-records.ts'
 import { Refusal } from '#server/platform/kernel/refusal.ts'
-import { refuseField } from '#server/platform/records/check-entries.ts'
+import { refuseField } from '#server/platform/records/workbook/check-entries.ts'
 import { served } from '#server/platform/records/record-table.ts'
 
 import { checkAgencyPlace, checkLevels, settlePaths } from './agency-place.ts'
@@ -37,9 +37,9 @@ export const agencyRecord = served(agency, {
   },
   taken: { agency_label: 'label' },
   references: {
-    kindId: { table: 'agency_kind', name: 'name' },
+    kindId: { table: 'agency_kind', name: 'name', nameEnglish: 'name_english' },
     // Whose it is, the place's own check asks: an institution that is another's is none at all.
-    parentId: { table: 'agency', name: 'label' },
+    parentId: { table: 'agency', name: 'label', nameEnglish: 'label_english' },
   },
   keptBy: [
     { kind: 'agency', table: 'agency', column: 'parent_id' },
@@ -49,6 +49,23 @@ export const agencyRecord = served(agency, {
     { kind: 'customer', table: 'customer', column: 'agency_id' },
     { kind: 'tariff', table: 'tariff', column: 'agency_id' },
     { kind: 'cardDesk', table: 'card_desk', column: 'agency_id' },
+    { kind: 'device', table: 'device', column: 'agency_id' },
+    { kind: 'measuringPoint', table: 'measuring_point', column: 'agency_id' },
+    { kind: 'meterChange', table: 'meter_change', column: 'agency_id' },
+    { kind: 'meterAsset', table: 'meter_asset', column: 'agency_id' },
+    { kind: 'terminalAsset', table: 'terminal_asset', column: 'agency_id' },
+    { kind: 'storedEnergy', table: 'stored_energy', column: 'agency_id' },
+    { kind: 'taskTemplate', table: 'task_template', column: 'agency_id' },
+    { kind: 'collectionTask', table: 'collection_task', column: 'agency_id' },
+    { kind: 'programSet', table: 'program_set', column: 'agency_id' },
+    { kind: 'upProgramSet', table: 'up_program_set', column: 'agency_id' },
+    { kind: 'alarmRule', table: 'alarm_rule', column: 'agency_id' },
+    { kind: 'alarm', table: 'alarm', column: 'agency_id' },
+    { kind: 'exEvent', table: 'device_event', column: 'agency_id' },
+    { kind: 'mailSubscription', table: 'mail_subscription', column: 'agency_id' },
+    { kind: 'mail', table: 'mail', column: 'agency_id' },
+    { kind: 'feeService', table: 'fee_service', column: 'agency_id' },
+    { kind: 'elw', table: 'elw', column: 'agency_id' },
   ],
   async check(tx, { kindId, parentId }, before, { caller }) {
     if (kindId === null && before?.kindId !== null) refuseField('kindId', 'select_required')

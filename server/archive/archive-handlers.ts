@@ -2,7 +2,6 @@ import type { Handlers } from '#server/platform/kernel/handler.ts'
 import type { Platform } from '#server/platform/kernel/platform.ts'
 
 import { readAgencyTree, readRoleAgencyTree } from './agency-tree.ts'
-import { searchMeasuringPoints } from './search-measuring-points.ts'
 import { searchTerminals } from './search-terminals.ts'
 import { readSites } from './site-tree.ts'
 import { readProtocols } from './read-protocols.ts'
@@ -10,7 +9,6 @@ import { readTerminal } from './terminal-detail.ts'
 
 type ArchiveHandlers = Pick<
   Handlers,
-  | 'searchMeasuringPoints'
   | 'getDepartAgencyTree'
   | 'getRoleAgencyTree'
   | 'getSiteTree'
@@ -24,8 +22,8 @@ export const archiveHandlers = ({ db, clock }: Platform): ArchiveHandlers => ({
   getDepartAgencyTree: (_input, { caller }) => readAgencyTree(db, caller),
   getRoleAgencyTree: ({ roleId }, { caller }) => readRoleAgencyTree(db, caller, roleId),
   getSiteTree: async (input, { caller }) => ({ children: await readSites(db, caller, input) }),
-  searchMeasuringPoints: (input, { caller }) => searchMeasuringPoints(db, caller, input),
   searchTerminals: (input, { caller }) => searchTerminals(db, caller, input, clock.now()),
-  terminalDetail: (input, { caller }) => readTerminal(db, caller, input.termId, clock.now()),
+  terminalDetail: (input, { caller, language }) =>
+    readTerminal(db, caller, input.termId, { now: clock.now(), language }),
   getConProtocol: ({ fCkCode = '' }, { language }) => readProtocols(db, fCkCode, language),
 })

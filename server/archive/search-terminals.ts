@@ -7,10 +7,11 @@ import type {
 import type { ParsedOf } from '#contract/kernel/call.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/kernel/handler.ts'
+import { longCount } from '#server/platform/database/long-count.ts'
 import { pageOfIds } from '#server/platform/database/page-of-ids.ts'
 import { onlineSince } from '#server/platform/field/presence.ts'
 import { scopedAgencyIds } from '#server/platform/callers/agency-scope.ts'
-import { gramsOf, likePattern } from '#server/platform/database/search-text.ts'
+import { gramsOf, likePattern, searchText } from '#server/platform/database/search-text.ts'
 
 import { selectTerminals, terminalRow } from './terminal-rows.ts'
 
@@ -54,8 +55,7 @@ async function conditionsOf(
     const online = sql<SqlBool>`(at.connected or ${heardAt} >= ${onlineSince(now)})`
     conditions.push(query.online ? online : sql`not ${online}`)
   }
-  // PostgreSQL's text holds no NUL, so none is looked for.
-  const text = query.terminalMng?.replaceAll('\0', '').trim().toLowerCase()
+  const text = searchText(query.terminalMng)
   if (text) {
     const few = await fewIdsWith(db, text)
     if (few !== null) conditions.push(sql`at.id = any(${few}::int[])`)
@@ -106,10 +106,8 @@ function pageOf(db: Db, conditions: Conditions, query: Query): Promise<{ ids: nu
   }
   return pageOfIds(query, {
     rowsAt,
-    count: async () => {
-      const counted = matching.select((of) => of.fn.countAll<number>().as('total'))
-      return (await counted.executeTakeFirstOrThrow()).total
-    },
+    count: () =>
+      longCount(db, sql<{ total: number }>`${matching.select((of) => of.fn.countAll<number>().as('total'))}`),
   })
 }
 

@@ -1,6 +1,8 @@
 import type { TerminalRow } from '#contract/archive/archive.contract.ts'
+import { terminalStates } from '#contract/terminal/terminal-states.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isOnline } from '#server/platform/field/presence.ts'
+import { allowedAtState } from '#server/terminal/terminal-life.ts'
 
 /** Terminals with the names of what they belong to. */
 export const selectTerminals = (db: Db) =>
@@ -23,6 +25,8 @@ export const selectTerminals = (db: Db) =>
       'site.label as site_label',
       'terminal.last_seen_at',
       'terminal.connected',
+      'terminal.state as life',
+      'terminal.version',
       'registration.stage',
       'registration.state',
     ])
@@ -44,4 +48,7 @@ export const terminalRow = (row: SelectedTerminal, now: Date): TerminalRow => ({
   lastSeenAt: row.last_seen_at?.toISOString() ?? null,
   registStage: row.stage ?? 0,
   registState: row.state ?? 'notStarted',
+  fTmState: terminalStates.find((state) => state === row.life) ?? 2,
+  allowed: allowedAtState(row.life),
+  version: row.version,
 })

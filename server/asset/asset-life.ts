@@ -1,8 +1,10 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { SnapshotFrom } from 'xstate'
 
 import { type AssetEvent, assetMachine } from '#machines/asset/index.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { advance } from '#server/platform/evidence/journal.ts'
+import { allowedSteps } from '#server/platform/evidence/allowed-steps.ts'
+import { advance, readSnapshot } from '#server/platform/evidence/journal.ts'
 
 /** Which assets, and what their records are called in journals. */
 export const assetTables = { meterAsset: 'meter_asset', terminalAsset: 'terminal_asset' } as const
@@ -40,4 +42,13 @@ const codes: Readonly<Record<SnapshotFrom<typeof assetMachine>['value'], number>
   toBeAllocated: 1,
   inUse: 2,
   scrapped: 3,
+}
+
+/** What the machine knows in the state of an asset's row. */
+export const allowedOfAsset: RawBuilder<unknown> = allowedSteps(assetMachine, codes, sql`at.state`)
+
+/** Whether the machine lets an asset go this way now. */
+export async function canMoveAsset(tx: Tx, kind: AssetKind, id: number, event: AssetEvent): Promise<boolean> {
+  const snapshot = await readSnapshot(tx, assetMachine, entityIdOf(kind, id))
+  return Boolean(assetMachine.getTransitionData(snapshot, event)?.length)
 }

@@ -18,7 +18,11 @@ interface Asset {
 /** Meters and terminals as things that the utility owns. */
 interface AssetTables {
   meter_asset: Asset & { kind: string; protocol: string }
-  terminal_asset: Asset & { manufacture_no: Generated<string>; con_way: Generated<string> }
+  terminal_asset: Asset & {
+    manufacture_no: Generated<string>
+    con_way: Generated<string>
+    type: Generated<string>
+  }
 }
 
 declare module '#server/platform/database/schema.ts' {

@@ -37,12 +37,16 @@ export function changeAssetState(
       /* oxlint-disable no-await-in-loop */
       for (const wish of records.toSorted((one, other) => one.id - other.id)) {
         const before = await lockAsset(tx, kind, context.caller, wish)
+        const heldBy = await holderOf(tx, kind, wish.id)
         await moveAsset(
           tx,
           { kind, id: wish.id, actor, address: context.address, at },
-          eventOf(change),
+          eventOf(change, heldBy),
         ).catch((thrown: unknown) => {
-          throw thrown instanceof RefusedAttempt ? thrown.as('asset.step_not_allowed') : thrown
+          if (!(thrown instanceof RefusedAttempt)) throw thrown
+          throw change.step === 'remove' && heldBy !== ''
+            ? thrown.as('asset.held', { heldBy })
+            : thrown.as('asset.step_not_allowed')
         })
         const after = await nextVersion(tx, kind, wish.id)
         await audit(tx, clock, sourceOf(context), { kind, recordId: wish.id, before, after })
@@ -79,8 +83,17 @@ const nextVersion = (tx: Tx, kind: AssetKind, id: number) =>
     .returning(['asset_no', 'state', 'place', 'version'])
     .executeTakeFirstOrThrow()
 
-function eventOf(change: AssetStep): AssetEvent {
+/** The terminal in operation or the measuring point that has it; empty where it stands by itself. */
+async function holderOf(tx: Tx, kind: AssetKind, id: number): Promise<string> {
+  const holder =
+    kind === 'terminalAsset'
+      ? tx.selectFrom('terminal').select('name').where('terminal_asset_id', '=', id)
+      : tx.selectFrom('measuring_point').select('name').where('meter_asset_id', '=', id)
+  return (await holder.executeTakeFirst())?.name ?? ''
+}
+
+function eventOf(change: AssetStep, heldBy: string): AssetEvent {
   if (change.step === 'install') return { type: 'asset.install', place: change.place }
   if (change.step === 'scrap') return { type: 'asset.scrap', reason: change.reason }
-  return { type: 'asset.remove', reason: change.reason, testPassed: change.testPassed }
+  return { type: 'asset.remove', reason: change.reason, testPassed: change.testPassed, heldBy }
 }

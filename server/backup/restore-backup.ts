@@ -67,6 +67,9 @@ async function refuseCompany(client: ClientBase): Promise<void> {
     )
 }
 
+/** What lets its holder in without a password. */
+const passes: readonly string[] = ['session', 'password_change_pass']
+
 /** Copies the rows of one table after another into the database. */
 class Load implements ArchiveSink {
   readonly #client: ClientBase
@@ -94,6 +97,10 @@ class Load implements ArchiveSink {
   async finish({ sequences }: ArchiveManifest): Promise<void> {
     await this.#endTable()
     await setSequences(this.#client, sequences)
+    // Whoever signed out, or was taken out, since the backup must not be in again by it; all others sign in anew.
+    for (const table of passes.filter((name) => this.#columns.has(name)))
+      // oxlint-disable-next-line no-await-in-loop -- one connection asks one question at a time
+      await this.#client.query(`delete from "${table}"`)
     await this.#resumeRules?.()
   }
 

@@ -35,7 +35,7 @@ export async function dropEverything(client: ClientBase): Promise<void> {
   )
 }
 
-/** Tables and partitions as the archive had them, without a row. */
+/** Tables and partitions as the archive had them. */
 export async function makeSchema(client: ClientBase, header: ArchiveHeader): Promise<void> {
   if (!migrationNames.includes(header.level))
     throw new BackupError(`由更新的版本制作 / Made by a newer version of the product (${header.level})`)
@@ -44,8 +44,6 @@ export async function makeSchema(client: ClientBase, header: ArchiveHeader): Pro
     throw new BackupError(
       `备份的表与其版本不符 / The backup's tables are not those of its level (${header.level})`,
     )
-  // Migrations may bring rows; the archive has them too, as they were.
-  await client.query(`truncate ${header.tables.map(({ name }) => `"${name}"`).join(', ')}`)
   for (const { name, of, bound } of header.partitions)
     // oxlint-disable-next-line no-await-in-loop -- one connection asks one question at a time
     await client.query(`create table "${name}" partition of "${of}" ${bound}`)
@@ -53,7 +51,8 @@ export async function makeSchema(client: ClientBase, header: ArchiveHeader): Pro
 
 /**
  * Takes away what would look at rows before all of them are there: foreign keys, which may lead in circles,
- * and triggers, whose work the archive holds. @returns what brings them back, proving every key
+ * and triggers, whose work the archive holds; and the rows that migrations brought, for the archive has them too,
+ * as they were. @returns what brings keys and triggers back, proving every key
  */
 export async function suspendRules(
   client: ClientBase,
@@ -66,6 +65,7 @@ export async function suspendRules(
   const triggers = (verb: string): string[] =>
     tables.map(({ name }) => `alter table "${name}" ${verb} trigger user`)
   await runAll(client, [...rows.map((row) => row.drop), ...triggers('disable')])
+  await client.query(`truncate ${tables.map(({ name }) => `"${name}"`).join(', ')}`)
   return () => runAll(client, [...triggers('enable'), ...rows.map((row) => row.add)])
 }
 

@@ -1,18 +1,18 @@
 import type { Handlers } from '#server/platform/kernel/handler.ts'
 import type { Platform } from '#server/platform/kernel/platform.ts'
 
-import type { CardOptions } from './card-keys.ts'
+import type { CardOptions } from './keys/card-keys.ts'
 import type { Cards } from './card-world.ts'
-import { createChallenge } from './challenge.ts'
+import { createChallenge } from './reading/challenge.ts'
 import { handOutDemoCard } from './demo/hand-out-card.ts'
-import { cancelOrder, decideOrder, payOutOrder } from './end-order.ts'
-import { readOrder } from './order-view.ts'
-import { prepareUndo, prepareWrite } from './prepare-write.ts'
-import { readCard, settleWrite } from './read-card.ts'
-import { requestReplacement, withdrawReplacement } from './replacement.ts'
-import { customerCards, searchOrders, unfinishedOrders } from './search-orders.ts'
-import { startOpen, startRefund, startReplace, startTopUp, startWrite } from './start-order.ts'
-import { startReversal } from './start-reversal.ts'
+import { cancelOrder, decideOrder, payOutOrder } from './order/end-order.ts'
+import { readOrder } from './order/order-view.ts'
+import { prepareUndo, prepareWrite } from './writing/prepare-write.ts'
+import { readCard, settleWrite } from './reading/read-card.ts'
+import { requestReplacement, withdrawReplacement } from './writing/replacement.ts'
+import { customerCards, searchOrders, unfinishedOrders } from './order/search-orders.ts'
+import { startOpen, startRefund, startReplace, startTopUp, startWrite } from './order/start-order.ts'
+import { startReversal } from './order/start-reversal.ts'
 
 type CardHandlers = Pick<
   Handlers,
@@ -42,7 +42,7 @@ type CardHandlers = Pick<
 export function cardHandlers({ db, clock }: Platform, options: CardOptions = {}): CardHandlers {
   const cards: Cards = { db, clock, options }
   return {
-    createCardChallenge: (_, { caller }) => createChallenge(db, clock, caller.userId),
+    createCardChallenge: ({ deskId }, context) => createChallenge(db, clock, context, deskId),
     readCard: (input, context) => readCard(cards, input, context),
     startOpen: (input, context) => startOpen(cards, input, context),
     startTopUp: (input, context) => startTopUp(cards, input, context),

@@ -4,7 +4,7 @@ import { inTransaction } from '#server/platform/evidence/journal.ts'
 import { startPeriodic } from '#server/platform/kernel/periodic.ts'
 import type { Platform, Service } from '#server/platform/kernel/platform.ts'
 
-import { moveOrder } from './card-steps.ts'
+import { moveOrder } from './writing/card-steps.ts'
 
 const everyMs = 1_000
 const batch = 20

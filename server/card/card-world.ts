@@ -1,8 +1,8 @@
 import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
 import type { Platform } from '#server/platform/kernel/platform.ts'
 
-import type { CardOptions } from './card-keys.ts'
-import type { Mover } from './card-steps.ts'
+import type { CardOptions } from './keys/card-keys.ts'
+import type { Mover } from './writing/card-steps.ts'
 
 /** What every command of this area is given. */
 export interface Cards extends Pick<Platform, 'db' | 'clock'> {

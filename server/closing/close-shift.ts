@@ -9,7 +9,7 @@ import {
 import { statuses } from '#contract/kernel/envelope.ts'
 import type { CounterClosingEvent } from '#machines/ledger/index.ts'
 import { audit, sourceOf } from '#server/platform/evidence/audit.ts'
-import { moveShift } from '#server/ledger/counter-shift.ts'
+import { moveShift, shiftAt } from '#server/ledger/counter-shift.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
 import { inTransaction, RefusedAttempt } from '#server/platform/evidence/journal.ts'
@@ -78,10 +78,10 @@ export const closeShift = (
   inTransaction(platform.db, async (tx) => {
     const shift = await lockShift(tx, context.caller, shiftId)
     if (shift.closeRequestId === requestId) return shift
-    if (shift.state === 'counted' && shift.countedFen !== countedFen) refuse('app.stale')
+    const isCounted = shiftAt(shift.state).is('counted')
+    if (isCounted && shift.countedFen !== countedFen) refuse('app.stale')
     await move(tx, platform, context, shiftId, { type: 'shift.close', reason }).catch((thrown: unknown) => {
-      if (thrown instanceof RefusedAttempt && shift.state === 'counted')
-        throw thrown.as('closing.reason_needed')
+      if (thrown instanceof RefusedAttempt && isCounted) throw thrown.as('closing.reason_needed')
       throw thrown
     })
     const counter = shift.counterId

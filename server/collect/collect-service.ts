@@ -22,8 +22,9 @@ export function startCollectService(
 ): CollectService {
   const lastSeen = new LastSeen(db)
 
-  bus.on('heartbeat', (address, { at }) => {
+  bus.on('heartbeat', (address, { at, version, signalDbm = null }) => {
     lastSeen.hear(address, clock.now())
+    lastSeen.tell(address, { firmware: version, signalDbm })
     hearClock(address, at)
     return Promise.resolve()
   })

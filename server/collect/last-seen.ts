@@ -3,11 +3,18 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 import { onlineSince } from '#server/platform/field/presence.ts'
 
+/** What a heartbeat says of its terminal. */
+interface Told {
+  readonly firmware: string
+  readonly signalDbm: number | null
+}
+
 /** When terminals were heard, came and went, gathered between writes: a heartbeat costs no statement of its own. */
 export class LastSeen {
   readonly #db: Db
   #heard = new Map<string, Date>()
   #connected = new Map<string, boolean>()
+  #told = new Map<string, Told>()
 
   constructor(db: Db) {
     this.#db = db
@@ -15,6 +22,11 @@ export class LastSeen {
 
   hear(address: string, at: Date): void {
     this.#heard.set(address, at)
+  }
+
+  /** What a heartbeat said of its terminal's program and network. */
+  tell(address: string, told: Told): void {
+    this.#told.set(address, told)
   }
 
   /** What the broker said of the terminal's connection; its coming is a sign of life. */
@@ -27,6 +39,25 @@ export class LastSeen {
   async write(): Promise<void> {
     await this.#writeHeard()
     await this.#writeConnected()
+    await this.#writeTold()
+  }
+
+  async #writeTold(): Promise<void> {
+    if (this.#told.size === 0) return
+    const told = this.#told
+    this.#told = new Map()
+    const values = [...told.values()]
+    try {
+      await sql`
+        update terminal set firmware = told.firmware, signal_dbm = told.signal_dbm
+        from unnest(${[...told.keys()]}::text[], ${values.map(({ firmware }) => firmware)}::text[],
+          ${values.map(({ signalDbm }) => signalDbm)}::smallint[]) as told (address, firmware, signal_dbm)
+        where terminal.address = told.address and (terminal.firmware <> told.firmware
+          or terminal.signal_dbm is distinct from told.signal_dbm)`.execute(this.#db)
+    } catch (error) {
+      this.#told = new Map([...told, ...this.#told])
+      throw error
+    }
   }
 
   async #writeHeard(): Promise<void> {

@@ -13,8 +13,8 @@ import { Refusal } from '#server/platform/kernel/refusal.ts'
 import { checkPlace } from './check-customer-scope.ts'
 import { keepChange } from './customer-record.ts'
 import { mountMeter } from './mount-meter.ts'
-import { fullPinyin } from './full-pinyin.ts'
-import { pinyinInitials } from './pinyin-initials.ts'
+import { fullPinyin } from './search/full-pinyin.ts'
+import { pinyinInitials } from './search/pinyin-initials.ts'
 
 type Added = DataOf<typeof addCall>
 

@@ -9,7 +9,7 @@ import type { Platform } from '#server/platform/kernel/platform.ts'
 import { changeOnce } from '#server/platform/records/once.ts'
 import { Refusal } from '#server/platform/kernel/refusal.ts'
 
-import { type CustomerFacts, keepChange, lockCustomer, refuseClosed } from './customer-record.ts'
+import { type CustomerFacts, keepChange, lockCustomer, noteChange } from './customer-record.ts'
 import { mountMeter } from './mount-meter.ts'
 
 type Wish = ParsedOf<typeof changeCall>
@@ -26,7 +26,7 @@ export function changeMeter(platform: Platform, wish: Wish, context: CallContext
   const { id, version, removed, meterNo, firstReadingWh } = wish
   return changeOnce(platform, sourceOf(context), { input: wish, answer: changeCall.data }, async (tx) => {
     const customer = await lockCustomer(tx, context.caller, { id, version })
-    refuseClosed(customer)
+    await noteChange(tx, customer, context, clock.now())
     if (removed === null && meterNo === '') refuseNow('customer.meter_needed')
     if ((await readHolds(tx, id)).includes('openOrder')) refuseNow('customer.write_open')
     const by = `user:${context.caller.userName}`

@@ -6,7 +6,7 @@ import type { Caller } from '#server/platform/kernel/handler.ts'
 import { refuse } from '#server/platform/kernel/refusal.ts'
 import { inScope } from '#server/platform/callers/agency-scope.ts'
 
-import { customerRow, selectCustomers } from './customer-rows.ts'
+import { customerRow, selectCustomers } from './search/customer-rows.ts'
 
 /** @throws Refusal `app.not_found` */
 export async function readCustomer(

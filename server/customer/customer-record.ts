@@ -1,12 +1,13 @@
 import type { changedFields, customerDeeds } from '#contract/customer/customer.contract.ts'
 import type { CustomerState } from '#contract/customer/customer-states.ts'
-import { statuses } from '#contract/kernel/envelope.ts'
 import { audit, sourceOf } from '#server/platform/evidence/audit.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
 import type { Platform } from '#server/platform/kernel/platform.ts'
-import { Refusal, refuse } from '#server/platform/kernel/refusal.ts'
+import { refuse } from '#server/platform/kernel/refusal.ts'
 import { inScope } from '#server/platform/callers/agency-scope.ts'
+
+import { inWords, moveCustomer } from './move-customer.ts'
 
 export const kind = 'customer'
 
@@ -68,10 +69,19 @@ export async function lockCustomer(
   }
 }
 
-/** @throws Refusal `customer.closed` */
-export function refuseClosed({ state }: LockedCustomer): void {
-  if (state === 'closed') throw new Refusal('customer.closed', statuses.notAllowedNow)
-}
+/** Notes that what is written of a customer changes. @throws RefusedAttempt `customer.closed` */
+export const noteChange = (
+  tx: Tx,
+  customer: LockedCustomer,
+  { caller, address }: CallContext<Caller>,
+  at: Date,
+): Promise<void> =>
+  moveCustomer(
+    tx,
+    customer,
+    { type: 'customer.change' },
+    { actor: `user:${caller.userName}`, address, at },
+  ).catch(inWords('customer.closed'))
 
 interface Change {
   readonly id: number

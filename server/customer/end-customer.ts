@@ -4,16 +4,15 @@ import type {
   deleteCustomer as deleteCall,
   stepCustomer as stepCall,
 } from '#contract/customer/customer.contract.ts'
-import { statuses } from '#contract/kernel/envelope.ts'
 import { audit, sourceOf } from '#server/platform/evidence/audit.ts'
 import { readHolds } from '#server/customer/customer-hold.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
 import { inTransaction } from '#server/platform/evidence/journal.ts'
 import type { Platform } from '#server/platform/kernel/platform.ts'
-import { Refusal, refuse } from '#server/platform/kernel/refusal.ts'
 
 import { keepChange, kind, lockCustomer } from './customer-record.ts'
+import { type CustomerMover, inWords, moveCustomer } from './move-customer.ts'
 
 /**
  * Closes a customer, or opens a closed one again.
@@ -30,8 +29,13 @@ export function stepCustomer(
   return inTransaction(db, async (tx) => {
     const customer = await lockCustomer(tx, context.caller, { id, version })
     const closes = to === 'close'
-    if (closes === (customer.state === 'closed')) refuse('app.not_allowed_now', { state: customer.state })
-    if (closes) await refuseHeld(tx, id, ['openOrder', 'card', 'money'])
+    const holds = closes ? await holdsOf(tx, id, ['openOrder', 'card', 'money']) : []
+    await moveCustomer(
+      tx,
+      customer,
+      closes ? { type: 'customer.close', holds } : { type: 'customer.reopen' },
+      moverOf(context, clock.now()),
+    ).catch(holds.length > 0 ? inWords('customer.in_use', { holds }) : passOn)
     await tx
       .updateTable('customer')
       .set({
@@ -54,15 +58,27 @@ export function deleteCustomer(
   context: CallContext<Caller>,
 ): Promise<null> {
   return inTransaction(db, async (tx) => {
-    const { facts: before } = await lockCustomer(tx, context.caller, { id, version })
-    await refuseHeld(tx, id, ['openOrder', 'card', 'orders', 'money'])
+    const customer = await lockCustomer(tx, context.caller, { id, version })
+    const before = customer.facts
+    const holds = await holdsOf(tx, id, ['openOrder', 'card', 'orders', 'money'])
+    await moveCustomer(tx, customer, { type: 'customer.remove', holds }, moverOf(context, clock.now())).catch(
+      inWords('customer.in_use', { holds }),
+    )
     await tx.deleteFrom('customer').where('id', '=', id).execute()
     await audit(tx, clock, sourceOf(context), { kind, recordId: id, before, after: null })
     return null
   })
 }
 
-async function refuseHeld(tx: Tx, id: number, by: readonly CustomerHold[]): Promise<void> {
-  const holds = (await readHolds(tx, id)).filter((hold) => by.includes(hold))
-  if (holds.length > 0) throw new Refusal('customer.in_use', statuses.notAllowedNow, { holds })
+const holdsOf = async (tx: Tx, id: number, by: readonly CustomerHold[]): Promise<readonly CustomerHold[]> =>
+  (await readHolds(tx, id)).filter((hold) => by.includes(hold))
+
+const passOn = (thrown: unknown): never => {
+  throw thrown
 }
+
+const moverOf = ({ caller, address }: CallContext<Caller>, at: Date): CustomerMover => ({
+  actor: `user:${caller.userName}`,
+  address,
+  at,
+})

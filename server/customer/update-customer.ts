@@ -5,9 +5,9 @@ import { inTransaction } from '#server/platform/evidence/journal.ts'
 import type { Platform } from '#server/platform/kernel/platform.ts'
 
 import { checkPlace } from './check-customer-scope.ts'
-import { keepChange, lockCustomer, refuseClosed } from './customer-record.ts'
-import { fullPinyin } from './full-pinyin.ts'
-import { pinyinInitials } from './pinyin-initials.ts'
+import { keepChange, lockCustomer, noteChange } from './customer-record.ts'
+import { fullPinyin } from './search/full-pinyin.ts'
+import { pinyinInitials } from './search/pinyin-initials.ts'
 
 /** @throws Refusal `customer.closed`, see {@link lockCustomer} and {@link checkPlace} */
 export function updateCustomer(
@@ -17,7 +17,7 @@ export function updateCustomer(
 ): Promise<null> {
   return inTransaction(platform.db, async (tx) => {
     const customer = await lockCustomer(tx, context.caller, { id, version })
-    refuseClosed(customer)
+    await noteChange(tx, customer, context, platform.clock.now())
     const names = await checkPlace(tx, context.caller, { fTid, tariffId }, customer)
     await tx
       .updateTable('customer')

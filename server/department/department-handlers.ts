@@ -1,5 +1,7 @@
+import type { updateDepart } from '#contract/department/department.contract.ts'
 import type { Handlers } from '#server/platform/kernel/handler.ts'
 import type { Platform } from '#server/platform/kernel/platform.ts'
+import { tellPresent } from '#server/platform/records/tell-present.ts'
 
 import { assignToDepartment } from './assign-department.ts'
 import { addDepartment, deleteDepartment, updateDepartment } from './change-department.ts'
@@ -13,7 +15,13 @@ type DepartmentHandlers = Pick<
 export const departmentHandlers = (platform: Platform): DepartmentHandlers => ({
   searchDepartInfo: (input, { caller }) => searchDepartments(platform.db, caller, input),
   addDepart: (input, context) => addDepartment(platform, input, context),
-  updateDepart: (input, context) => updateDepartment(platform, input, context),
+  updateDepart: tellPresent<typeof updateDepart>(
+    (input, context) => updateDepartment(platform, input, context),
+    async ({ id }, { caller }) => {
+      const { list } = await searchDepartments(platform.db, caller, {})
+      return list.find((one) => one.id === id)
+    },
+  ),
   deleteDepart: (input, context) => deleteDepartment(platform, input, context),
   savaDepart: (input, context) => assignToDepartment(platform, input, context),
 })

@@ -6,13 +6,14 @@ import type { addDesk, renewDeskCode, revokeDesk, updateDesk } from '#contract/d
 import { statuses } from '#contract/kernel/envelope.ts'
 import { audit, sourceOf } from '#server/platform/evidence/audit.ts'
 import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
-import { inTransaction } from '#server/platform/evidence/journal.ts'
+import { inTransaction, RefusedAttempt } from '#server/platform/evidence/journal.ts'
 import type { Platform } from '#server/platform/kernel/platform.ts'
 import { once } from '#server/platform/records/once.ts'
 import { Refusal, refuse } from '#server/platform/kernel/refusal.ts'
 import { lockAgency, records } from '#server/platform/records/records.ts'
 
 import { makeCode } from './desk-code.ts'
+import { moveDesk, personOf } from './move-desk.ts'
 
 const kind = 'cardDesk'
 const added = z.object({ id: idSchema })
@@ -57,6 +58,8 @@ export function insertDesk(
           .executeTakeFirstOrThrow()
       })
       const { code, hash, expiresAt } = makeCode(at)
+      const bare = { id, secret: null, code_hash: null }
+      await moveDesk(tx, bare, { type: 'code.make', isVirtual: false }, personOf(context, at))
       const { numUpdatedRows } = await tx
         .updateTable('card_desk')
         .set({ code_hash: hash, code_expires_at: expiresAt })
@@ -90,8 +93,12 @@ export async function renewCode(
   context: CallContext<Caller>,
 ): Promise<DataOf<typeof renewDeskCode>> {
   const { code, hash, expiresAt } = makeCode(platform.clock.now())
-  await desks.change(platform, chosen, context, async (tx, { id, is_virtual }) => {
-    if (is_virtual) throw new Refusal('desk.is_virtual', statuses.notAllowedNow)
+  await desks.change(platform, chosen, context, async (tx, desk) => {
+    const { id, is_virtual: isVirtual } = desk
+    const by = personOf(context, platform.clock.now())
+    await moveDesk(tx, desk, { type: 'code.make', isVirtual }, by).catch((thrown: unknown) => {
+      throw thrown instanceof RefusedAttempt && isVirtual ? thrown.as('desk.is_virtual') : thrown
+    })
     const set = { code_hash: hash, code_expires_at: expiresAt }
     await tx.updateTable('card_desk').set(set).where('id', '=', id).execute()
     return { before: null, after: { codeExpiresAt: expiresAt } }
@@ -105,7 +112,9 @@ export const takeOutOfUse = (
   chosen: ParsedOf<typeof revokeDesk>,
   context: CallContext<Caller>,
 ): Promise<null> =>
-  desks.change(platform, chosen, context, async (tx, { id, name, machine_name: machineName }) => {
+  desks.change(platform, chosen, context, async (tx, desk) => {
+    const { id, name, machine_name: machineName } = desk
+    await moveDesk(tx, desk, { type: 'desk.revoke' }, personOf(context, platform.clock.now()))
     const set = { revoked_at: platform.clock.now(), secret: null, code_hash: null }
     await tx.updateTable('card_desk').set(set).where('id', '=', id).execute()
     return { before: { name, machineName }, after: null }

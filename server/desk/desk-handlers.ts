@@ -1,8 +1,10 @@
+import type { updateDesk } from '#contract/desk/desk.contract.ts'
 import type { Handlers } from '#server/platform/kernel/handler.ts'
 import type { Platform } from '#server/platform/kernel/platform.ts'
+import { tellPresent } from '#server/platform/records/tell-present.ts'
 
 import { insertDesk, renameDesk, renewCode, takeOutOfUse } from './change-desks.ts'
-import { findDesks } from './desk-rows.ts'
+import { findDesks, readDesks } from './desk-rows.ts'
 import { describeService, openSession } from './desk-session.ts'
 import { pairWithCode } from './pair-desk.ts'
 
@@ -31,7 +33,10 @@ export const deskHandlers = (
 ): DeskHandlers => ({
   searchDesks: (input, { caller }) => findDesks(platform, caller, input),
   addDesk: (input, context) => insertDesk(platform, input, context),
-  updateDesk: (input, context) => renameDesk(platform, input, context),
+  updateDesk: tellPresent<typeof updateDesk>(
+    (input, context) => renameDesk(platform, input, context),
+    async ({ id }, { caller }) => (await readDesks(platform, caller)).find((one) => one.id === id),
+  ),
   renewDeskCode: (input, context) => renewCode(platform, input, context),
   revokeDesk: (input, context) => takeOutOfUse(platform, input, context),
   pairDesk: (input, context) => pairWithCode(platform, secretKey, input, context),

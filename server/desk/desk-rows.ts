@@ -19,10 +19,19 @@ function stateOf({ is_virtual, secret, code_expires_at }: PairingFacts, now: Dat
 
 /** The counters of the institutions that the caller may see, those that are out of use apart. */
 export async function findDesks(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  platform: Pick<Platform, 'db' | 'clock'>,
   caller: Caller,
   { pageNum, pageSize }: ParsedOf<typeof searchDesks>,
 ): Promise<DataOf<typeof searchDesks>> {
+  const list = await readDesks(platform, caller)
+  // Counters are few: a page is cut out of all of them.
+  return { list: list.slice((pageNum - 1) * pageSize, pageNum * pageSize), total: list.length }
+}
+
+export async function readDesks(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  caller: Caller,
+): Promise<DeskRow[]> {
   const rows = await db
     .selectFrom('card_desk')
     .innerJoin('agency', 'agency.id', 'card_desk.agency_id')
@@ -34,7 +43,7 @@ export async function findDesks(
     .orderBy('card_desk.name')
     .execute()
   const now = clock.now()
-  const list = rows.map((row): DeskRow => {
+  return rows.map((row): DeskRow => {
     const state = stateOf(row, now)
     return {
       id: row.id,
@@ -49,6 +58,4 @@ export async function findDesks(
       version: row.version,
     }
   })
-  // Counters are few: a page is cut out of all of them.
-  return { list: list.slice((pageNum - 1) * pageSize, pageNum * pageSize), total: list.length }
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { device } from '#contract/device/device.record.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/kernel/refusal.ts'
-import { refuseField } from '#server/platform/records/check-entries.ts'
+import { refuseField } from '#server/platform/records/workbook/check-entries.ts'
 import { served } from '#server/platform/records/record-table.ts'
 
 /** Deeper than any battery: stack, cluster, pack, cell. */
@@ -54,22 +54,32 @@ export const deviceRecord = served(device, {
     currentKind: 'current_kind',
     fTmId: 'terminal_id',
     fConAdd: 'address',
+    tcpAddress: 'tcp_address',
     ratedPowerW: 'rated_power_w',
     ratedCapacityWh: 'rated_capacity_wh',
     everySeconds: 'every_seconds',
   },
   taken: { device_site_id_code_key: 'fEqtNo', device_address: 'fConAdd' },
   references: {
-    siteId: { table: 'site', name: 'label', scope: 'agency_id' },
-    eqtTypeId: { table: 'device_type', name: 'name' },
-    parentId: { table: 'device', name: 'name', scope: 'agency_id' },
+    siteId: { table: 'site', name: 'label', nameEnglish: 'label_english', scope: 'agency_id' },
+    eqtTypeId: { table: 'device_type', name: 'name', nameEnglish: 'name_english' },
+    parentId: { table: 'device', name: 'name', nameEnglish: 'name_english', scope: 'agency_id' },
     fTmId: { table: 'terminal', name: 'name', scope: 'agency_id' },
   },
   keptBy: [
     { kind: 'device', table: 'device', column: 'parent_id' },
     { kind: 'reading', table: 'sample', column: 'device_id' },
   ],
-  async check(tx, { siteId, parentId }, before) {
+  goesWith: [
+    { kind: 'alarmRule', table: 'alarm_rule', column: 'device_id' },
+    { kind: 'exEvent', table: 'device_event', column: 'device_id' },
+  ],
+  async check(tx, { siteId, parentId, tcpAddress, fTmId, fConAdd }, before) {
+    // It is read in its terminal's name, and asked for by its unit.
+    if (tcpAddress !== '' && fTmId === null) refuseField('fTmId', 'required')
+    const unit = Number(fConAdd)
+    if (tcpAddress !== '' && !(Number.isInteger(unit) && unit >= 1 && unit <= 247))
+      refuseField('fConAdd', 'format')
     // Two who hang devices below one another at once wait for each other.
     await sql`select pg_advisory_xact_lock(731554241, ${siteId}::int)`.execute(tx)
     await checkParent(tx, { siteId, parentId }, before?.id ?? null)

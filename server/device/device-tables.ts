@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 import type { DataItemGroup, DataItemKind, DataItemState } from '#contract/device/data-item.ts'
+import type { ReadFunction, RegisterType, WordOrder } from '#contract/device/wire-form.ts'
 
 /** Kinds of devices, what they measure, and the devices (contract/device). */
 interface DeviceTables {
@@ -16,8 +17,12 @@ interface DeviceTables {
     every_seconds: Generated<number>
     sort: Generated<number>
     built_in: Generated<boolean>
+    /** Whose items were its first. */
+    copy_of: Generated<number | null>
   }
   data_item: {
+    id: GeneratedAlways<number>
+    version: Generated<number>
     type_id: number
     code: string
     /** The array of a sample that holds it, and where, from 0. */
@@ -25,18 +30,36 @@ interface DeviceTables {
     place: number
     /** Its place in a message, from 0. */
     sort: number
+    /** `sort`, from 1. */
+    position: GeneratedAlways<number>
     name: string
     name_english: string
     unit: string
     decimals: number
     kind: DataItemKind
     item_group: DataItemGroup
-    /** As readings: `value × 10^decimals`. */
-    low: number | null
-    high: number | null
-    rolls_over_at: number | null
-    most_per_hour: number | null
+    /** DI3 to DI0 of DL/T 645-2007; empty where it has none. */
+    dlt645: Generated<string>
+    /** Where the standard's tables do not say it. */
+    dlt_bytes: Generated<number | null>
+    dlt_decimals: Generated<number | null>
+    modbus_register: Generated<number | null>
+    modbus_function: Generated<ReadFunction | null>
+    modbus_type: Generated<RegisterType | null>
+    modbus_decimals: Generated<number | null>
+    word_order: Generated<WordOrder | null>
+    /** Millionths of `unit`. */
+    low_micro: number | null
+    high_micro: number | null
+    rolls_over_micro: number | null
+    most_per_hour_micro: number | null
+    /** As readings, `value × 10^decimals`, worked out from the millionths. */
+    low: GeneratedAlways<number | null>
+    high: GeneratedAlways<number | null>
+    rolls_over_at: GeneratedAlways<number | null>
+    most_per_hour: GeneratedAlways<number | null>
     states: ColumnType<DataItemState[], string | undefined, string>
+    built_in: Generated<boolean>
   }
   device: {
     id: GeneratedAlways<number>
@@ -54,6 +77,8 @@ interface DeviceTables {
     /** Who reads it, and under which address of its bus. */
     terminal_id: number | null
     address: Generated<string>
+    /** `host:port` of Modbus TCP; empty: its terminal reads it. */
+    tcp_address: Generated<string>
     /** null: as its type. */
     every_seconds: number | null
     rated_power_w: number | null

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { DeviceType } from '#contract/device/data-item.ts'
+import type { DataItem, DeviceType } from '#contract/device/data-item.ts'
 import { deviceTypes, placesOf } from '#contract/device/device-types.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
@@ -53,14 +53,42 @@ export async function layDeviceType(tx: Tx, type: DeviceType, sort = 0): Promise
         decimals: item.decimals,
         kind: item.kind,
         item_group: item.group,
-        low: item.low,
-        high: item.high,
-        rolls_over_at: item.rollsOverAt,
-        most_per_hour: item.mostPerHour,
+        dlt645: dlt645Of(item.code),
+        modbus_register: item.modbus?.address ?? null,
+        modbus_function: item.modbus?.function ?? null,
+        modbus_type: item.modbus?.type ?? null,
+        modbus_decimals: item.modbus?.decimals ?? null,
+        word_order: item.modbus?.wordOrder ?? null,
+        low_micro: microOf(item, item.low),
+        high_micro: microOf(item, item.high),
+        rolls_over_micro: microOf(item, item.rollsOverAt),
+        most_per_hour_micro: microOf(item, item.mostPerHour),
         states: JSON.stringify(item.states),
+        built_in: true,
       })),
     )
-    .onConflict((conflict) => conflict.columns(['type_id', 'code']).doNothing())
+    // Registers that an earlier release did not know; a map that somebody entered stays.
+    .onConflict((conflict) =>
+      conflict
+        .columns(['type_id', 'code'])
+        .doUpdateSet((eb) => ({
+          modbus_register: eb.ref('excluded.modbus_register'),
+          modbus_function: eb.ref('excluded.modbus_function'),
+          modbus_type: eb.ref('excluded.modbus_type'),
+          modbus_decimals: eb.ref('excluded.modbus_decimals'),
+          word_order: eb.ref('excluded.word_order'),
+        }))
+        .where('data_item.modbus_register', 'is', null)
+        .where('data_item.modbus_type', 'is', null)
+        .where('data_item.built_in', '=', true),
+    )
     .execute()
   return id
 }
+
+/** A meter's items are named by their data identifiers. */
+const dlt645Of = (code: string): string => (/^[0-9A-F]{8}$/.test(code) ? code : '')
+
+/** A reading as millionths of the item's unit. */
+const microOf = ({ decimals }: Pick<DataItem, 'decimals'>, reading: number | null): number | null =>
+  reading === null ? null : reading * 10 ** (6 - decimals)

@@ -2,6 +2,7 @@ import type { DataOf, ParsedOf } from '#contract/kernel/call.ts'
 import {
   addParSetContent,
   type loadDictionary,
+  type ParameterContent,
   type searchParSetContent,
   type updateParSetContent,
 } from '#contract/dictionary/dictionary.contract.ts'
@@ -46,6 +47,18 @@ export async function searchContents(
     useCount: uses.get(row.key) ?? 0,
   }))
   return { list, total: list.length }
+}
+
+/** One as the list of its kind shows it; undefined where it is gone. */
+export async function presentContent(db: Db, id: number): Promise<ParameterContent | undefined> {
+  const held = await db
+    .selectFrom('parameter_content')
+    .select('kind_id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!held) return undefined
+  const { list } = await searchContents(db, { kindId: held.kind_id })
+  return list.find((one) => one.id === id)
 }
 
 type Entries = Omit<ParsedOf<typeof addParSetContent>, 'requestId' | 'kindId' | 'key'>

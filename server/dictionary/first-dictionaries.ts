@@ -1,24 +1,4 @@
-/** A key with what it says in Chinese and in English. */
-type FirstContent = readonly [key: string, chinese: string, english: string]
-
-interface FirstKind {
-  readonly code: string
-  readonly names: readonly [chinese: string, english: string]
-  readonly contents: readonly FirstContent[]
-}
-
-interface FirstGroup {
-  readonly code: string
-  readonly names: readonly [chinese: string, english: string]
-  readonly kinds: readonly FirstKind[]
-}
-
-const kind = (
-  code: string,
-  chinese: string,
-  english: string,
-  contents: readonly FirstContent[] = [],
-): FirstKind => ({ code, names: [chinese, english], contents })
+import { type FirstGroup, kind } from './first-group.ts'
 
 /**
  * The code tables that the specification names (collection §3, §4, §9). A kind without contents is one whose values it does
@@ -74,10 +54,23 @@ export const firstDictionaries: readonly FirstGroup[] = [
         ['FCT-300', 'FCT-300 采集终端', 'FCT-300 collection terminal'],
         ['EMU-200', 'EMU-200 能量管理单元', 'EMU-200 energy management unit'],
       ]),
+      kind('terminalType', '终端类型', 'Terminal type', [
+        ['area', '台区智能终端', 'Transformer area terminal'],
+        ['collection', '采集终端', 'Collection terminal'],
+        ['energyManager', '能量管理单元', 'Energy management unit'],
+        ['gateway', '通信网关', 'Gateway'],
+      ]),
       kind('meterModel', '电表型号', 'Meter model', [
         ['DDZY-1', 'DDZY-1 单相费控表', 'DDZY-1 single-phase prepaid meter'],
         ['DTZY-3', 'DTZY-3 三相费控表', 'DTZY-3 three-phase prepaid meter'],
         ['DJZ-1', 'DJZ-1 直流表', 'DJZ-1 DC meter'],
+      ]),
+      kind('meterChangeReason', '换表原因', 'Reason of a meter change', [
+        ['rotation', '周期轮换', 'Rotation'],
+        ['fault', '故障', 'Fault'],
+        ['burnt', '烧毁', 'Burnt'],
+        ['capacity', '增减容', 'Change of capacity'],
+        ['request', '用户申请', "Customer's request"],
       ]),
       kind('energyType', '能源类型', 'Kind of energy', [
         ['electricity', '电', 'Electricity'],
@@ -206,6 +199,25 @@ export const firstDictionaries: readonly FirstGroup[] = [
         ['alert', '告警', 'Alert'],
         ['warning', '预警', 'Warning'],
         ['unclassified', '未分类', 'Unclassified'],
+      ]),
+      kind('alarmCause', '告警原因', 'Cause of an alarm', [
+        ['cooling', '散热故障', 'Cooling failed'],
+        ['loose', '接触不良', 'Loose contact'],
+        ['aged', '设备老化', 'Worn out'],
+        ['communication', '通信故障', 'Communication failed'],
+        ['operation', '操作不当', 'Wrong operation'],
+        ['outside', '电网或天气', 'Grid or weather'],
+        ['threshold', '阈值不当', 'Wrong threshold'],
+        ['other', '其他', 'Other'],
+      ]),
+      kind('alarmRemedy', '处理措施', 'Remedy of an alarm', [
+        ['replaced', '更换部件', 'Part replaced'],
+        ['fastened', '紧固或清洁', 'Fastened or cleaned'],
+        ['restarted', '重启设备', 'Restarted'],
+        ['configured', '修改参数', 'Settings changed'],
+        ['observed', '观察', 'Kept under observation'],
+        ['none', '无需处理', 'Nothing needed'],
+        ['other', '其他', 'Other'],
       ]),
       kind('alarmStatus', '告警状态', 'Alarm status', [
         ['inProgress', '进行中', 'In progress'],

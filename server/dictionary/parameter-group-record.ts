@@ -17,6 +17,7 @@ export const parameterGroupRecord = served(parameterGroup, {
     kindCount: sql`(select count(*) from parameter_kind where group_id = at.id)`,
   },
   taken: { parameter_group_name: 'fName' },
+  keptBy: [{ kind: 'parameterKind', table: 'parameter_kind', column: 'group_id' }],
   // A code of its own tells it from the groups that the product lays down.
   fill: (_tx, _entries, before) => Promise.resolve(before === null ? { code: randomUUID() } : {}),
   beforeRemove(_tx, groups) {

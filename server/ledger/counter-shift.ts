@@ -1,5 +1,6 @@
 import { ledgerRefusals, shiftStates } from '#contract/ledger/ledger.contract.ts'
 import { type CounterClosingEvent, counterClosingMachine } from '#machines/ledger/index.ts'
+import { atState, type AtState } from '#machines/shared/states/at-state.ts'
 
 import { businessDay } from '#server/platform/kernel/business-day.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -7,6 +8,9 @@ import { advance } from '#server/platform/evidence/journal.ts'
 import type { Booker } from './booker.ts'
 import { readParameter } from '#server/platform/kernel/parameters.ts'
 import { Refusal } from '#server/platform/kernel/refusal.ts'
+
+/** What the machine of shifts says of one in this state. */
+export const shiftAt = (state: (typeof shiftStates)[number]): AtState => atState(counterClosingMachine, state)
 
 interface CashTouched {
   readonly counter: number | undefined
@@ -30,7 +34,7 @@ export async function shiftForCash(tx: Tx, { counter, by, at }: CashTouched): Pr
     throw new Refusal('ledger.shift_of_earlier_day', ledgerRefusals['ledger.shift_of_earlier_day'], {
       day: open.day,
     })
-  if (open.state === 'counted')
+  if (!shiftAt(open.state).is('takesCash'))
     throw new Refusal('ledger.shift_counted', ledgerRefusals['ledger.shift_counted'])
   return open.id
 }

@@ -4,6 +4,7 @@ import type { DataOf, ParsedOf } from '#contract/kernel/call.ts'
 import { statuses } from '#contract/kernel/envelope.ts'
 import type { AuditRow, exportAuditLog, getAuditLog } from '#contract/log/log.contract.ts'
 import { canonicalJson } from '#machines/shared/canonical-json.ts'
+import { anchorNow, newestRoot } from '#server/anchor/anchor.ts'
 import { audit, type AuditSource } from '#server/platform/evidence/audit.ts'
 import type { AuditRecord } from '#server/platform/evidence/audit-row.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -22,9 +23,10 @@ const exportLimit = 50_000
 export async function searchAudit(
   db: Db,
   caller: Caller,
-  { pageNum, pageSize, sortOrder, ...filters }: ParsedOf<typeof getAuditLog>,
+  { pageNum, pageSize, sortOrder, seq, ...filters }: ParsedOf<typeof getAuditLog>,
 ): Promise<DataOf<typeof getAuditLog>> {
-  const query = filtered(db, caller, filters)
+  const matching = filtered(db, caller, filters)
+  const query = seq === undefined ? matching : matching.where('seq', '=', seq)
   const total = await countOf(query)
   const rows = await query
     .selectAll()
@@ -64,8 +66,12 @@ export async function exportAudit(
   const total = await countOf(query)
   if (total > exportLimit) throw new Refusal('audit.too_many_rows', statuses.badInput, { total, exportLimit })
   const rows = await query.selectAll().orderBy('seq').execute()
+  await anchorNow({ db, clock })
+  const root = await newestRoot(db)
   const document = canonicalJson({
     format: 'statewatt-audit-1',
+    // Kept elsewhere, its hash shows any later change.
+    root: root ? { seq: root.seq, hash: root.hash } : null,
     exportedAt: clock.now().toISOString(),
     exportedBy: caller.userName,
     filters,

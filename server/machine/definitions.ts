@@ -104,8 +104,25 @@ export async function usedDefinitions(db: Db, { machineId, entityId }: OfRecord)
   }
 }
 
+/** Kept charts of all machines: by machine, then by definition hash. */
+export async function allCharts(db: Db): Promise<ReadonlyMap<string, ReadonlyMap<string, MachineChart>>> {
+  const kept = await db
+    .selectFrom('machine_definition')
+    .select(['machine_id', 'definition_hash', 'chart_hash', 'chart'])
+    .orderBy('first_seen_at')
+    .execute()
+  const charts = new Map<string, Map<string, MachineChart>>()
+  for (const row of kept) {
+    const chart = soundChart(row.chart, row.chart_hash)
+    const of = charts.get(row.machine_id) ?? new Map<string, MachineChart>()
+    if (chart) of.set(row.definition_hash, chart)
+    charts.set(row.machine_id, of)
+  }
+  return charts
+}
+
 /** `null` where the stored chart is not the one that its hash was made of. */
-function soundChart(stored: unknown, hash: string): MachineChart | null {
+export function soundChart(stored: unknown, hash: string): MachineChart | null {
   const chart = machineChart.safeParse(stored).data
   return chart !== undefined && chartHash(chart) === hash ? chart : null
 }

@@ -12,8 +12,12 @@ import { definitionHash } from '#machines/shared/definition-hash.ts'
 import type { Caller } from '#server/platform/kernel/handler.ts'
 import type { Platform } from '#server/platform/kernel/platform.ts'
 import type { Tables } from '#server/platform/database/schema.ts'
+import { fingerprintOf } from '#server/platform/secrets/signature-forms.ts'
+import { readSigningKey } from '#server/platform/secrets/signing-key.ts'
 import { verifyChain } from '#server/platform/evidence/verify-chain.ts'
 import { sql } from 'kysely'
+
+import { anchorOf } from '#server/anchor/proof.ts'
 
 import { usedDefinitions } from './definitions.ts'
 import { findRecord, requireKind } from './find-record.ts'
@@ -130,6 +134,7 @@ export async function verifyRecord(
   const { rows, charts } = await usedDefinitions(db, input)
   const report = await verifyChain(db, kind.machine, input.entityId, charts)
   const here = definitionHash(kind.machine)
+  const anchor = await anchorOf(db, input.machineId, input.entityId)
   const others = [...rows].filter(([hash]) => hash !== here)
   return {
     ok: report.ok,
@@ -138,6 +143,8 @@ export async function verifyRecord(
     why: report.ok ? null : report.why,
     otherDefinitions: others.reduce((sum, [, count]) => sum + count, 0),
     unknownDefinitions: others.map(([hash]) => hash).filter((hash) => !charts.has(hash)),
+    keyFingerprint: fingerprintOf((await readSigningKey(db)).publicKey),
+    root: anchor ? { seq: anchor.root.seq, hash: anchor.root.hash, rows: anchor.leaf.rows } : null,
     checkedAt: clock.now().toISOString(),
     took: Math.round(performance.now() - begun),
   }

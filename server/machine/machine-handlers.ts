@@ -18,13 +18,20 @@ type MachineHandlers = Pick<
   | 'recordNow'
 >
 
-/** What auditors ask about machines and the records that they rule. */
-export const machineHandlers = (platform: Platform): MachineHandlers => ({
+/**
+ * What auditors ask about machines and the records that they rule.
+ *
+ * @param options where the page lies that goes into exports, if not where the build lays it
+ */
+export const machineHandlers = (
+  platform: Platform,
+  { offlinePage }: { readonly offlinePage?: string } = {},
+): MachineHandlers => ({
   machineCounts: (_, { caller }) => countRecords(platform, caller),
   machineRecords: (input, { caller }) => searchRecords(platform, caller, input),
   machineJournal: (input, { caller }) => readJournal(platform, caller, input),
   verifyJournal: (input, { caller }) => verifyRecord(platform, caller, input),
-  exportJournal: (input, { caller }) => exportRecord(platform, caller, input),
+  exportJournal: (input, { caller }) => exportRecord(platform, caller, input, offlinePage),
   machineVersions: (input) => listVersions(platform, input),
   machineDefinitions: (input) => readDefinitions(platform, input),
   recordNow: (input, { caller }) => readRecordNow(platform, caller, input),

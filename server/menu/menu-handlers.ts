@@ -1,9 +1,10 @@
 import type { DataOf, ParsedOf } from '#contract/kernel/call.ts'
-import type { getmenu } from '#contract/menu/menu.contract.ts'
+import type { getmenu, updmenu } from '#contract/menu/menu.contract.ts'
 
 import type { Db } from '#server/platform/database/database.ts'
 import type { Handlers } from '#server/platform/kernel/handler.ts'
 import type { Platform } from '#server/platform/kernel/platform.ts'
+import { tellPresent } from '#server/platform/records/tell-present.ts'
 import { addMenu, cancelOrRestoreMenu, deleteMenu, updateMenu } from './change-menus.ts'
 import { knownActions } from './known-actions.ts'
 import { knownScreens } from './known-screens.ts'
@@ -22,7 +23,10 @@ type MenuCalls =
 export const menuHandlers = (platform: Platform): Pick<Handlers, MenuCalls> => ({
   getmenu: (input) => readMenuRows(platform.db, input),
   addmenu: (input, context) => addMenu(platform, input, context),
-  updmenu: (input, context) => updateMenu(platform, input, context),
+  updmenu: tellPresent<typeof updmenu>(
+    (input, context) => updateMenu(platform, input, context),
+    async ({ id }) => (await readMenuRows(platform.db, {})).list.find((one) => one.id === id),
+  ),
   delmenu: (input, context) => deleteMenu(platform, input, context),
   cancelMenu: (input, context) => cancelOrRestoreMenu(platform, input, context),
   getMenuTree: (_, { caller }) => readMenuTree(platform.db, caller),

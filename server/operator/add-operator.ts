@@ -4,7 +4,7 @@ import type { DataOf, ParsedOf } from '#contract/kernel/call.ts'
 import { id as idSchema } from '#contract/kernel/shapes.ts'
 import { statuses } from '#contract/kernel/envelope.ts'
 import type { addUser } from '#contract/operator/operator.contract.ts'
-import { moveAccount } from '#server/platform/callers/operator-account.ts'
+import { moveAccount, accountAt } from '#server/platform/callers/operator-account.ts'
 import { audit, sourceOf } from '#server/platform/evidence/audit.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
@@ -51,7 +51,7 @@ export async function addOperator(
       .executeTakeFirstOrThrow()
   })
   if (user.password_hash === passwordHash) return { id: user.id, password }
-  if (user.state !== 'awaitingFirstPassword') return refuse('app.request_id_reused')
+  if (!accountAt(user.state).is('unused')) return refuse('app.request_id_reused')
   return { id: user.id, ...(await initialisePassword(platform, { id: user.id }, context)) }
 }
 
@@ -78,6 +78,7 @@ async function insertOperator(
       user_name: fUserName,
       name: entries.fName,
       phone: entries.fPhone,
+      email: entries.fEmail,
       remarks: entries.fRemarks,
       department_id: place.departId,
       password_hash: passwordHash,

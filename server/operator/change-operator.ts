@@ -1,6 +1,6 @@
 import type { ParsedOf } from '#contract/kernel/call.ts'
 import type { deleteUser, updateUser } from '#contract/operator/operator.contract.ts'
-import { moveAccount } from '#server/platform/callers/operator-account.ts'
+import { moveAccount, accountAt } from '#server/platform/callers/operator-account.ts'
 import { audit, sourceOf } from '#server/platform/evidence/audit.ts'
 import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
 import { inTransaction } from '#server/platform/evidence/journal.ts'
@@ -24,7 +24,8 @@ export function updateOperator(
   return inTransaction(db, async (tx) => {
     const locked = await lockOperator(tx, context.caller, id)
     const { operator: before, roles } = locked
-    if (before.state === 'deleted') refuse('app.not_allowed_now', { state: before.state, allowed: [] })
+    if (accountAt(before.state).is('gone'))
+      refuse('app.not_allowed_now', { state: before.state, allowed: [] })
     if (locked.version !== version) refuse('app.stale')
     const roleIds = [...new Set(wanted)].toSorted((one, other) => one - other)
     await checkPlace(tx, context.caller, roles, { departId: entries.departId, roleIds })
@@ -35,6 +36,7 @@ export function updateOperator(
       .set({
         name: entries.fName,
         phone: entries.fPhone,
+        email: entries.fEmail,
         remarks: entries.fRemarks,
         department_id: entries.departId,
         version: version + 1,

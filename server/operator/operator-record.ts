@@ -17,6 +17,7 @@ export interface Operator {
   readonly fUserName: string
   readonly fName: string
   readonly fPhone: string
+  readonly fEmail: string
   readonly fRemarks: string
   readonly departId: number | null
   readonly roleIds: readonly number[]
@@ -44,6 +45,7 @@ export async function lockOperator(tx: Tx, caller: Caller, id: number): Promise<
         'user_name',
         'name',
         'phone',
+        'email',
         'remarks',
         'department_id',
         'state',
@@ -65,6 +67,7 @@ export async function lockOperator(tx: Tx, caller: Caller, id: number): Promise<
       fUserName: row.user_name,
       fName: row.name,
       fPhone: row.phone,
+      fEmail: row.email,
       fRemarks: row.remarks,
       departId: row.department_id,
       roleIds: row.role_ids,

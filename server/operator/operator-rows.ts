@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 
 import type { DataOf, ParsedOf } from '#contract/kernel/call.ts'
-import type { searchUserInfo } from '#contract/operator/operator.contract.ts'
+import type { OperatorRow, searchUserInfo } from '#contract/operator/operator.contract.ts'
 import { departmentInScope } from '#server/platform/callers/department-scope.ts'
 import type { Caller } from '#server/platform/kernel/handler.ts'
 import type { Platform } from '#server/platform/kernel/platform.ts'
@@ -21,7 +21,7 @@ const columns = {
 export async function searchOperators(
   { db, clock }: Platform,
   caller: Caller,
-  filter: ParsedOf<typeof searchUserInfo>,
+  filter: ParsedOf<typeof searchUserInfo> & { readonly id?: number },
 ): Promise<DataOf<typeof searchUserInfo>> {
   const now = clock.now()
   let query = db
@@ -39,6 +39,7 @@ export async function searchOperators(
     const wanted = text?.trim().toLowerCase() ?? ''
     if (wanted !== '') query = query.where(sql<SqlBool>`position(${wanted} in lower(${sql.ref(column)})) > 0`)
   }
+  if (filter.id !== undefined) query = query.where('app_user.id', '=', filter.id)
   if (filter.departId !== undefined) query = query.where(isBelow(filter.departId))
   if (filter.roleId !== undefined)
     query = query.where(
@@ -51,6 +52,7 @@ export async function searchOperators(
       'app_user.user_name',
       'app_user.name',
       'app_user.phone',
+      'app_user.email',
       'app_user.remarks',
       'app_user.department_id',
       'department.name as department_name',
@@ -85,6 +87,7 @@ export async function searchOperators(
         fUserName: row.user_name,
         fName: row.name,
         fPhone: row.phone,
+        fEmail: row.email,
         fRemarks: row.remarks,
         departId: row.department_id,
         fDepartName: row.department_name ?? '',
@@ -101,6 +104,22 @@ export async function searchOperators(
       }
     }),
   }
+}
+
+/** One of them as the list shows it; undefined where the caller may not see such a one. */
+export async function presentOperator(
+  platform: Platform,
+  caller: Caller,
+  id: number,
+): Promise<OperatorRow | undefined> {
+  const { list } = await searchOperators(platform, caller, {
+    id,
+    pageNum: 1,
+    pageSize: 1,
+    sortBy: 'fUserName',
+    sortOrder: 'asc',
+  })
+  return list[0]
 }
 
 const isBelow = (departId: number): Expression<SqlBool> => sql<SqlBool>`app_user.department_id in (

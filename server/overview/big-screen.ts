@@ -9,7 +9,7 @@ import {
 } from '#contract/registration/registration.contract.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/kernel/handler.ts'
-import { onlineSince } from '#server/platform/field/presence.ts'
+import { isOnlineAt } from '#server/platform/field/presence.ts'
 import { scopedAgencyIds } from '#server/platform/callers/agency-scope.ts'
 
 import { commonOffset } from './common-offset.ts'
@@ -71,9 +71,6 @@ export async function readBigScreen(
 const within = (agencyIds: readonly number[] | null, column: string) =>
   agencyIds === null ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} = any(${[...agencyIds]}::int[])`
 
-const heard = (now: Date) =>
-  sql<boolean>`(terminal.connected or coalesce(terminal.last_seen_at >= ${onlineSince(now)}, false))`
-
 /** Sites in the order of their institutions; a terminal counts where it stands. */
 const readAreas = (db: Db, agencyIds: readonly number[] | null, now: Date) =>
   db
@@ -90,7 +87,7 @@ const readAreas = (db: Db, agencyIds: readonly number[] | null, now: Date) =>
       'site.utc_offset',
       'site.has_storage',
       sql<number>`count(terminal.id)`.as('terminals'),
-      sql<number>`count(terminal.id) filter (where ${heard(now)})`.as('online'),
+      sql<number>`count(terminal.id) filter (where ${isOnlineAt(now)})`.as('online'),
       sql<number>`count(terminal.id) filter (where registration.state = 'registered')`.as('registered'),
     ])
     .where(within(agencyIds, 'site.agency_id'))
@@ -162,7 +159,7 @@ async function readSilent(
 ): Promise<BigScreen['silent']> {
   const rows = await selectTerminals(db, agencyIds)
     .select('terminal.last_seen_at')
-    .where((eb) => eb.not(heard(now)))
+    .where((eb) => eb.not(isOnlineAt(now)))
     .orderBy(sql`coalesce(terminal.last_seen_at, '-infinity'::timestamptz)`, 'desc')
     .orderBy('terminal.id')
     .execute()

@@ -8,6 +8,8 @@ import type { Caller } from '#server/platform/kernel/handler.ts'
 import { dateAtSite, offsetOn, siteDayOf } from '#server/site/site-day.ts'
 import { readStation } from './station.ts'
 
+const dayMs = 86_400_000
+
 /** A day at the site, at one point a minute: the minute's mean power, its last state of charge. */
 export async function readPowerCurve(
   db: Db,
@@ -35,6 +37,19 @@ export async function readPowerCurve(
           .groupBy(minute)
           .orderBy(minute)
           .execute()
+  const slot = sql<Date>`to_timestamp(floor(extract(epoch from at) / 300) * 300)`
+  const before =
+    station.device_id === null
+      ? []
+      : await db
+          .selectFrom('sample')
+          .select([slot.as('slot'), sql<number>`round(avg(values[1]))::int`.as('power_w')])
+          .where('device_id', '=', station.device_id)
+          .where('at', '>=', new Date(from.getTime() - dayMs))
+          .where('at', '<', from)
+          .groupBy(slot)
+          .orderBy(slot)
+          .execute()
   return {
     dataTime: date,
     // Of that day, which may be one before the site's offset was changed.
@@ -43,6 +58,10 @@ export async function readPowerCurve(
       at: row.minute.toISOString(),
       powerW: row.power_w,
       socPermille: row.soc_permille,
+    })),
+    before: before.map((row) => ({
+      at: new Date(row.slot.getTime() + dayMs).toISOString(),
+      powerW: row.power_w,
     })),
   }
 }

@@ -56,6 +56,11 @@ async function stationNow(db: Db, station: Station, now: Date): Promise<StationN
     chargedTodayWh: since('charged_wh'),
     dischargedTodayWh: since('discharged_wh'),
     online: isOnline({ last_seen_at: station.last_seen_at, connected: station.connected ?? false }, now),
+    place:
+      station.latitude === null || station.longitude === null
+        ? null
+        : { latitude: station.latitude, longitude: station.longitude },
+    openAlarms: station.open_alarms,
     now: now.toISOString(),
   }
 }

@@ -44,6 +44,8 @@ const pastOffsets = sql<PastOffset[]>`(select coalesce(json_agg(json_build_objec
   'before_day', before_day, 'utc_offset', utc_offset) order by before_day), '[]')
   from site_offset where site_offset.site_id = site.id)`
 
+const openAlarms = sql<number>`(select count(*)::int from alarm where alarm.site_id = site.id and alarm.is_open)`
+
 const selectStations = (db: Db) =>
   db
     .selectFrom('site')
@@ -60,6 +62,9 @@ const selectStations = (db: Db) =>
       pastOffsets.as('past_offsets'),
       'site.rated_power_w',
       'site.rated_capacity_wh',
+      'site.latitude',
+      'site.longitude',
+      openAlarms.as('open_alarms'),
       'device.id as device_id',
       'terminal.last_seen_at',
       'terminal.connected',

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 
+import { sql } from 'kysely'
+
 import type { DataOf, ParsedOf } from '#contract/kernel/call.ts'
 import { pictureMostBytes, type uploadPicture } from '#contract/parameter/parameter.contract.ts'
 import { statuses } from '#contract/kernel/envelope.ts'
@@ -25,26 +27,33 @@ const unnamedMs = 24 * 3_600_000
  */
 export async function storePicture(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  { picture }: ParsedOf<typeof uploadPicture>,
+  { picture, ofRecord = false }: ParsedOf<typeof uploadPicture> & { readonly ofRecord?: boolean },
   source: AuditSource,
 ): Promise<DataOf<typeof uploadPicture>> {
   const body = Buffer.from(picture, 'base64')
   if (body.length > pictureMostBytes) return unfit('picture_too_large')
   const facts = pictureFacts(body) ?? unfit('no_picture')
   if (facts.width > mostSide || facts.height > mostSide) return unfit('picture_too_large')
-  if (facts.width < least.width || facts.height < least.height) return unfit('picture_too_small')
+  const isSmall = facts.width < least.width || facts.height < least.height
+  if (!ofRecord && isSmall) return unfit('picture_too_small')
   const id = createHash('sha256').update(body).digest('hex')
   await db.transaction().execute(async (tx) => {
     const uploaded_at = clock.now()
     await tx
       .deleteFrom('picture')
+      .where('of_record', '=', false)
       .where('uploaded_at', '<', new Date(uploaded_at.getTime() - unnamedMs))
       .where('id', '!=', await readParameter(tx, 'loginBackground'))
       .execute()
     await tx
       .insertInto('picture')
-      .values({ id, ...facts, body, uploaded_at })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet({ uploaded_at }))
+      .values({ id, ...facts, body, uploaded_at, of_record: ofRecord })
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet({
+          uploaded_at,
+          of_record: sql<boolean>`picture.of_record or excluded.of_record`,
+        }),
+      )
       .execute()
     await audit(tx, clock, source, { kind: 'picture', recordId: id, before: null, after: facts })
   })
@@ -61,7 +70,7 @@ export async function pictureExists(tx: Tx, id: string): Promise<boolean> {
 
 /** Frees the room of those that nothing names any more. */
 export async function removePicturesBut(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('picture').where('id', '!=', id).execute()
+  await tx.deleteFrom('picture').where('id', '!=', id).where('of_record', '=', false).execute()
 }
 
 export const readPicture = (db: Db, id: string) =>

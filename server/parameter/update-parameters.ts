@@ -43,7 +43,7 @@ export async function updateParameters(
     const changed = names.filter((name) => wish[name] !== undefined && wish[name] !== before.values[name])
     // Also the same request again, after its answer was lost.
     if (changed.length === 0) return before
-    if (before.version !== version) return refuse('app.stale')
+    if (before.version !== version) return refuse('app.stale', { present: before })
     await checkNamed(tx, wish, changed)
     for (const name of changed) {
       const value = JSON.stringify(wish[name])

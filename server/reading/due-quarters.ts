@@ -1,8 +1,8 @@
 import { periodOf } from '#contract/reading/periods.ts'
 
-import type { Arrival } from './read-message.ts'
-import type { Sample } from './sample.ts'
-import type { DueQuarter } from './store-samples.ts'
+import type { Arrival } from './taking/read-message.ts'
+import type { Sample } from './taking/sample.ts'
+import type { DueQuarter } from './taking/store-samples.ts'
 
 /**
  * Which quarters of an hour samples make due. One that is still open is told once by a node and then remembered: it

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Clock } from '#server/platform/kernel/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
-import { mergedNumbers, type Numbers, numbersOf, type Sample } from './sample.ts'
+import { mergedNumbers, type Numbers, numbersOf, type Sample } from './taking/sample.ts'
 
 /** A device's newest sample. */
 export interface Latest {

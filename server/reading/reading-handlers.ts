@@ -2,13 +2,15 @@ import type { Handlers } from '#server/platform/kernel/handler.ts'
 import type { Platform } from '#server/platform/kernel/platform.ts'
 
 import { LatestReadings } from './latest-readings.ts'
-import { isLevel, readRolledChart, readSampleChart, resolutionFor } from './read-chart.ts'
-import { readGaps } from './read-gaps.ts'
-import { searchDeviceRates, searchIntegrity, searchTerminalRates } from './read-integrity.ts'
-import { readLatest } from './read-latest.ts'
-import { readDataItems, searchMetered } from './read-metered.ts'
-import { readSeriesFacts } from './read-points.ts'
-import { exportTable, readTable } from './read-table.ts'
+import { isLevel, readRolledChart, readSampleChart, resolutionFor } from './query/read-chart.ts'
+import { readPermeability, readVoltageBands } from './query/read-distribution.ts'
+import { searchItemRates } from './query/read-item-rates.ts'
+import { readGaps } from './query/read-gaps.ts'
+import { searchDeviceRates, searchIntegrity, searchTerminalRates } from './query/read-integrity.ts'
+import { readLatest } from './query/read-latest.ts'
+import { readDataItems, searchMetered } from './query/read-metered.ts'
+import { readSeriesFacts } from './query/read-points.ts'
+import { exportTable, readTable } from './query/read-table.ts'
 
 type ReadingHandlers = Pick<
   Handlers,
@@ -23,6 +25,9 @@ type ReadingHandlers = Pick<
   | 'searchIntegrityRate'
   | 'searchTermTaskSuccessRate'
   | 'searchSuccessRateInfo'
+  | 'searchItemRate'
+  | 'searchPermeability'
+  | 'searchVoltageBands'
 >
 
 export interface ReadingOptions {
@@ -58,5 +63,8 @@ export const readingHandlers = ({ db, clock }: Platform, options: ReadingOptions
     searchIntegrityRate: (input, { caller }) => searchIntegrity(db, caller, input, clock.now()),
     searchTermTaskSuccessRate: (input, { caller }) => searchTerminalRates(db, caller, input, clock.now()),
     searchSuccessRateInfo: (input, { caller }) => searchDeviceRates(db, caller, input, clock.now()),
+    searchItemRate: (input, { caller }) => searchItemRates(db, caller, input, clock.now()),
+    searchPermeability: (input, { caller }) => readPermeability(db, caller, input),
+    searchVoltageBands: (input, { caller }) => readVoltageBands(db, caller, input, clock.now()),
   }
 }

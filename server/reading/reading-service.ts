@@ -6,14 +6,15 @@ import { ensurePartitions, partitionOf } from '#server/platform/database/partiti
 import { startPeriodic } from '#server/platform/kernel/periodic.ts'
 import type { Platform, Service } from '#server/platform/kernel/platform.ts'
 
-import { Batch } from './batch.ts'
+import { Batch } from './taking/batch.ts'
 import { DueQuarters, quartersOf } from './due-quarters.ts'
-import { FieldDevices } from './field-devices.ts'
-import { type ApartReason, keepApart } from './keep-apart.ts'
+import { FieldDevices } from './taking/field-devices.ts'
+import { type ApartReason, keepApart } from './taking/keep-apart.ts'
 import { LatestReadings } from './latest-readings.ts'
-import { type Arrival, sampleOfTelemetry, samplesOf } from './read-message.ts'
-import { storeSamples } from './store-samples.ts'
-import { TerminalClocks, wrongClockMs } from './terminal-clocks.ts'
+import { type Arrival, sampleOfTelemetry, samplesOf } from './taking/read-message.ts'
+import type { Sample } from './taking/sample.ts'
+import { storeSamples } from './taking/store-samples.ts'
+import { TerminalClocks, wrongClockMs } from './taking/terminal-clocks.ts'
 
 const keepEveryMs = 30_000
 const dayMs = 86_400_000
@@ -35,6 +36,8 @@ export interface ReadingService extends Service {
   readonly latest: LatestReadings
   /** For how many seconds the oldest message that came and is not stored yet has waited; 0 where none waits. */
   lagSeconds(): number
+  /** Takes what was read of a terminal's devices past it; stored once it resolves. */
+  takeSample(address: string, sample: SampleMessage): Promise<void>
   /** What a heartbeat says of its terminal's clock. */
   hearClock(address: string, at: string): void
 }
@@ -47,11 +50,13 @@ type Message = { readonly address: string } & (
 /**
  * The one way in of what devices measure. A message is acknowledged once it is committed.
  *
+ * @param judge what follows from samples that were just stored; a message is acknowledged after it
  * @param heard told of each terminal whose message was stored
  */
 export function startReadingService(
   { db, clock, bus, log }: Platform,
   heard: (address: string) => void = () => undefined,
+  judge: (samples: readonly Sample[]) => Promise<void> = () => Promise.resolve(),
 ): ReadingService {
   const devices = new FieldDevices(db, clock)
   const clocks = new TerminalClocks(db)
@@ -94,6 +99,7 @@ export function startReadingService(
     )
     due.marked(quarters, now)
     latest.take(arrivals)
+    await judge(arrivals)
   }
 
   const write = async (messages: readonly Message[]): Promise<void> => {
@@ -146,6 +152,9 @@ export function startReadingService(
     lagSeconds() {
       const [oldest] = waiting
       return oldest ? (clock.now().getTime() - oldest.since) / 1000 : 0
+    },
+    async takeSample(address, sample) {
+      await batch.add({ address, sample })
     },
     hearClock(address, at) {
       const now = clock.now()

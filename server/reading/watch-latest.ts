@@ -2,8 +2,8 @@ import type { EventSource } from '#server/platform/http/event-stream.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 import type { LatestReadings } from './latest-readings.ts'
-import { readSeenDevices } from './read-points.ts'
-import { latestOf } from './read-latest.ts'
+import { readSeenDevices } from './query/read-points.ts'
+import { latestOf } from './query/read-latest.ts'
 
 /** Changes of a moment are told together. */
 const togetherMs = 250

@@ -1,20 +1,18 @@
-import { type CardOrderState } from '#contract/card/card-states.ts'
 import { decodeSlot, fromHex } from '#contract/card/card-file.ts'
-import { statuses } from '#contract/kernel/envelope.ts'
 import type { Receipt } from '#contract/receipt/receipt.contract.ts'
+import { cardOrderMachine } from '#machines/card/index.ts'
+import { receiptMachine } from '#machines/receipt/index.ts'
 import { audit, sourceOf } from '#server/platform/evidence/audit.ts'
 import { businessDay } from '#server/platform/kernel/business-day.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
-import { inTransaction } from '#server/platform/evidence/journal.ts'
+import { atState } from '#machines/shared/states/at-state.ts'
+import { advance, inTransaction, RefusedAttempt } from '#server/platform/evidence/journal.ts'
 import type { Platform } from '#server/platform/kernel/platform.ts'
-import { Refusal, refuse } from '#server/platform/kernel/refusal.ts'
+import { refuse } from '#server/platform/kernel/refusal.ts'
 import { inScope } from '#server/platform/callers/agency-scope.ts'
 
 import { amountCapitals } from './amount-capitals.ts'
-
-/** Orders that a card has: what is on it is sure. */
-const receiptable: readonly CardOrderState[] = ['written', 'reversing', 'reversed']
 
 interface Asked {
   readonly requestId: string
@@ -35,8 +33,8 @@ export const issueReceipt = (
 ): Promise<Receipt> =>
   inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, context.caller, orderId)
-    if (!receiptable.includes(order.state)) throw new Refusal('receipt.not_yet', statuses.notAllowedNow)
     const at = clock.now()
+    await notePrint(tx, order, { requestId, at }, context)
     const issued = await issue(tx, order, at)
     const { copy, printedAt, isNew } = await print(tx, {
       requestId,
@@ -132,6 +130,32 @@ async function purseWritten(tx: Tx, order: Order): Promise<number> {
     .executeTakeFirst()
   const slot = script ? decodeSlot(fromHex(script.slot)) : null
   return slot?.fields.purseFen ?? order.purse_fen
+}
+
+/** Moves the receipt's record, once for each request. @throws RefusedAttempt `receipt.not_yet` */
+async function notePrint(
+  tx: Tx,
+  order: Order,
+  { requestId, at }: { readonly requestId: string; readonly at: Date },
+  { caller, address }: CallContext<Caller>,
+): Promise<void> {
+  const same = await tx
+    .selectFrom('receipt_print')
+    .select('copy')
+    .where('request_id', '=', requestId)
+    .executeTakeFirst()
+  if (same) return
+  const isOrderWritten = atState(cardOrderMachine, order.state).is('receiptable')
+  await advance(tx, {
+    machine: receiptMachine,
+    entityId: String(order.id),
+    event: { type: 'receipt.print', isOrderWritten },
+    actor: `user:${caller.userName}`,
+    address,
+    at,
+  }).catch((thrown: unknown) => {
+    throw thrown instanceof RefusedAttempt ? thrown.as('receipt.not_yet') : thrown
+  })
 }
 
 interface Issued {

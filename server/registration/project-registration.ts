@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 
 import type { FoundBox } from '#contract/registration/registration.contract.ts'
-import type { registrationRecordMachine } from '#machines/registration/index.ts'
+import { type registrationRecordMachine, registStateOf } from '#machines/registration/index.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
 export type RecordSnapshot = SnapshotFrom<typeof registrationRecordMachine>
@@ -18,7 +18,7 @@ export async function projectRegistration(
   const columns = {
     request_id: requestId,
     mode,
-    state: snapshot.value,
+    state: registStateOf(snapshot),
     stage: record.stage,
     reason: record.reason,
     started_at: new Date(startedAt),
@@ -33,7 +33,7 @@ export async function projectRegistration(
     .values({ terminal_id: terminalId, ...columns })
     .onConflict((conflict) => conflict.column('terminal_id').doUpdateSet(columns))
     .execute()
-  if (snapshot.matches('registered')) await archiveBoxes(tx, terminalId, record.boxes)
+  if (registStateOf(snapshot) === 'registered') await archiveBoxes(tx, terminalId, record.boxes)
 }
 
 /**

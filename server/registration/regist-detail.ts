@@ -1,10 +1,12 @@
+import type { SnapshotFrom } from 'xstate'
+
 import type { DataOf } from '#contract/kernel/call.ts'
 import {
   type registDetail,
   registStages,
   type RegistStage,
 } from '#contract/registration/registration.contract.ts'
-import { registrationRecordMachine } from '#machines/registration/index.ts'
+import { registrationRecordMachine, registStateOf } from '#machines/registration/index.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/kernel/handler.ts'
 import { readSnapshot, stateAndAllowed } from '#server/platform/evidence/journal.ts'
@@ -12,6 +14,8 @@ import type { Platform } from '#server/platform/kernel/platform.ts'
 import { isOnline } from '#server/platform/field/presence.ts'
 import { refuse } from '#server/platform/kernel/refusal.ts'
 import { inScope } from '#server/platform/callers/agency-scope.ts'
+
+import { inOperation } from './start-registration.ts'
 
 /** The registration of a terminal with what it found so far. */
 export async function readRegistDetail(
@@ -41,7 +45,7 @@ export async function readRegistDetail(
     fConAdd: terminal.address,
     online: isOnline(terminal, now),
     lastSeenAt: terminal.last_seen_at?.toISOString() ?? null,
-    state: snapshot.value,
+    state: registStateOf(snapshot),
     stage,
     mode,
     requestId,
@@ -54,9 +58,27 @@ export async function readRegistDetail(
     now: now.toISOString(),
     stageTimes: [...stageTimes],
     boxes: [...boxes],
-    allowed: stateAndAllowed(snapshot).allowed,
+    allowed: stateAndAllowed(snapshot).allowed.filter(
+      (step) => step !== 'registration.start' || mayStart(snapshot, terminal.state, now),
+    ),
   }
 }
+
+/** Whether the record lets this terminal begin one, asked as a start asks it. */
+const mayStart = (
+  snapshot: SnapshotFrom<typeof registrationRecordMachine>,
+  terminalState: number,
+  now: Date,
+): boolean =>
+  snapshot.can({
+    type: 'registration.start',
+    requestId: '',
+    mode: 'box',
+    startedAt: now.toISOString(),
+    startedBy: '',
+    deadlineAt: now.toISOString(),
+    isInOperation: terminalState === inOperation,
+  })
 
 /**
  * The stage alone (collection §4). A failed registration is "not started" here, because nothing runs and
@@ -69,13 +91,13 @@ export async function readRegistStatus(
 ): Promise<RegistStage> {
   await terminalInScope(db, caller, termId)
   const snapshot = await readSnapshot(db, registrationRecordMachine, String(termId))
-  return snapshot.matches('failed') ? registStages.notStarted : snapshot.context.stage
+  return registStateOf(snapshot) === 'failed' ? registStages.notStarted : snapshot.context.stage
 }
 
 async function terminalInScope(db: Db, caller: Caller, termId: number) {
   const terminal = await db
     .selectFrom('terminal')
-    .select(['name', 'address', 'last_seen_at', 'connected'])
+    .select(['name', 'address', 'last_seen_at', 'connected', 'state'])
     .where('id', '=', termId)
     .where(inScope(caller, 'terminal.agency_id'))
     .executeTakeFirst()

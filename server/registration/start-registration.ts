@@ -18,13 +18,16 @@ import { inScope } from '#server/platform/callers/agency-scope.ts'
 
 import { projectRegistration } from './project-registration.ts'
 
+/** Of a terminal's running states (collection §4). */
+export const inOperation = 2
+
 type Started = DataOf<typeof startBoxRegistration>
 
 /**
  * Starts a registration once per request id; the same request again gets the same answer (collection §7).
  *
- * @throws Refusal `app.not_found`, `app.request_id_reused`, `registration.terminal_offline`, or
- *   `registration.under_way` with the state, the allowed events, and who started it when
+ * @throws Refusal `app.not_found`, `app.request_id_reused`, `registration.terminal_offline`,
+ *   `registration.terminal_stopped`, or `registration.under_way` with the state, the allowed events, and who started it when
  */
 export function startRegistration(
   { db, clock }: Platform,
@@ -40,7 +43,7 @@ export function startRegistration(
     const terminal =
       (await tx
         .selectFrom('terminal')
-        .select(['last_seen_at', 'connected'])
+        .select(['last_seen_at', 'connected', 'state'])
         .where('id', '=', termId)
         .where(inScope(caller, 'terminal.agency_id'))
         .executeTakeFirst()) ?? refuse('app.not_found')
@@ -68,11 +71,12 @@ export function startRegistration(
         startedAt: at.toISOString(),
         startedBy: caller.name || caller.userName,
         deadlineAt: deadlineAt.toISOString(),
+        isInOperation: terminal.state === inOperation,
       },
       actor: `user:${caller.userName}`,
       address,
       at,
-    }).catch((thrown: unknown) => tellWhoseItIs(tx, termId, thrown))
+    }).catch((thrown: unknown) => tellWhy(tx, { termId, state: terminal.state }, thrown))
     await projectRegistration(tx, termId, to)
     await audit(tx, clock, sourceOf(context), {
       kind: 'registration',
@@ -84,9 +88,14 @@ export function startRegistration(
   })
 }
 
-/** A person who is refused wants to know whose registration is under way. */
-async function tellWhoseItIs(tx: Tx, termId: number, thrown: unknown): Promise<never> {
+/** A person who is refused wants to know whose registration is under way, or that the terminal is out of operation. */
+async function tellWhy(
+  tx: Tx,
+  { termId, state }: { readonly termId: number; readonly state: number },
+  thrown: unknown,
+): Promise<never> {
   if (!(thrown instanceof RefusedAttempt)) throw thrown
+  if (state !== inOperation) throw thrown.as('registration.terminal_stopped', {})
   const { context } = await readSnapshot(tx, registrationRecordMachine, String(termId))
   throw thrown.as('registration.under_way', { startedBy: context.startedBy, startedAt: context.startedAt })
 }

@@ -9,6 +9,9 @@ import { captchaAlphabet } from './captcha/glyph-strokes.ts'
 /** How long a verification code is good (silences). */
 export const captchaLifeMs = 2 * 60_000
 
+/** How long whoever proved their password may take to choose another, without a second picture to read. */
+export const provedCaptchaLifeMs = 10 * 60_000
+
 export const randomCaptchaText = (): string =>
   Array.from({ length: 4 }, () => captchaAlphabet.charAt(randomInt(captchaAlphabet.length))).join('')
 
@@ -27,6 +30,16 @@ export async function createCaptcha(
     .values({ key, answer: text, expires_at: new Date(now.getTime() + captchaLifeMs) })
     .execute()
   return { image: `data:image/png;base64,${drawCaptcha(text).toString('base64')}`, key }
+}
+
+/** Makes a captcha that was just taken good once more, for somebody who proved their password with it. */
+export async function keepCaptcha(db: Db, clock: Clock, key: string, code: string): Promise<void> {
+  const expires_at = new Date(clock.now().getTime() + provedCaptchaLifeMs)
+  await db
+    .insertInto('captcha')
+    .values({ key, answer: code, expires_at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 /** Whether the code is right and in time. It is used up by the try, right or wrong. */

@@ -1,10 +1,10 @@
 import type { DataOf } from '#contract/kernel/call.ts'
 import { type Status, statuses } from '#contract/kernel/envelope.ts'
-import type { passwordRefusals, resetPwd } from '#contract/session/session.contract.ts'
+import type { loginUpdatePassword, passwordRefusals } from '#contract/session/session.contract.ts'
 import { words } from '#contract/words.ts'
 import { systemMessages } from '#contract/log/system-messages.ts'
 
-import { moveAccount } from '#server/platform/callers/operator-account.ts'
+import { moveAccount, accountAt } from '#server/platform/callers/operator-account.ts'
 import { audit, sourceOf } from '#server/platform/evidence/audit.ts'
 import type { CallContext } from '#server/platform/kernel/handler.ts'
 import { inTransaction } from '#server/platform/evidence/journal.ts'
@@ -18,6 +18,7 @@ import { type Attempt, checkGuarded, laneOf } from './sign-in-guard.ts'
 import type { SignInRate } from './sign-in-rate.ts'
 import { hasPass } from './password-change-pass.ts'
 import type { Authenticators } from './totp.ts'
+import { completeSignIn } from './complete-sign-in.ts'
 import { findUser } from './users.ts'
 
 interface Change {
@@ -26,9 +27,11 @@ interface Change {
   readonly newPassword: string
   /** Token of the browser, where its user signed in before. */
   readonly device?: string | undefined
+  /** Opens a session, sealed under this key, where it was a one-time password that became the user's own. */
+  readonly opensWith?: Uint8Array | undefined
 }
 
-type Answer = DataOf<typeof resetPwd>
+type Answer = DataOf<typeof loginUpdatePassword>
 
 /** Of refusals that no input is to blame for. */
 const refusalStatus: Partial<Record<(typeof passwordRefusals)[number], Status>> = {
@@ -44,11 +47,12 @@ const refusalStatus: Partial<Record<(typeof passwordRefusals)[number], Status>> 
  * @throws Refusal `session.locked`, `app.too_many_requests`
  */
 export async function changePassword(
-  { db, clock, log }: Platform,
+  platform: Platform,
   { rate, authenticators }: { readonly rate: SignInRate; readonly authenticators: Authenticators },
-  { userName: typedName, oldPassword, newPassword, device }: Change,
+  { userName: typedName, oldPassword, newPassword, device, opensWith }: Change,
   context: CallContext,
 ): Promise<Answer> {
+  const { db, clock, log } = platform
   const { address, caller, language } = context
   const userName = typedName.trim()
   const say = (
@@ -74,7 +78,7 @@ export async function changePassword(
     address,
   } as const
   // Only who knows the password is told.
-  if (user.state === 'locked') {
+  if (accountAt(user.state).is('barred')) {
     await inTransaction(db, async (tx) => {
       // The account's machine says no, and so it is written down.
       await moveAccount(tx, { ...step, at: clock.now() })
@@ -100,7 +104,11 @@ export async function changePassword(
     await audit(tx, clock, source, { kind: 'password', recordId: user.id, before: null, after: null })
   })
   log.info({ event: 'passwordChanged', userName, address }, systemMessages.passwordChanged)
-  return { status: statuses.ok, msg: say('notice.session.password_updated') }
+  const changed = { status: statuses.ok, msg: say('notice.session.password_updated') }
+  if (opensWith === undefined || caller || !user.must_change_password) return changed
+  // Who chose the first password has just proved all that a sign-in asks for.
+  const opened = await completeSignIn(platform, { user, attempt, device, key: opensWith }, context)
+  return { ...changed, opened }
 }
 
 const ignoreRefusal = (thrown: unknown): void => {

@@ -2,6 +2,7 @@ import type { DataOf, ParsedOf } from '#contract/kernel/call.ts'
 import type { loginSecondFactor } from '#contract/session/second-factor.contract.ts'
 import { systemMessages } from '#contract/log/system-messages.ts'
 
+import { accountAt } from '#server/platform/callers/operator-account.ts'
 import { audit, sourceOf } from '#server/platform/evidence/audit.ts'
 import type { CallContext } from '#server/platform/kernel/handler.ts'
 import { findDevice } from '#server/platform/callers/known-devices.ts'
@@ -51,7 +52,7 @@ export async function takeSecondStep(
     log.warn({ event: 'signInFailed', userName, address }, systemMessages.secondStepFailed)
     return refuseUser('session.wrong_second_code', user)
   }
-  if (user.state === 'locked') refuseUser('session.account_locked', user)
+  if (accountAt(user.state).is('barred')) refuseUser('session.account_locked', user)
   if (!(await takeTicket(db, ticket))) refuseSignIn('session.ticket_over')
   if (passwordHasExpired(user, clock.now(), await readParameter(db, 'passwordMaxAgeDays'))) {
     await givePass(db, clock, { userId: user.id, address })

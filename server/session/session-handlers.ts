@@ -1,11 +1,12 @@
+import { newPasswordRefusals } from '#contract/rules/passwords.ts'
 import { systemMessages } from '#contract/log/system-messages.ts'
 
 import type { Handlers } from '#server/platform/kernel/handler.ts'
 import type { Platform } from '#server/platform/kernel/platform.ts'
-import { endSession } from '#server/platform/callers/sessions.ts'
-import { createCaptcha, randomCaptchaText } from './captcha.ts'
+import { endSession, refuseSignIn } from '#server/platform/callers/sessions.ts'
+import { createCaptcha, keepCaptcha, randomCaptchaText, takeCaptcha } from './captcha.ts'
 import { changePassword } from './change-password.ts'
-import { openSealed, readSignInKey } from './sign-in-key.ts'
+import { openSealed, readSignInKey, unseal } from './sign-in-key.ts'
 import { SignInRate } from './sign-in-rate.ts'
 import { secondFactorHandlers } from './second-factor-handlers.ts'
 import { takeSecondStep } from './second-step.ts'
@@ -74,9 +75,16 @@ export function sessionHandlers(
       const change = { userName, ...(await openSealed(db, encryptKey, sealed)) }
       return changePassword(platform, parts, change, context)
     },
-    async loginUpdatePassword({ encryptKey, device, ...sealed }, context) {
-      const change = { ...(await openSealed(db, encryptKey, sealed)), device }
-      return changePassword(platform, parts, change, context)
+    async loginUpdatePassword({ encryptKey, device, opens, checkCode, key, ...sealed }, context) {
+      // First of all, as at the sign-in: what follows tells whether a password is right, and costs a hash.
+      if (!(await takeCaptcha(db, clock, key, checkCode))) refuseSignIn('session.wrong_code')
+      const { fields, key: sessionKey } = await unseal(db, encryptKey, sealed)
+      const change = { ...fields, device, opensWith: opens ? sessionKey : undefined }
+      const answer = await changePassword(platform, parts, change, context)
+      // Who proved the old password and only has to think of another new one reads no second picture.
+      if (newPasswordRefusals.some((code) => code === answer.code))
+        await keepCaptcha(db, clock, key, checkCode)
+      return answer
     },
     ...secondFactorHandlers(platform, parts),
     getLanguage: (_, { language }) => Promise.resolve(language),

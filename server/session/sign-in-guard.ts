@@ -1,18 +1,17 @@
-import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
+import { transition } from 'xstate'
 
 import type { Parameters } from '#contract/parameter/parameters.ts'
+import { type PasswordWrong, signInPauseMachine } from '#machines/operator/index.ts'
 
 import type { Clock } from '#server/platform/kernel/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import type { Tables } from '#server/platform/database/schema.ts'
 import type { HashLane } from '#server/platform/callers/password-hash-queue.ts'
 import { readParameters } from '#server/platform/kernel/parameters.ts'
 import { refuseSignIn } from '#server/platform/callers/sessions.ts'
 
-interface Rule {
-  /** Failures in a row that are free. */
-  readonly free: number
-  readonly longestLockMs: number
-}
+type Rule = Pick<PasswordWrong, 'free' | 'longestMs'>
 
 const minute = 60_000
 /** A whole address or a whole user is locked late, as a multiple of the free failures, and briefly. */
@@ -47,14 +46,14 @@ function subjectsOf(
   { userName, address, knownAs }: Attempt,
   { lockAfterFailures: free, longestLockMinutes }: LockParameters,
 ): [subject: string, rule: Rule][] {
-  const longestLockMs = longestLockMinutes * minute
-  if (knownAs !== null) return [[`known:${knownAs}`, { free, longestLockMs }]]
-  const brief = Math.min(briefMs, longestLockMs)
+  const longestMs = longestLockMinutes * minute
+  if (knownAs !== null) return [[`known:${knownAs}`, { free, longestMs }]]
+  const brief = Math.min(briefMs, longestMs)
   const user = userName.toLowerCase()
   return [
-    [`pair:${user}@${address}`, { free, longestLockMs }],
-    [`address:${address}`, { free: free * late.address, longestLockMs: brief }],
-    [`user:${user}`, { free: free * late.user, longestLockMs: brief }],
+    [`pair:${user}@${address}`, { free, longestMs }],
+    [`address:${address}`, { free: free * late.address, longestMs: brief }],
+    [`user:${user}`, { free: free * late.user, longestMs: brief }],
   ]
 }
 
@@ -85,21 +84,21 @@ export async function checkGuarded(
   const right = await isRight()
   await refuseWhileLocked(db, clock, names)
   if (!right) await countFailure(db, clock, subjects, forgetAfterMs(parameters))
-  else if (await isLast()) await clearFailures(db, names)
+  else if (await isLast()) await clearFailures(db, clock, names)
   return right
 }
 
 async function refuseWhileLocked(db: Db, clock: Clock, subjects: readonly string[]): Promise<void> {
-  const row = await db
-    .selectFrom('sign_in_guard')
-    .select((all) => all.fn.max('locked_until').as('until'))
-    .where('subject', 'in', subjects)
-    .executeTakeFirst()
-  const until = row?.until
-  if (until && until > clock.now()) refuseSignIn('session.locked', { until: until.toISOString() })
+  const rows = await db.selectFrom('sign_in_guard').selectAll().where('subject', 'in', subjects).execute()
+  const pauses = rows.filter((row) => heardAt(row, clock.now()) === null)
+  const until = pauses
+    .flatMap((row) => row.locked_until?.toISOString() ?? [])
+    .toSorted()
+    .at(-1)
+  if (until !== undefined) refuseSignIn('session.locked', { until })
 }
 
-/** Counts a failure; past the free ones each locks twice as long as the one before, from a minute on. */
+/** Counts a failure for each subject, as its machine says (`machines/operator/sign-in-pause.machine.ts`). */
 async function countFailure(
   db: Db,
   clock: Clock,
@@ -107,32 +106,50 @@ async function countFailure(
   forgetMs: number,
 ): Promise<void> {
   const now = clock.now()
-  const forgotten = new Date(now.getTime() - forgetMs)
-  await forget(db, now, forgotten)
-  for (const [subject, rule] of subjects) {
+  await forget(db, now, new Date(now.getTime() - forgetMs))
+  for (const [subject, rule] of subjects)
     // oxlint-disable-next-line no-await-in-loop -- always in the same order, so that two failures cannot block each other
-    const { failures } = await db
-      .insertInto('sign_in_guard')
-      .values({ subject, failures: 1, last_failed_at: now })
-      .onConflict((conflict) =>
-        conflict.column('subject').doUpdateSet({
-          failures: sql<number>`case when sign_in_guard.last_failed_at <= ${forgotten} then 1
-            else least(sign_in_guard.failures, 100000) + 1 end`,
+    await db.transaction().execute(async (tx) => {
+      const row = await tx
+        .insertInto('sign_in_guard')
+        .values({ subject, failures: 0, last_failed_at: now })
+        // Changes nothing, but keeps the row from others until the failure is counted.
+        .onConflict((conflict) => conflict.column('subject').doUpdateSet({ subject }))
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      const failure = { type: 'password.wrong', at: now.toISOString(), ...rule, forgetMs } as const
+      const open = heardAt(row, now)
+      // One of many tries at the same moment: the pause fell meanwhile, and nothing stretches it.
+      if (open === null) return
+      const [{ context }] = transition(signInPauseMachine, open, failure)
+      await tx
+        .updateTable('sign_in_guard')
+        .set({
+          failures: context.failures,
           last_failed_at: now,
-        }),
-      )
-      .returning('failures')
-      .executeTakeFirstOrThrow()
-    const beyond = failures - rule.free
-    if (beyond < 0) continue
-    const lockMs = Math.min(minute * 2 ** Math.min(beyond, 11), rule.longestLockMs)
-    // oxlint-disable-next-line no-await-in-loop
-    await db
-      .updateTable('sign_in_guard')
-      .set({ locked_until: new Date(now.getTime() + lockMs) })
-      .where('subject', '=', subject)
-      .execute()
-  }
+          locked_until: context.until === null ? null : new Date(context.until),
+        })
+        .where('subject', '=', subject)
+        .execute()
+    })
+}
+
+/**
+ * The machine at what a row remembers, once a try has begun; it has no journal, which made-up names would fill.
+ *
+ * @returns null where it hears no try
+ */
+function heardAt({ failures, last_failed_at, locked_until }: Selectable<Tables['sign_in_guard']>, now: Date) {
+  const pause = signInPauseMachine.resolveState({
+    value: locked_until === null ? 'open' : 'paused',
+    context: {
+      failures,
+      lastFailedAt: failures === 0 ? null : last_failed_at.toISOString(),
+      until: locked_until?.toISOString() ?? null,
+    },
+  })
+  const attempt = { type: 'attempt.begin', at: now.toISOString() } as const
+  return pause.can(attempt) ? transition(signInPauseMachine, pause, attempt)[0] : null
 }
 
 /** Sweeps what counts no longer, or made-up names would fill the table. */
@@ -150,7 +167,12 @@ async function forget(db: Db, now: Date, forgotten: Date): Promise<void> {
 }
 
 /** A right password clears what was counted against this user here; the address keeps its count. */
-async function clearFailures(db: Db, subjects: readonly string[]): Promise<void> {
+async function clearFailures(db: Db, clock: Clock, subjects: readonly string[]): Promise<void> {
   const own = subjects.filter((subject) => !subject.startsWith('address:'))
-  await db.deleteFrom('sign_in_guard').where('subject', 'in', own).execute()
+  const rows = await db.selectFrom('sign_in_guard').selectAll().where('subject', 'in', own).execute()
+  const cleared = rows.filter((row) => heardAt(row, clock.now())?.can({ type: 'password.right' }))
+  // What remembers nothing is no row.
+  for (const { subject } of cleared)
+    // oxlint-disable-next-line no-await-in-loop -- two at the most
+    await db.deleteFrom('sign_in_guard').where('subject', '=', subject).execute()
 }

@@ -2,6 +2,7 @@ import type { DataOf, ParsedOf } from '#contract/kernel/call.ts'
 import type { login } from '#contract/session/session.contract.ts'
 import { systemMessages } from '#contract/log/system-messages.ts'
 
+import { accountAt } from '#server/platform/callers/operator-account.ts'
 import type { CallContext } from '#server/platform/kernel/handler.ts'
 import { passwordGate } from '#server/platform/callers/password-hash-queue.ts'
 import { findDevice } from '#server/platform/callers/known-devices.ts'
@@ -10,7 +11,7 @@ import { passwordIsRight } from '#server/platform/callers/passwords.ts'
 import type { Platform } from '#server/platform/kernel/platform.ts'
 import { refuse } from '#server/platform/kernel/refusal.ts'
 import { refuseSignIn, refuseUser } from '#server/platform/callers/sessions.ts'
-import { takeCaptcha } from './captcha.ts'
+import { keepCaptcha, takeCaptcha } from './captcha.ts'
 import { completeSignIn } from './complete-sign-in.ts'
 import { createTicket } from './pending-sign-in.ts'
 import { type Attempt, checkGuarded, laneOf } from './sign-in-guard.ts'
@@ -51,10 +52,14 @@ export async function signIn(
     return refuseUser('session.wrong_credentials', user)
   }
   // Only who knows the password is told.
-  if (user.state === 'locked') refuseUser('session.account_locked', user)
+  if (accountAt(user.state).is('barred')) refuseUser('session.account_locked', user)
   // Before the age: whoever has the password alone is told no more, and does not get to change it.
   if (await authenticators.isOn(user.id)) return { ticket: await createTicket(db, clock, user.id) }
-  if (passwordHasExpired(user, clock.now(), await readParameter(db, 'passwordMaxAgeDays')))
-    refuseUser('session.password_expired', user)
+  const isFirst = user.must_change_password
+  if (isFirst || passwordHasExpired(user, clock.now(), await readParameter(db, 'passwordMaxAgeDays'))) {
+    // The change that comes next is asked for no second picture.
+    await keepCaptcha(db, clock, key, checkCode)
+    refuseUser(isFirst ? 'session.first_password' : 'session.password_expired', user)
+  }
   return completeSignIn(platform, { user, attempt, device, key: sessionKey }, context)
 }

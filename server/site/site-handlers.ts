@@ -8,9 +8,18 @@ import type { Caller, Handlers } from '#server/platform/kernel/handler.ts'
 import type { Platform } from '#server/platform/kernel/platform.ts'
 import { refuse } from '#server/platform/kernel/refusal.ts'
 
+import { siteDocumentHandlers } from './site-documents.ts'
+import { readSitesOnMap } from './sites-on-map.ts'
+
 /** Calls about sites besides those of the record. */
-export const siteHandlers = ({ db }: Platform): Pick<Handlers, 'siteOffsets'> => ({
-  siteOffsets: ({ siteId }, { caller }) => readSiteOffsets(db, caller, siteId),
+export const siteHandlers = (platform: Platform) => ({
+  ...siteDocumentHandlers(platform),
+  ...ownHandlers(platform),
+})
+
+const ownHandlers = (platform: Platform): Pick<Handlers, 'siteOffsets' | 'sitesOnMap'> => ({
+  siteOffsets: ({ siteId }, { caller }) => readSiteOffsets(platform.db, caller, siteId),
+  sitesOnMap: (input, context) => readSitesOnMap(platform, input, context),
 })
 
 async function readSiteOffsets(

@@ -21,7 +21,7 @@ export const storedEnergyRecord = served(storedEnergy, {
     remarks: 'remarks',
   },
   taken: { stored_energy_station_code: 'stationCode' },
-  references: { siteId: { table: 'site', name: 'label', scope: 'agency_id' } },
+  references: { siteId: { table: 'site', name: 'label', nameEnglish: 'label_english', scope: 'agency_id' } },
   async fill(tx, { siteId }) {
     const site = await tx.selectFrom('site').select('agency_id').where('id', '=', siteId).executeTakeFirst()
     return { agency_id: (site ?? refuse('app.not_found')).agency_id }

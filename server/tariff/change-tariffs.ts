@@ -13,7 +13,8 @@ import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
 import type { Platform } from '#server/platform/kernel/platform.ts'
 import { Refusal, refuse } from '#server/platform/kernel/refusal.ts'
 
-import { refuseBegun, tariffs } from './tariff-record.ts'
+import { movePrices } from './move-prices.ts'
+import { tariffs } from './tariff-record.ts'
 
 type Context = CallContext<Caller>
 
@@ -40,6 +41,9 @@ export function addTariff(
         created_at: platform.clock.now(),
       })
       .execute()
+    const at = platform.clock.now()
+    const event = { type: 'price.plan', isToCome: validFrom > businessDay(at), isFirst: true } as const
+    await movePrices(tx, { tariffId: id, validFrom, isThere: false }, event, context, at)
     const after = { fTid, name, nameEnglish, kind: tariffKind, validFrom, prices }
     return { id, after, answer: { id } }
   })
@@ -73,7 +77,6 @@ export const planPrices = (
 ): Promise<null> =>
   tariffs.change(platform, { id, version }, context, async (tx, tariff) => {
     const now = platform.clock.now()
-    refuseBegun(validFrom, businessDay(now))
     if (!pricesFit({ kind: tariff.kind, prices })) throw new Refusal('tariff.prices_unfit', statuses.badInput)
     const written = {
       prices: JSON.stringify(prices),
@@ -86,6 +89,8 @@ export const planPrices = (
       .where('tariff_id', '=', id)
       .where('valid_from', '=', validFrom)
       .executeTakeFirst()
+    const event = { type: 'price.plan', isToCome: validFrom > businessDay(now), isFirst: false } as const
+    await movePrices(tx, { tariffId: id, validFrom, isThere: before !== undefined }, event, context, now)
     await tx
       .insertInto('tariff_version')
       .values({ tariff_id: id, valid_from: validFrom, ...written })
@@ -101,14 +106,12 @@ export const withdrawPrices = (
   context: Context,
 ): Promise<null> =>
   tariffs.change(platform, { id, version }, context, async (tx) => {
-    refuseBegun(validFrom, businessDay(platform.clock.now()))
+    const now = platform.clock.now()
     const versions = await tx
       .selectFrom('tariff_version')
       .select((of) => of.fn.countAll<number>().as('count'))
       .where('tariff_id', '=', id)
       .executeTakeFirstOrThrow()
-    // Without its first prices a tariff would have none.
-    if (versions.count === 1) refuse('app.not_allowed_now')
     const withdrawn =
       (await tx
         .deleteFrom('tariff_version')
@@ -116,6 +119,10 @@ export const withdrawPrices = (
         .where('valid_from', '=', validFrom)
         .returning(['valid_from as validFrom', 'prices'])
         .executeTakeFirst()) ?? refuse('app.not_found')
+    const isToCome = validFrom > businessDay(now)
+    // Without its first prices a tariff would have none.
+    const event = { type: 'price.withdraw', isToCome, isOnly: versions.count === 1 } as const
+    await movePrices(tx, { tariffId: id, validFrom, isThere: true }, event, context, now)
     return { before: withdrawn, after: null }
   })
 

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 
 import type { DataOf, ParsedOf } from '#contract/kernel/call.ts'
-import type { getPrices, TariffOption, TariffVersion } from '#contract/tariff/tariff.contract.ts'
+import type { getPrices, TariffOption, TariffRow, TariffVersion } from '#contract/tariff/tariff.contract.ts'
 import { businessDay } from '#server/platform/kernel/business-day.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/kernel/handler.ts'
@@ -15,12 +15,21 @@ import { tariffAround, tariffInSight } from './tariff-scope.ts'
 export async function readTariffs(
   { db, clock }: Platform,
   caller: Caller,
-  { pageNum, pageSize, sortOrder, fTid, isConSon, kind }: ParsedOf<typeof getPrices>,
+  {
+    id,
+    pageNum,
+    pageSize,
+    sortOrder,
+    fTid,
+    isConSon,
+    kind,
+  }: ParsedOf<typeof getPrices> & { readonly id?: number },
 ): Promise<DataOf<typeof getPrices>> {
   if (namesNone(fTid)) return { total: 0, list: [] }
   const matching = db
     .selectFrom('tariff')
     .where(tariffInSight(caller))
+    .$if(id !== undefined, (query) => query.where('tariff.id', '=', id ?? 0))
     .$if(kind !== undefined, (query) => query.where('tariff.kind', '=', kind ?? 'single'))
     .$if(fTid !== -1, (query) =>
       isConSon === 1 ? query.where(tariffAround(fTid)) : query.where('tariff.agency_id', '=', fTid),
@@ -51,10 +60,21 @@ export async function readTariffs(
     .execute()
   const versions = await readVersions(
     db,
-    rows.map(({ id }) => id),
+    rows.map((row) => row.id),
     businessDay(clock.now()),
   )
   return { total, list: rows.map((row) => ({ ...row, versions: versions.get(row.id) ?? [] })) }
+}
+
+/** One as the list shows it; undefined where the caller may not see such a one. */
+export async function presentTariff(
+  platform: Platform,
+  caller: Caller,
+  id: number,
+): Promise<TariffRow | undefined> {
+  const every = { pageNum: 1, pageSize: 1, sortBy: '', sortOrder: 'asc', fTid: -1, isConSon: 1 } as const
+  const { list } = await readTariffs(platform, caller, { ...every, id })
+  return list[0]
 }
 
 /** All prices by tariff, the newest first. */

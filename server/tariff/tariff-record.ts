@@ -13,8 +13,3 @@ export const tariffs = records({
     },
   },
 })
-
-/** What has begun was billed by already. @throws Refusal `tariff.day_begun` */
-export function refuseBegun(validFrom: string, today: string): void {
-  if (validFrom <= today) throw new Refusal('tariff.day_begun', statuses.notAllowedNow)
-}

@@ -75,7 +75,8 @@ export async function cancelImport(
     })
     await tx
       .updateTable('import_job')
-      .set({ file: null, leased_until: null })
+      // Until now it told how far the check was, where no row had been written.
+      .set({ file: null, leased_until: null, progress: taken })
       .where('id', '=', jobId)
       .execute()
     await audit(tx, clock, sourceOf(context), {

@@ -1,7 +1,7 @@
 import type { ExportCalls } from '#contract/record-exports.ts'
 import type { CallContext, Caller, Handlers } from '#server/platform/kernel/handler.ts'
 import type { Platform } from '#server/platform/kernel/platform.ts'
-import { exportRecords } from '#server/platform/records/export-records.ts'
+import { exportRecords } from '#server/platform/records/workbook/export-records.ts'
 import type { WordedRecord } from '#server/platform/records/record-words.ts'
 import type { RecordQuery } from '#server/platform/records/search-records.ts'
 
@@ -10,6 +10,7 @@ const nameOf = (kind: string): string => `export${kind.charAt(0).toUpperCase()}$
 interface Asked {
   readonly format: 'csv' | 'xlsx'
   readonly query: RecordQuery
+  readonly columns?: readonly string[]
 }
 
 /** The list of every declared record as a file. */
@@ -20,8 +21,8 @@ export const exportHandlers = (
   Object.fromEntries(
     records.map((worded) => [
       nameOf(worded.record.declared.kind),
-      ({ format, query }: Asked, { caller, language }: CallContext<Caller>) =>
-        exportRecords(db, worded, { format, query, caller, language, at: clock.now() }),
+      ({ format, query, columns }: Asked, { caller, language }: CallContext<Caller>) =>
+        exportRecords(db, worded, { format, query, columns, caller, language, at: clock.now() }),
     ]),
     // Inputs come parsed by the schemas of the declarations that the names come from.
   ) as unknown as Pick<Handlers, keyof ExportCalls>

@@ -49,7 +49,7 @@ export async function workAtNext(platform: House, targets: Targets): Promise<boo
 }
 
 /** Whoever brought it may not do it any more. */
-async function giveUp({ db, clock }: House, job: JobRow): Promise<void> {
+export async function giveUp({ db, clock }: House, job: Pick<JobRow, 'id'>): Promise<void> {
   await inTransaction(db, async (tx) => {
     const locked = await lockJob(tx, job.id)
     const at = clock.now().toISOString()

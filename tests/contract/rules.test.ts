@@ -1,10 +1,10 @@
 import { assert, integer, maxSafeInteger, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { ruleCatalogue } from '#contract/rules/catalogue.ts'
+import { ruleCatalogue } from '#contract/rules/rows/catalogue.ts'
 import { decimalText, unitsOf } from '#contract/rules/decimal.ts'
 import { type Fault, faultsOf } from '#contract/rules/faults.ts'
-import type { RuleRow } from '#contract/rules/row.ts'
+import type { RuleRow } from '#contract/rules/rows/row.ts'
 import { ruleWordsEn } from '#contract/rules/words/en.ts'
 import { ruleWordsZh } from '#contract/rules/words/zh.ts'
 

@@ -43,6 +43,9 @@ const isDotted = (part: string): boolean => part.split('.').every((label) => lab
 export const statements: Readonly<Record<string, Statement>> = {
   userName: stated(someText, filled),
   required: stated(someText, filled),
+  readable: stated(made('a储\n\t\0\u001B\u007F\u0085\u200F\u202E\u2066', 3), (text) =>
+    Array.from(text).every((one) => 'a储\n\t'.includes(one)),
+  ),
   password: stated(someText, (text) => text.trim() !== ''),
   checkCode: stated(made(`${upper} `, 7), (text) => text.trim().length === 4),
   signInForm: stated(

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import type { Call, DataOf, InputOf } from '#contract/kernel/call.ts'
 import * as card from '#contract/card/card.contract.ts'
+import * as cardOrders from '#contract/card/card-orders.contract.ts'
 import { searchCustomers } from '#contract/customer/customer.contract.ts'
 import { cardDeskService } from '#contract/desk/desk.contract.ts'
 import type { Envelope } from '#contract/kernel/envelope.ts'
@@ -67,7 +68,7 @@ async function ask<C extends Call>({ method, path }: C, input: InputOf<C> & obje
 }
 
 async function read(chip: TestChip) {
-  const { challenge } = await ask(card.createCardChallenge, {})
+  const { challenge } = await ask(card.createCardChallenge, { deskId })
   return ask(card.readCard, { reading: await chip.read(challenge) })
 }
 
@@ -76,7 +77,7 @@ async function write(chip: TestChip, orderId: number): Promise<void> {
   const { readingId } = await read(chip)
   const { script } = await ask(card.prepareWrite, { orderId, readingId })
   await chip.run(script)
-  const { challenge } = await ask(card.createCardChallenge, {})
+  const { challenge } = await ask(card.createCardChallenge, { deskId })
   await ask(card.settleWrite, { orderId, reading: await chip.read(challenge), deskId })
 }
 
@@ -97,7 +98,7 @@ interface Wish {
 }
 
 const writesOn = ({ memory }: TestChip): number => currentSlot(memory)?.slot.writeCounter ?? 0
-const cardsOf = (id: number) => ask(card.customerCards, { customerId: String(id) })
+const cardsOf = (id: number) => ask(cardOrders.customerCards, { customerId: String(id) })
 
 /** As the console does it: the same request is sent again as long as nobody knows that it was taken. */
 async function carryOut(wish: Wish): Promise<void> {
@@ -204,7 +205,7 @@ it(
       await start()
       await Promise.all(wishes.map(finish))
     }
-    const { list: left } = await ask(card.unfinishedCardOrders, {})
+    const { list: left } = await ask(cardOrders.unfinishedCardOrders, {})
     // A refund that the kill left without its last answer is due; it was taken off the card once.
     expect(left.every(({ state, kind }) => state === 'written' && kind === 'refund')).toBe(true)
     expect(await ask(reconcile, {})).toMatchObject({

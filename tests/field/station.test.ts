@@ -14,7 +14,7 @@ function stationAt(utcOffset: string) {
 /** Power at each hour of a day, W, from midnight at the site. */
 function day(utcOffset: string, midnight: number): number[] {
   const station = stationAt(utcOffset)
-  const state = commission(station, midnight)
+  const state = commission(station, 'seed', midnight)
   return Array.from({ length: 24 }, (_, hour) =>
     advanceStation(station, state, 'seed', midnight + hour * hourMs),
   )
@@ -31,6 +31,20 @@ describe('a storage station', () => {
     expect(Math.max(...power.map(Math.abs))).toBeLessThanOrEqual(1_000_000)
   })
 
+  it('is another than its neighbours: how much it moves, what it holds, when the sun charges it (use, smaller)', () => {
+    const station = stationAt('+08:00')
+    const charges = ['410101000001', '410103000001', '410105000001', '410106000001'].map((seed) => {
+      const state = commission(station, seed, midnight)
+      const power = advanceStation(station, state, seed, midnight + 13.5 * hourMs)
+      return {
+        charge: telemetryOf(station, state, power, midnight).socPermille,
+        power: Math.round(power / 1000),
+      }
+    })
+    expect(new Set(charges.map(({ charge }) => charge)).size).toBe(4)
+    expect(new Set(charges.map(({ power }) => power)).size).toBe(4)
+  })
+
   it('follows the day of its own place', () => {
     const elsewhere = day('-03:30', Date.parse('2026-11-21T00:00:00-03:30'))
     expect(elsewhere.map((power) => Math.sign(power))).toEqual(
@@ -40,7 +54,7 @@ describe('a storage station', () => {
 
   it('keeps its charge between empty and full, and its counters never fall', () => {
     const station = stationAt('+08:00')
-    const state = commission(station, midnight)
+    const state = commission(station, 'seed', midnight)
     let last = telemetryOf(station, state, 0, midnight)
     for (let at = midnight; at < midnight + 5 * 24 * hourMs; at += hourMs / 4) {
       const told = telemetryOf(station, state, advanceStation(station, state, 'seed', at), at)
@@ -56,7 +70,7 @@ describe('a storage station', () => {
 
   it('arrives at the same counters from an older state, as after a kill', () => {
     const station = stationAt('+08:00')
-    const [straight, killed] = [commission(station, midnight), commission(station, midnight)]
+    const [straight, killed] = [commission(station, 'seed', midnight), commission(station, 'seed', midnight)]
     const [then, now] = [midnight + 10 * hourMs, midnight + 11 * hourMs + 1234]
     advanceStation(station, straight, 'seed', then)
     advanceStation(station, straight, 'seed', now)
@@ -76,7 +90,7 @@ describe('a storage station', () => {
 /** Power at half past each hour of a day, W. */
 function halfHours(seed: string): number[] {
   const station = stationAt('+08:00')
-  const state = commission(station, midnight)
+  const state = commission(station, 'seed', midnight)
   return Array.from({ length: 24 }, (_, hour) =>
     Math.round(advanceStation(station, state, seed, midnight + (hour + 0.5) * hourMs)),
   )

@@ -9,7 +9,13 @@ it('shows the database pool, the broker and the telemetry as they are when asked
   const bus = { ...silentBus, ready: true, counts: { received: 40, bad: 4, failed: 1 } }
   const counts = { received: 30, stored: 28, apart: 3, dropped: 2 }
   const metrics = createMetrics()
-  showParts(metrics, { pool, bus, reading: { counts, lagSeconds: () => 1.5 } })
+  showParts(metrics, {
+    pool,
+    bus,
+    reading: { counts, lagSeconds: () => 1.5 },
+    commands: { frames: { received: 7, bad: 2 } },
+    modbus: { counts: { read: 5, failed: 1 } },
+  })
   const shown = async () =>
     Object.fromEntries(
       (await metrics.text())
@@ -26,6 +32,10 @@ it('shows the database pool, the broker and the telemetry as they are when asked
     statewatt_field_messages_total: '40',
     statewatt_field_messages_bad_total: '4',
     statewatt_field_messages_failed_total: '1',
+    statewatt_modbus_reads_total: '5',
+    statewatt_modbus_failed_total: '1',
+    statewatt_frames_received_total: '7',
+    statewatt_frames_bad_total: '2',
     statewatt_readings_received_total: '30',
     statewatt_readings_stored_total: '28',
     statewatt_readings_dropped_total: '2',

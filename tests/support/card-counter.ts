@@ -45,7 +45,8 @@ export function testCounter(options: CounterOptions) {
   }
   const calls = cardHandlers(testPlatform(db, clock), { transportKey: demoTransportKey })
 
-  const challenge = async (): Promise<string> => (await calls.createCardChallenge({}, context)).challenge
+  const challenge = async (): Promise<string> =>
+    (await calls.createCardChallenge({ deskId }, context)).challenge
   const readChip = async (chip: TestChip) => chip.read(await challenge())
   const read = async (chip: TestChip): Promise<CardAsRead> =>
     calls.readCard({ reading: await readChip(chip) }, context)

@@ -38,6 +38,14 @@ globalThis.ResizeObserver ??= class {
   unobserve(): void {}
   disconnect(): void {}
 }
+// As wide a screen as a test asks for: none is narrow, dark or touched by itself.
+window.matchMedia ??= (media: string) =>
+  ({
+    media,
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }) as unknown as MediaQueryList
 globalThis.CSS ??= { escape: (text: string) => text.replaceAll(/[^\w-]/gu, String.raw`\$&`) } as typeof CSS
 Object.assign(Element.prototype, { scrollTo: () => {}, scrollIntoView: () => {} })
 Object.assign(HTMLDialogElement.prototype, {

@@ -4,16 +4,17 @@ import type { Call, DataOf, ParsedOf } from '#contract/kernel/call.ts'
 import { statuses } from '#contract/kernel/envelope.ts'
 import { faultsOf } from '#contract/rules/faults.ts'
 import { client } from '#src/shared/net/api.ts'
+import { noteChange } from '#src/shared/net/freshness.ts'
 
 /** What a fake answers instead of data. */
 class Refused {
   readonly code: string
   readonly status: string
-  readonly fields: Readonly<Record<string, string>>
-  constructor(code: string, status: string, fields: Readonly<Record<string, string>>) {
+  readonly data: object
+  constructor(code: string, status: string, data: object) {
     this.code = code
     this.status = status
-    this.fields = fields
+    this.data = data
   }
 }
 
@@ -22,7 +23,11 @@ export const refused = (
   code: string,
   status: string = statuses.notAllowedNow,
   fields: Readonly<Record<string, string>> = {},
-): Refused => new Refused(code, status, fields)
+): Refused => new Refused(code, status, { fields })
+
+/** Somebody else changed the record meanwhile: it is `present` now. */
+export const stale = (present: object): Refused =>
+  new Refused('app.stale', statuses.notAllowedNow, { present })
 
 type Answer<C extends Call> = DataOf<C> | Refused
 type Answering<C extends Call> = (input: ParsedOf<C>) => Answer<C> | Promise<Answer<C>>
@@ -37,9 +42,12 @@ export class FakeApi {
   readonly #sent: { readonly call: Call; readonly input: unknown }[] = []
   /** Faults of the screen under test: what it sent against a contract, or nobody answers. */
   readonly #faults: string[] = []
-  #losing: string | null = null
+  #losing: { readonly place: string; readonly times: 'once' | 'always' } | null = null
+  #rest: ReadonlyMap<string, { readonly call: Call; readonly give: () => unknown }> = new Map()
 
   constructor() {
+    // What was answered before it was there serves nobody.
+    noteChange()
     client.defaults.adapter = (config) => this.#answer(config)
   }
 
@@ -49,9 +57,15 @@ export class FakeApi {
     return this
   }
 
-  /** The next answer of the call is lost on its way; the server has done it. */
-  lose(call: Call): this {
-    this.#losing = placeOf(call)
+  /** What nobody else answers is answered so: for suites that hold any screen to what all promise. */
+  answerRest(calls: readonly Call[], give: (call: Call) => unknown): this {
+    this.#rest = new Map(calls.map((call) => [placeOf(call), { call, give: () => give(call) }]))
+    return this
+  }
+
+  /** The next answer of the call is lost on its way, or all of them; the server has done it. */
+  lose(call: Call, times: 'once' | 'always' = 'once'): this {
+    this.#losing = { place: placeOf(call), times }
     return this
   }
 
@@ -69,7 +83,7 @@ export class FakeApi {
 
   async #answer(config: InternalAxiosRequestConfig): Promise<AxiosResponse<unknown>> {
     const place = `${(config.method ?? 'get').toUpperCase()} ${config.url}`
-    const known = this.#answers.get(place)
+    const known = this.#answers.get(place) ?? this.#rest.get(place)
     const raw: unknown =
       typeof config.data === 'string' ? JSON.parse(config.data) : (config.data ?? config.params ?? {})
     if (!known) {
@@ -86,13 +100,13 @@ export class FakeApi {
     }
     this.#sent.push({ call: known.call, input: parsed.data })
     const data = await known.give(parsed.data)
-    if (this.#losing === place) {
-      this.#losing = null
+    if (this.#losing?.place === place) {
+      if (this.#losing.times === 'once') this.#losing = null
       throw new AxiosError('the answer was lost', AxiosError.ERR_NETWORK, config)
     }
     if (data instanceof Refused) {
-      const { code, status, fields } = data
-      return envelope(config, { status, code, data: { fields } })
+      const { code, status, data: told } = data
+      return envelope(config, { status, code, data: told })
     }
     const fit = known.call.data.safeParse(data)
     if (!fit.success) this.#faults.push(`${place} does not answer ${JSON.stringify(data)}`)

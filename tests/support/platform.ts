@@ -29,6 +29,7 @@ export const silentBus: Bus = {
   on: () => undefined,
   onPresence: () => undefined,
   send: () => Promise.reject(new Error('this test has no broker')),
+  sendPiece: () => Promise.reject(new Error('this test has no broker')),
   ready: false,
   start: () => Promise.resolve(),
   stop: () => Promise.resolve(),

@@ -57,11 +57,11 @@ describe('npm run new record', { timeout: 300_000 }, () => {
 
 describe('npm run new flow', { timeout: 300_000 }, () => {
   it('writes stubs that compile in every room, with a test that passes', () => {
-    for (const [path, content] of stubsOf(namesOf('asset/stock-in'))) {
+    for (const [path, content] of stubsOf(namesOf('asset/stock-count'))) {
       mkdirSync(dirname(join(copy, path)), { recursive: true })
       writeFileSync(join(copy, path), content)
     }
     for (const room of ['contract', 'machines', 'server', 'src']) compile(room)
-    expect(vitest('--project', 'pure', 'tests/machines/asset/stock-in')).toMatch(/2 passed/u)
+    expect(vitest('--project', 'pure', 'tests/machines/asset/stock-count')).toMatch(/2 passed/u)
   })
 })

@@ -1,27 +1,33 @@
 import { paceLine, readPace } from '../pace/pace.ts'
+import { leftOut } from '../paths/plays/kept-plays.ts'
 import { debianPostgres } from './debian-postgres.ts'
 import { browserTests, build, deadCode, quickSteps, serverTestsOn, tests } from './steps.ts'
 import { type Outcome, runStep, runSteps } from './step.ts'
 
 /**
- * `npm run check` (all but the browser), `--fast` (seconds: no tests, no dead code), `--all` (what `npm test` runs).
+ * `npm run check` (all but the browser), `--fast` (seconds: no tests, no dead code), `--all` (what `npm test` runs),
+ * `--paths` (with `--all`: paths of machines that did not change, too).
  * Ends with one line, `N passed, N failed`.
  */
 const isFast = process.argv.includes('--fast')
 const isAll = process.argv.includes('--all')
+const paths = process.argv.includes('--paths') ? 'all' : 'changed'
 
 // Before anything runs beside it.
 if (!isFast) process.stdout.write(`${paceLine(readPace())}\n`)
 
 const outcomes = await runSteps(isFast ? quickSteps : [...(isAll ? [build] : []), ...quickSteps, deadCode], 2)
 if (!isFast) outcomes.push(await runStep(tests))
-if (isAll) outcomes.push(...(await onOlderPostgres()), await runStep(browserTests))
+if (isAll) outcomes.push(...(await onOlderPostgres()), await runStep(browserTests(paths)))
 
 const sum = (of: (outcome: Outcome) => number): number => outcomes.reduce((all, one) => all + of(one), 0)
 const failed = sum((outcome) => outcome.failed)
 const seconds = sum((outcome) => outcome.seconds)
 for (const { name } of outcomes.filter((outcome) => outcome.failed > 0))
   process.stdout.write(`failed: ${name}\n`)
+if (isAll && paths === 'changed')
+  for (const { file, at, commit } of leftOut(process.cwd()))
+    process.stdout.write(`paths left out: ${file}, last played ${at.slice(0, 10)} at ${commit}\n`)
 const retried = outcomes.flatMap((outcome) => outcome.retried)
 for (const name of retried) process.stdout.write(`second try: ${name}\n`)
 if (!isFast) process.stdout.write(`${retried.length} second tries; none should be needed\n`)

@@ -1,23 +1,11 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 
+import { browserTests } from './browser-results.ts'
 import type { Counts } from './step.ts'
 
 interface VitestResults {
   readonly numPassedTests: number
   readonly numFailedTests: number
-}
-
-interface PlaywrightSuite {
-  readonly file?: string
-  readonly specs?: readonly {
-    readonly title: string
-    readonly tests: readonly { readonly status: string }[]
-  }[]
-  readonly suites?: readonly PlaywrightSuite[]
-}
-
-interface PlaywrightResults extends PlaywrightSuite {
-  readonly stats: { readonly expected: number; readonly flaky: number; readonly unexpected: number }
 }
 
 const nothing: Counts = { passed: 0, failed: 0, retried: [] }
@@ -38,18 +26,14 @@ export function countVitest(file: string, retriedFile: string): Counts {
 
 /** Numbers from the file that Playwright's json reporter wrote. A test that passed at its second try has passed, and is named. */
 export function countPlaywright(file: string): Counts {
-  const results = read(file) as PlaywrightResults | null
-  if (results === null) return nothing
-  const { expected, flaky, unexpected } = results.stats
-  return { passed: expected + flaky, failed: unexpected, retried: flakyIn(results) }
+  const tests = browserTests(read(file) ?? {})
+  const retried = tests.filter(({ outcome }) => outcome === 'retried')
+  return {
+    passed: tests.filter(({ outcome }) => outcome === 'passed').length + retried.length,
+    failed: tests.filter(({ outcome }) => outcome === 'failed').length,
+    retried: retried.map((test) => `${test.file} > ${test.title}`),
+  }
 }
-
-const flakyIn = ({ file = '', specs = [], suites = [] }: PlaywrightSuite): string[] => [
-  ...specs
-    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-    .map(({ title }) => `${file} > ${title}`),
-  ...suites.flatMap(flakyIn),
-]
 
 function read(file: string): unknown {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null

@@ -1,14 +1,24 @@
+import { dirname, join, relative } from 'node:path'
+import { createRequire } from 'node:module'
+
 import { countPlaywright, countVitest, forgetResults } from './counts.ts'
 import { retriedVariable } from './retried-tests.ts'
 import type { Step } from './step.ts'
+import { pathsVariable } from '../paths/plays/kept-plays.ts'
 
 /** A tsconfig each: a room sees only the globals that it may use. The longest first, so that no core waits for it. */
 const rooms = ['tests', 'src', 'e2e', 'server', 'tools', 'machines', 'contract', 'field']
 
+const require = createRequire(import.meta.url)
+const nativeCompiler = relative(
+  process.cwd(),
+  join(dirname(require.resolve('typescript-native/package.json')), 'bin/tsc'),
+)
+
 /** The native compiler (docs/decisions/two-compilers.md); by itself it takes both cores and twice the processor's time. */
 const typesOf = (room: string): Step => ({
   name: `types of ${room}`,
-  command: ['node', 'node_modules/typescript-native/bin/tsc', '--singleThreaded', '-p', room],
+  command: ['node', nativeCompiler, '--singleThreaded', '-p', room],
 })
 
 /** Seconds, not minutes. */
@@ -17,6 +27,8 @@ export const quickSteps: readonly Step[] = [
   { name: 'format', command: ['oxfmt', '--check', '.'] },
   ...rooms.map(typesOf),
   { name: 'boundaries', command: ['node', 'tools/checks/boundaries.ts'] },
+  { name: 'sizes', command: ['node', 'tools/checks/sizes.ts'] },
+  { name: 'one law', command: ['node', 'tools/checks/one-law/one-law.ts'] },
   { name: 'no foreign places', command: ['node', 'tools/checks/foreign-places.ts'] },
 ]
 
@@ -31,7 +43,7 @@ export const tests: Step = vitest('tests', [])
 const walks = ['rights', 'fuzz', 'paths'].map((folder) => `tests/server/${folder}/**`)
 
 /** What starts its own PostgreSQL whatever the others run on. */
-const onTheirOwn = ['start', 'backup/main', 'platform/embedded-postgres*'].map(
+const onTheirOwn = ['start', 'backup/main', 'platform/database/embedded-postgres*'].map(
   (name) => `tests/server/${name}.test.ts`,
 )
 
@@ -44,17 +56,17 @@ export const serverTestsOn = (name: string, url: string): Step => ({
   ),
 })
 
-/** The whole product in a browser. */
-export const browserTests: Step = (() => {
+/** The whole product in a browser. @param paths which of the machines' paths are played */
+export const browserTests = (paths: 'all' | 'changed'): Step => {
   const file = '.cache/results/browser.json'
   return {
     name: 'browser tests',
     command: ['playwright', 'test', '--reporter=list,json'],
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: forgetResults(file) },
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: forgetResults(file), [pathsVariable]: paths },
     count: () => countPlaywright(file),
     isTalkative: true,
   }
-})()
+}
 
 function vitest(name: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Step {
   const file = `.cache/results/${name.replaceAll(' ', '-')}.json`

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { machineDrawing, type MachineDrawing } from '#contract/machine/machine.contract.ts'
 import { machineCatalogue } from '#machines/catalogue.ts'
-import type { CatalogueEntry } from '#machines/shared/catalogue-entry.ts'
+import type { CatalogueEntry, MachineKind } from '#machines/shared/catalogue-entry.ts'
 import { chartOf } from '#machines/shared/chart.ts'
 
 import { layoutOf } from './layout.ts'
@@ -21,6 +21,11 @@ export async function drawCatalogue(
   for (const entry of catalogue) drawings.push(await draw(entry, program))
   return drawings
 }
+
+/** What each machine is to people, by its id. */
+export const kindsOfCatalogue = (
+  catalogue: readonly CatalogueEntry[] = machineCatalogue,
+): ReadonlyMap<string, MachineKind> => new Map(catalogue.map(({ id, kind = 'screen' }) => [id, kind]))
 
 async function draw(entry: CatalogueEntry, program: string): Promise<MachineDrawing> {
   const chart = chartOf(entry)

@@ -62,9 +62,9 @@ function drawn(graph: ElkNode, chart: MachineChart, measured: Measured): ChartLa
         points: pointsOf(id),
         source,
         target,
-        labels: labels.map(({ of, event, guard }, index) => {
+        labels: labels.map(({ of, also, event, guard }, index) => {
           const { x = 0, y = 0 } = placed[index] ?? {}
-          return { of, x: round(x), y: round(y), event, guard }
+          return { of, ...(also && { also }), x: round(x), y: round(y), event, guard }
         }),
       }
     }),

@@ -1,5 +1,7 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 
+import { nodeId } from '#machines/shared/states/state-name.ts'
+
 import { MachineFault } from './fault.ts'
 import { refuseCycles } from './invoked.ts'
 import { deriveLiveness, type Liveness } from './liveness.ts'
@@ -213,7 +215,7 @@ function reportGaps(subject: PathSubject, graph: Sweep) {
   const { start } = createStepper(subject.machine, subject.input)
   const entered = new Set([
     ...start.states,
-    ...graph.start.snapshot._nodes.map((state) => state.id),
+    ...graph.start.snapshot._nodes.map((state) => nodeId(state)),
     ...graph.edges.flatMap((edge) => edge.states),
   ])
   const taken = new Set([...start.transitions, ...graph.edges.flatMap((edge) => edge.transitions)])

@@ -28,7 +28,7 @@ export function failureText({ entry, steps, failure, plannedLength, tries }: Fai
     ...steps.map(({ event, to }, index) => {
       const data = dataOf(event)
       const mark = index === at ? ' ← ' : '   '
-      return `${mark}${index + 1}. ${both(eventPhrase(event.type, machine, words))}${data === '' ? '' : ` ${data}`} → ${stateWords(words, to.value)}`
+      return `${mark}${index + 1}. ${both(eventPhrase(event.type, machine, words))}${data === '' ? '' : ` ${data}`} → ${stateWords(machine, words, to.value)}`
     }),
     `expected: ${listed(expected)}`,
     `real:     ${listed(real)}`,

@@ -6,6 +6,8 @@ import {
   createActor,
 } from 'xstate'
 
+import { nodeId } from '#machines/shared/states/state-name.ts'
+
 import { MachineFault } from './fault.ts'
 
 /** What explorer, planner and player need of a machine. */
@@ -44,8 +46,8 @@ export interface Node {
 /** `<state id>|<event type or always>|<position among that state's transitions for it>`. */
 export function transitionId(definition: AnyTransitionDefinition): string {
   const { source, eventType } = definition
-  if (!eventType) return `${source.id}|always|${source.always?.indexOf(definition) ?? 0}`
-  return `${source.id}|${eventType}|${source.transitions.get(eventType)?.indexOf(definition) ?? 0}`
+  if (!eventType) return `${nodeId(source)}|always|${source.always?.indexOf(definition) ?? 0}`
+  return `${nodeId(source)}|${eventType}|${source.transitions.get(eventType)?.indexOf(definition) ?? 0}`
 }
 
 /** The transition was taken where its actions change the context: only there it shows that they are run. */
@@ -70,7 +72,7 @@ export function inventory(machine: AnyStateMachine): Inventory {
   const states: string[] = []
   const definitions: AnyTransitionDefinition[] = []
   const visit = (node: AnyStateMachine['root']): void => {
-    states.push(node.id)
+    states.push(nodeId(node))
     for (const alternatives of node.transitions.values())
       definitions.push(...alternatives.filter((one) => !doesNothing(one)))
     definitions.push(...(node.always ?? []))
@@ -131,7 +133,7 @@ export function createStepper(machine: AnyStateMachine, input?: unknown): Steppe
       if (passed.machine !== machine) return
       taken.push(...inspection._transitions.map(transitionId))
       acting.push(...inspection._transitions.filter((one) => one.actions.length > 0).map(transitionId))
-      visited.push(...passed._nodes.map((node) => node.id))
+      visited.push(...passed._nodes.map((node) => nodeId(node)))
     },
   })
   const scope = {
@@ -212,7 +214,7 @@ export function refusalsShown(
   const takers = enabled.map(({ source }) => source)
   const isAsked = (node: AnyStateMachine['root']): boolean =>
     takers.every((taker) => taker !== node && !isWithin(taker, node))
-  return own.filter(isAsked).map(({ id }) => refusalId(id, event.type))
+  return own.filter(isAsked).map((node) => refusalId(nodeId(node), event.type))
 }
 
 const isWithin = (node: AnyStateMachine['root'], above: AnyStateMachine['root']): boolean =>

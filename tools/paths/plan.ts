@@ -1,3 +1,5 @@
+import { nodeId } from '#machines/shared/states/state-name.ts'
+
 import type { Graph } from './explore.ts'
 import { type Goal, inNoPair, isPair, takenIn } from './goals.ts'
 import type { Edge, Node } from './model.ts'
@@ -77,7 +79,7 @@ function collectItems(graph: Graph, goal: Goal): Set<string> {
     const after = goal === 'pairs' ? edge.to.edges.flatMap((next) => items(edge, next)) : []
     for (const item of [...items(undefined, edge), ...after]) all.add(item)
   }
-  if (goal === 'states') for (const state of graph.start.snapshot._nodes) all.delete(state.id)
+  if (goal === 'states') for (const state of graph.start.snapshot._nodes) all.delete(nodeId(state))
   // Each path sees what its start refuses.
   if (goal === 'transitions') for (const item of graph.start.shown) all.delete(item)
   if (goal === 'nodes') all.delete(String(graph.start.id))

@@ -1,6 +1,6 @@
-import { ruleCatalogue } from '#contract/rules/catalogue.ts'
+import { ruleCatalogue } from '#contract/rules/rows/catalogue.ts'
 import { type Fault, faultsOf } from '#contract/rules/faults.ts'
-import type { RuleRow } from '#contract/rules/row.ts'
+import type { RuleRow } from '#contract/rules/rows/row.ts'
 import type { RuleId } from '#contract/rules/rule-id.ts'
 import { ruleWordsEn } from '#contract/rules/words/en.ts'
 import { ruleWordsZh } from '#contract/rules/words/zh.ts'
@@ -8,7 +8,7 @@ import { ruleWordsZh } from '#contract/rules/words/zh.ts'
 const introduction = `# Validation
 
 Every rule of core §5 and collection §5, as forms and server apply it. This page is made from
-\`contract/rules/catalogue.ts\`: \`npm run docs:validation\` writes it anew, and a test fails where it is out of date.
+\`contract/rules/rows/catalogue.ts\`: \`npm run docs:validation\` writes it anew, and a test fails where it is out of date.
 
 - A field has one message at a time, that of the first rule it breaks.
 - A \`'422'\` answer names each faulty field with its rule (\`data.fields\`) and what the message fills in

@@ -1,4 +1,5 @@
 import { counted, type DeviceType, measured, stated } from '../data-item.ts'
+import { withRegisters } from './register-map.ts'
 
 const volts = ['V', 3] as const
 const amperes = ['A', 3] as const
@@ -98,7 +99,7 @@ export const batteryStack: DeviceType = {
   english: 'Battery stack',
   version: 1,
   everySeconds: 60,
-  items: [
+  items: withRegisters([
     ...electrical(2000, 50_000, 100_000),
     ...extremes,
     ...limits,
@@ -114,7 +115,7 @@ export const batteryStack: DeviceType = {
     measured('clustersOnline', ['在线簇数', 'Clusters online'], 'battery', place, [0, 1000]),
     running,
     stage,
-  ],
+  ]),
 }
 
 export const batteryCluster: DeviceType = {
@@ -123,7 +124,7 @@ export const batteryCluster: DeviceType = {
   english: 'Battery cluster',
   version: 1,
   everySeconds: 60,
-  items: [
+  items: withRegisters([
     ...electrical(2000, 2000, 5000),
     ...extremes,
     ...energies,
@@ -131,7 +132,7 @@ export const batteryCluster: DeviceType = {
     stated('contactor', ['主接触器', 'Main contactor'], [0, '断开', 'Open'], [1, '闭合', 'Closed']),
     running,
     stage,
-  ],
+  ]),
 }
 
 export const batteryCell: DeviceType = {
@@ -140,12 +141,12 @@ export const batteryCell: DeviceType = {
   english: 'Battery cell',
   version: 1,
   everySeconds: 60,
-  items: [
+  items: withRegisters([
     measured('voltage', ['单体电压', 'Voltage'], 'voltage', volts, [0, 5]),
     measured('temperature', ['单体温度', 'Temperature'], 'temperature', degrees, warm),
     measured('soc', ['荷电状态', 'State of charge'], 'battery', percent, [0, 100]),
     measured('soh', ['健康状态', 'State of health'], 'battery', percent, [0, 100]),
     measured('resistance', ['内阻', 'Inner resistance'], 'battery', ['mΩ', 3], [0, 100]),
     stated('balancing', ['均衡状态', 'Balancing'], [0, '未均衡', 'Off'], [1, '均衡中', 'On']),
-  ],
+  ]),
 }

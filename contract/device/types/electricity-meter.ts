@@ -1,4 +1,5 @@
 import { counted, type DataItem, type DeviceType, measured, stated } from '../data-item.ts'
+import { withDlt645 } from './dlt645-forms.ts'
 
 /** Registers show six digits before the point (DL/T 645-2007, table A.1: XXXXXX.XX kWh). */
 const register = (code: string, chinese: string, english: string, unit = 'kWh'): DataItem =>
@@ -52,7 +53,7 @@ export const electricityMeter: DeviceType = {
   english: 'Electricity meter',
   version: 1,
   everySeconds: 60,
-  items: [
+  items: withDlt645([
     register('00000000', '组合有功总电能', 'Combined active energy, total'),
     ...byRate('01', '正向有功', 'Forward active energy'),
     ...byRate('02', '反向有功', 'Reverse active energy'),
@@ -87,5 +88,5 @@ export const electricityMeter: DeviceType = {
     measured('02800007', ['表内温度', 'Temperature inside'], 'temperature', ['℃', 1], [-40, 100]),
     measured('02800008', ['时钟电池电压', 'Clock battery voltage'], 'voltage', ['V', 2], [0, 10]),
     stated('04000501', ['运行状态字1', 'Status word 1']),
-  ],
+  ]),
 }

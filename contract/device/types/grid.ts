@@ -1,4 +1,5 @@
 import { counted, type DeviceType, measured, stated } from '../data-item.ts'
+import { withRegisters } from './register-map.ts'
 
 const volts = ['V', 3] as const
 const amperes = ['A', 3] as const
@@ -30,7 +31,7 @@ export const transformer: DeviceType = {
   english: 'Transformer',
   version: 1,
   everySeconds: 60,
-  items: [
+  items: withRegisters([
     ...phaseVoltages,
     ...phaseCurrents,
     measured('activePower', ['有功功率', 'Active power'], 'power', kilowatts, [-1e6, 1e6]),
@@ -43,7 +44,7 @@ export const transformer: DeviceType = {
     measured('windingTemperature', ['绕组温度', 'Winding temperature'], 'temperature', degrees, [-40, 200]),
     stated('cooling', ['风机状态', 'Fan'], [0, '停止', 'Off'], [1, '运行', 'On']),
     stated('tap', ['分接头档位', 'Tap position']),
-  ],
+  ]),
 }
 
 export const breaker: DeviceType = {
@@ -52,7 +53,7 @@ export const breaker: DeviceType = {
   english: 'Circuit breaker',
   version: 1,
   everySeconds: 60,
-  items: [
+  items: withRegisters([
     ...phaseVoltages,
     ...phaseCurrents,
     measured('residualCurrent', ['剩余电流', 'Residual current'], 'current', ['mA', 0], [0, 100_000]),
@@ -72,7 +73,7 @@ export const breaker: DeviceType = {
       [2, '脱扣', 'Tripped'],
     ),
     measured('operations', ['动作次数', 'Operations'], 'state', ['', 0], [0, 1e6]),
-  ],
+  ]),
 }
 
 export const load: DeviceType = {
@@ -81,10 +82,10 @@ export const load: DeviceType = {
   english: 'Load',
   version: 1,
   everySeconds: 60,
-  items: [
+  items: withRegisters([
     measured('activePower', ['有功功率', 'Active power'], 'power', kilowatts, [0, 1e6]),
     measured('reactivePower', ['无功功率', 'Reactive power'], 'power', ['kvar', 3], [-1e6, 1e6]),
     counted('energy', ['累计用电量', 'Energy used']),
     stated('switch', ['投切状态', 'Switch'], [0, '切除', 'Off'], [1, '投入', 'On']),
-  ],
+  ]),
 }

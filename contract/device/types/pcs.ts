@@ -1,4 +1,5 @@
 import { counted, type DeviceType, measured, stated } from '../data-item.ts'
+import { withRegisters } from './register-map.ts'
 
 const volts = ['V', 3] as const
 const amperes = ['A', 3] as const
@@ -11,7 +12,7 @@ export const pcs: DeviceType = {
   english: 'Power conversion system',
   version: 1,
   everySeconds: 60,
-  items: [
+  items: withRegisters([
     measured('voltageAb', ['AB线电压', 'Line voltage AB'], 'voltage', volts, [0, 40_000]),
     measured('voltageBc', ['BC线电压', 'Line voltage BC'], 'voltage', volts, [0, 40_000]),
     measured('voltageCa', ['CA线电压', 'Line voltage CA'], 'voltage', volts, [0, 40_000]),
@@ -42,5 +43,5 @@ export const pcs: DeviceType = {
     ),
     stated('gridState', ['并离网状态', 'Grid state'], [0, '离网', 'Off grid'], [1, '并网', 'On grid']),
     stated('control', ['控制方式', 'Control'], [0, '就地', 'Local'], [1, '远程', 'Remote']),
-  ],
+  ]),
 }

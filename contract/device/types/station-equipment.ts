@@ -1,4 +1,5 @@
 import { counted, type DataItem, type DeviceType, measured, stated } from '../data-item.ts'
+import { withRegisters } from './register-map.ts'
 
 const volts = ['V', 3] as const
 const amperes = ['A', 3] as const
@@ -11,7 +12,7 @@ export const airConditioner: DeviceType = {
   english: 'Air conditioner',
   version: 1,
   everySeconds: 60,
-  items: [
+  items: withRegisters([
     measured('returnTemperature', ['回风温度', 'Return air temperature'], 'temperature', degrees, [-40, 100]),
     measured('supplyTemperature', ['送风温度', 'Supply air temperature'], 'temperature', degrees, [-40, 100]),
     measured('humidity', ['回风湿度', 'Return air humidity'], 'environment', ['%', 1], [0, 100]),
@@ -29,7 +30,7 @@ export const airConditioner: DeviceType = {
       [4, '除湿', 'Drying'],
       [5, '故障', 'Fault'],
     ),
-  ],
+  ]),
 }
 
 const strings = [1, 2, 3, 4].flatMap((place): DataItem[] => [
@@ -55,7 +56,7 @@ export const pvInverter: DeviceType = {
   english: 'PV inverter',
   version: 1,
   everySeconds: 60,
-  items: [
+  items: withRegisters([
     ...strings,
     measured('dcPower', ['直流功率', 'DC power'], 'power', kilowatts, [0, 10_000]),
     measured('voltageA', ['A相电压', 'Voltage of phase A'], 'voltage', volts, [0, 1000]),
@@ -83,7 +84,7 @@ export const pvInverter: DeviceType = {
       [3, '故障', 'Fault'],
       [4, '停机', 'Stopped'],
     ),
-  ],
+  ]),
 }
 
 export const chargingPile: DeviceType = {
@@ -92,7 +93,7 @@ export const chargingPile: DeviceType = {
   english: 'Charging pile',
   version: 1,
   everySeconds: 60,
-  items: [
+  items: withRegisters([
     measured('voltage', ['输出电压', 'Output voltage'], 'voltage', volts, [0, 1500]),
     measured('current', ['输出电流', 'Output current'], 'current', amperes, [-1000, 1000]),
     measured('power', ['输出功率', 'Output power'], 'power', kilowatts, [-1000, 1000]),
@@ -116,5 +117,5 @@ export const chargingPile: DeviceType = {
       [3, '充电中', 'Charging'],
       [4, '故障', 'Fault'],
     ),
-  ],
+  ]),
 }

@@ -7,10 +7,14 @@ import type { AnyRecord } from './record.ts'
 export const exportFormats = ['csv', 'xlsx'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
+/** Names of the list's columns, as its reader has them; all of them where none is said. */
+type Columns = readonly string[] | undefined
+const columns = z.optional(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(100)))
+
 export type ExportCall<R extends Pick<AnyRecord, 'menu' | 'query'> = AnyRecord> = Call<
   z.ZodMiniType<
-    { readonly format: ExportFormat; readonly query: z.output<R['query']> },
-    { readonly format: ExportFormat; readonly query: z.input<R['query']> }
+    { readonly format: ExportFormat; readonly query: z.output<R['query']>; readonly columns?: Columns },
+    { readonly format: ExportFormat; readonly query: z.input<R['query']>; readonly columns?: Columns }
   >,
   typeof file,
   { readonly menu: R['menu'] & MenuCode; readonly action: 'export' }
@@ -20,7 +24,7 @@ export type ExportCall<R extends Pick<AnyRecord, 'menu' | 'query'> = AnyRecord> 
 export const exportCallOf = ({ kind, menu, query }: AnyRecord): ExportCall =>
   call('POST', `/collect/template/exportList/${kind}`, {
     need: { menu, action: 'export' },
-    input: z.strictObject({ format: z.enum(exportFormats), query }),
+    input: z.strictObject({ format: z.enum(exportFormats), query, columns }),
     data: file,
     summary: `All ${kind} records that a query of their list matches, as CSV or as a workbook.`,
   })

@@ -28,6 +28,8 @@ export interface FieldOf<Kind extends string, Value, By extends FilterBy, Shown 
   readonly filter: z.ZodMiniType<NonNullable<Value>>
   readonly isSortable: boolean
   readonly shown: Shown | null
+  /** It repeats another field under a name that callers look for, so no screen shows it. */
+  readonly isAside?: boolean
 }
 
 export interface TextField extends FieldOf<'text', string, 'contains'> {
@@ -177,3 +179,9 @@ export const onlyWhenAdded = <F extends Field>(field: F): With<F, 'add'> => ({ .
 
 /** The same field, filled by the product: rows carry it, nobody enters it. */
 export const readOnly = <F extends Field>(field: F): With<F, 'never'> => ({ ...field, access: 'never' })
+
+/** What rows carry for callers alone, because another field says it on every screen. */
+export const aside = <F extends Field>(field: F): With<F, 'never'> => ({
+  ...readOnly(field),
+  isAside: true,
+})

@@ -22,7 +22,7 @@ import type {
 } from './field.ts'
 import { type Maybe, type Optional, maybe, some } from './maybe.ts'
 
-export { readOnly, onlyWhenAdded } from './field.ts'
+export { aside, readOnly, onlyWhenAdded } from './field.ts'
 export { energy, money, number, power } from './number-fields.ts'
 export { rows } from './rows-field.ts'
 

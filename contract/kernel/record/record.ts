@@ -27,6 +27,10 @@ interface Lifecycle<Name extends string> {
   readonly machine: string
   /** The read-only choice that holds the state; its tones are the list's colours. */
   readonly state: Name
+  /** The read-only text that names the machine's events which a row's state knows, with blanks between them. */
+  readonly allowed?: string
+  /** Journals name its records by kind and id, because kinds share the machine. */
+  readonly isShared?: boolean
 }
 
 interface Declared<
@@ -45,6 +49,8 @@ interface Declared<
   readonly fields: Fields
   /** Columns of the list, in their order. */
   readonly list: readonly (Columns & ColumnName<Fields>)[]
+  /** Of the search: what may come in its address too, as the specification has it there. */
+  readonly inAddress?: readonly string[]
   readonly filters?: readonly (Filters & FilterName<Fields>)[]
   /** What the list can be sorted by, each with an index; the first one is how it begins. Default: by age. */
   readonly sort?: readonly (Sort & SortName<Fields>)[]
@@ -194,6 +200,7 @@ export function record<
         need: right('view'),
         input: query,
         data: page(row),
+        ...(declared.inAddress && { inAddress: declared.inAddress }),
         ...known('search'),
         summary: `A page of ${kind} records that the user may see.`,
       }),

@@ -18,7 +18,10 @@ const patterns: readonly ((n: number) => string)[] = [
   (n) => `139${String(n).padStart(8, '0')}`,
   (n) => `a${n}@example.com`,
   (n) => `10.0.${Math.trunc(n / 256) % 256}.${n % 256}`,
+  (n) => n.toString(16).toUpperCase().padStart(8, '0'),
+  (n) => String(n + 1).padStart(12, '0'),
   (n) => `+${String(n % 14).padStart(2, '0')}:00`,
+  (n) => `${String(n % 24).padStart(2, '0')}:00`,
 ]
 
 /** 0 is `A`, 26 `BA`. */

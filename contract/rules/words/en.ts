@@ -31,6 +31,7 @@ export const ruleWordsEn: Readonly<Record<keyof typeof ruleWordsZh, string>> = {
   'field.parameter_range': 'The parameter cannot exceed {{max}} or be below {{min}}',
   'field.table_number': 'please enter a number',
   'field.ipv4': 'Wrong IP address format',
+  'field.readable': 'Has control characters that cannot be seen: type it again',
   'field.email': 'Please check the e-mail address',
   'field.chinese_english': 'Only Chinese and English letters',
   'field.english_digits_underscore': 'Only English letters, digits and underscores',

@@ -31,6 +31,7 @@ export const ruleWordsZh = {
   'field.parameter_range': '参数不能大于{{max}}，不能小于{{min}}',
   'field.table_number': '请输入数字',
   'field.ipv4': 'IP地址格式错误',
+  'field.readable': '含有看不见的控制字符，请删除后重新输入',
   'field.email': '请检查邮箱地址是否正确',
   'field.chinese_english': '只能输入中文、英文',
   'field.english_digits_underscore': '只能输入英文、数字和下划线',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import { registrationRecordMachine } from '#machines/registration/index.ts'
+import { registrationRecordMachine, registStateOf } from '#machines/registration/index.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { advance } from '#server/platform/evidence/journal.ts'
 
@@ -44,7 +44,7 @@ export async function registerDemoTerminal(
       terminal_id: terminalId,
       request_id: requestId,
       mode: 'box',
-      state: to.value,
+      state: registStateOf(to),
       stage: to.context.stage,
       reason: null,
       started_at: now,

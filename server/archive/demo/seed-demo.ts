@@ -10,6 +10,7 @@ import { registerDemoTerminal } from './register-demo-terminal.ts'
 
 const settingName = 'demo.utility'
 const utcOffset = '+08:00'
+const gridVoltage = { lv: 400, mv10: 10_000, mv35: 35_000, hv110: 110_000 } as const
 
 /**
  * Puts a demo utility into an empty archive: institutions, sites, terminals, and the boxes of those that were
@@ -69,6 +70,9 @@ async function seed(tx: Tx, now: Date): Promise<number> {
           longitude: Math.round(at[0] * 1e6),
           latitude: Math.round(at[1] * 1e6),
           grid_connection: grid,
+          grid_connected_on: commissioned,
+          grid_voltage_v: gridVoltage[grid],
+          grid_agreement_no: `BW-${commissioned.slice(0, 4)}-${String(index + 1).padStart(4, '0')}`,
           owner: demoUtility.label,
           commissioned_on: commissioned,
         }),

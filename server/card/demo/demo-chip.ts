@@ -17,7 +17,7 @@ import {
 import type { CardReading, CardScript } from '#contract/desk/desk-protocol.ts'
 import { sm4Mac } from '#server/platform/secrets/sm4-mac.ts'
 
-import type { CardKeys } from '../card-keys.ts'
+import type { CardKeys } from '../keys/card-keys.ts'
 
 /** Bytes of an APDU before its data. */
 const header = 5

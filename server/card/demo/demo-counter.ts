@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { CardOrder } from '#contract/card/card-shapes.ts'
 
 import { cardHandlers } from '../card-handlers.ts'
-import type { CardOptions } from '../card-keys.ts'
+import type { CardOptions } from '../keys/card-keys.ts'
 import type { Context } from '../card-world.ts'
 import type { DemoChip } from './demo-chip.ts'
 import type { Platform } from '#server/platform/kernel/platform.ts'
@@ -15,7 +15,7 @@ export function demoCounter(
 ) {
   const calls = cardHandlers(platform, options)
   const read = async (chip: DemoChip) => {
-    const { challenge } = await calls.createCardChallenge({}, context)
+    const { challenge } = await calls.createCardChallenge({ deskId }, context)
     return calls.readCard({ reading: chip.read(challenge) }, context)
   }
   const of = async (chip: DemoChip) => ({
@@ -44,7 +44,7 @@ export function demoCounter(
     async write(chip: DemoChip, order: CardOrder): Promise<void> {
       const { script } = await prepare(chip, order)
       chip.run(script)
-      const { challenge } = await calls.createCardChallenge({}, context)
+      const { challenge } = await calls.createCardChallenge({ deskId }, context)
       await calls.settleWrite({ orderId: order.id, reading: chip.read(challenge), deskId }, context)
     },
   }

@@ -7,7 +7,7 @@ import { audit, sourceOf } from '#server/platform/evidence/audit.ts'
 import { inTransaction } from '#server/platform/evidence/journal.ts'
 import { inScope } from '#server/platform/callers/agency-scope.ts'
 
-import { readCardKeys } from '../card-keys.ts'
+import { readCardKeys } from '../keys/card-keys.ts'
 import type { Cards, Context } from '../card-world.ts'
 
 /**

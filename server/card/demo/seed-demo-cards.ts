@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { hashPassword, randomPassword } from '#server/platform/callers/passwords.ts'
 import type { Platform } from '#server/platform/kernel/platform.ts'
 
-import { type CardOptions, readCardKeys } from '../card-keys.ts'
+import { type CardOptions, readCardKeys } from '../keys/card-keys.ts'
 import type { Context } from '../card-world.ts'
 import { DemoChip } from './demo-chip.ts'
 import { type DemoCounter, demoCounter } from './demo-counter.ts'

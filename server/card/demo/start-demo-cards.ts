@@ -2,7 +2,7 @@ import { systemMessages } from '#contract/log/system-messages.ts'
 
 import type { Platform, Service } from '#server/platform/kernel/platform.ts'
 
-import type { CardOptions } from '../card-keys.ts'
+import type { CardOptions } from '../keys/card-keys.ts'
 import { type CloseDrawers, seedDemoCards } from './seed-demo-cards.ts'
 
 /** Gives the demo's customers their cards beside the running server. A fault of it ends it, and nothing else. */

@@ -1,8 +1,8 @@
 import type { MeterRemovalReason } from '#contract/customer/customer-states.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
-import { fullPinyin } from '../full-pinyin.ts'
-import { pinyinInitials } from '../pinyin-initials.ts'
+import { fullPinyin } from '../search/full-pinyin.ts'
+import { pinyinInitials } from '../search/pinyin-initials.ts'
 import { addressOf, isBusiness, nameOf, phoneOf } from './demo-people.ts'
 import { seedDemoTariffs } from '#server/tariff/demo/seed-demo-tariffs.ts'
 

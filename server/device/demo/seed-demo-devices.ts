@@ -2,8 +2,18 @@ import type { Tx } from '#server/platform/database/database.ts'
 
 import { layDeviceTypes } from '../lay-device-types.ts'
 
+interface Equipment {
+  readonly code: string
+  readonly type: string
+  readonly name: string
+  readonly english: string
+  readonly kind: 'AC' | 'DC'
+  /** Code of what it is part of; null: of the site itself. */
+  readonly of: string | null
+}
+
 /** What stands at a storage site besides the station that its terminal reads: a stack of two clusters and the rest. */
-const equipment = [
+const storage: readonly Equipment[] = [
   {
     code: 'BS-01',
     type: 'batteryStack',
@@ -30,7 +40,41 @@ const equipment = [
   },
   { code: 'PCS-01', type: 'pcs', name: '1 号变流器', english: 'Converter 1', kind: 'AC', of: null },
   { code: 'M-01', type: 'electricityMeter', name: '并网总表', english: 'Grid meter', kind: 'AC', of: null },
-] as const
+]
+
+/** Of the first site, where a cell can be followed by itself. */
+const cells = [1, 2, 3].map((no): Equipment => ({
+  code: `C-${String(no).padStart(3, '0')}`,
+  type: 'batteryCell',
+  name: `${no} 号电芯`,
+  english: `Cell ${no}`,
+  kind: 'DC',
+  of: 'BC-01',
+}))
+const inverter: Equipment = {
+  code: 'PV-01',
+  type: 'pvInverter',
+  name: '1 号光伏逆变器',
+  english: 'PV inverter 1',
+  kind: 'AC',
+  of: null,
+}
+const piles = [1, 2].map((no): Equipment => ({
+  code: `CP-0${no}`,
+  type: 'chargingPile',
+  name: `${no} 号充电桩`,
+  english: `Charging pile ${no}`,
+  kind: 'AC',
+  of: null,
+}))
+
+/** @param place of the site among those that store, from 0 */
+const equipmentOf = (siteType: string, place: number): readonly Equipment[] => [
+  ...storage,
+  ...(place === 0 ? cells : []),
+  ...(siteType.startsWith('pv') ? [inverter] : []),
+  ...(siteType === 'pvStorageCharging' ? piles : []),
+]
 
 /** Devices of the demo utility's storage sites, as far as the product knows their types. */
 export async function seedDemoDevices(tx: Tx): Promise<void> {
@@ -40,13 +84,14 @@ export async function seedDemoDevices(tx: Tx): Promise<void> {
   )
   const sites = await tx
     .selectFrom('site')
-    .select(['id', 'agency_id', 'rated_power_w', 'rated_capacity_wh'])
+    .select(['id', 'agency_id', 'site_type', 'rated_power_w', 'rated_capacity_wh', 'station_terminal_id'])
     .where('has_storage', '=', true)
     .orderBy('id')
     .execute()
-  for (const site of sites) {
+  for (const [place, site] of sites.entries()) {
     const made = new Map<string, number>()
-    for (const [index, { code, type, name, english, kind, of }] of equipment.entries()) {
+    for (const [index, one] of equipmentOf(site.site_type ?? '', place).entries()) {
+      const { code, type, name, english, kind, of } = one
       const typeId = types.get(type)
       if (typeId === undefined) throw new Error(`no device type ${type}`)
       const isPart = of !== null
@@ -62,8 +107,13 @@ export async function seedDemoDevices(tx: Tx): Promise<void> {
           name_english: english,
           is_summary_meter: type === 'electricityMeter',
           current_kind: kind,
+          terminal_id: site.station_terminal_id,
+          address: site.station_terminal_id === null ? '' : String(index + 1),
           rated_power_w: type === 'pcs' ? Math.max(site.rated_power_w, 100_000) : null,
-          rated_capacity_wh: kind === 'DC' ? Math.trunc(site.rated_capacity_wh / (isPart ? 2 : 1)) : null,
+          rated_capacity_wh:
+            kind === 'DC' && type !== 'batteryCell'
+              ? Math.trunc(site.rated_capacity_wh / (isPart ? 2 : 1))
+              : null,
           sort: index,
         })
         .returning('id')

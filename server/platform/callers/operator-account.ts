@@ -2,9 +2,14 @@ import type { SnapshotFrom } from 'xstate'
 
 import { accountStates } from '#contract/operator/account-state.ts'
 import { type OperatorAccountEvent, operatorAccountMachine } from '#machines/operator/index.ts'
+import { atState, type AtState } from '#machines/shared/states/at-state.ts'
 
 import type { Tx } from '../database/database.ts'
 import { advance } from '../evidence/journal.ts'
+
+/** What the machine of accounts says of one in this state. */
+export const accountAt = (state: (typeof accountStates)[number]): AtState =>
+  atState(operatorAccountMachine, state)
 
 interface AccountStep {
   readonly userId: number

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { statuses } from '#contract/kernel/envelope.ts'
 import type { MenuAction, MenuCode } from '#contract/kernel/rights.ts'
 
+import { accountAt } from './operator-account.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { agenciesOfUser, rightsOfUser, rolesOfUser } from './user-rights.ts'
@@ -80,7 +81,7 @@ export async function findCaller(
   // A limit that was made shorter holds for the sessions that are open, too.
   const end = Math.min(row.expires_at.getTime(), row.created_at.getTime() + hours * hour)
   // A sign-in that was under way while the account was closed.
-  const isClosed = row.state === 'locked' || row.state === 'deleted'
+  const isClosed = accountAt(row.state).is('barred')
   const isOver = isClosed || end <= now || row.last_seen_at.getTime() + idle * minute <= now
   if (row.ended_at !== null || isOver) return refuse('session.ended')
   if (isUse && now - row.last_seen_at.getTime() >= seenStepMs)
@@ -207,6 +208,7 @@ export const sessionRefusals = {
   'session.locked': statuses.locked,
   'session.account_locked': statuses.locked,
   'session.password_expired': statuses.passwordExpired,
+  'session.first_password': statuses.passwordExpired,
   'session.unreadable': statuses.badInput,
   'session.wrong_password': statuses.notPermitted,
   'session.wrong_second_code': statuses.notPermitted,

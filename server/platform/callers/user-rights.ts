@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { MenuAction, MenuCode } from '#contract/kernel/rights.ts'
 
+import { accountAt } from './operator-account.ts'
 import type { Db, Tx } from '../database/database.ts'
 import type { Caller } from '../kernel/handler.ts'
 import { departmentLeavesMenu } from './department-scope.ts'
@@ -32,7 +33,7 @@ export async function callerOfUser(db: Db | Tx, userId: number): Promise<Caller 
     .select(['user_name', 'name', 'state', 'language', rolesOfUser, rightsOfUser, agenciesOfUser])
     .where('id', '=', userId)
     .executeTakeFirst()
-  if (!user || user.state === 'locked' || user.state === 'deleted') return null
+  if (!user || accountAt(user.state).is('barred')) return null
   const held = new Set(user.rights)
   const isAdmin = user.roles.includes('admin')
   return {

@@ -21,7 +21,7 @@ import type { Logger } from 'pino'
 import { findPostgres, type PostgresRunner } from './embedded-binaries.ts'
 import { makeSocketFolder, socketFolderOf } from './embedded-socket.ts'
 import { keepRunning } from './keep-running.ts'
-import { disownStrangersPid, isAlive, livePid } from './postgres-pid.ts'
+import { disownStrangersPid, disownStrangersSocket, isAlive, livePid } from './postgres-pid.ts'
 import { StartUpError } from '../process/start-up-error.ts'
 
 /** How to reach a PostgreSQL: a socket folder or host, or a whole URL. */
@@ -74,6 +74,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const start = (): void => {
     adopted = false
     disownStrangersPid(cluster)
+    disownStrangersSocket(socket, cluster)
     launch(runner, cluster, socket, options.settings ?? [])
   }
   if (!adopted) start()

@@ -29,6 +29,9 @@ import * as onePlaceForRequests from '../migrations/0025-one-place-for-requests.
 import * as auditMenus from '../migrations/0026-audit-menus.ts'
 import * as passwordChanges from '../migrations/0027-password-changes.ts'
 import * as imports from '../migrations/0035-imports.ts'
+import * as terminalRecords from '../migrations/0110-terminal-records.ts'
+import * as measuringPoints from '../migrations/0111-measuring-points.ts'
+import * as recordPictures from '../migrations/0112-record-pictures.ts'
 import * as devices from '../migrations/0040-devices.ts'
 import * as samples from '../migrations/0041-samples.ts'
 import * as telemetryToSamples from '../migrations/0042-telemetry-to-samples.ts'
@@ -38,6 +41,35 @@ import * as customerPinyin from '../migrations/0090-customer-pinyin.ts'
 import * as assets from '../migrations/0091-assets.ts'
 import * as deviceRecords from '../migrations/0093-device-records.ts'
 import * as storedEnergy from '../migrations/0094-stored-energy.ts'
+import * as events from '../migrations/0170-events.ts'
+import * as dataExports from '../migrations/0140-data-exports.ts'
+import * as remoteCommands from '../migrations/0150-remote-commands.ts'
+import * as upgrades from '../migrations/0215-upgrades.ts'
+import * as commandBatches from '../migrations/0151-command-batches.ts'
+import * as programSets from '../migrations/0152-program-sets.ts'
+import * as deviceTypeRecords from '../migrations/0120-device-type-records.ts'
+import * as taskTemplates from '../migrations/0130-task-templates.ts'
+import * as alarms from '../migrations/0171-alarms.ts'
+import * as diagrams from '../migrations/0122-diagrams.ts'
+import * as terminalSignal from '../migrations/0121-terminal-signal.ts'
+import * as alarmMails from '../migrations/0172-alarm-mails.ts'
+import * as alarmGroups from '../migrations/0231-alarm-groups.ts'
+import * as evidenceRoots from '../migrations/0290-evidence-roots.ts'
+import * as balanceRules from '../migrations/0232-balance-rules.ts'
+import * as ledgerStaysFilled from '../migrations/0245-ledger-stays-filled.ts'
+import * as ruleChanges from '../migrations/0230-rule-changes.ts'
+import * as feeServices from '../migrations/0205-fee-services.ts'
+import * as collectionRuns from '../migrations/0131-collection-runs.ts'
+import * as wireForms from '../migrations/0225-wire-forms.ts'
+import * as offsetHistory from '../migrations/0196-offset-history.ts'
+import * as listViews from '../migrations/0240-list-views.ts'
+import * as savedViews from '../migrations/0195-saved-views.ts'
+import * as commandChanges from '../migrations/0226-command-changes.ts'
+import * as longLists from '../migrations/0260-long-lists.ts'
+import * as assetLists from '../migrations/0252-asset-lists.ts'
+import * as terminalTypes from '../migrations/0251-terminal-types.ts'
+import * as gridConnections from '../migrations/0250-grid-connections.ts'
+import * as modbusTcp from '../migrations/0227-modbus-tcp.ts'
 
 /** Listed by hand, in order: what is not listed does not exist. Names never change once released. */
 const migrations: Record<string, Migration> = {
@@ -69,6 +101,9 @@ const migrations: Record<string, Migration> = {
   '0026-audit-menus': auditMenus,
   '0027-password-changes': passwordChanges,
   '0035-imports': imports,
+  '0110-terminal-records': terminalRecords,
+  '0111-measuring-points': measuringPoints,
+  '0112-record-pictures': recordPictures,
   '0040-devices': devices,
   '0041-samples': samples,
   '0042-telemetry-to-samples': telemetryToSamples,
@@ -78,6 +113,35 @@ const migrations: Record<string, Migration> = {
   '0091-assets': assets,
   '0093-device-records': deviceRecords,
   '0094-stored-energy': storedEnergy,
+  '0170-events': events,
+  '0140-data-exports': dataExports,
+  '0150-remote-commands': remoteCommands,
+  '0151-command-batches': commandBatches,
+  '0152-program-sets': programSets,
+  '0120-device-type-records': deviceTypeRecords,
+  '0130-task-templates': taskTemplates,
+  '0171-alarms': alarms,
+  '0121-terminal-signal': terminalSignal,
+  '0172-alarm-mails': alarmMails,
+  '0122-diagrams': diagrams,
+  '0131-collection-runs': collectionRuns,
+  '0230-rule-changes': ruleChanges,
+  '0225-wire-forms': wireForms,
+  '0226-command-changes': commandChanges,
+  '0227-modbus-tcp': modbusTcp,
+  '0231-alarm-groups': alarmGroups,
+  '0195-saved-views': savedViews,
+  '0196-offset-history': offsetHistory,
+  '0205-fee-services': feeServices,
+  '0215-upgrades': upgrades,
+  '0232-balance-rules': balanceRules,
+  '0245-ledger-stays-filled': ledgerStaysFilled,
+  '0250-grid-connections': gridConnections,
+  '0251-terminal-types': terminalTypes,
+  '0252-asset-lists': assetLists,
+  '0240-list-views': listViews,
+  '0260-long-lists': longLists,
+  '0290-evidence-roots': evidenceRoots,
 }
 
 /**

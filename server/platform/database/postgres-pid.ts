@@ -1,4 +1,4 @@
-import { readFileSync, readlinkSync, realpathSync, writeFileSync } from 'node:fs'
+import { readFileSync, readlinkSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const pidFile = (cluster: string): string => join(cluster, 'postmaster.pid')
@@ -30,9 +30,23 @@ export function disownStrangersPid(cluster: string): void {
   writeFileSync(pidFile(cluster), [process.pid, ...rest].join('\n'))
 }
 
-function notedPid(cluster: string): number | null {
+/**
+ * The lock beside the socket names a process as well. One that was killed and that nobody has waited for, as in a
+ * container without an init, still counts as alive for PostgreSQL, and so does another program with its number.
+ */
+export function disownStrangersSocket(socket: string, cluster: string): void {
+  const lock = join(socket, '.s.PGSQL.5432.lock')
+  const pid = pidIn(lock)
+  if (pid === null || !isAlive(pid) || serves(pid, cluster)) return
+  rmSync(lock, { force: true })
+}
+
+const notedPid = (cluster: string): number | null => pidIn(pidFile(cluster))
+
+/** The process that a lock file of PostgreSQL names. */
+function pidIn(file: string): number | null {
   try {
-    const pid = Number(readFileSync(pidFile(cluster), 'utf8').split('\n')[0])
+    const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
     return Number.isSafeInteger(pid) && pid > 0 ? pid : null
   } catch {
     return null

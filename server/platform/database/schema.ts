@@ -2,15 +2,16 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 import type { AccountState } from '#contract/operator/account-state.ts'
 
-export type Json<T> = ColumnType<T, string, string>
-export type Instant = ColumnType<Date, Date, Date>
-export type MaybeInstant = ColumnType<Date | null, Date | null | undefined, Date | null>
+import type { Instant, Json, MaybeInstant } from './column-types.ts'
+import type { EvidenceTables } from './evidence-tables.ts'
+
+export type { Instant, Json, MaybeInstant } from './column-types.ts'
 
 /**
  * Every table that the platform itself reads; each area adds its own by declaring this interface on
  * (`<area>-tables.ts`). int8 columns arrive as numbers (see `database.ts`); energy is Wh, power W.
  */
-export interface Tables {
+export interface Tables extends EvidenceTables {
   setting: { name: string; value: Json<unknown> }
   /** Uploaded pictures, by the SHA-256 of their content, hex. Sides in px. */
   picture: {
@@ -20,6 +21,8 @@ export interface Tables {
     height: number
     body: Buffer
     uploaded_at: Instant
+    /** Stays, because a record's row or history may name it. */
+    of_record: Generated<boolean>
   }
   department: {
     id: GeneratedAlways<number>
@@ -51,6 +54,8 @@ export interface Tables {
     /** Counts an administrator's edits. */
     version: Generated<number>
     phone: Generated<string>
+    /** Where alarms are told that their department is told of; empty: nowhere. */
+    email: Generated<string>
     remarks: Generated<string>
     created_at: ColumnType<Date, Date | undefined, never>
     last_sign_in_at: MaybeInstant
@@ -160,9 +165,15 @@ export interface Tables {
     longitude: Generated<number | null>
     /** Key of the dictionary `gridConnection`. */
     grid_connection: Generated<string>
+    /** `YYYY-MM-DD`. */
+    grid_connected_on: Generated<string | null>
+    grid_voltage_v: Generated<number | null>
+    grid_agreement_no: Generated<string>
     owner: Generated<string>
     /** `YYYY-MM-DD`. */
     commissioned_on: Generated<string | null>
+    /** SHA-256 of a stored picture. */
+    photo: Generated<string | null>
     remarks: Generated<string>
     version: Generated<number>
   }
@@ -172,16 +183,25 @@ export interface Tables {
     site_id: number
     name: string
     address: string
-    asset_no: string
+    /** Repeats the asset's; of before the stock was kept where it has none. */
+    asset_no: Generated<string>
     protocol: string
-    vender: string
-    model_name: string
+    vender: Generated<string>
+    model_name: Generated<string>
     /** ISO date. */
-    buy_date: string
+    buy_date: Generated<string>
     remarks: Generated<string>
+    /** Follows the journal of the terminal's life. */
+    state: Generated<number>
+    terminal_asset_id: Generated<number | null>
+    version: Generated<number>
     last_seen_at: MaybeInstant
     /** True between the broker's words that it came and that it went. */
     connected: Generated<boolean>
+    /** What it said last of its network, dBm. */
+    signal_dbm: Generated<number | null>
+    /** Version of its program, as it says. */
+    firmware: Generated<string>
     /** Lower-case name, address and asset number; made by the database. */
     search_text: GeneratedAlways<string>
   }
@@ -205,87 +225,6 @@ export interface Tables {
     box_id: number | null
     address: string
     asset_no: string
-  }
-  /** Current state of every record that a machine rules. */
-  entity: {
-    machine_id: string
-    entity_id: string
-    definition_hash: string
-    state: string
-    snapshot: Json<unknown>
-    seq: number
-    /** Hash of the newest journal row. */
-    tail: string
-    updated_at: Instant
-  }
-  journal: {
-    machine_id: string
-    entity_id: string
-    seq: number
-    definition_hash: string
-    /** `accepted` or `refused`. */
-    verdict: 'accepted' | 'refused'
-    event: Json<unknown>
-    from_state: string
-    to_state: string
-    actor: string
-    address: string
-    at: Instant
-    /** SM3 over the previous row's hash and this row's content, hex. */
-    hash: string
-  }
-  /** Every change and every refused attempt, one chain for all; see `audit.ts`. */
-  audit: {
-    /** From 1, without gaps but for what retention removed at the old end. */
-    seq: number
-    at: Instant
-    /** `user:<name>` or `server`; `nobody` without a session. */
-    actor: string
-    /** Remote address, empty for the server itself. */
-    address: string
-    http_id: string
-    /** Name of the contract's call; empty for what the server does by itself. */
-    call: string
-    verdict: 'accepted' | 'refused'
-    /** Why it was refused, else empty. */
-    code: string
-    /** What kind of record it was about, and which. */
-    kind: string
-    record_id: string
-    /** The menu whose page asked; null where the request named none. */
-    menu_id: number | null
-    before: Json<unknown>
-    after: Json<unknown>
-    /** SM3 over the previous row's hash and this row's content, hex. */
-    hash: string
-  }
-  /** What administrators look up of the server's log; see `system-log.ts`. */
-  system_log: {
-    id: GeneratedAlways<number>
-    at: Instant
-    level: string
-    event: string
-    message: string
-    /** Empty where nobody is meant. */
-    user_name: string
-    address: string
-    http_id: string
-    detail: Json<unknown>
-  }
-  /** One row: where the chain ends, and the hash that its oldest kept row follows. */
-  audit_chain: { id: Generated<boolean>; seq: number; tail: string; kept_from: number; head: string }
-  /** What a machine was: append-only, one row for each wording of each definition. */
-  machine_definition: {
-    machine_id: string
-    /** SM3 over the canonical JSON of the chart, words included. */
-    chart_hash: string
-    /** As journal rows name it. */
-    definition_hash: string
-    version: string
-    chart: Json<unknown>
-    /** Where it is drawn; `null` until a server with a built console ran it. */
-    layout: ColumnType<unknown, string | null, string>
-    first_seen_at: Instant
   }
   /** Outbox of commands to terminals; nodes claim rows with FOR UPDATE SKIP LOCKED. */
   command: {

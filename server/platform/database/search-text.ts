@@ -1,3 +1,7 @@
+/** What is looked for, as it is compared: in small letters, without what PostgreSQL cannot keep. */
+export const searchText = (said: string | undefined): string =>
+  said?.replaceAll('\0', '').trim().toLowerCase() ?? ''
+
 /** `%text%` for LIKE, with the characters that LIKE gives a meaning taken literally. */
 export const likePattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 

@@ -1,5 +1,8 @@
+import type { Selectable } from 'kysely'
+
 import { canonicalJson } from '#machines/shared/canonical-json.ts'
 
+import type { Tables } from '../database/schema.ts'
 import { sm3 } from '../secrets/ciphers.ts'
 
 /** What a journal row says, before its hash. */
@@ -24,7 +27,23 @@ export interface JournalContent {
 export const genesis = (machineId: string, entityId: string): string =>
   sm3(canonicalJson([machineId, entityId]))
 
+/** What is hashed of a row. */
+export const rowText = (row: JournalContent): string => canonicalJson({ ...row, at: row.at.toISOString() })
+
 /** SM3 over the hash of the row before and this row's content, hex. */
-export function rowHash(previous: string, row: JournalContent): string {
-  return sm3(previous + canonicalJson({ ...row, at: row.at.toISOString() }))
-}
+export const rowHash = (previous: string, row: JournalContent): string => sm3(previous + rowText(row))
+
+/** A row as it is stored, without its hash. */
+export const contentOf = (row: Selectable<Tables['journal']>): JournalContent => ({
+  machineId: row.machine_id,
+  entityId: row.entity_id,
+  seq: row.seq,
+  definitionHash: row.definition_hash,
+  verdict: row.verdict,
+  event: row.event,
+  from: row.from_state,
+  to: row.to_state,
+  actor: row.actor,
+  address: row.address,
+  at: row.at,
+})

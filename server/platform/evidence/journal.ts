@@ -10,11 +10,11 @@ import {
 
 import { statuses, type Status } from '#contract/kernel/envelope.ts'
 import { definitionHash } from '#machines/shared/definition-hash.ts'
+import { stateName, stateValue } from '#machines/shared/states/state-name.ts'
 
 import type { Db, Tx } from '../database/database.ts'
 import { genesis, type JournalContent, rowHash } from './journal-row.ts'
 import { Refusal } from '../kernel/refusal.ts'
-import { stateKey } from './state-key.ts'
 
 /** One wish or fact that is to move the state of one record. */
 export interface Attempt<Machine extends AnyStateMachine = AnyStateMachine> {
@@ -25,6 +25,8 @@ export interface Attempt<Machine extends AnyStateMachine = AnyStateMachine> {
   readonly actor: string
   readonly address: string
   readonly at: Date
+  /** How it stood before its machine kept a journal, as events; written first where it has none yet. */
+  readonly standing?: readonly EventFromLogic<Machine>[]
 }
 
 export interface Advanced<Machine extends AnyStateMachine> {
@@ -85,6 +87,22 @@ export async function advanceIfAllowed<Machine extends AnyStateMachine>(
   return { from, to }
 }
 
+/**
+ * Asks a record's machine whether it takes an event, and moves nothing: for what is done to something else, and is
+ * refused by the state of this record.
+ *
+ * @throws RefusedAttempt as {@link advance}
+ */
+export async function requireAllowed<Machine extends AnyStateMachine>(
+  tx: Tx,
+  attempt: Attempt<Machine>,
+): Promise<void> {
+  const { machine, event } = attempt
+  const snapshot = restore(machine, (await lock(tx, attempt)).snapshot)
+  if (machine.getTransitionData(snapshot, event)?.length) return
+  throw new RefusedAttempt(attempt, 'app.not_allowed_now', statuses.notAllowedNow, stateAndAllowed(snapshot))
+}
+
 /** A record's snapshot without a lock; the initial one where it was never moved. */
 export async function readSnapshot<Machine extends AnyStateMachine>(
   db: Db | Tx,
@@ -102,7 +120,7 @@ export async function readSnapshot<Machine extends AnyStateMachine>(
 
 /** The state's name and the event types that the machine knows in it. */
 export const stateAndAllowed = (snapshot: AnyMachineSnapshot): { state: string; allowed: string[] } => ({
-  state: stateKey(snapshot.value),
+  state: stateName(snapshot),
   allowed: [...new Set(ownEvents(snapshot))].filter((type) => !type.startsWith('xstate.')),
 })
 
@@ -135,13 +153,14 @@ export async function inTransaction<Result>(db: Db, change: (tx: Tx) => Promise<
   }
 }
 
-interface LockedRecord {
+export interface LockedRecord {
   readonly snapshot: unknown
   readonly seq: number
   readonly tail: string
 }
 
-async function lock(tx: Tx, { machine, entityId, at }: Attempt): Promise<LockedRecord> {
+async function lock(tx: Tx, attempt: Attempt): Promise<LockedRecord> {
+  const { machine, entityId, at } = attempt
   const find = () =>
     tx
       .selectFrom('entity')
@@ -153,13 +172,13 @@ async function lock(tx: Tx, { machine, entityId, at }: Attempt): Promise<LockedR
   const found = await find()
   if (found) return found
   const snapshot = initial(machine)
-  await tx
+  const inserted = await tx
     .insertInto('entity')
     .values({
       machine_id: machine.id,
       entity_id: entityId,
       definition_hash: definitionHash(machine),
-      state: stateKey(snapshot.value),
+      state: stateName(snapshot),
       snapshot: stored(snapshot),
       seq: 0,
       tail: genesis(machine.id, entityId),
@@ -167,10 +186,29 @@ async function lock(tx: Tx, { machine, entityId, at }: Attempt): Promise<LockedR
     })
     // Two first movers meet here: the second waits for the first and then finds its row.
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const made = await find()
-  if (!made) throw new Error(`entity ${machine.id} ${entityId} vanished while it was being made`)
-  return made
+    .returning('entity_id')
+    .executeTakeFirst()
+  const made = async (): Promise<LockedRecord> => {
+    const record = await find()
+    if (!record) throw new Error(`entity ${machine.id} ${entityId} vanished while it was being made`)
+    return record
+  }
+  for (const event of inserted ? (attempt.standing ?? []) : []) {
+    // oxlint-disable-next-line no-await-in-loop -- each row follows from the one before
+    const record = await made()
+    const from = restore(machine, record.snapshot)
+    const [to] = transition(machine, from, event)
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await write(
+      tx,
+      { machine, entityId, event, actor: 'server', address: '', at },
+      record,
+      'accepted',
+      from,
+      to,
+    )
+  }
+  return made()
 }
 
 async function write(
@@ -189,8 +227,8 @@ async function write(
     definitionHash: definitionHash(machine),
     verdict,
     event,
-    from: stateKey(from.value),
-    to: stateKey(to.value),
+    from: stateName(from),
+    to: stateName(to),
     actor,
     address,
     at,
@@ -237,9 +275,12 @@ export function initial<Machine extends AnyStateMachine>(machine: Machine): Snap
 /** Records' machines have neither children nor timers: value and context are the whole snapshot. */
 export const stored = ({ value, context }: AnyMachineSnapshot): string => JSON.stringify({ value, context })
 
-function restore<Machine extends AnyStateMachine>(
+export function restore<Machine extends AnyStateMachine>(
   machine: Machine,
   snapshot: unknown,
 ): SnapshotFrom<Machine> {
-  return machine.resolveState(snapshot as Parameters<Machine['resolveState']>[0]) as SnapshotFrom<Machine>
+  const kept = snapshot as Parameters<Machine['resolveState']>[0]
+  // Kept before the chart held its states together, or as their name alone.
+  const value = typeof kept.value === 'string' ? stateValue(machine, kept.value) : kept.value
+  return machine.resolveState({ ...kept, value }) as SnapshotFrom<Machine>
 }

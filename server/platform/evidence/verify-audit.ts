@@ -24,9 +24,10 @@ const pageSize = 500
 
 /** Reads the whole chain from its oldest kept row on. What is written meanwhile belongs to the next reading. */
 export const verifyAudit = (db: Db): Promise<AuditReport> =>
-  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(verify)
+  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(verifyAuditWithin)
 
-async function verify(tx: Tx): Promise<AuditReport> {
+/** As {@link verifyAudit}, in a transaction that sees one moment. */
+export async function verifyAuditWithin(tx: Tx): Promise<AuditReport> {
   const chain = await tx.selectFrom('audit_chain').selectAll().executeTakeFirst()
   const keptFrom = chain?.kept_from ?? 1
   let tail = chain?.head ?? ''

@@ -1,14 +1,16 @@
+import type { Selectable } from 'kysely'
 import { type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, transition } from 'xstate'
 
 import type { MachineChart } from '#contract/machine/machine.contract.ts'
 import { canonicalJson } from '#machines/shared/canonical-json.ts'
 import { allowsStep } from '#machines/shared/chart-steps.ts'
 import { definitionHash } from '#machines/shared/definition-hash.ts'
+import { stateName } from '#machines/shared/states/state-name.ts'
 
 import type { Db, Tx } from '../database/database.ts'
+import type { Tables } from '../database/schema.ts'
 import { initial, stored } from './journal.ts'
-import { genesis, rowHash } from './journal-row.ts'
-import { stateKey } from './state-key.ts'
+import { contentOf, genesis, rowHash } from './journal-row.ts'
 
 export type ChainReport =
   | { readonly ok: true; readonly rows: number }
@@ -53,7 +55,7 @@ function replayed(
   { event, verdict }: { readonly event: unknown; readonly verdict: string },
 ): { readonly from: string; readonly snapshot: AnyMachineSnapshot } | null {
   if (!isEvent(event)) return null
-  const from = stateKey(snapshot.value)
+  const from = stateName(snapshot)
   try {
     const isTaken = Boolean(machine.getTransitionData(snapshot, event)?.length)
     if (isTaken !== (verdict === 'accepted')) return null
@@ -72,11 +74,7 @@ async function verifyWithin(
   entityId: string,
   charts: ReadonlyMap<string, MachineChart>,
 ): Promise<ChainReport> {
-  let snapshot = initial(machine)
-  let tail = genesis(machine.id, entityId)
-  let seq = 0
-  let isOfThisDefinition = true
-  let state = stateKey(snapshot.value)
+  const walk = new ChainWalk(machine, entityId, charts)
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- page after page
     const rows = await db
@@ -84,54 +82,91 @@ async function verifyWithin(
       .selectAll()
       .where('machine_id', '=', machine.id)
       .where('entity_id', '=', entityId)
-      .where('seq', '>', seq)
+      .where('seq', '>', walk.rows)
       .orderBy('seq')
       .limit(pageSize)
       .execute()
     for (const row of rows) {
-      seq += 1
-      if (row.seq !== seq) return { ok: false, seq, why: 'gap' }
-      tail = rowHash(tail, {
-        machineId: row.machine_id,
-        entityId: row.entity_id,
-        seq: row.seq,
-        definitionHash: row.definition_hash,
-        verdict: row.verdict,
-        event: row.event,
-        from: row.from_state,
-        to: row.to_state,
-        actor: row.actor,
-        address: row.address,
-        at: row.at,
-      })
-      if (tail !== row.hash) return { ok: false, seq, why: 'hash' }
-      isOfThisDefinition &&= row.definition_hash === definitionHash(machine)
-      const before = state
-      state = row.to_state
-      if (!isOfThisDefinition) {
-        const chart = charts.get(row.definition_hash)
-        const step = { verdict: row.verdict, event: row.event, from: row.from_state, to: row.to_state }
-        if (chart && (row.from_state !== before || !allowsStep(chart, step)))
-          return { ok: false, seq, why: 'replay' }
-        continue
-      }
-      const next = replayed(machine, snapshot, row)
-      if (!next || next.from !== row.from_state || stateKey(next.snapshot.value) !== row.to_state)
-        return { ok: false, seq, why: 'replay' }
-      snapshot = next.snapshot
+      const fault = walk.take(row)
+      if (fault) return fault
     }
     if (rows.length < pageSize) break
   }
   const record = await db
     .selectFrom('entity')
-    .select(['seq', 'tail', 'snapshot'])
+    .select(['seq', 'tail', 'snapshot', 'state'])
     .where('machine_id', '=', machine.id)
     .where('entity_id', '=', entityId)
     .executeTakeFirst()
-  if (!record) return seq === 0 ? { ok: true, rows: 0 } : { ok: false, seq: seq + 1, why: 'tail' }
-  if (record.seq !== seq || record.tail !== tail) return { ok: false, seq: seq + 1, why: 'tail' }
-  const isSame = canonicalJson(record.snapshot) === canonicalJson(JSON.parse(stored(snapshot)))
-  return isSame || !isOfThisDefinition
-    ? { ok: true, rows: seq }
-    : { ok: false, seq: seq + 1, why: 'snapshot' }
+  return walk.end(record)
+}
+
+type Fault = Extract<ChainReport, { ok: false }>
+
+/** Goes through one record's rows in their order; what holds so far is told by `rows`. */
+export class ChainWalk {
+  readonly #machine: AnyStateMachine
+  readonly #charts: ReadonlyMap<string, MachineChart>
+  readonly #here: string
+  #snapshot: AnyMachineSnapshot
+  #tail: string
+  #state: string
+  #seq = 0
+  #isOfThisDefinition = true
+
+  constructor(machine: AnyStateMachine, entityId: string, charts: ReadonlyMap<string, MachineChart>) {
+    this.#machine = machine
+    this.#charts = charts
+    this.#here = definitionHash(machine)
+    this.#snapshot = initial(machine)
+    this.#tail = genesis(machine.id, entityId)
+    this.#state = stateName(this.#snapshot)
+  }
+
+  get rows(): number {
+    return this.#seq
+  }
+
+  /** @returns what is wrong with the row; nothing may be taken after that */
+  take(row: Selectable<Tables['journal']>): Fault | null {
+    const seq = this.#seq + 1
+    if (row.seq !== seq) return { ok: false, seq, why: 'gap' }
+    const tail = rowHash(this.#tail, contentOf(row))
+    if (tail !== row.hash) return { ok: false, seq, why: 'hash' }
+    this.#isOfThisDefinition &&= row.definition_hash === this.#here
+    if (!(this.#isOfThisDefinition ? this.#replays(row) : this.#isDrawn(row)))
+      return { ok: false, seq, why: 'replay' }
+    this.#seq = seq
+    this.#tail = tail
+    this.#state = row.to_state
+    return null
+  }
+
+  /** Compares the record with its last row. */
+  end(
+    record: Pick<Selectable<Tables['entity']>, 'seq' | 'tail' | 'snapshot' | 'state'> | undefined,
+  ): ChainReport {
+    const seq = this.#seq
+    const broken = (why: 'tail' | 'snapshot'): Fault => ({ ok: false, seq: seq + 1, why })
+    if (!record) return seq === 0 ? { ok: true, rows: 0 } : broken('tail')
+    if (record.seq !== seq || record.tail !== this.#tail) return broken('tail')
+    // Lists and counts read the state's own column: it says what the last row says.
+    if (record.state !== this.#state) return broken('snapshot')
+    const isSame = canonicalJson(record.snapshot) === canonicalJson(JSON.parse(stored(this.#snapshot)))
+    return isSame || !this.#isOfThisDefinition ? { ok: true, rows: seq } : broken('snapshot')
+  }
+
+  #replays(row: Selectable<Tables['journal']>): boolean {
+    const next = replayed(this.#machine, this.#snapshot, row)
+    if (!next || next.from !== row.from_state || stateName(next.snapshot) !== row.to_state) return false
+    this.#snapshot = next.snapshot
+    return true
+  }
+
+  #isDrawn(row: Selectable<Tables['journal']>): boolean {
+    const chart = this.#charts.get(row.definition_hash)
+    if (!chart) return true
+    const step = { verdict: row.verdict, event: row.event, from: row.from_state, to: row.to_state }
+    return row.from_state === this.#state && allowsStep(chart, step)
+  }
 }

@@ -5,6 +5,7 @@ import { Aedes, type Client } from 'aedes'
 import type { Logger } from 'pino'
 
 import { downTopic } from '#contract/field/field.contract.ts'
+import { pieceTopic, piecesTopic } from '#contract/field/upgrade.ts'
 import { systemMessages } from '#contract/log/system-messages.ts'
 
 import type { Bus } from './bus.ts'
@@ -65,7 +66,10 @@ export function createEmbeddedBus(options: EmbeddedBusOptions): EmbeddedBus {
   }
   // A null subscription is answered with the failure code 128.
   broker.authorizeSubscribe = (client, subscription, done) =>
-    done(null, subscription.topic === downTopic(client.id) ? subscription : null)
+    done(
+      null,
+      [downTopic(client.id), piecesTopic(client.id)].includes(subscription.topic) ? subscription : null,
+    )
 
   const tellPresence = (client: Client, connected: boolean): void => {
     for (const listener of presenceListeners) {
@@ -111,6 +115,15 @@ export function createEmbeddedBus(options: EmbeddedBusOptions): EmbeddedBus {
             retain: false,
             dup: false,
           },
+          (error) => (error ? reject(error) : resolve()),
+        )
+      }),
+    sendPiece: (address, { upgradeId, n, bytes }) =>
+      new Promise((resolve, reject) => {
+        if (!ready) return reject(new Error('the broker is not running'))
+        const topic = pieceTopic(address, upgradeId, n)
+        broker.publish(
+          { cmd: 'publish', topic, payload: bytes, qos: 0, retain: false, dup: false },
           (error) => (error ? reject(error) : resolve()),
         )
       }),

@@ -10,7 +10,10 @@ import {
   upKinds,
   type UpKind,
 } from '#contract/field/field.contract.ts'
+import { eventMessage } from '#contract/field/device-event.ts'
+import { operationResult } from '#contract/field/operation.ts'
 import { sampleMessage } from '#contract/field/sample.ts'
+import { upgradeReport } from '#contract/field/upgrade.ts'
 import { systemMessages } from '#contract/log/system-messages.ts'
 
 import type { Bus, UpListener } from './bus.ts'
@@ -22,6 +25,9 @@ const schemas = {
   sample: sampleMessage,
   registration: registrationReport,
   answer,
+  event: eventMessage,
+  result: operationResult,
+  upgrade: upgradeReport,
 } as const
 
 const quietMs = 10_000
@@ -88,7 +94,7 @@ export class FieldInbox {
     const listener = this.#listeners.get(kind)
     if (!listener) return
     try {
-      await listener(address, message.value)
+      await listener(address, message.value, message.raw)
     } catch (error) {
       if (storedAlone.has(kind) && isUnstorable(error)) {
         this.#counts.bad += 1
@@ -116,7 +122,7 @@ export class FieldInbox {
 }
 
 /** Others are stored many at once, and a fault may be another's. */
-const storedAlone: ReadonlySet<UpKind> = new Set(['registration', 'answer'])
+const storedAlone: ReadonlySet<UpKind> = new Set(['registration', 'answer', 'event', 'result', 'upgrade'])
 
 /** What PostgreSQL will never take: data exceptions, program limits, rules of a column (its appendix A). */
 const isUnstorable = (error: unknown): boolean =>
@@ -133,14 +139,14 @@ export function readTopic(topic: string): [string, UpKind] | [null, null] {
 function readPayload<Schema extends z.ZodMiniType>(
   schema: Schema,
   payload: Buffer,
-): { value: z.output<Schema> } | { fault: string } {
+): { value: z.output<Schema>; raw: string } | { fault: string } {
   if (payload.length > largestPacket) return { fault: `${payload.length} bytes` }
   const text = payload.toString('utf8')
   // PostgreSQL holds no NUL in text and jsonb: such a message could never be stored.
   if (text.includes('\\u0000')) return { fault: 'NUL character' }
   try {
     const parsed = schema.safeParse(JSON.parse(text))
-    if (parsed.success) return { value: parsed.data }
+    if (parsed.success) return { value: parsed.data, raw: text }
     const [issue] = parsed.error.issues
     return { fault: `${issue?.path.join('.') ?? ''}: ${issue?.code ?? 'invalid'}` }
   } catch {

@@ -6,6 +6,7 @@ import mqttPacket from 'mqtt-packet'
 import type { Logger } from 'pino'
 
 import { downTopic } from '#contract/field/field.contract.ts'
+import { pieceTopic } from '#contract/field/upgrade.ts'
 import { systemMessages } from '#contract/log/system-messages.ts'
 
 import { type FieldBus, FieldInbox, readTopic } from './field-inbox.ts'
@@ -113,6 +114,10 @@ export function createMqttBus({ url, log, nodeId, silentAfterMs = 90_000 }: Mqtt
     async send(address, command) {
       if (!client?.connected) throw new Error('the broker cannot be reached')
       await client.publishAsync(downTopic(address), JSON.stringify(command), { qos: 1 })
+    },
+    async sendPiece(address, { upgradeId, n, bytes }) {
+      if (!client?.connected) throw new Error('the broker cannot be reached')
+      await client.publishAsync(pieceTopic(address, upgradeId, n), bytes, { qos: 0 })
     },
     async start() {
       const opened = open()

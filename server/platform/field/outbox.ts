@@ -7,6 +7,7 @@ import { canonicalJson } from '#machines/shared/canonical-json.ts'
 import type { Tx } from '../database/database.ts'
 import { inTransaction } from '../evidence/journal.ts'
 import { startPeriodic } from '../kernel/periodic.ts'
+import { whenWoken } from '../kernel/wake.ts'
 import type { Platform, Service } from '../kernel/platform.ts'
 
 /** Silences: a command without an answer by then ends unknown. */
@@ -66,6 +67,24 @@ export async function enqueueCommand(tx: Tx, order: NewCommand): Promise<Enqueue
   return isSame ? 'same' : 'other'
 }
 
+/** Sends a command of old again, under its own request id: a terminal that has executed it tells so. */
+export async function enqueueAgain(
+  tx: Tx,
+  { command, at, until }: { readonly command: Command; readonly at: Date; readonly until: Date },
+): Promise<void> {
+  await tx
+    .updateTable('command')
+    .set({
+      state: 'queued',
+      payload: JSON.stringify({ ...command, intent: {} }),
+      attempts: 0,
+      next_attempt_at: at,
+      deadline_at: until,
+    })
+    .where('request_id', '=', command.requestId)
+    .execute()
+}
+
 interface OneCommand {
   readonly terminalId: number
   readonly command: Command
@@ -73,6 +92,8 @@ interface OneCommand {
 
 /** What an area does with the end of its commands, in the transaction that ends them. */
 export interface CommandListener {
+  /** The broker took it, the first time or again; in the transaction that says so. */
+  sent?(tx: Tx, sent: OneCommand & { readonly address: string; readonly at: Date }): Promise<void>
   answered(tx: Tx, settled: OneCommand & { readonly address: string; readonly answer: Answer }): Promise<void>
   /** The deadline passed without an answer: the outcome is unknown. */
   unanswered(tx: Tx, ended: OneCommand): Promise<void>
@@ -87,15 +108,26 @@ type Listeners = Partial<Record<Command['kind'], CommandListener>>
  */
 export function startOutbox(platform: Platform, listeners: Listeners): Service {
   platform.bus.on('answer', (address, answer) => settleCommand(platform, listeners, address, answer))
-  return startPeriodic({ log: platform.log, name: 'outbox', intervalMs: pollMs }, async () => {
+  const sending = startPeriodic({ log: platform.log, name: 'outbox', intervalMs: pollMs }, async () => {
     // oxlint-disable-next-line no-await-in-loop -- batch after batch
     while ((await expireCommands(platform, listeners)) === batch);
-    if (platform.bus.ready) await sendDueCommands(platform)
+    // oxlint-disable-next-line no-await-in-loop -- batch after batch
+    while (platform.bus.ready && (await sendDueCommands(platform, listeners)) === batch);
   })
+  const forget = whenWoken(platform.db, 'outbox', () => sending.soon())
+  return {
+    stop() {
+      forget()
+      return sending.stop()
+    },
+  }
 }
 
 /** One round of sending; returns how many the broker took. */
-export async function sendDueCommands({ db, bus, clock, log }: Platform): Promise<number> {
+export async function sendDueCommands(
+  { db, bus, clock, log }: Platform,
+  listeners: Listeners = {},
+): Promise<number> {
   const now = clock.now()
   const claimed = await db.transaction().execute(async (tx) => {
     const due = await tx
@@ -125,26 +157,30 @@ export async function sendDueCommands({ db, bus, clock, log }: Platform): Promis
         'in',
         due.map((row) => row.request_id),
       )
-      .returning(['request_id', 'payload', 'terminal.address'])
+      .returning(['request_id', 'terminal_id', 'payload', 'terminal.address'])
       .execute()
   })
   let sent = 0
-  for (const { request_id, payload, address } of claimed) {
+  for (const { request_id, terminal_id, payload, address } of claimed) {
+    const command = commandSchema.parse(payload)
     try {
       // oxlint-disable-next-line no-await-in-loop -- in the order in which they were given
-      await bus.send(address, commandSchema.parse(payload))
+      await bus.send(address, command)
     } catch (error) {
       log.warn({ event: 'field', err: error, address, requestId: request_id }, systemMessages.commandNotSent)
       continue
     }
     sent += 1
     // oxlint-disable-next-line no-await-in-loop -- as above
-    await db
-      .updateTable('command')
-      .set({ state: 'sent', sent_at: sql`coalesce(sent_at, ${now})` })
-      .where('request_id', '=', request_id)
-      .where('state', 'in', ['queued', 'sent'])
-      .execute()
+    await inTransaction(db, async (tx) => {
+      await tx
+        .updateTable('command')
+        .set({ state: 'sent', sent_at: sql`coalesce(sent_at, ${now})` })
+        .where('request_id', '=', request_id)
+        .where('state', 'in', ['queued', 'sent'])
+        .execute()
+      await listeners[command.kind]?.sent?.(tx, { terminalId: terminal_id, address, command, at: now })
+    })
   }
   return sent
 }
@@ -216,7 +252,7 @@ export async function settleCommand(
       .whereRef('terminal.id', '=', 'command.terminal_id')
       .where('terminal.address', '=', address)
       .where('request_id', '=', answer.requestId)
-      .where('state', 'in', ['queued', 'sent', 'unknown'])
+      .where('command.state', 'in', ['queued', 'sent', 'unknown'])
       .returning(['terminal_id', 'payload'])
       .executeTakeFirst()
     if (!settled) return log.debug({ address, requestId: answer.requestId }, 'an answer settled nothing')

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 /** A terminal heard within this time is online (heartbeats come every 30 s). */
 export const onlineWithinMs = 90_000
 
@@ -9,3 +11,7 @@ export const isOnline = (
   now: Date,
 ): boolean =>
   terminal.connected || (terminal.last_seen_at !== null && terminal.last_seen_at >= onlineSince(now))
+
+/** As `isOnline`, over rows named `terminal`. */
+export const isOnlineAt = (now: Date) =>
+  sql<boolean>`(terminal.connected or coalesce(terminal.last_seen_at >= ${onlineSince(now)}, false))`

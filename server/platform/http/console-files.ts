@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { firstInstallation, type Installation } from '#contract/parameter/installation.ts'
 
 import { isFirstInstallation, pageFitter } from './installation-page.ts'
+import { preferredLanguage } from './page-language.ts'
 import {
   answerWith,
   type FileAnswer,
@@ -34,7 +35,7 @@ const notBuilt = `<!doctype html><meta charset="utf-8"><title>Statewatt</title>
 
 /**
  * The built console, read into memory once: what is not in the build cannot be asked for. Every path that a
- * person opens is `index.html` in the language of the cookie, so that a reload of any screen works; `/login`, and `/`
+ * person opens is `index.html` in the language of the cookie, or of the browser before one was chosen, so that a reload of any screen works; `/login`, and `/`
  * where nobody is signed in, is the prerendered form.
  *
  * @param dir `dist/console`
@@ -51,7 +52,7 @@ export function readConsoleFiles(dir: string, settings: object): ConsoleFiles {
   const pageFor = ({ path, headers }: ConsoleRequest, installation: Installation): StoredFile => {
     const cookie = headerText(headers['cookie'])
     const home = installation.homeSystem === firstInstallation.homeSystem ? '' : `.${installation.homeSystem}`
-    const ending = `${home}${saysEnglish(cookie) ? '.en' : ''}.html`
+    const ending = `${home}${preferredLanguage(headers) === 'en' ? '.en' : ''}.html`
     // Without a token the console leads from `/` to the sign-in page by itself (core §2 rule 3).
     const isSignIn = path === '/login' || (path === '/' && !holdsToken(cookie))
     const names = [...(isSignIn ? [`/login${ending}`] : []), `/index${ending}`, '/index.html']
@@ -111,8 +112,6 @@ const opensPage = ({ path, headers }: ConsoleRequest): boolean =>
 
 /** Whether it is a good one is for the calls to say. */
 const holdsToken = (cookie: string): boolean => /(?:^|;\s*)token=[^;\s]/.test(cookie)
-
-const saysEnglish = (cookie: string): boolean => /(?:^|;\s*)language=en\b/i.test(cookie)
 
 function listFiles(dir: string): string[] {
   return (

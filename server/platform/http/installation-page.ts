@@ -22,7 +22,7 @@ export const isFirstInstallation = (installation: Installation): boolean =>
 /**
  * A built page as this installation wants it: what it is called, what stands behind the sign-in form, and the
  * whole as JSON for the console. The prerendered form must come out as the console itself draws it
- * (`src/features/session/sign-in-frame.tsx`), or the browser would draw it anew.
+ * (`src/features/session/sign-in/sign-in-frame.tsx`), or the browser would draw it anew.
  *
  * @param title of the installation in the page's language; empty: the built page's own
  */

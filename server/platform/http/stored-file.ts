@@ -85,7 +85,7 @@ export function stored(
       'content-type': types[extname(path)] ?? 'application/octet-stream',
       'cache-control': keptFor(path),
       'content-security-policy': isPage ? pagePolicy(identity.toString('utf8')) : dataPolicy,
-      vary: isPage ? 'Accept-Encoding, Cookie' : 'Accept-Encoding',
+      vary: isPage ? 'Accept-Encoding, Accept-Language, Cookie' : 'Accept-Encoding',
     },
   }
 }

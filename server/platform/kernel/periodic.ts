@@ -4,6 +4,12 @@ import { type SystemJob, systemMessages } from '#contract/log/system-messages.ts
 
 import type { Service } from './platform.ts'
 
+/** Work that is done at intervals, and at once where somebody knows that there is some. */
+export interface Periodic extends Service {
+  /** Begins now, or once more when what is under way has ended. */
+  soon(): void
+}
+
 /**
  * Does a piece of work again and again, `intervalMs` after it last ended, until stopped. A failure is logged
  * and the work is tried again: what it works on lives in the database.
@@ -11,13 +17,17 @@ import type { Service } from './platform.ts'
 export function startPeriodic(
   { log, name, intervalMs }: { readonly log: Logger; readonly name: SystemJob; readonly intervalMs: number },
   work: () => Promise<unknown>,
-): Service {
+): Periodic {
   let isStopped = false
   let isFailing = false
   let timer: NodeJS.Timeout | undefined
   let current = Promise.resolve()
+  let isAtWork = false
+  let isWanted = false
 
   const run = async (): Promise<void> => {
+    isAtWork = true
+    isWanted = false
     try {
       await work()
       isFailing = false
@@ -26,13 +36,20 @@ export function startPeriodic(
       if (!isFailing) log.error({ event: 'job', err: error, job: name }, systemMessages.jobFailed)
       isFailing = true
     }
-    if (!isStopped) timer = setTimeout(begin, intervalMs)
+    isAtWork = false
+    if (!isStopped) timer = setTimeout(begin, isWanted ? 0 : intervalMs)
   }
   const begin = (): void => {
     current = run()
   }
   begin()
   return {
+    soon() {
+      isWanted = true
+      if (isAtWork || isStopped) return
+      clearTimeout(timer)
+      begin()
+    },
     async stop() {
       isStopped = true
       clearTimeout(timer)

@@ -10,7 +10,7 @@ const statements = [
   // Writes the rows anew, without what was dropped.
   `cluster customer_search using customer_search_pkey`,
   `create index customer_search_grams on customer_search using gin (text_grams(search_text))`,
-  // What is asked of it goes by it in any case (server/customer/search-customers.ts); its statistics are dear.
+  // What is asked of it goes by it in any case (server/customer/search/search-customers.ts); its statistics are dear.
   `alter index customer_search_grams alter column 1 set statistics 0`,
   `create or replace function index_customers(ids integer[]) returns void language sql as $$
      insert into customer_search (customer_id, agency_id, tariff_id, state, number, initials, search_text)

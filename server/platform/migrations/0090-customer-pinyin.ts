@@ -1,7 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { pinyin } from 'pinyin-pro'
 
-/** Customers are found by their whole names in pinyin too; `server/customer/full-pinyin.ts` spells them from now on. */
+/** Customers are found by their whole names in pinyin too; `server/customer/search/full-pinyin.ts` spells them from now on. */
 const before = [
   `alter table customer add column pinyin text collate "C" not null default ''`,
   `create or replace function customer_search_text(looked_for customer) returns text language sql stable as $$

@@ -1,3 +1,5 @@
+import { createPublicKey } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 
@@ -48,6 +50,14 @@ const url =
           `must be a URL beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
         )
   }
+
+const publicKey = (path: string): string => {
+  try {
+    return createPublicKey(readFileSync(path, 'utf8')).export({ type: 'spki', format: 'pem' })
+  } catch {
+    return fault('应为 PEM 公钥文件', 'must be a file with a public key in PEM')
+  }
+}
 
 const list =
   <T>(item: (text: string) => T) =>
@@ -221,6 +231,26 @@ export const settingTable: { readonly [Key in keyof Settings]: Setting<Settings[
     shown: '',
     read: (text) =>
       /^[\dA-F]{32}$/i.test(text) ? text : fault('应为 32 位十六进制数', 'must have 32 hex digits'),
+  },
+  evidenceFile: {
+    flag: 'evidence-file',
+    hint: 'FILE',
+    env: 'EVIDENCE_FILE',
+    words:
+      '证据根另存的文件，应在数据库之外 / file, outside the database, that roots of the evidence are written to as well',
+    fallback: null,
+    shown: '',
+    read: (text) => resolve(text),
+  },
+  upgradeKey: {
+    flag: 'upgrade-key',
+    hint: 'FILE',
+    env: 'UPGRADE_KEY',
+    words:
+      '升级文件签名的公钥文件（PEM），各节点相同；设置后未签名的文件不被接受 / public key (PEM) that upgrade files must be signed for, the same on every node (else signatures are not looked at)',
+    fallback: null,
+    shown: '',
+    read: publicKey,
   },
   callsPerMinute: {
     flag: 'rate-limit',

@@ -28,6 +28,10 @@ export interface Settings {
   readonly secretKey: string | null
   /** What all blank prepaid cards carry, 32 hex digits. `null`: the demo's in a demo, else no blank cards. */
   readonly cardTransportKey: string | null
+  /** PEM of the public key that upgrade files are signed for. `null`: signatures are not looked at. */
+  readonly upgradeKey: string | null
+  /** Roots of the evidence are written to it as well. `null`: nowhere. */
+  readonly evidenceFile: string | null
   /** Calls that one user may make in a minute; one address may make ten times as many. 0: no limit. */
   readonly callsPerMinute: number
 }

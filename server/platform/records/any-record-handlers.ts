@@ -11,7 +11,7 @@ import { inScope } from '../callers/agency-scope.ts'
 import { readRecords } from './read-records.ts'
 import type { ServedRecord } from './record-table.ts'
 import { scopeColumnOf } from './record-columns.ts'
-import { usesOf } from './used-records.ts'
+import { goingWith, usesOf } from './used-records.ts'
 
 /** What can be asked of every declared record alike. */
 export function anyRecordHandlers(
@@ -33,7 +33,7 @@ export function anyRecordHandlers(
       const record = seen(kind, caller)
       const rows = await readRecords(db, record, caller, ids, { language: null })
       if (rows.length < new Set(ids).size) refuse('app.not_found')
-      return { uses: await usesOf(db, record, ids) }
+      return { uses: await usesOf(db, record, ids), goes: await goingWith(db, record, ids) }
     },
   }
 }

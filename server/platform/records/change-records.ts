@@ -3,6 +3,7 @@ import { z } from 'zod/mini'
 
 import type { AuditKind } from '#contract/audited.ts'
 import { statuses } from '#contract/kernel/envelope.ts'
+import { none } from '#contract/kernel/shapes.ts'
 import type { AnyRecord } from '#contract/kernel/record/record.ts'
 import type { Versioned } from '#contract/kernel/record/types.ts'
 
@@ -11,7 +12,7 @@ import { audit, sourceOf } from '../evidence/audit.ts'
 import { inTransaction } from '../evidence/journal.ts'
 import type { Platform } from '../kernel/platform.ts'
 import { Refusal, refuse } from '../kernel/refusal.ts'
-import { checkEntries } from './check-entries.ts'
+import { checkEntries } from './workbook/check-entries.ts'
 import { once } from './once.ts'
 import { readRecords } from './read-records.ts'
 import { written } from './record-columns.ts'
@@ -40,18 +41,59 @@ export function addRecord(
     at: clock.now(),
     answer: added,
   }
+  return toldByIndex(record, () =>
+    inTransaction(db, (tx) => once(tx, request, () => addWithin(tx, { clock }, record, entries, context))),
+  )
+}
+
+async function addWithin(
+  tx: Tx,
+  { clock }: Pick<Platform, 'clock'>,
+  record: ServedRecord,
+  entries: Entries,
+  context: Context,
+): Promise<{ id: number }> {
   const { check, fill, onAdded } = record.mapping
+  await checkEntries(tx, record, { entries, before: null, caller: context.caller, clock })
+  await check?.(tx, entries, null, context)
+  const filled = await fill?.(tx, entries, null, context)
+  const id = await insert(tx, record, { ...written(record, entries), ...filled })
+  const after = await one(tx, record, id)
+  await onAdded?.(tx, after, context)
+  await note(tx, { clock }, record, context, { id, before: null, after: await one(tx, record, id) })
+  return { id }
+}
+
+const countAdded = z.object({ count: z.int() })
+
+/**
+ * Adds several records, all or none, once for each request id.
+ *
+ * @param asked the call's input, which is compared where it is sent again
+ * @throws Refusal what adding one of them throws
+ */
+export function addRecordsOnce(
+  { db, clock }: Platform,
+  record: ServedRecord,
+  { requestId, ...asked }: { readonly requestId: string } & Entries,
+  context: Context,
+  several: readonly Entries[],
+): Promise<{ count: number }> {
+  const request = {
+    requestId,
+    call: context.call,
+    input: asked,
+    by: `user:${context.caller.userName}`,
+    at: clock.now(),
+    answer: countAdded,
+  }
   return toldByIndex(record, () =>
     inTransaction(db, (tx) =>
       once(tx, request, async () => {
-        await checkEntries(tx, record, { entries, before: null, caller: context.caller, clock })
-        await check?.(tx, entries, null, context)
-        const filled = await fill?.(tx, entries, null, context)
-        const id = await insert(tx, record, { ...written(record, entries), ...filled })
-        const after = await one(tx, record, id)
-        await onAdded?.(tx, after, context)
-        await note(tx, { clock }, record, context, { id, before: null, after: await one(tx, record, id) })
-        return { id }
+        for (const entries of several)
+          // oxlint-disable-next-line no-await-in-loop -- rows of one chain
+          await addWithin(tx, { clock }, record, entries, context)
+        return { count: several.length }
       }),
     ),
   )
@@ -92,26 +134,65 @@ export function changeRecord(
  * @throws Refusal `app.not_found`, `app.stale`, and the act's own
  */
 export function actOnRecord<R extends AnyRecord>(
-  { db, clock }: Platform,
+  platform: Platform,
   record: ServedRecord<R>,
   chosen: Versioned,
   context: Context,
-  act: (tx: Tx, before: BareRow<R['fields']>) => Promise<unknown>,
+  act: Act<R>,
 ): Promise<null> {
   return toldByIndex(record, () =>
-    inTransaction(db, async (tx) => {
-      const [before] = await hold(tx, record, [chosen], context)
-      if (!before) return refuse('app.not_found')
-      // The row has the declaration's fields, as its selection was made from them.
-      await act(tx, before as unknown as BareRow<R['fields']>)
-      await update(tx, record, before, {})
-      await note(tx, { clock }, record, context, {
-        id: before.id,
-        before,
-        after: await one(tx, record, before.id),
-      })
-      return null
-    }),
+    inTransaction(platform.db, (tx) => actWithin(tx, platform, record, chosen, context, act)),
+  )
+}
+
+type Act<R extends AnyRecord> = (tx: Tx, before: BareRow<R['fields']>) => Promise<unknown>
+
+async function actWithin<R extends AnyRecord>(
+  tx: Tx,
+  { clock }: Pick<Platform, 'clock'>,
+  record: ServedRecord<R>,
+  chosen: Versioned,
+  context: Context,
+  act: Act<R>,
+): Promise<null> {
+  const [before] = await hold(tx, record, [chosen], context)
+  if (!before) return refuse('app.not_found')
+  // The row has the declaration's fields, as its selection was made from them.
+  await act(tx, before as unknown as BareRow<R['fields']>)
+  await update(tx, record, before, {})
+  await note(tx, { clock }, record, context, {
+    id: before.id,
+    before,
+    after: await one(tx, record, before.id),
+  })
+  return null
+}
+
+/**
+ * {@link actOnRecord}, once for each request id: what is sent again is answered before its version is looked at.
+ *
+ * @param asked the call's whole input
+ * @throws Refusal `app.request_id_reused`, besides those
+ */
+export function actOnRecordOnce<R extends AnyRecord>(
+  platform: Platform,
+  record: ServedRecord<R>,
+  { requestId, ...asked }: Versioned & { readonly requestId: string },
+  context: Context,
+  act: Act<R>,
+): Promise<null> {
+  const request = {
+    requestId,
+    call: context.call,
+    input: asked,
+    by: `user:${context.caller.userName}`,
+    at: platform.clock.now(),
+    answer: none,
+  }
+  return toldByIndex(record, () =>
+    inTransaction(platform.db, (tx) =>
+      once(tx, request, () => actWithin(tx, platform, record, asked, context, act)),
+    ),
   )
 }
 

@@ -85,9 +85,11 @@ function namedIn(
 ) {
   if (!referred) throw new Error('a reference that leads nowhere')
   const mine = referred.scope === undefined ? sql`true` : inScope(caller, `other.${referred.scope}`)
-  return sql<{ id: number; named: string }>`select other.id, ${sql.id('other', referred.name)} as named
-    from ${sql.table(referred.table)} as other
-    where ${sql.id('other', referred.name)} = any(${[...texts]}::text[]) and ${mine}`
+  const english = sql.id('other', referred.nameEnglish ?? referred.name)
+  return sql<{ id: number; named: string }>`select other.id, named
+    from ${sql.table(referred.table)} as other,
+      lateral (values (${sql.id('other', referred.name)}), (${english})) as names (named)
+    where named = any(${[...texts]}::text[]) and ${mine} group by other.id, named`
 }
 
 const mostListed = 300
@@ -99,18 +101,20 @@ export async function listedNames(
   name: string,
   field: Field,
   caller: Who,
-): Promise<readonly string[]> {
+): Promise<readonly Phrase[]> {
   const referred = record.mapping.references[name]
   const { rows } = await (
     field.kind === 'institution'
-      ? sql<{ named: string }>`select label as named from agency where ${inScope(caller, 'agency.id')}
+      ? sql<Phrase>`select label as zh, coalesce(nullif(label_english, ''), label) as en
+        from agency where ${inScope(caller, 'agency.id')}
         order by path limit ${mostListed + 1}`
       : referred
-        ? sql<{ named: string }>`select ${sql.id('other', referred.name)} as named
+        ? sql<Phrase>`select ${sql.id('other', referred.name)} as zh,
+          coalesce(nullif(${sql.id('other', referred.nameEnglish ?? referred.name)}, ''), ${sql.id('other', referred.name)}) as en
         from ${sql.table(referred.table)} as other
         where ${referred.scope === undefined ? sql`true` : inScope(caller, `other.${referred.scope}`)}
         order by 1 limit ${mostListed + 1}`
-        : sql<{ named: string }>`select '' as named where false`
+        : sql<Phrase>`select '' as zh, '' as en where false`
   ).execute(db)
-  return rows.length > mostListed ? [] : rows.map(({ named }) => named)
+  return rows.length > mostListed ? [] : rows
 }

@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 
 import type { Field } from '#contract/kernel/record/field.ts'
 
-import type { AnyMapping, Language, ServedRecord, WireRow } from './record-table.ts'
+import type { AnyMapping, Computed, Language, ServedRecord, WireRow } from './record-table.ts'
 
 type Columns = AnyMapping['columns'][string]
 
-const isComputed = (columns: Columns | undefined): columns is RawBuilder<unknown> =>
-  typeof columns === 'object' && 'toOperationNode' in columns
+const isComputed = (columns: Columns | undefined): columns is Computed =>
+  typeof columns === 'function' || (typeof columns === 'object' && 'toOperationNode' in columns)
 
 /** The column that holds the whole of a field; null for what has two or is worked out. */
 export const columnOf = ({ mapping }: ServedRecord, name: string): string | null => {
@@ -24,8 +24,10 @@ export const scopeColumnOf = (record: ServedRecord): string | null => {
 /** Of the row `at`. */
 export const own = (column: string): RawBuilder<unknown> => sql`${sql.id('at', column)}`
 
-function reading(field: Field, columns: Columns | undefined): RawBuilder<unknown> {
-  if (isComputed(columns)) return columns
+function reading(field: Field, columns: Columns | undefined, language: Language | null): RawBuilder<unknown> {
+  // A bare record says nothing twice.
+  if (field.isAside === true && language === null) return sql`null`
+  if (isComputed(columns)) return typeof columns === 'function' ? columns(language ?? 'ZH') : columns
   if (typeof columns === 'string') return field.kind === 'day' ? sql`${own(columns)}::text` : own(columns)
   const pairs = Object.entries(columns ?? {})
   const [first] = pairs
@@ -38,7 +40,10 @@ function reading(field: Field, columns: Columns | undefined): RawBuilder<unknown
 /** The words of a value: the institution's name, the dictionary's content, the other record's name. */
 function naming(record: ServedRecord, name: string, field: Field, language: Language): RawBuilder<unknown> {
   const value = own(columnOf(record, name) ?? name)
-  if (field.kind === 'institution') return sql`(select label from agency where id = ${value})`
+  if (field.kind === 'institution')
+    return language === 'EN'
+      ? sql`(select coalesce(nullif(label_english, ''), label) from agency where id = ${value})`
+      : sql`(select label from agency where id = ${value})`
   if (field.kind === 'dictionary') {
     const words = sql.ref(language === 'EN' ? 'content.value_english' : 'content.value_chinese')
     return sql`coalesce((select ${words} from parameter_content as content
@@ -47,7 +52,10 @@ function naming(record: ServedRecord, name: string, field: Field, language: Lang
   }
   const referred = record.mapping.references[name]
   if (!referred) throw new Error(`${record.declared.kind} does not say where ${name} leads`)
-  return sql`coalesce((select ${sql.id('other', referred.name)} from ${sql.table(referred.table)} as other
+  const said = sql.id('other', referred.name)
+  const inEnglish = referred.nameEnglish === undefined ? said : sql.id('other', referred.nameEnglish)
+  const shown = language === 'EN' ? sql`coalesce(nullif(${inEnglish}, ''), ${said})` : said
+  return sql`coalesce((select ${shown} from ${sql.table(referred.table)} as other
     where other.id = ${value}), '')`
 }
 
@@ -55,7 +63,7 @@ function naming(record: ServedRecord, name: string, field: Field, language: Lang
 export function selections(record: ServedRecord, language: Language | null): RawBuilder<unknown> {
   const fields = Object.entries(record.declared.fields)
   const values = fields.map(
-    ([name, field]) => sql`${reading(field, record.mapping.columns[name])} as ${sql.id(name)}`,
+    ([name, field]) => sql`${reading(field, record.mapping.columns[name], language)} as ${sql.id(name)}`,
   )
   const words =
     language === null

@@ -10,8 +10,8 @@ import type { CallContext, Caller } from '../kernel/handler.ts'
 
 export type Language = CallContext['language']
 
-/** A value that the database works out; the record's own row is `at`. */
-export type Computed = RawBuilder<unknown>
+/** A value that the database works out, or words of the reader's language; the record's own row is `at`. */
+export type Computed = RawBuilder<unknown> | ((language: Language) => RawBuilder<unknown>)
 
 type Column<T extends keyof Tables> = keyof Tables[T] & string
 
@@ -31,6 +31,8 @@ export interface Referred {
   readonly table: keyof Tables
   /** The column that names one. */
   readonly name: string
+  /** The column that names it in English, where it has such a name. */
+  readonly nameEnglish?: string
   /** The column of its institution, where only those of the caller's can be chosen. */
   readonly scope?: string
 }
@@ -96,11 +98,23 @@ export interface RecordMapping<R extends AnyRecord, T extends keyof Tables> exte
   readonly taken?: Readonly<Record<string, keyof R['fields'] & string>>
   readonly references?: Readonly<Partial<Record<ReferenceName<R['fields']>, Referred>>>
   readonly keptBy?: readonly KeptBy[]
+  /** What is removed with one, so that whoever removes it is told before. */
+  readonly goesWith?: readonly KeptBy[]
   /**
    * Texts of many records whose parts are looked up by an index on `text_grams(lower(<column>))` (gin). Without
    * one every row is looked at: 100,000 take some 30 ms.
    */
   readonly searched?: readonly (keyof R['fields'] & string)[]
+  /** Where the grams of these texts stand beside the table; without it an index of each text has them. */
+  readonly grams?: Grams
+}
+
+/** Grams of all of a record's texts in a table of their own (migration 0002). */
+export interface Grams {
+  readonly table: keyof Tables
+  /** The column of the record's id. */
+  readonly id: string
+  readonly column: string
 }
 
 /** A mapped record, as whatever serves all of them sees it. */
@@ -114,7 +128,9 @@ export interface AnyMapping extends RecordRules<WireRow, Entries, string> {
   readonly taken: Readonly<Record<string, string>>
   readonly references: Readonly<Record<string, Referred>>
   readonly keptBy: readonly KeptBy[]
+  readonly goesWith: readonly KeptBy[]
   readonly searched: readonly string[]
+  readonly grams: Grams | null
 }
 
 /** Says where a declared record stands. A field without its column does not compile. */
@@ -124,5 +140,13 @@ export const served = <const R extends AnyRecord, T extends keyof Tables>(
 ): ServedRecord<R> => ({
   declared,
   // The rules are called with rows that the declaration's own schemas made.
-  mapping: { taken: {}, references: {}, keptBy: [], searched: [], ...mapping } as unknown as AnyMapping,
+  mapping: {
+    taken: {},
+    references: {},
+    keptBy: [],
+    goesWith: [],
+    searched: [],
+    grams: null,
+    ...mapping,
+  } as unknown as AnyMapping,
 })

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 import { scopedAgencyIds } from '../callers/agency-scope.ts'
 import type { Db } from '../database/database.ts'
+import { longCount } from '../database/long-count.ts'
 import { pageOfIds } from '../database/page-of-ids.ts'
 import { gramsOf, likePattern } from '../database/search-text.ts'
 import type { Caller } from '../kernel/handler.ts'
@@ -36,11 +37,13 @@ export async function searchRecords(
   const where = await conditionsOf(db, record, caller, query)
   const { ids, total } = await pageOfIds(query, {
     rowsAt: (offset, limit, direction) => idsOf(db, record, where, query, { offset, limit, direction }),
-    count: async () => {
-      const { rows } = await sql<{ total: number }>`
-        select count(*) as total from ${sql.table(record.mapping.table)} as at where ${where}`.execute(db)
-      return rows[0]?.total ?? 0
-    },
+    count: () =>
+      longCount(
+        db,
+        sql<{
+          total: number
+        }>`select count(*) as total from ${sql.table(record.mapping.table)} as at where ${where}`,
+      ),
   })
   return { list: await readRecords(db, record, caller, ids, { language }), total }
 }
@@ -122,11 +125,26 @@ async function fewIdsWith(
   const text = soughtIn(value)
   const column = columnOf(record, name)
   if (text === '' || column === null) return null
+  const { table, grams } = record.mapping
+  const found =
+    grams === null
+      ? sql`at.id from ${sql.table(table)} as at where text_grams(lower(${own(column)}))`
+      : sql`${sql.id(grams.id)} as id from ${sql.table(grams.table)} where ${sql.id(grams.column)}`
+  const known = common.get(db) ?? new Set<string>()
+  common.set(db, known)
+  const key = JSON.stringify([table, column, text])
+  if (known.has(key)) return null
   const { rows } = await sql<{ id: number }>`
-    select at.id from ${sql.table(record.mapping.table)} as at
-    where text_grams(lower(${own(column)})) @> ${gramsOf(text)}::text[] limit ${fewMatches + 1}`.execute(db)
-  return rows.length > fewMatches ? null : rows.map(({ id }) => id)
+    select ${found} @> ${gramsOf(text)}::text[] limit ${fewMatches + 1}`.execute(db)
+  if (rows.length <= fewMatches) return rows.map(({ id }) => id)
+  if (known.size >= mostCommon) known.clear()
+  known.add(key)
+  return null
 }
+
+/** Texts that many have: the index takes longest to say so, and both ways find the same. */
+const common = new WeakMap<Db, Set<string>>()
+const mostCommon = 500
 
 function conditionsFor(record: ServedRecord, name: string, query: RecordQuery): RawBuilder<unknown>[] {
   const field = record.declared.fields[name]
@@ -144,5 +162,14 @@ function conditionsFor(record: ServedRecord, name: string, query: RecordQuery): 
   if (value === undefined) return []
   if (field.filterBy === 'equals') return [sql`${own(column)} = ${value}`]
   const text = soughtIn(value)
-  return text === '' ? [] : [sql`lower(${own(column)}) like ${likePattern(text)}`]
+  if (text === '') return []
+  // Whoever reads the English name looks for that.
+  const english = columnOf(record, `${name}English`)
+  const said = [column, ...(english === null ? [] : [english])]
+  return [
+    sql`(${sql.join(
+      said.map((each) => sql`lower(${own(each)}) like ${likePattern(text)}`),
+      sql` or `,
+    )})`,
+  ]
 }

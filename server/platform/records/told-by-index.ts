@@ -1,7 +1,7 @@
 import { statuses } from '#contract/kernel/envelope.ts'
 
 import { Refusal } from '../kernel/refusal.ts'
-import { refuseField } from './check-entries.ts'
+import { refuseField } from './workbook/check-entries.ts'
 import type { ServedRecord } from './record-table.ts'
 
 const uniqueViolation = '23505'

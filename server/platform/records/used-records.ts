@@ -4,9 +4,9 @@ import { statuses } from '#contract/kernel/envelope.ts'
 
 import type { Db, Tx } from '../database/database.ts'
 import { Refusal } from '../kernel/refusal.ts'
-import type { ServedRecord } from './record-table.ts'
+import type { KeptBy, ServedRecord } from './record-table.ts'
 
-/** What keeps records from being removed: so many records of a kind. */
+/** So many records of a kind that hang on one. */
 export interface Use {
   readonly kind: string
   readonly count: number
@@ -15,17 +15,25 @@ export interface Use {
 /** Counted up to here; whoever wants to remove something needs to know no more. */
 const countedUpTo = 1000
 
-export async function usesOf(db: Db | Tx, { mapping }: ServedRecord, ids: readonly number[]): Promise<Use[]> {
-  const uses: Use[] = []
-  for (const { kind, table, column } of mapping.keptBy) {
+/** What keeps records from being removed. */
+export const usesOf = (db: Db | Tx, { mapping }: ServedRecord, ids: readonly number[]): Promise<Use[]> =>
+  counted(db, mapping.keptBy, ids)
+
+/** What is removed with records. */
+export const goingWith = (db: Db | Tx, { mapping }: ServedRecord, ids: readonly number[]): Promise<Use[]> =>
+  counted(db, mapping.goesWith, ids)
+
+async function counted(db: Db | Tx, hanging: readonly KeptBy[], ids: readonly number[]): Promise<Use[]> {
+  const counts = new Map<string, number>()
+  for (const { kind, table, column } of hanging) {
     // oxlint-disable-next-line no-await-in-loop -- on one connection
     const { rows } = await sql<{ count: number }>`select count(*) from (
       select from ${sql.table(table)} where ${sql.id(column)} = any(${[...ids]}::int[])
       limit ${countedUpTo}) as used`.execute(db)
     const count = rows[0]?.count ?? 0
-    if (count > 0) uses.push({ kind, count })
+    if (count > 0) counts.set(kind, (counts.get(kind) ?? 0) + count)
   }
-  return uses
+  return [...counts].map(([kind, count]) => ({ kind, count }))
 }
 
 /** @throws Refusal `app.in_use` with the uses, so that the screen can lead to them */

@@ -1,3 +1,5 @@
+import { xmlText } from '#contract/kernel/xml-text.ts'
+
 /** What a cell is written as: a text is never taken for a formula, whatever it begins with. */
 export type WrittenCell = string | number | null
 
@@ -22,19 +24,6 @@ const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 
 export const workbookMediaType = `${mediaType}.sheet`
 
-/** Control characters besides tab and line breaks, and halves of characters, have no place in XML. */
-const notInXml =
-  // oxlint-disable-next-line no-control-regex -- these are what is taken out
-  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])/gu
-
-export const escaped = (text: string): string =>
-  text
-    .replaceAll(notInXml, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-
 const styleOf = (style: CellStyle): string => (style === 'plain' ? '' : ` s="${styles[style]}"`)
 
 export interface StyledCell {
@@ -46,7 +35,7 @@ function cellXml({ value, style = 'plain' }: StyledCell, place: string): string 
   const start = `<c r="${place}"${styleOf(style)}`
   if (value === null || value === '') return `${start}/>`
   if (typeof value === 'number' && Number.isFinite(value)) return `${start}><v>${value}</v></c>`
-  return `${start} t="inlineStr"><is><t xml:space="preserve">${escaped(String(value))}</t></is></c>`
+  return `${start} t="inlineStr"><is><t xml:space="preserve">${xmlText(String(value))}</t></is></c>`
 }
 
 /** Places are said though the format does not ask for them: some programs cannot do without. @param number from 1 */
@@ -87,7 +76,7 @@ export function bookParts(sheets: readonly SheetPart[], hasNotes: boolean): Read
     'xl/workbook.xml': `${head}<workbook xmlns="${spreadsheet}" xmlns:r="${relations}"><sheets>${numbered
       .map(
         ({ name, isHidden, number }) =>
-          `<sheet name="${escaped(sheetName(name))}" sheetId="${number}"${isHidden ? ' state="hidden"' : ''} r:id="rId${number}"/>`,
+          `<sheet name="${xmlText(sheetName(name))}" sheetId="${number}"${isHidden ? ' state="hidden"' : ''} r:id="rId${number}"/>`,
       )
       .join('')}</sheets></workbook>`,
     'xl/styles.xml': styleSheet,

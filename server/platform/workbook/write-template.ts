@@ -1,4 +1,6 @@
-import { bookParts, columnName, escaped, rowXml, sheetEnd, sheetStart, widthOf } from './sheet-xml.ts'
+import { xmlText } from '#contract/kernel/xml-text.ts'
+
+import { bookParts, columnName, rowXml, sheetEnd, sheetStart, widthOf } from './sheet-xml.ts'
 import type { Phrase, WorkbookColumn } from './workbook-column.ts'
 import { zipStream } from './zip-stream.ts'
 
@@ -128,7 +130,7 @@ const namespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 function notes(columns: readonly WorkbookColumn[], language: Language): string {
   const comments = columns.map(
     ({ note }, index) =>
-      `<comment ref="${columnName(index)}1" authorId="0"><text><r><t xml:space="preserve">${escaped(note[language])}</t></r></text></comment>`,
+      `<comment ref="${columnName(index)}1" authorId="0"><text><r><t xml:space="preserve">${xmlText(note[language])}</t></r></text></comment>`,
   )
   return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><comments xmlns="${namespace}"><authors><author>Statewatt</author></authors><commentList>${comments.join('')}</commentList></comments>`
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
-import { arrayText, type Numbers, numbersOf } from '../sample.ts'
+import { arrayText, type Numbers, numbersOf } from '../taking/sample.ts'
 import { type CounterRollup, noCounter, noValue, type Rollup, type ValueRollup } from './rollup.ts'
 
 /** A rollup at its place. */

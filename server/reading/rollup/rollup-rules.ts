@@ -1,14 +1,15 @@
-import { offsetMsOf } from '#contract/reading/periods.ts'
+import { type SiteClock, siteClock } from '#contract/reading/site-clock.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
-import { readDeviceTypes } from '../data-items.ts'
+import { readDeviceTypes } from '../query/data-items.ts'
 import type { RollupRules } from './rollup.ts'
+import { readDeviceClocks } from './site-clocks.ts'
 
 /** What working out a device's periods needs to know of it. */
 export interface RolledDevice {
   readonly rules: RollupRules
-  /** Its site's offset from UTC. */
-  readonly offsetMs: number
+  /** Its site's offset from UTC, with those that it had. */
+  readonly clock: SiteClock
 }
 
 /** The rules of devices: what their type says of each item, and the changes of meters that were noted. */
@@ -19,8 +20,7 @@ export async function readRolledDevices(
   if (deviceIds.length === 0) return new Map()
   const devices = await db
     .selectFrom('device')
-    .innerJoin('site', 'site.id', 'device.site_id')
-    .select(['device.id', 'type_id', 'utc_offset'])
+    .select(['device.id', 'type_id'])
     .where('device.id', 'in', deviceIds)
     .execute()
   const changes = await db
@@ -29,6 +29,7 @@ export async function readRolledDevices(
     .where('device_id', 'in', deviceIds)
     .orderBy('at')
     .execute()
+  const clocks = await readDeviceClocks(db, deviceIds)
   const types = new Map((await readDeviceTypes(db)).map((type) => [type.id, type]))
   return new Map(
     devices.map((device) => {
@@ -49,7 +50,7 @@ export async function readRolledDevices(
             })),
         })),
       }
-      return [device.id, { rules, offsetMs: offsetMsOf(device.utc_offset) }]
+      return [device.id, { rules, clock: clocks.get(device.id) ?? siteClock('+00:00') }]
     }),
   )
 }

@@ -1,4 +1,4 @@
-import type { Sample } from '../sample.ts'
+import type { Sample } from '../taking/sample.ts'
 import { counterStep, type CounterRule } from './counter-step.ts'
 
 /** What an item that is no counter read in a period. Without a reading everything but `odd` is 0 or null. */

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 
-import { type Level, levels, periodOf } from '#contract/reading/periods.ts'
+import { type Level, levels } from '#contract/reading/periods.ts'
+import { periodAt, periodsIn } from '#contract/reading/site-clock.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { ensurePartitions, partitionOf } from '#server/platform/database/partitions.ts'
 
 import { graceMs } from '../due-quarters.ts'
-import { numbersOf } from '../sample.ts'
+import { numbersOf } from '../taking/sample.ts'
 import { allTogether, ofSample, type Rollup } from './rollup.ts'
 import { rollupColumns, rollupOf, type RollupText, writeRollups } from './rollup-rows.ts'
 import { readRolledDevices, type RolledDevice } from './rollup-rules.ts'
@@ -18,6 +19,8 @@ interface Due {
 
 const iso = (at: number): string => new Date(at).toISOString()
 const mostAtOnce = 500
+/** Marks may begin within a quarter of the clock that is in effect. */
+const quarterMs = 900_000
 
 /**
  * Works out the periods that have ended or that late samples changed: quarters of an hour from their samples, each
@@ -45,7 +48,9 @@ async function workOutSome(db: Db, level: Level, now: Date): Promise<number> {
   // Made before the transaction, which would otherwise keep everybody from them.
   const rollupTable = `rollup_${level}` as const
   const missing = new Map(
-    wanted.map(({ from }) => [partitionOf(rollupTable, new Date(from)), new Date(from)]),
+    wanted.flatMap(({ from, to }) =>
+      [from - quarterMs, to - 1].map((at) => [partitionOf(rollupTable, new Date(at)), new Date(at)]),
+    ),
   )
   for (const at of missing.values()) {
     // oxlint-disable-next-line no-await-in-loop -- one or two
@@ -56,8 +61,9 @@ async function workOutSome(db: Db, level: Level, now: Date): Promise<number> {
       mine: boolean
     }>`select pg_try_advisory_xact_lock(731554241) as mine`.execute(tx)
     if (!rows[0]?.mine) return 0
-    const due = await takeDue(tx, level, wanted)
-    const devices = await readRolledDevices(tx, [...new Set(due.map(({ deviceId }) => deviceId))])
+    const taken = await takeDue(tx, level, wanted)
+    const devices = await readRolledDevices(tx, [...new Set(taken.map(({ deviceId }) => deviceId))])
+    const due = wholePeriods(level, taken, devices)
     const parts =
       level === 'quarter' ? await readSamples(tx, due, devices) : await readShorter(tx, level, due)
     const worked = due.map((period) => {
@@ -80,6 +86,25 @@ async function workOutSome(db: Db, level: Level, now: Date): Promise<number> {
     await markLonger(tx, level, due, devices)
     return wanted.length
   })
+}
+
+/** What is marked as the site's clock has it: who marked may not have heard yet that its offset changed. */
+function wholePeriods(
+  level: Level,
+  taken: readonly Due[],
+  devices: ReadonlyMap<number, RolledDevice>,
+): Due[] {
+  const due = new Map<string, Due>()
+  for (const mark of taken) {
+    const clock = devices.get(mark.deviceId)?.clock
+    for (const period of clock ? periodsIn(level, mark, clock) : [mark])
+      due.set(keyOf(mark.deviceId, period.from), {
+        deviceId: mark.deviceId,
+        from: period.from,
+        to: period.to,
+      })
+  }
+  return [...due.values()]
 }
 
 const keyOf = (deviceId: number, from: number): string => `${deviceId}:${from}`
@@ -188,12 +213,14 @@ async function markLonger(
   for (const { deviceId, from } of due) {
     const device = devices.get(deviceId)
     if (!device) continue
-    const period = periodOf(longer, from, device.offsetMs)
+    const period = periodAt(longer, from, device.clock)
     marks.set(keyOf(deviceId, period.from), { deviceId, ...period })
   }
   const sorted = [...marks.values()].toSorted(
     (one, other) => one.deviceId - other.deviceId || one.from - other.from,
   )
   await sql`insert into rollup_due (level, device_id, at, ends_at) select ${longer}, * from ${spans(sorted)}
-    on conflict (level, device_id, at) do update set told = rollup_due.told + 1`.execute(tx)
+    on conflict (level, device_id, at) do update set told = rollup_due.told + 1, ends_at = excluded.ends_at`.execute(
+    tx,
+  )
 }

@@ -43,37 +43,62 @@ function unopenedAt({ pathname, search }: Path, navigation: NavigationRef, tabs:
 const answerFor = (view: View, { search }: Wanted): Promise<boolean> | undefined =>
   view.ask?.(new URLSearchParams(search))
 
-/** A page that the pointer aims at. */
-interface Aim {
+/** A page that the user is about to open, with all that is prepared for it and one way to take that back. */
+class PreparedPage {
   readonly page: TabPage
   /** When what it shows is there; before its code has come, none. */
   answer?: Promise<boolean>
+  /** It is opened, wherever the pointer is from now on: its machine is its own. */
+  isOpened = false
+  /** Takes the page that was drawn ahead away. */
+  #undraw: (() => void) | null = null
+  // No longer than the machine that was begun for it.
+  readonly #ending = setTimeout(() => this.cancel(), freshMs)
+
+  constructor(page: TabPage) {
+    this.page = page
+  }
+
+  /** It stands in the page, where nobody sees it. */
+  drawn(undraw: () => void): void {
+    this.#undraw = undraw
+  }
+
+  /** In the step in which it is shown: it is the page that was drawn ahead. */
+  shown(): void {
+    this.#undraw?.()
+    this.#undraw = null
+  }
+
+  /** At once: what is opened from now on is drawn anew, with machines of its own. */
+  cancel(): void {
+    if (prepared === this) prepared = null
+    clearTimeout(this.#ending)
+    if (this.#undraw) flushSync(this.#undraw)
+    this.#undraw = null
+    if (!this.isOpened) giveUpBegun()
+  }
 }
 
-let aim: Aim | null = null
-let ending: ReturnType<typeof setTimeout> | undefined
-/** Takes the page that was drawn ahead away. */
-let undraw: (() => void) | null = null
+/** The one page that is prepared now. */
+let prepared: PreparedPage | null = null
 
 /** A page that will be drawn for the first time asks at once for what it shows, unless it was aimed at and did so. */
 export function askFor(to: Path, navigation: NavigationRef, tabs: TabsRef): Promise<unknown> | undefined {
   const wanted = unopenedAt(to, navigation, tabs)
   if (!wanted) return undefined
   nameMenu(wanted.page)
-  const aimed = aim
-  if (aimed?.answer && aimed.page.fullPath === wanted.page.fullPath) {
-    // It is opened, wherever the pointer is from now on.
-    aim = null
+  const own = prepared
+  if (own?.answer && !own.isOpened && own.page.fullPath === wanted.page.fullPath) {
+    own.isOpened = true
     const opening = tabs.subscribe(() => {
       if (unopenedAt(to, navigation, tabs)) return
       opening.unsubscribe()
-      // In the step in which it is shown: it is the page that was drawn ahead.
-      undraw?.()
-      undraw = null
+      own.shown()
     })
-    return aimed.answer
+    return own.answer
   }
-  aimElsewhere()
+  own?.cancel()
   const ask = (view: View): Promise<unknown> | undefined => answerFor(view, wanted)
   const view = loadedView(wanted.view)
   return view ? ask(view) : loadView(wanted.view).then(ask, notComing)
@@ -91,37 +116,25 @@ export function expectPage(
   tabs: TabsRef,
   draw: (page: TabPage | null) => void,
 ): void {
-  aimElsewhere()
+  prepared?.cancel()
   if (path === null || isSaving()) return
   const wanted = unopenedAt({ pathname: path, search: '', hash: '' }, navigation, tabs)
   if (!wanted) return
-  const own: Aim = { page: wanted.page }
-  aim = own
-  // No longer than the machine that was begun for it.
-  ending = setTimeout(aimElsewhere, freshMs)
+  const own = new PreparedPage(wanted.page)
+  prepared = own
   const ask = (view: View): Promise<boolean> => {
     const present = sessionKeep.read(routeIdItem)
     // A call reads its menu as it leaves.
     nameMenu(wanted.page)
-    own.answer = (aim === own && answerFor(view, wanted)) || Promise.resolve(true)
+    own.answer = (prepared === own && answerFor(view, wanted)) || Promise.resolve(true)
     nameMenu(present === null ? null : { id: Number(present) })
     return own.answer
   }
   const drawAhead = (isGood: boolean): void => {
     // What failed is tried again when it is opened.
-    if (aim !== own || !isGood) return
-    undraw = () => draw(null)
+    if (prepared !== own || own.isOpened || !isGood) return
+    own.drawn(() => draw(null))
     startTransition(() => draw(wanted.page))
   }
   void loadView(wanted.view).then(ask).then(drawAhead, notComing)
-}
-
-function aimElsewhere(): void {
-  const isTaken = aim === null
-  aim = null
-  clearTimeout(ending)
-  // At once: what is opened from now on is drawn anew, with machines of its own.
-  if (undraw) flushSync(undraw)
-  undraw = null
-  if (!isTaken) giveUpBegun()
 }

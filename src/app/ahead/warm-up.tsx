@@ -51,7 +51,7 @@ export function ViewsAhead({ wanted, Part }: ViewsAheadProps) {
       if (Part) await draw(Part)
       await draw(View)
       // Rows and what stands around them: most screens have them once their answers came.
-      const { ListAhead } = await import('#src/shared/table/list-ahead.tsx')
+      const { ListAhead } = await import('#src/shared/table/list/list-ahead.tsx')
       await draw(ListAhead)
     })
   }, [wanted, Part])

@@ -4,9 +4,9 @@ import { memo, useEffect, useState } from 'react'
 
 import { AccountContext } from '#src/shared/user/account.ts'
 import { addConsoleWords } from '#src/shared/i18n/console-words.ts'
-import { followHover } from '#src/shared/ui/hover.ts'
-import { Notices } from '#src/shared/ui/notices.tsx'
-import { consoleTheme } from '#src/shared/ui/theme.ts'
+import { followHover } from '#src/shared/ui/theme/hover.ts'
+import { Notices } from '#src/shared/ui/notice/notices.tsx'
+import { consoleTheme } from '#src/shared/ui/theme/theme.ts'
 
 import { isLogging, watchWindow } from '#src/app/error-log/error-log.ts'
 import { ConsoleRouter } from './console-router.tsx'

@@ -5,9 +5,9 @@ import { BrowserRouter, useLocation } from 'react-router-dom'
 
 import { isOpenPath } from '#src/features/session/destination.ts'
 import { addConsoleWords } from '#src/shared/i18n/console-words.ts'
-import { followColorMode } from '#src/shared/ui/color-mode.ts'
-import { followHover } from '#src/shared/ui/hover.ts'
-import { consoleTheme } from '#src/shared/ui/theme.ts'
+import { followColorMode } from '#src/shared/ui/theme/color-mode.ts'
+import { followHover } from '#src/shared/ui/theme/hover.ts'
+import { consoleTheme } from '#src/shared/ui/theme/theme.ts'
 
 import { AuthRedirect, authRedirectPath } from './auth-redirect.tsx'
 import { lastColorMode } from '#src/app/settings/look.ts'

@@ -4,21 +4,21 @@ import { useTranslation } from 'react-i18next'
 
 import { navagation } from '#contract/navigation/navigation.contract.ts'
 import { roleInfo } from '#contract/role/role.contract.ts'
-import { EnteringNote } from '#src/features/session/entering-note.tsx'
+import { EnteringNote } from '#src/features/session/sign-in/entering-note.tsx'
 import { loadJumpOrigins } from '#src/features/session/jump-origins.ts'
 import { listenFor, type SessionActor, type SignInActor } from '#src/features/session/live-session.ts'
 import { SessionAlert } from '#src/features/session/session-alert.tsx'
 import { prepareCiphers } from '#src/features/session/session.actors.ts'
-import { SignInForm } from '#src/features/session/sign-in-form.tsx'
-import { SignInFrame } from '#src/features/session/sign-in-frame.tsx'
+import { SignInForm } from '#src/features/session/sign-in/sign-in-form.tsx'
+import { SignInFrame } from '#src/features/session/sign-in/sign-in-frame.tsx'
 import { useProductName } from '#src/shared/user/installation.ts'
-import { askAhead } from '#src/shared/net/ask-ahead.ts'
+import { askAhead } from '#src/shared/net/answers.ts'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
 import { shortly } from '#src/shared/page/shortly.ts'
 import { whenIdle } from '#src/shared/page/when-idle.ts'
 
 // oxlint-disable-next-line import/no-unassigned-import -- a style sheet
-import '#src/features/session/session.css'
+import '#src/features/session/style/session.css'
 
 const loadConsole = () => import('./console.tsx')
 const LazyConsole = lazy(async () => ({ default: (await loadConsole()).Console }))

@@ -20,7 +20,7 @@ import {
   routeTrail,
 } from '#machines/navigation/index.ts'
 import { tabFor, type TabPage } from '#machines/tabs/index.ts'
-import { takeAnswered } from '#src/shared/net/ask-ahead.ts'
+import { takeAnswered } from '#src/shared/net/answers.ts'
 import { cookies } from '#src/shared/browser/cookies.ts'
 import { problemText } from '#src/shared/i18n/problem-text.ts'
 import { inspection } from '#src/shared/page/inspection.ts'
@@ -32,6 +32,8 @@ import { sessionKeep } from '#src/shared/browser/storage.ts'
 import { expectPage } from '#src/app/ahead/prefetch-page.ts'
 import type { SessionRef } from '#src/app/session-ref.ts'
 import { ViewsAhead } from '#src/app/ahead/warm-up.tsx'
+import { noteRecentPage } from '#src/app/search/recent-pages.ts'
+import { useSettings } from '#src/app/settings/settings.ts'
 import { exampleMenu, exampleRoute } from '#src/app/pages/example-route.ts'
 import { FixedPage, isFixedPath, titleOf } from '#src/app/pages/fixed-pages.tsx'
 import { KeptPages } from '#src/app/pages/kept-pages.tsx'
@@ -90,7 +92,11 @@ export function Guarded({ session, onParts, signOut }: GuardedProps) {
   const routeName = useRouteName()
   const routes = useMemo(() => [...(context.routes ?? []), exampleRoute], [context.routes])
   const path = pathnameOf(context.fullPath)
-  const menu = useMemo(() => context.routes && [...context.routes, exampleMenu], [context.routes])
+  const { showsExamples } = useSettings()
+  const menu = useMemo(
+    () => context.routes && (showsExamples ? [...context.routes, exampleMenu] : context.routes),
+    [context.routes, showsExamples],
+  )
   const trail = useMemo(() => routeTrail(routes, path), [routes, path])
   const page = trail.at(-1)
   const isBigScreen = useVariant().state !== 'standard' && path === bigScreenPath
@@ -123,6 +129,10 @@ export function Guarded({ session, onParts, signOut }: GuardedProps) {
       window.location.replace(context.target)
     }
   }, [snapshot, context.target, context.problem, go, t])
+  const seen = isShowing && page && page.id > 0 ? page.path : null
+  useEffect(() => {
+    if (seen !== null && user) noteRecentPage(user.userName, seen)
+  }, [seen, user])
   const viewsAhead = useMemo(() => pagesOf(context.routes ?? []).map(({ view }) => view), [context.routes])
   useDocumentTitle(fixedTitle ? t(fixedTitle) : page ? routeName(page) : '')
 

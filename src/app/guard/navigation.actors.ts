@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 
 import { type MenuEntry, navagation } from '#contract/navigation/navigation.contract.ts'
-import { callOrTake } from '#src/shared/net/ask-ahead.ts'
+import { callOrTake } from '#src/shared/net/answers.ts'
 
 /** The network side of the navigation machine. */
 export const navigationActors = {

@@ -2,7 +2,7 @@ import { Box, Center, Skeleton } from '@chakra-ui/react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { FullscreenButton } from '#src/app/layout/fullscreen-button.tsx'
+import { FullscreenButton } from '#src/app/layout/header/fullscreen-button.tsx'
 import { Logo } from '#src/app/layout/logo.tsx'
 import { PageMessage } from '#src/app/boot/page-message.tsx'
 import { PageBoundary } from '#src/app/pages/route-view.tsx'

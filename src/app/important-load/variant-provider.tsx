@@ -4,7 +4,7 @@ import { fromPromise } from 'xstate'
 
 import { roleInfo } from '#contract/role/role.contract.ts'
 import { type RoleConfiguration, variantMachine } from '#machines/variant/index.ts'
-import { callOrTake } from '#src/shared/net/ask-ahead.ts'
+import { callOrTake } from '#src/shared/net/answers.ts'
 import { inspection } from '#src/shared/page/inspection.ts'
 
 import { VariantContext } from './variant.ts'

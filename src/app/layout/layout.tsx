@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 import { pagesOf, rightsOf } from '#machines/navigation/index.ts'
 import { cookies } from '#src/shared/browser/cookies.ts'
+import { offerSessionKey } from '#src/shared/net/key-handover.ts'
 import { RightsContext } from '#src/shared/user/rights.ts'
 import { ScreensContext } from '#src/shared/ui/screen-link.tsx'
 
@@ -13,15 +14,17 @@ import { ConnectionBanner } from '../connection/connection-banner.tsx'
 import { watchConnection } from '../connection/connection.ts'
 import { SettingsPanel } from '../settings/settings-panel.tsx'
 import { useSettings } from '../settings/settings.ts'
-import { ChangePasswordDialog } from './change-password-dialog.tsx'
-import { Header } from './header.tsx'
+import { ChangePasswordDialog } from './account/change-password-dialog.tsx'
+import { Header } from './header/header.tsx'
 import { followScreenWidth } from './screen-width.ts'
 import { useShellParts } from './shell-parts.ts'
 import { Sidebar } from './sidebar.tsx'
 
 const SecondFactorDialog = lazy(async () => ({
-  default: (await import('./second-factor-dialog.tsx')).SecondFactorDialog,
+  default: (await import('./account/second-factor-dialog.tsx')).SecondFactorDialog,
 }))
+
+const HelpDialog = lazy(async () => ({ default: (await import('../help/help-dialog.tsx')).HelpDialog }))
 
 interface LayoutProps {
   readonly session: SessionRef
@@ -51,7 +54,7 @@ export const Layout = memo(function Layout({ session, onSignOut, children }: Lay
   const { t } = useTranslation()
   const isMobile = useIsMobile()
   const { hasTags, isHeaderFixed, hasLogo } = useSettings()
-  const [opened, setOpened] = useState<'settings' | 'password' | 'secondFactor' | null>(null)
+  const [opened, setOpened] = useState<'settings' | 'help' | 'password' | 'secondFactor' | null>(null)
   // The panel stays from then on, so that it can slide away.
   const [wasSetUp, setWasSetUp] = useState(false)
   const userName = useSelector(session, (at) => at.context.user?.userName ?? '')
@@ -61,6 +64,7 @@ export const Layout = memo(function Layout({ session, onSignOut, children }: Lay
         setWasSetUp(true)
         setOpened('settings')
       },
+      openHelp: () => setOpened('help'),
       changePassword: () => setOpened('password'),
       openSecondFactor: () => setOpened('secondFactor'),
       signOut: onSignOut,
@@ -69,6 +73,7 @@ export const Layout = memo(function Layout({ session, onSignOut, children }: Lay
   )
   useEffect(followScreenWidth, [])
   useEffect(watchConnection, [])
+  useEffect(offerSessionKey, [])
   const [isOpen, setIsOpen] = useState(() => cookies.sidebarStatus.read() !== '0')
   const [isDrawn, setIsDrawn] = useState(false)
   // The drawer belongs to the page it was drawn on: going elsewhere closes it.
@@ -114,6 +119,11 @@ export const Layout = memo(function Layout({ session, onSignOut, children }: Lay
         </Flex>
       </Flex>
       {wasSetUp && <SettingsPanel isOpen={opened === 'settings'} onClose={() => setOpened(null)} />}
+      {opened === 'help' && (
+        <Suspense fallback={null}>
+          <HelpDialog onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
       {opened === 'password' && <ChangePasswordDialog userName={userName} onClose={() => setOpened(null)} />}
       {opened === 'secondFactor' && (
         <Suspense fallback={null}>

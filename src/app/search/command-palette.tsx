@@ -1,30 +1,41 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- a native select cannot be searched, a datalist not be styled
 import { Box, chakra, Dialog, Flex, Kbd, Portal, Text } from '@chakra-ui/react'
-import { ArrowRight, FileText, Search } from 'lucide-react'
-import { type KeyboardEvent, useId, useMemo, useState } from 'react'
+import { ArrowRight, Database, FileText, History, Search } from 'lucide-react'
+import { type KeyboardEvent, useContext, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { currentLanguage } from '#src/shared/i18n/i18n.ts'
+import type { Found } from '#contract/guide/guide.contract.ts'
+import { guideWords } from '#contract/guide/guide.words.ts'
+import { addWords, currentLanguage } from '#src/shared/i18n/i18n.ts'
+import { ScreensContext } from '#src/shared/ui/screen-link.tsx'
+import { AccountContext } from '#src/shared/user/account.ts'
 
 import { useShellParts } from '../layout/shell-parts.ts'
 import { useRouteName } from '#src/app/guard/route-name.ts'
 import { useSettings } from '../settings/settings.ts'
 import { useGo } from '#src/app/pages/use-go.ts'
+import { recentPages } from './recent-pages.ts'
 import { pageEntries, search, type SearchEntry } from './search-index.ts'
 import { type ShellActions, useActions } from './use-actions.ts'
+import { foundAt, useFoundRecords } from './use-found-records.ts'
 import { usePinyin } from './use-pinyin.ts'
+
+addWords(guideWords)
 
 interface CommandPaletteProps {
   readonly actions: ShellActions
   readonly onClose: () => void
 }
 
-/** Finds pages by title, path or pinyin, and things to do; arrows choose, Enter opens (core §2 Header search). */
+/**
+ * Finds pages by title, path or pinyin, records of the user's scope, and things to do; arrows choose, Enter opens
+ * (core §2 Header search). Before anything is typed, the pages that were opened last stand first.
+ */
 export function CommandPalette({ actions, onClose }: CommandPaletteProps) {
   const { t } = useTranslation()
   const go = useGo()
   const nameOf = useRouteName()
-  const { routes } = useShellParts()
+  const { routes, trail } = useShellParts()
   const listId = useId()
   const { searchesPinyin } = useSettings()
   const [query, setQuery] = useState('')
@@ -32,9 +43,24 @@ export function CommandPalette({ actions, onClose }: CommandPaletteProps) {
   const matchesPinyin = usePinyin(query)
   const all = useMemo(() => pageEntries(routes ?? [], nameOf), [routes, nameOf])
   const doable = useActions(actions)
-  const pages = useMemo(() => search(all, query, matchesPinyin), [all, query, matchesPinyin])
+  const userName = useContext(AccountContext)
+  const [recentPaths] = useState(() => recentPages(userName))
+  const here = trail.at(-1)?.path
+  const recent = useMemo(
+    () =>
+      query.trim() === ''
+        ? recentPaths.flatMap((path) => all.filter((page) => page.path === path && path !== here))
+        : [],
+    [all, recentPaths, query, here],
+  )
+  const pages = useMemo(
+    () => search(all, query, matchesPinyin).filter((page) => !recent.includes(page)),
+    [all, query, matchesPinyin, recent],
+  )
+  const screens = useContext(ScreensContext)
+  const records = useFoundRecords(query).map((found) => recordEntry(found, screens, t))
   const todo = search(doable, query, matchesPinyin)
-  const found = [...pages, ...todo]
+  const found = [...recent, ...pages, ...records, ...todo]
   const at = Math.min(chosen, found.length - 1)
   const optionId = (index: number): string => `${listId}-${index}`
 
@@ -63,9 +89,16 @@ export function CommandPalette({ actions, onClose }: CommandPaletteProps) {
       ? 'shell.search.placeholder'
       : 'shell.search.placeholderPlain'
   const groups = [
-    { title: t('shell.search.pages'), entries: pages, first: 0, icon: FileText },
-    { title: t('shell.search.actions'), entries: todo, first: pages.length, icon: ArrowRight },
-  ].filter(({ entries }) => entries.length > 0)
+    { title: t('shell.search.recent'), entries: recent, icon: History },
+    { title: t('shell.search.pages'), entries: pages, icon: FileText },
+    { title: t('shell.search.records'), entries: records, icon: Database },
+    { title: t('shell.search.actions'), entries: todo, icon: ArrowRight },
+  ]
+    .map((group, index, every) => ({
+      ...group,
+      first: every.slice(0, index).reduce((sum, { entries }) => sum + entries.length, 0),
+    }))
+    .filter(({ entries }) => entries.length > 0)
 
   return (
     <Dialog.Root open size="md" placement="top" onOpenChange={onClose}>
@@ -151,6 +184,22 @@ export function CommandPalette({ actions, onClose }: CommandPaletteProps) {
       </Portal>
     </Dialog.Root>
   )
+}
+
+/** A record as the search shows it: what it is called, its kind and what tells it apart, and where it opens. */
+function recordEntry(
+  found: Found,
+  screens: ReadonlyMap<string, string>,
+  t: (key: `guide.found.${Found['kind']}`) => string,
+): SearchEntry {
+  const { kind, id, name, nameEnglish, mark } = found
+  const { screen, query } = foundAt[kind]
+  return {
+    id: `${kind}:${id}`,
+    title: (currentLanguage() === 'en' && nameEnglish) || name,
+    within: `${t(`guide.found.${kind}`)} · ${mark}`,
+    path: `${screens.get(screen) ?? `/${screen}`}?${query(found)}`,
+  }
 }
 
 const quiet = { fontSize: 'xs', color: 'fg.muted' } as const

@@ -2,14 +2,15 @@ import { useTranslation } from 'react-i18next'
 
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
 
-import { toggleFullscreen } from '../layout/fullscreen.ts'
-import { switchLanguage } from '../layout/switch-language.ts'
+import { toggleFullscreen } from '../layout/header/fullscreen.ts'
+import { switchLanguage } from '../layout/header/switch-language.ts'
 import { changeSettings } from '../settings/settings.ts'
 import type { SearchEntry } from './search-index.ts'
 
 /** What only the shell around the search can do. */
 export interface ShellActions {
   readonly openSettings: () => void
+  readonly openHelp: () => void
   readonly changePassword: () => void
   readonly openSecondFactor: () => void
   readonly signOut: () => void
@@ -22,6 +23,7 @@ interface ActionEntry extends SearchEntry {
 /** What the search does besides leading to pages. */
 export function useActions({
   openSettings,
+  openHelp,
   changePassword,
   openSecondFactor,
   signOut,
@@ -36,6 +38,7 @@ export function useActions({
       changeSettings({ colorMode: isDark ? 'light' : 'dark' }),
     ),
     action('settings', t('shell.search.action.settings'), openSettings),
+    action('help', t('shell.help.open'), openHelp),
     action('fullscreen', t('shell.search.action.fullscreen'), () => void toggleFullscreen()),
     action('password', t('shell.user.changePassword'), changePassword),
     action('secondFactor', t('shell.user.secondFactor'), openSecondFactor),

@@ -1,6 +1,6 @@
 import { t } from 'i18next'
 
-import { notify } from '#src/shared/ui/notices.tsx'
+import { notify } from '#src/shared/ui/notice/notices.tsx'
 
 import { changeSettings, currentSettings, type Size } from './settings.ts'
 

@@ -2,8 +2,8 @@ import { useLayoutEffect } from 'react'
 import { z } from 'zod/mini'
 
 import { localKeep } from '#src/shared/browser/storage.ts'
-import { type ColorMode, colorModes, followColorMode } from '#src/shared/ui/color-mode.ts'
-import { themeColorVariables } from '#src/shared/ui/theme-color.ts'
+import { type ColorMode, colorModes, followColorMode } from '#src/shared/ui/theme/color-mode.ts'
+import { themeColorVariables } from '#src/shared/ui/theme/theme-color.ts'
 
 import { type Settings, useSettings } from './settings.ts'
 

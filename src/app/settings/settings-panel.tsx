@@ -2,7 +2,7 @@ import { Button, CloseButton, Drawer, Fieldset, Portal, SegmentGroup, Stack, Swi
 import { RotateCcw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
-import { colorModes } from '#src/shared/ui/color-mode.ts'
+import { colorModes } from '#src/shared/ui/theme/color-mode.ts'
 
 import { chooseSize } from './choose-size.ts'
 import { changeSettings, defaultSettings, sizes, useSettings } from './settings.ts'
@@ -13,7 +13,7 @@ interface SettingsPanelProps {
   readonly onClose: () => void
 }
 
-const switches = ['hasTags', 'isHeaderFixed', 'hasLogo', 'searchesPinyin'] as const
+const switches = ['hasTags', 'isHeaderFixed', 'hasLogo', 'searchesPinyin', 'showsExamples'] as const
 
 /** What a user may choose about the console itself; each choice works and is kept at once (core §2). */
 export function SettingsPanel({ isOpen, onClose }: SettingsPanelProps) {

@@ -3,8 +3,8 @@ import { catch as orElse, z } from 'zod/mini'
 
 import { cookies } from '#src/shared/browser/cookies.ts'
 import { localKeep } from '#src/shared/browser/storage.ts'
-import { colorModes } from '#src/shared/ui/color-mode.ts'
-import { defaultThemeColor } from '#src/shared/ui/theme-color.ts'
+import { colorModes } from '#src/shared/ui/theme/color-mode.ts'
+import { defaultThemeColor } from '#src/shared/ui/theme/theme-color.ts'
 
 /** How dense everything is (core §2 Size selector). */
 export const sizes = ['default', 'medium', 'small', 'mini'] as const
@@ -19,6 +19,8 @@ const stored = z.object({
   isHeaderFixed: orElse(z.boolean(), true),
   hasLogo: orElse(z.boolean(), true),
   searchesPinyin: orElse(z.boolean(), true),
+  /** The component gallery is for who builds screens: its addresses are open to all, its menu to who asks for it. */
+  showsExamples: orElse(z.boolean(), false),
 })
 
 /** What a user chose in the settings panel (core §2, §9). */

@@ -2,7 +2,7 @@ import { Box, chakra, Fieldset, Grid } from '@chakra-ui/react'
 import { Check, Pipette } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
-import { defaultThemeColor, themeColorRamp } from '#src/shared/ui/theme-color.ts'
+import { defaultThemeColor, themeColorRamp } from '#src/shared/ui/theme/theme-color.ts'
 
 /** Ready-made choices; the first is the console's own. */
 const swatches = [

@@ -1,7 +1,6 @@
 import { type Agency, agency } from '#contract/agency/agency.record.ts'
 import { agencyWords } from '#contract/agency/agency.words.ts'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
-import type { Hanging } from '#src/shared/screens/delete-question.tsx'
 import { recordScreen } from '#src/shared/screens/record/record-screen.tsx'
 import { wordsOf } from '#src/shared/screens/record-words.ts'
 
@@ -12,31 +11,9 @@ const say = wordsOf(agencyWords)
 const nameOf = ({ label, labelEnglish }: Agency): string =>
   (currentLanguage() === 'en' && labelEnglish) || label
 
-/** What must go before an institution can, with the screens where it is found. */
-const hanging = ({ fTid, ...row }: Agency): readonly Hanging[] => {
-  const query = `fTid=${String(fTid)}`
-  const at = (screen: string) => ({ screen, query })
-  // A top-level one is refused by the server in the words of collection §6.
-  if (row.parentId === null) return []
-  return [
-    {
-      label: say('agency.field.childCount'),
-      count: row.childCount,
-      leadsTo: at('datacollect/archive/agency'),
-    },
-    { label: say('agency.field.siteCount'), count: row.siteCount, leadsTo: at('datacollect/archive/site') },
-    {
-      label: say('agency.field.departmentCount'),
-      count: row.departmentCount,
-      leadsTo: { screen: 'system/depart', query: '' },
-    },
-    {
-      label: say('agency.field.terminalCount'),
-      count: row.terminalCount,
-      leadsTo: at('datacollect/archive/terminal'),
-    },
-  ]
-}
+/** One at the top is never deleted (collection §6). */
+const stays = ({ parentId }: Agency): string | null =>
+  parentId === null ? say('problem.agency.top_level') : null
 
 const kindOf = (row: Agency): string =>
   (currentLanguage() === 'en' && row.kindNameEnglish) || row.kindName || say('agency.kind.none')
@@ -44,7 +21,7 @@ const kindOf = (row: Agency): string =>
 export const AgencyView = recordScreen(agency, {
   words: agencyWords,
   nameOf,
-  hanging,
+  stays,
   Form: AgencyForm,
   Beside: AgencyBeside,
   columns: (columns) =>

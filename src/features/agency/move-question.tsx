@@ -6,7 +6,7 @@ import { agency } from '#contract/agency/agency.record.ts'
 import { agencyWords } from '#contract/agency/agency.words.ts'
 import { callApi } from '#src/shared/net/api.ts'
 import { wordsOf } from '#src/shared/screens/record-words.ts'
-import { notify } from '#src/shared/ui/notices.tsx'
+import { notify } from '#src/shared/ui/notice/notices.tsx'
 import { CommandDialog } from '#src/shared/widgets/dialog/command-dialog.tsx'
 
 const say = wordsOf(agencyWords)

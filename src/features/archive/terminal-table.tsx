@@ -3,10 +3,12 @@ import type { TFunction } from 'i18next'
 import type { TerminalRow } from '#contract/archive/archive.contract.ts'
 import { registStates } from '#contract/registration/registration.contract.ts'
 import type { PlaceNames } from '#src/shared/user/place-names.ts'
-import type { TableColumn } from '#src/shared/table/table-column.ts'
-import { registBadge } from '#src/shared/ui/regist-badge.tsx'
-import { RelativeTime } from '#src/shared/ui/relative-time.tsx'
-import { ToneBadge } from '#src/shared/ui/tone-badge.tsx'
+import type { TableColumn } from '#src/shared/table/column/table-column.ts'
+import { registBadge } from '#src/shared/ui/badge/regist-badge.tsx'
+import { RelativeTime } from '#src/shared/ui/badge/relative-time.tsx'
+import { ToneBadge } from '#src/shared/ui/badge/tone-badge.tsx'
+
+import { terminalStateLabel, TerminalStateBadge, terminalStateText } from './terminal-state-badge.tsx'
 
 export const terminalKey = ({ id }: TerminalRow): number => id
 
@@ -16,6 +18,7 @@ export function terminalColumns(
   names: PlaceNames,
   onOpen: (termId: number) => void,
 ): readonly TableColumn<TerminalRow>[] {
+  const nameOf = ({ fTmName }: TerminalRow): string => names.laid(fTmName)
   const online = (row: TerminalRow): string => t(row.online ? 'archive.online.yes' : 'archive.online.no')
   return [
     {
@@ -24,9 +27,16 @@ export function terminalColumns(
       minWidth: 200,
       isSortable: true,
       pin: 'start',
-      render: ({ id, fTmName }, { tabIndex }) => (
-        <button type="button" data-part="link" title={fTmName} tabIndex={tabIndex} onClick={() => onOpen(id)}>
-          {fTmName}
+      value: nameOf,
+      render: (row, { tabIndex }) => (
+        <button
+          type="button"
+          data-part="link"
+          title={nameOf(row)}
+          tabIndex={tabIndex}
+          onClick={() => onOpen(row.id)}
+        >
+          {nameOf(row)}
         </button>
       ),
     },
@@ -41,6 +51,13 @@ export function terminalColumns(
       minWidth: 90,
       value: online,
       render: (row) => <ToneBadge tone={row.online ? 'green' : 'gray'}>{online(row)}</ToneBadge>,
+    },
+    {
+      prop: 'fTmState',
+      label: terminalStateLabel(),
+      minWidth: 100,
+      value: ({ fTmState }) => terminalStateText(fTmState),
+      render: ({ fTmState }) => <TerminalStateBadge state={fTmState} />,
     },
     {
       prop: 'lastSeenAt',

@@ -1,4 +1,4 @@
-import { Field, Input, RadioGroup, Stack, Text } from '@chakra-ui/react'
+import { Field, Input, Text } from '@chakra-ui/react'
 import { useState } from 'react'
 
 import type { AssetStep } from '#contract/asset/asset-states.ts'
@@ -7,6 +7,7 @@ import { assetWords } from '#contract/asset/asset.words.ts'
 import type { InputOf } from '#contract/kernel/call.ts'
 import { wordsOf } from '#src/shared/screens/record-words.ts'
 import { CommandDialog } from '#src/shared/widgets/dialog/command-dialog.tsx'
+import { TestResultField } from '#src/shared/widgets/dialog/test-result-field.tsx'
 
 const say = wordsOf(assetWords)
 const longest = 100
@@ -59,26 +60,15 @@ export function AssetStepDialog({ step, assets, send, onDone, onClose }: AssetSt
         <Input value={text} maxLength={longest} onChange={({ target }) => setText(target.value)} />
       </Field.Root>
       {step === 'remove' && (
-        <RadioGroup.Root
-          aria-label={say('asset.step.test')}
-          value={testPassed ? 'passed' : 'failed'}
-          onValueChange={({ value }) => setTestPassed(value === 'passed')}
-        >
-          <Stack gap="2">
-            <TestResult value="passed" label={say('asset.step.testPassed')} />
-            <TestResult value="failed" label={say('asset.step.testFailed')} />
-          </Stack>
-        </RadioGroup.Root>
+        <TestResultField
+          label={say('asset.step.test')}
+          passedLabel={say('asset.step.testPassed')}
+          failedLabel={say('asset.step.testFailed')}
+          hasPassed={testPassed}
+          onChange={setTestPassed}
+        />
       )}
       {step === 'scrap' && <Text color="fg.muted">{say('asset.step.final')}</Text>}
     </CommandDialog>
   )
 }
-
-const TestResult = ({ value, label }: { readonly value: string; readonly label: string }) => (
-  <RadioGroup.Item value={value}>
-    <RadioGroup.ItemHiddenInput />
-    <RadioGroup.ItemIndicator />
-    <RadioGroup.ItemText>{label}</RadioGroup.ItemText>
-  </RadioGroup.Item>
-)

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { BigScreen, ScreenArea } from '#contract/overview/big-screen.contract.ts'
 import { siteLabel } from '#src/shared/user/site-label.ts'
-import { Panel } from '#src/shared/ui/panel.tsx'
+import { Panel } from '#src/shared/ui/frame/panel.tsx'
 
 import { Nothing } from './nothing.tsx'
 

@@ -16,7 +16,7 @@ import { flowOf } from '#src/shared/format/power-flow.ts'
 import { decimalText, percentText, quantity } from '#src/shared/format/quantity.ts'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
 
-import { registrationGroups } from './registration-groups.ts'
+import { registrationGroups } from './panels/registration-groups.ts'
 import { sumStations } from './station-sums.ts'
 
 /** What a supervisor reads in one look, from across the room. */

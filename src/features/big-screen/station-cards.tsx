@@ -6,7 +6,7 @@ import { flowOf, type PowerFlow } from '#src/shared/format/power-flow.ts'
 import { percentText, quantity } from '#src/shared/format/quantity.ts'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
 import { siteLabel } from '#src/shared/user/site-label.ts'
-import { Panel } from '#src/shared/ui/panel.tsx'
+import { Panel } from '#src/shared/ui/frame/panel.tsx'
 
 import { Nothing } from './nothing.tsx'
 

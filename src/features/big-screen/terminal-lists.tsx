@@ -6,9 +6,10 @@ import type { BigScreen } from '#contract/overview/big-screen.contract.ts'
 import { relativeTime } from '#src/shared/format/relative-time.ts'
 import { dateTimeAtSite, minuteAtSite } from '#src/shared/format/site-time.ts'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
+import { laidTerminalName } from '#src/shared/user/laid-names.ts'
 import { siteLabel } from '#src/shared/user/site-label.ts'
-import { Panel } from '#src/shared/ui/panel.tsx'
-import { RegistBadge } from '#src/shared/ui/regist-badge.tsx'
+import { Panel } from '#src/shared/ui/frame/panel.tsx'
+import { RegistBadge } from '#src/shared/ui/badge/regist-badge.tsx'
 
 import { Nothing } from './nothing.tsx'
 
@@ -35,8 +36,8 @@ export function SilentList({ screen }: { readonly screen: BigScreen }) {
           {silent.map((terminal) => (
             <Row
               key={terminal.termId}
-              name={terminal.fTmName}
-              about={siteLabel({ label: terminal.siteName, labelEnglish: terminal.siteNameEnglish })}
+              name={nameOf(terminal)}
+              about={siteOf(terminal)}
               at={
                 terminal.lastSeenAt === null
                   ? ''
@@ -66,10 +67,10 @@ export function NewestList({ screen }: { readonly screen: BigScreen }) {
           {screen.newest.map((registration) => (
             <Row
               key={registration.termId}
-              name={registration.fTmName}
+              name={nameOf(registration)}
               about={
                 registration.reason === null || registration.state !== 'failed'
-                  ? siteLabel({ label: registration.siteName, labelEnglish: registration.siteNameEnglish })
+                  ? siteOf(registration)
                   : t(`registration.reason.${registration.reason}`)
               }
               at={dateTimeAtSite(registration.at, registration.detailUtcTime)}
@@ -122,3 +123,14 @@ function Row({ name, about, at, children }: RowProps) {
     </Flex>
   )
 }
+
+interface Placed {
+  readonly fTmName: string
+  readonly siteName: string
+  readonly siteNameEnglish: string
+}
+
+const siteOf = ({ siteName, siteNameEnglish }: Placed): string =>
+  siteLabel({ label: siteName, labelEnglish: siteNameEnglish })
+const nameOf = (terminal: Placed): string =>
+  laidTerminalName(terminal.fTmName, (name) => (name === terminal.siteName ? siteOf(terminal) : undefined))

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 
 import { localKeep } from '#src/shared/browser/storage.ts'
-import { followColorMode } from '#src/shared/ui/color-mode.ts'
+import { followColorMode } from '#src/shared/ui/theme/color-mode.ts'
 
 /** A wall is read from afar: everything grows with it, from a phone's size to that of 4K. */
 const phoneWidth = 992

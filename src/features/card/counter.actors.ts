@@ -2,9 +2,7 @@ import { fromPromise } from 'xstate'
 
 import {
   cancelCardOrder,
-  cardOrderDetail,
   createCardChallenge,
-  customerCards,
   payOutCardOrder,
   prepareUndo,
   prepareWrite,
@@ -18,6 +16,7 @@ import {
   startWrite,
   withdrawReplacement,
 } from '#contract/card/card.contract.ts'
+import { cardOrderDetail, customerCards } from '#contract/card/card-orders.contract.ts'
 import { searchCustomers } from '#contract/customer/customer.contract.ts'
 import {
   type CancelOrder,
@@ -48,7 +47,7 @@ import {
 } from '#machines/card/index.ts'
 import { callApi } from '#src/shared/net/api.ts'
 
-import type { CounterReader } from './counter-reader.ts'
+import type { CounterReader } from './reader/counter-reader.ts'
 import { customerOfRow } from './counter-customer.ts'
 
 const shownCustomers = 8
@@ -58,7 +57,7 @@ const approvalPause = 2_000
 /** The machines of the counter over its reader and the server. */
 export function counterMachines(reader: CounterReader) {
   const readChip = async (signal: AbortSignal): Promise<ReadChip> => {
-    const { challenge } = await callApi(createCardChallenge, {}, { signal })
+    const { challenge } = await callApi(createCardChallenge, { deskId: reader.desk.deskId }, { signal })
     return { reading: await reader.read(challenge) }
   }
   const waiting = {
@@ -158,7 +157,9 @@ async function findCustomers({
   readonly input: FindCustomers
   readonly signal: AbortSignal
 }): Promise<FoundCustomers> {
-  const { list, total } = await callApi(searchCustomers, { pageSize: shownCustomers, text }, { signal })
+  // Nothing can be done here for whoever is closed: they have no card, no money and no meter left.
+  const active = { state: 'active', pageSize: shownCustomers, text } as const
+  const { list, total } = await callApi(searchCustomers, active, { signal })
   return { list: list.map(customerOfRow), total }
 }
 

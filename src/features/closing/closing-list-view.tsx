@@ -1,38 +1,31 @@
 import { Button } from '@chakra-ui/react'
 import { Wallet } from 'lucide-react'
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { closingCounters, type ShiftRow } from '#contract/closing/closing.contract.ts'
+import { closingCounters } from '#contract/closing/closing.contract.ts'
 import { shiftStates } from '#contract/ledger/ledger.contract.ts'
+import { useAddressId } from '#src/shared/page/use-address-id.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
 import { remembered } from '#src/shared/i18n/memoised-t.ts'
 import { closingWords } from '#contract/closing/closing.words.ts'
-import { type AddressList, askList, useAddressList } from '#src/shared/table/address-list.ts'
-import { ListPage } from '#src/shared/table/list-page.tsx'
-import { useDictionary } from '#src/shared/net/use-dictionary.ts'
+import { askList, useAddressList } from '#src/shared/table/list/address-list.ts'
+import { ListPage } from '#src/shared/table/list/list-page.tsx'
+import { useDictionary } from '#src/shared/net/use-answer.ts'
 import { dayItem } from '#src/shared/widgets/search-form/day-item.tsx'
 import type { SearchItem } from '#src/shared/widgets/search-form/search-item.ts'
 
-import { anyShift, type ShiftFilters, shiftListMachine } from './closing.actors.ts'
+import { shiftList } from './closing.actors.ts'
 import { ShiftDialog } from './shift-dialog.tsx'
 import { shiftColumns, shiftKey } from './shift-columns.tsx'
 
 addWords(closingWords)
 
-const shiftList: AddressList<ShiftRow, ShiftFilters> = {
-  machine: shiftListMachine,
-  any: anyShift,
-  sortBy: 'day',
-  sortOrder: 'desc',
-}
-
 /** The drawers of all counters: counted, closed with what is too little or too much, printed (issue 6). */
 export function ClosingListView() {
   const { t } = useTranslation()
   const list = useAddressList(shiftList)
-  const [opened, setOpened] = useState<number | null>(null)
-  const open = useCallback((id: number) => setOpened(id), [])
+  const [opened, open] = useAddressId('shift')
   const columns = useMemo(() => shiftColumns(remembered(t), open), [t, open])
   const items = useShiftItems()
   const isOwn = list.filters.own === 'own'
@@ -59,7 +52,7 @@ export function ClosingListView() {
       }
     >
       {opened !== null && (
-        <ShiftDialog key={opened} shiftId={opened} onChanged={list.reload} onClose={() => setOpened(null)} />
+        <ShiftDialog key={opened} shiftId={opened} onChanged={list.reload} onClose={() => open(null)} />
       )}
     </ListPage>
   )

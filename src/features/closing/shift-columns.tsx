@@ -4,8 +4,8 @@ import type { ShiftRow } from '#contract/closing/closing.contract.ts'
 import type { ShiftState } from '#contract/ledger/ledger.contract.ts'
 import { counterTime } from '#src/shared/format/counter-time.ts'
 import { moneyText } from '#src/shared/format/money-text.ts'
-import type { TableColumn } from '#src/shared/table/table-column.ts'
-import { type Tone, ToneBadge } from '#src/shared/ui/tone-badge.tsx'
+import type { TableColumn } from '#src/shared/table/column/table-column.ts'
+import { type Tone, ToneBadge } from '#src/shared/ui/badge/tone-badge.tsx'
 
 export const shiftKey = ({ id }: ShiftRow): number => id
 

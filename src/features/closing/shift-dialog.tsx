@@ -2,6 +2,7 @@ import { Alert, Button, Flex, Skeleton, Stack } from '@chakra-ui/react'
 import { Printer } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { AnyEventObject } from 'xstate'
 
 import {
   closeShift,
@@ -10,13 +11,15 @@ import {
   resumeShift,
   type ShiftDetail,
 } from '#contract/closing/closing.contract.ts'
+import { counterClosingMachine } from '#machines/ledger/index.ts'
+import { atState } from '#machines/shared/states/at-state.ts'
 import { callApi } from '#src/shared/net/api.ts'
 import { usePageEdits, useUnsavedEdits } from '#src/shared/forms/unsaved-edits.ts'
 import { useCommand } from '#src/shared/forms/use-command.ts'
 import { problemText } from '#src/shared/i18n/problem-text.ts'
 import { PrintPaper } from '#src/shared/paper/print-paper.tsx'
 import { useCan } from '#src/shared/user/rights.ts'
-import { notify } from '#src/shared/ui/notices.tsx'
+import { notify } from '#src/shared/ui/notice/notices.tsx'
 import { usePageMachine } from '#src/shared/page/use-page-machine.ts'
 import { ConsoleDialog } from '#src/shared/widgets/dialog/console-dialog.tsx'
 
@@ -148,11 +151,14 @@ export function ShiftDialog({ shiftId, onChanged, onClose }: ShiftDialogProps) {
 function useSteps(shift: ShiftDetail | null) {
   const canOperate = useCan('closing', 'operate')
   const canActForOthers = useCan('closing', 'edit')
+  const takes = (event: AnyEventObject): boolean =>
+    shift !== null && atState(counterClosingMachine, shift.state).takes(event)
   const may = canOperate && shift !== null && (shift.isOwn || canActForOthers)
   return {
-    canCount: may && shift.state !== 'closed',
-    canResume: may && shift.state === 'counted',
-    canClose: may && shift.state === 'counted',
+    canCount: may && takes({ type: 'drawer.count' }),
+    canResume: may && takes({ type: 'shift.resume' }),
+    // That a difference needs its reason is asked for at the field.
+    canClose: may && takes({ type: 'shift.close', reason: '-' }),
   }
 }
 

@@ -2,12 +2,16 @@ import { Button, Flex } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 
 import type { CustomerDetail } from '#contract/customer/customer.contract.ts'
+import { cardRecordMachine } from '#machines/card/index.ts'
+import { customerRecordMachine } from '#machines/customer/index.ts'
+import { atState } from '#machines/shared/states/at-state.ts'
 import { useCan } from '#src/shared/user/rights.ts'
 import { ScreenLink } from '#src/shared/ui/screen-link.tsx'
 
 const flowsOf = (state: CustomerDetail['cardState']) => {
-  if (state === 'running') return ['topUp', 'refund', 'write', 'requestReplacement'] as const
-  if (state === 'applyForPatch' || state === 'patching') return ['replace'] as const
+  const card = state === null ? null : atState(cardRecordMachine, state)
+  if (card?.is('inUse')) return ['topUp', 'refund', 'write', 'requestReplacement'] as const
+  if (card?.is('replaced')) return ['replace'] as const
   return ['open'] as const
 }
 
@@ -15,7 +19,7 @@ const flowsOf = (state: CustomerDetail['cardState']) => {
 export function CounterLinks({ customer }: { readonly customer: CustomerDetail }) {
   const { t } = useTranslation()
   const canServe = useCan('counter', 'operate')
-  if (!canServe || customer.state === 'closed') return null
+  if (!canServe || !atState(customerRecordMachine, customer.state).takes({ type: 'card.open' })) return null
   return (
     <Flex gap="2" wrap="wrap">
       {flowsOf(customer.cardState).map((flow, index) => (

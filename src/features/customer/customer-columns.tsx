@@ -3,8 +3,8 @@ import type { TFunction } from 'i18next'
 import type { CardStateName } from '#contract/card/card-states.ts'
 import type { CustomerRow } from '#contract/customer/customer.contract.ts'
 import type { PlaceNames } from '#src/shared/user/place-names.ts'
-import type { TableColumn } from '#src/shared/table/table-column.ts'
-import { type Tone, ToneBadge } from '#src/shared/ui/tone-badge.tsx'
+import type { TableColumn } from '#src/shared/table/column/table-column.ts'
+import { type Tone, ToneBadge } from '#src/shared/ui/badge/tone-badge.tsx'
 
 export const customerKey = ({ id }: CustomerRow): number => id
 

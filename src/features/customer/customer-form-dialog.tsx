@@ -2,8 +2,14 @@ import { useCallback, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { DataOf } from '#contract/kernel/call.ts'
-import { addCustomer, type CustomerDetail, updateCustomer } from '#contract/customer/customer.contract.ts'
+import {
+  addCustomer,
+  customerDetail,
+  type CustomerDetail,
+  updateCustomer,
+} from '#contract/customer/customer.contract.ts'
 import type { TariffOption } from '#contract/tariff/tariff.contract.ts'
+import { currentLanguage } from '#src/shared/i18n/i18n.ts'
 import { callApi } from '#src/shared/net/api.ts'
 import { TextField } from '#src/shared/forms/form-fields.tsx'
 import { useForm } from '#src/shared/forms/use-form.ts'
@@ -77,6 +83,23 @@ export function AddCustomerDialog({ tariffs, onAdded, onClose }: AddCustomerDial
   )
 }
 
+const entriesOf = (customer: CustomerDetail): Entries => ({
+  customerNo: customer.customerNo,
+  name: customer.name,
+  phone: customer.phone,
+  address: customer.address,
+  remarks: customer.remarks,
+  fTid: customer.fTid,
+  tariffId: String(customer.tariffId),
+  // The meter has a dialog of its own.
+  meterNo: '',
+  firstReading: '0',
+})
+
+const namesOf = ({ tariffName, tariffNameEnglish }: CustomerDetail) => ({
+  tariffId: currentLanguage() === 'en' ? tariffNameEnglish : tariffName,
+})
+
 interface EditCustomerDialogProps {
   readonly customer: CustomerDetail
   readonly tariffs: readonly TariffOption[]
@@ -87,28 +110,19 @@ interface EditCustomerDialogProps {
 /** Changes what is known of a customer; their tariff stays to choose though it may be out of use. */
 export function EditCustomerDialog({ customer, tariffs, onSaved, onClose }: EditCustomerDialogProps) {
   const { t } = useTranslation()
-  const { id, version, tariffId, tariffName: name, tariffNameEnglish: nameEnglish, fTid } = customer
+  const { tariffId, tariffName: name, tariffNameEnglish: nameEnglish, fTid } = customer
   const isListed = tariffs.some((tariff) => tariff.id === tariffId)
   const own: TariffOption = { id: tariffId, fTid, name, nameEnglish, kind: 'single' }
-  const form = useForm<Entries, Entered>({
+  const form = useForm<Entries, Entered, CustomerDetail>({
     schema: customerSchema,
-    defaults: {
-      customerNo: customer.customerNo,
-      name: customer.name,
-      phone: customer.phone,
-      address: customer.address,
-      remarks: customer.remarks,
-      fTid,
-      tariffId: String(tariffId),
-      // The meter has a dialog of its own.
-      meterNo: '',
-      firstReading: '0',
-    },
+    defaults: entriesOf(customer),
+    record: { row: customer, schema: customerDetail.data, entriesOf, namesOf },
     save: useCallback(
-      async (entries: Entered) => {
+      async (entries: Entered, _: string, known: CustomerDetail | null) => {
+        const { id, version } = known ?? customer
         await callApi(updateCustomer, { id, version, ...factsOf(entries), ...placeOf(entries) })
       },
-      [id, version],
+      [customer],
     ),
     onSaved,
   })

@@ -3,37 +3,30 @@ import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { cardFilters, type CustomerRow, getCustomerOptions } from '#contract/customer/customer.contract.ts'
+import { cardFilters, getCustomerOptions } from '#contract/customer/customer.contract.ts'
 import { customerStates } from '#contract/customer/customer-states.ts'
 import type { TariffOption } from '#contract/tariff/tariff.contract.ts'
-import { createListMachine } from '#machines/list/index.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
 import { remembered } from '#src/shared/i18n/memoised-t.ts'
-import { cardWords } from '#contract/card/card.words.ts'
+import { cardWords } from '#contract/card/words/card.words.ts'
 import { customerWords } from '#contract/customer/customer.words.ts'
 import { useCan } from '#src/shared/user/rights.ts'
-import { type AddressList, askList, useAddressList } from '#src/shared/table/address-list.ts'
-import { ListPage } from '#src/shared/table/list-page.tsx'
-import { notify } from '#src/shared/ui/notices.tsx'
+import { askList, useAddressList } from '#src/shared/table/list/address-list.ts'
+import { ListPage } from '#src/shared/table/list/list-page.tsx'
+import { notify } from '#src/shared/ui/notice/notices.tsx'
 import { usePlaceNames } from '#src/shared/user/place-names.ts'
 import { useAddressId } from '#src/shared/page/use-address-id.ts'
-import { useDictionary } from '#src/shared/net/use-dictionary.ts'
+import { useDictionary } from '#src/shared/net/use-answer.ts'
 import { agencyItem } from '#src/shared/widgets/pick/search-items.tsx'
 import type { SearchItem } from '#src/shared/widgets/search-form/search-item.ts'
 
 import { customerColumns, customerKey } from './customer-columns.tsx'
-import { CustomerDrawer } from './customer-drawer.tsx'
+import { CustomerDrawer } from './drawer/customer-drawer.tsx'
 import { AddCustomerDialog } from './customer-form-dialog.tsx'
-import { anyCustomer, type CustomerFilters, customerListActors } from './customers.actors.ts'
+import { customerList } from './customers.actors.ts'
 import { tariffLabel } from './tariff-label.ts'
 
 addWords({ ...cardWords, ...customerWords })
-
-const customerList: AddressList<CustomerRow, CustomerFilters> = {
-  machine: createListMachine<CustomerRow, CustomerFilters>().provide({ actors: customerListActors }),
-  any: anyCustomer,
-  sortBy: 'customerNo',
-}
 
 /** Customers of prepaid cards: looked for by whatever is known of them, added, and each opened (collection §1). */
 export function CustomerListView() {

@@ -1,53 +1,23 @@
 import { fromPromise } from 'xstate'
 
-import { customerStates } from '#contract/customer/customer-states.ts'
 import {
-  cardFilters,
   type CustomerChange,
   customerDetail,
   type CustomerDetail,
   customerHistory,
-  type CustomerRow,
-  customerSorts,
   searchCustomers,
 } from '#contract/customer/customer.contract.ts'
 import { searchCardOrders } from '#contract/card/card-search.contract.ts'
-import { customerCards, type CustomerCard } from '#contract/card/card.contract.ts'
+import { customerCards, type CustomerCard } from '#contract/card/card-orders.contract.ts'
 import { type CardOrder } from '#contract/card/card-shapes.ts'
-import type { ListPage, ListQuery } from '#machines/list/index.ts'
 import { callApi } from '#src/shared/net/api.ts'
+import { listOf } from '#src/shared/screens/list-of.ts'
 
 /** Filters of the list, by the call's own names; the empty text filters nothing. */
-export const anyCustomer = { fTid: '-1', text: '', tariffId: '', state: '', card: '' }
-export type CustomerFilters = typeof anyCustomer
+const anyCustomer = { fTid: '-1', text: '', tariffId: '', state: '', card: '' }
 
-const idOf = (text: string): number | null => (/^[1-9]\d{0,9}$/u.test(text) ? Number(text) : null)
-
-/** The network side of the list of customers. */
-export const customerListActors = {
-  loadPage: fromPromise<ListPage<CustomerRow>, ListQuery<CustomerFilters>>(({ input, signal }) => {
-    const { text, ...chosen } = input.filters
-    const tariffId = idOf(chosen.tariffId)
-    const state = customerStates.find((known) => known === chosen.state)
-    const card = cardFilters.find((known) => known === chosen.card)
-    const sortBy = customerSorts.find((known) => known === input.sortBy)
-    return callApi(
-      searchCustomers,
-      {
-        pageNum: input.pageNum,
-        pageSize: input.pageSize,
-        sortOrder: input.sortOrder,
-        fTid: idOf(chosen.fTid) ?? -1,
-        ...(sortBy && { sortBy }),
-        ...(text !== '' && { text: text.slice(0, 100) }),
-        ...(tariffId !== null && { tariffId }),
-        ...(state && { state }),
-        ...(card && { card }),
-      },
-      { signal },
-    )
-  }),
-}
+/** Customers as they are looked for. */
+export const customerList = listOf(searchCustomers, { any: anyCustomer, sortBy: 'customerNo' })
 
 interface Keyed {
   readonly key: number

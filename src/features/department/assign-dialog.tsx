@@ -9,11 +9,12 @@ import { usePageEdits, useUnsavedEdits } from '#src/shared/forms/unsaved-edits.t
 import { useCommand } from '#src/shared/forms/use-command.ts'
 import { problemText } from '#src/shared/i18n/problem-text.ts'
 import { useInstitutions } from '#src/shared/net/institutions.ts'
-import { useDictionary } from '#src/shared/net/use-dictionary.ts'
+import { useDictionary } from '#src/shared/net/use-answer.ts'
 import { ConsoleDialog } from '#src/shared/widgets/dialog/console-dialog.tsx'
 import { type CheckRule, checkStates, toggleCheck } from '#src/shared/widgets/tree/check-states.ts'
 import { CheckTree } from '#src/shared/widgets/tree/check-tree.tsx'
 import { type TreeItem, treeIndex } from '#src/shared/widgets/tree/tree-index.ts'
+import { laidName } from '#src/shared/user/laid-names.ts'
 
 import { saveAssignment } from './departments.actors.ts'
 import { useAgencyName, useMenuName } from './names.ts'
@@ -57,7 +58,7 @@ export function AssignDialog({ department, onSaved, onStale, onClose }: AssignDi
   useUnsavedEdits(hasEdits, noteEdits)
   return (
     <ConsoleDialog
-      title={t('departments.assign.title', { name: department.fDepartName })}
+      title={t('departments.assign.title', { name: laidName(department.fDepartName) })}
       hasEdits={hasEdits}
       onClose={onClose}
       actions={

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { DepartmentRow } from '#contract/department/department.contract.ts'
 import { CommandDialog } from '#src/shared/widgets/dialog/command-dialog.tsx'
+import { laidName } from '#src/shared/user/laid-names.ts'
 
 import { deleteDepartment } from './departments.actors.ts'
 
@@ -22,7 +23,7 @@ export function DeleteDepartmentQuestion(props: DeleteDepartmentQuestionProps) {
   const isPossible = department.operators === 0 && below === 0
   return (
     <CommandDialog
-      title={t('departments.delete.title', { name: department.fDepartName })}
+      title={t('departments.delete.title', { name: laidName(department.fDepartName) })}
       confirm={t('departments.act.delete')}
       isDanger
       isPossible={isPossible}

@@ -7,7 +7,8 @@ import { getDepartMenuTree } from '#contract/menu/menu.contract.ts'
 import { useInstitutions } from '#src/shared/net/institutions.ts'
 import { useCan } from '#src/shared/user/rights.ts'
 import { ScreenLink } from '#src/shared/ui/screen-link.tsx'
-import { useDictionary } from '#src/shared/net/use-dictionary.ts'
+import { useDictionary } from '#src/shared/net/use-answer.ts'
+import { laidName } from '#src/shared/user/laid-names.ts'
 
 import { namesOf, useAgencyName, useMenuName } from './names.ts'
 
@@ -32,7 +33,7 @@ export function DepartmentFacts(props: DepartmentFactsProps) {
     <>
       <Flex justify="space-between" align="center" gap="3" wrap="wrap">
         <Heading as="h2" size="md" fontWeight="semibold">
-          {department.fDepartName}
+          {laidName(department.fDepartName)}
         </Heading>
         <Flex gap="2" wrap="wrap">
           {canDelete && (
@@ -99,7 +100,7 @@ function useFacts(
   return [
     [
       t('departments.field.fParentId'),
-      list.find(({ id }) => id === fParentId)?.fDepartName ?? t('departments.value.top'),
+      laidName(list.find(({ id }) => id === fParentId)?.fDepartName ?? t('departments.value.top')),
     ],
     [t('departments.field.fSort'), String(fSort)],
     [

@@ -1,17 +1,22 @@
 import { Field, NativeSelect } from '@chakra-ui/react'
 import { useCallback, useMemo, useRef } from 'react'
-import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod/mini'
 
-import { departmentName, type DepartmentRow } from '#contract/department/department.contract.ts'
+import {
+  departmentName,
+  departmentRow,
+  type DepartmentRow,
+} from '#contract/department/department.contract.ts'
 import { digits } from '#contract/rules/numbers.ts'
 import { requiredText } from '#contract/rules/rule.ts'
 import { maxLength } from '#contract/rules/texts.ts'
 import { TextField } from '#src/shared/forms/form-fields.tsx'
+import { useFormField } from '#src/shared/forms/told-fields.ts'
 import { type Form, useForm } from '#src/shared/forms/use-form.ts'
 import { FormDialog } from '#src/shared/widgets/dialog/form-dialog.tsx'
 import { treeIndex } from '#src/shared/widgets/tree/tree-index.ts'
+import { laidName } from '#src/shared/user/laid-names.ts'
 
 import { departmentTree, idsBelow } from './department-tree.ts'
 import { addDepartment, updateDepartment } from './departments.actors.ts'
@@ -27,6 +32,12 @@ const schema = z.strictObject({
   fDepartName: departmentName,
   fParentId: z.string(),
   fSort: requiredText(digits, maxLength(5)),
+})
+
+const entriesOf = ({ fDepartName, fParentId, fSort }: DepartmentRow): Entries => ({
+  fDepartName,
+  fParentId: fParentId === null ? '' : String(fParentId),
+  fSort: String(fSort),
 })
 
 interface DepartmentFormDialogProps {
@@ -45,28 +56,29 @@ export function DepartmentFormDialog(props: DepartmentFormDialogProps) {
   const { t } = useTranslation()
   const added = useRef<number | null>(null)
   const last = Math.max(0, ...list.filter((row) => row.fParentId === parentId).map(({ fSort }) => fSort))
-  const form = useForm<Entries, Entries>({
+  const form = useForm<Entries, Entries, DepartmentRow>({
     schema,
     defaults: {
       fDepartName: department?.fDepartName ?? '',
       fParentId: parentId === null ? '' : String(parentId),
       fSort: String(department?.fSort ?? Math.floor(last) + 1),
     },
+    record: department && { row: department, schema: departmentRow, entriesOf },
     save: useCallback(
-      async ({ fDepartName, ...entered }: Entries, requestId: string) => {
+      async ({ fDepartName, ...entered }: Entries, requestId: string, known: DepartmentRow | null) => {
         const fParentId = entered.fParentId === '' ? null : Number(entered.fParentId)
         const entries = { fDepartName, fParentId, fSort: Number(entered.fSort) }
-        if (department === null) added.current = await addDepartment({ requestId, ...entries })
-        else await updateDepartment({ id: department.id, version: department.version, ...entries })
+        if (known === null) added.current = await addDepartment({ requestId, ...entries })
+        else await updateDepartment({ id: known.id, version: known.version, ...entries })
       },
-      [department],
+      [],
     ),
     onSaved: () => onSaved(added.current),
   })
   const title =
     department === null
       ? t('departments.page.add')
-      : t('departments.form.edit', { name: department.fDepartName })
+      : t('departments.form.edit', { name: laidName(department.fDepartName) })
   return (
     <FormDialog form={form} title={title} size="small" onClose={onClose}>
       <TextField form={form} name="fDepartName" label={t('departments.field.fDepartName')} isRequired />
@@ -92,21 +104,24 @@ interface ParentFieldProps {
 /** Where it may hang: not below itself. */
 function ParentField({ form, list, department }: ParentFieldProps) {
   const { t } = useTranslation()
-  const { field } = useController({ control: form.control, name: 'fParentId' })
   const parents = useMemo(() => {
     const own = department === null ? new Set<number>() : idsBelow(list, department.id)
-    return treeIndex(departmentTree(list), ({ label }) => label).filter(({ id }) => !own.has(id))
+    return treeIndex(departmentTree(list), (branch) => branch.label).filter(({ id }) => !own.has(id))
   }, [list, department])
+  const heading = t('departments.field.fParentId')
+  const { field } = useFormField({ form, name: 'fParentId', label: heading }, (parent) =>
+    laidName(list.find(({ id }) => String(id) === parent)?.fDepartName ?? t('departments.value.top')),
+  )
   return (
     <Field.Root readOnly={form.isLocked}>
-      <Field.Label>{t('departments.field.fParentId')}</Field.Label>
+      <Field.Label>{heading}</Field.Label>
       <NativeSelect.Root disabled={form.isLocked}>
         <NativeSelect.Field {...field}>
           <option value="">{t('departments.value.top')}</option>
-          {parents.map(({ id, label, level }) => (
-            <option key={id} value={id}>
-              {'　'.repeat(level - 1)}
-              {label}
+          {parents.map((parent) => (
+            <option key={parent.id} value={parent.id}>
+              {'　'.repeat(parent.level - 1)}
+              {parent.label}
             </option>
           ))}
         </NativeSelect.Field>

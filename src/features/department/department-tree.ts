@@ -1,5 +1,6 @@
 import type { DepartmentRow } from '#contract/department/department.contract.ts'
 import type { TreeNode } from '#src/shared/widgets/tree/tree-index.ts'
+import { laidName } from '#src/shared/user/laid-names.ts'
 
 /** The flat list as a tree, in its order. */
 export function departmentTree(
@@ -8,7 +9,7 @@ export function departmentTree(
 ): readonly TreeNode[] {
   return list
     .filter(({ fParentId }) => fParentId === parent)
-    .map(({ id, fDepartName }) => ({ id, label: fDepartName, children: departmentTree(list, id) }))
+    .map(({ id, fDepartName }) => ({ id, label: laidName(fDepartName), children: departmentTree(list, id) }))
 }
 
 /** Ids of a department and of all below it: none of them can be above it. */

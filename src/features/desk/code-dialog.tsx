@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { DeskCode } from '#contract/desk/desk.contract.ts'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
-import { notify } from '#src/shared/ui/notices.tsx'
+import { notify } from '#src/shared/ui/notice/notices.tsx'
 import { ConsoleDialog } from '#src/shared/widgets/dialog/console-dialog.tsx'
 
 interface CodeDialogProps {

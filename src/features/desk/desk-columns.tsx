@@ -2,9 +2,10 @@ import type { TFunction } from 'i18next'
 
 import type { DeskRow, DeskState } from '#contract/desk/desk.contract.ts'
 import type { PlaceNames } from '#src/shared/user/place-names.ts'
-import type { TableColumn } from '#src/shared/table/table-column.ts'
-import { RelativeTime } from '#src/shared/ui/relative-time.tsx'
-import { type Tone, ToneBadge } from '#src/shared/ui/tone-badge.tsx'
+import type { TableColumn } from '#src/shared/table/column/table-column.ts'
+import { laidName } from '#src/shared/user/laid-names.ts'
+import { RelativeTime } from '#src/shared/ui/badge/relative-time.tsx'
+import { type Tone, ToneBadge } from '#src/shared/ui/badge/tone-badge.tsx'
 
 export const deskKey = ({ id }: DeskRow): number => id
 
@@ -42,7 +43,13 @@ export function deskColumns(
   )
   const time = (at: string | null) => <RelativeTime at={at} never={t('desks.value.never')} />
   return [
-    { prop: 'name', label: t('desks.column.name'), minWidth: 160, pin: 'start' },
+    {
+      prop: 'name',
+      label: t('desks.column.name'),
+      minWidth: 160,
+      pin: 'start',
+      value: ({ name }) => laidName(name),
+    },
     { prop: 'fTName', label: t('desks.column.fTName'), minWidth: names.width, value: names.agency },
     {
       prop: 'state',

@@ -2,11 +2,12 @@ import { useCallback, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod/mini'
 
-import { type DeskCode, deskName, type DeskRow } from '#contract/desk/desk.contract.ts'
+import { type DeskCode, deskName, deskRow, type DeskRow } from '#contract/desk/desk.contract.ts'
 import { TextField } from '#src/shared/forms/form-fields.tsx'
 import { useForm } from '#src/shared/forms/use-form.ts'
 import { AgencyField } from '#src/shared/screens/fields/agency-field.tsx'
 import { FormDialog } from '#src/shared/widgets/dialog/form-dialog.tsx'
+import { laidName } from '#src/shared/user/laid-names.ts'
 
 import { makeDesk, renameDesk } from './desks.actors.ts'
 
@@ -31,19 +32,17 @@ interface DeskFormDialogProps {
 export function DeskFormDialog({ desk, onSaved, onClose }: DeskFormDialogProps) {
   const { t } = useTranslation()
   const made = useRef<{ readonly code: DeskCode; readonly name: string } | null>(null)
-  const form = useForm<Entries, Entries>({
+  const form = useForm<Entries, Entries, DeskRow>({
     schema,
     defaults: { name: desk?.name ?? '', fTid: desk?.fTid ?? noAgency },
-    save: useCallback(
-      async ({ name, fTid }: Entries, requestId: string) => {
-        if (desk === null) made.current = { code: await makeDesk({ requestId, name, fTid }), name }
-        else await renameDesk(desk, name)
-      },
-      [desk],
-    ),
+    record: desk && { row: desk, schema: deskRow, entriesOf: ({ name, fTid }) => ({ name, fTid }) },
+    save: useCallback(async ({ name, fTid }: Entries, requestId: string, known: DeskRow | null) => {
+      if (known === null) made.current = { code: await makeDesk({ requestId, name, fTid }), name }
+      else await renameDesk(known, name)
+    }, []),
     onSaved: () => onSaved(made.current),
   })
-  const title = desk === null ? t('desks.act.add') : t('desks.form.edit', { name: desk.name })
+  const title = desk === null ? t('desks.act.add') : t('desks.form.edit', { name: laidName(desk.name) })
   return (
     <FormDialog form={form} title={title} size="small" onClose={onClose}>
       <TextField form={form} name="name" label={t('desks.column.name')} isRequired />

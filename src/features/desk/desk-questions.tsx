@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { DeskCode, DeskRow } from '#contract/desk/desk.contract.ts'
 import { CommandDialog } from '#src/shared/widgets/dialog/command-dialog.tsx'
+import { laidName } from '#src/shared/user/laid-names.ts'
 
 import { renewCode, takeOutOfUse } from './desks.actors.ts'
 
@@ -22,7 +23,7 @@ export function NewCodeQuestion({ desk, onMade, onClose }: NewCodeQuestionProps)
   const code = useRef<DeskCode | null>(null)
   return (
     <CommandDialog
-      title={t('desks.code.title', { name: desk.name })}
+      title={t('desks.code.title', { name: laidName(desk.name) })}
       confirm={t('desks.code.make')}
       run={useCallback(async () => {
         code.current = await renewCode(desk)
@@ -40,7 +41,7 @@ export function RevokeQuestion({ desk, onDone, onClose }: QuestionProps & { read
   const { t } = useTranslation()
   return (
     <CommandDialog
-      title={t('desks.revoke.title', { name: desk.name })}
+      title={t('desks.revoke.title', { name: laidName(desk.name) })}
       confirm={t('desks.act.revoke')}
       isDanger
       run={useCallback(() => takeOutOfUse(desk), [desk])}

@@ -1,30 +1,15 @@
 import { Flex, Stack } from '@chakra-ui/react'
-import { useEffect, useState } from 'react'
 
-import { type DeviceTypeOption, searchDeviceTypes } from '#contract/device/device.contract.ts'
 import { deviceWords } from '#contract/device/device.words.ts'
-import { callApi } from '#src/shared/net/api.ts'
 import { useSites } from '#src/shared/net/institutions.ts'
 import type { BesideProps } from '#src/shared/screens/record/parts.ts'
 import { wordsOf } from '#src/shared/screens/record-words.ts'
 import { SelectBox } from '#src/shared/ui/select-box.tsx'
 import { siteNameOf } from '#src/shared/widgets/pick/site-panel.tsx'
 
-const say = wordsOf(deviceWords)
+import { useDeviceTypes } from './use-device-types.ts'
 
-function useDeviceTypes(): readonly DeviceTypeOption[] {
-  const [types, setTypes] = useState<readonly DeviceTypeOption[]>([])
-  useEffect(() => {
-    const leaving = new AbortController()
-    const ask = async (): Promise<void> => {
-      setTypes((await callApi(searchDeviceTypes, {}, { signal: leaving.signal })).list)
-    }
-    // A failed dictionary is an empty list, silently (core §8).
-    void Promise.allSettled([ask()])
-    return () => leaving.abort()
-  }, [])
-  return types
-}
+const say = wordsOf(deviceWords)
 
 /** Above the list: of which site, and of which type (collection §3 Equipment type list). */
 export function DeviceBeside({ filters, filter, children }: BesideProps) {
@@ -65,7 +50,7 @@ const Choice = ({ label, value, options, onChoose }: ChoiceProps) => (
     value={typeof value === 'string' ? value : ''}
     onChange={({ target }) => onChoose(target.value)}
   >
-    <option value="">{`${label}：${say('device.filter.any')}`}</option>
+    <option value="">{say('device.filter.any', { label })}</option>
     {options.map(({ id, name }) => (
       <option key={id} value={String(id)}>
         {name}

@@ -5,7 +5,7 @@ import { type Device, device } from '#contract/device/device.record.ts'
 import { deviceWords } from '#contract/device/device.words.ts'
 import { callApi } from '#src/shared/net/api.ts'
 import { wordsOf } from '#src/shared/screens/record-words.ts'
-import type { TableColumn } from '#src/shared/table/table-column.ts'
+import type { TableColumn } from '#src/shared/table/column/table-column.ts'
 import type { PickProps } from '#src/shared/widgets/pick/pick-dialog.tsx'
 import { PickPanel, type PickSource } from '#src/shared/widgets/pick/pick-panel.tsx'
 

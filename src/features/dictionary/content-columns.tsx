@@ -2,7 +2,7 @@ import { Badge } from '@chakra-ui/react'
 import type { TFunction } from 'i18next'
 
 import type { ParameterContent } from '#contract/dictionary/dictionary.contract.ts'
-import type { TableColumn } from '#src/shared/table/table-column.ts'
+import type { TableColumn } from '#src/shared/table/column/table-column.ts'
 
 export const contentKey = ({ id }: ParameterContent): number => id
 

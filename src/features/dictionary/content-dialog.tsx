@@ -1,16 +1,17 @@
 import { Field, Switch } from '@chakra-ui/react'
 import { useCallback } from 'react'
-import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod/mini'
 
 import {
   addParSetContent,
+  parameterContent,
   type ParameterContent,
   updateParSetContent,
 } from '#contract/dictionary/dictionary.contract.ts'
 import { callApi } from '#src/shared/net/api.ts'
 import { TextField } from '#src/shared/forms/form-fields.tsx'
+import { useFormField } from '#src/shared/forms/told-fields.ts'
 import { type Form, useForm } from '#src/shared/forms/use-form.ts'
 import { FormDialog } from '#src/shared/widgets/dialog/form-dialog.tsx'
 
@@ -19,6 +20,14 @@ import { NameFields } from './name-fields.tsx'
 
 type Entries = z.output<typeof contentEntries>
 type EntryForm = Form<z.input<typeof contentEntries>, Entries>
+
+const entriesOf = ({ key, value, valueEnglish, fSort, enabled }: ParameterContent) => ({
+  key,
+  value,
+  valueEnglish,
+  fSort: String(fSort),
+  enabled,
+})
 
 interface ContentDialogProps {
   readonly kindId: number
@@ -33,11 +42,11 @@ interface ContentDialogProps {
 export function ContentDialog({ kindId, content, contents, onSaved, onClose }: ContentDialogProps) {
   const { t } = useTranslation()
   const save = useCallback(
-    async ({ key, ...entries }: Entries, requestId: string) => {
-      if (content === null) await callApi(addParSetContent, { requestId, kindId, key, ...entries })
-      else await callApi(updateParSetContent, { id: content.id, version: content.version, ...entries })
+    async ({ key, ...entries }: Entries, requestId: string, known: ParameterContent | null) => {
+      if (known === null) await callApi(addParSetContent, { requestId, kindId, key, ...entries })
+      else await callApi(updateParSetContent, { id: known.id, version: known.version, ...entries })
     },
-    [content, kindId],
+    [kindId],
   )
   const form: EntryForm = useForm({
     schema: contentEntries,
@@ -48,6 +57,7 @@ export function ContentDialog({ kindId, content, contents, onSaved, onClose }: C
       fSort: content === null ? nextSort(contents) : String(content.fSort),
       enabled: content?.enabled ?? true,
     },
+    record: content && { row: content, schema: parameterContent, entriesOf },
     save,
     onSaved,
   })
@@ -76,7 +86,10 @@ export function ContentDialog({ kindId, content, contents, onSaved, onClose }: C
 
 function EnabledField({ form }: { readonly form: EntryForm }) {
   const { t } = useTranslation()
-  const { field } = useController({ control: form.control, name: 'enabled' })
+  const label = t('dictionaries.form.enabled')
+  const { field } = useFormField({ form, name: 'enabled', label }, (isOn) =>
+    t(isOn === true ? 'screens.value.yes' : 'screens.value.no'),
+  )
   return (
     <Field.Root>
       <Switch.Root
@@ -89,7 +102,7 @@ function EnabledField({ form }: { readonly form: EntryForm }) {
       >
         <Switch.HiddenInput onBlur={field.onBlur} />
         <Switch.Control />
-        <Switch.Label>{t('dictionaries.form.enabled')}</Switch.Label>
+        <Switch.Label>{label}</Switch.Label>
       </Switch.Root>
       <Field.HelperText>{t('dictionaries.form.enabledHelp')}</Field.HelperText>
     </Field.Root>

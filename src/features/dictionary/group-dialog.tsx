@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { z } from 'zod/mini'
+import { z } from 'zod/mini'
 
 import { type ParameterGroup, parameterGroup } from '#contract/dictionary/parameter-group.record.ts'
 import { callApi } from '#src/shared/net/api.ts'
@@ -11,6 +11,21 @@ import { groupEntries, nextSort } from './entry-rules.ts'
 import { NameFields } from './name-fields.tsx'
 
 type Entries = z.output<typeof groupEntries>
+
+const groupRow: z.ZodMiniType<ParameterGroup> = z.object({
+  id: z.int(),
+  version: z.int(),
+  fName: z.string(),
+  fNameEnglish: z.string(),
+  fSort: z.int(),
+  builtIn: z.boolean(),
+  kindCount: z.int(),
+})
+const entriesOf = ({ fName, fNameEnglish, fSort }: ParameterGroup) => ({
+  fName,
+  fNameEnglish,
+  fSort: String(fSort),
+})
 
 interface GroupDialogProps {
   /** The group to change; `null`: a new one. */
@@ -23,13 +38,10 @@ interface GroupDialogProps {
 /** Adds or changes a group of multi parameters. */
 export function GroupDialog({ group, groups, onSaved, onClose }: GroupDialogProps) {
   const { t } = useTranslation()
-  const save = useCallback(
-    async (entries: Entries, requestId: string) => {
-      if (group === null) await callApi(parameterGroup.calls.add, { requestId, ...entries })
-      else await callApi(parameterGroup.calls.update, { id: group.id, version: group.version, ...entries })
-    },
-    [group],
-  )
+  const save = useCallback(async (entries: Entries, requestId: string, known: ParameterGroup | null) => {
+    if (known === null) await callApi(parameterGroup.calls.add, { requestId, ...entries })
+    else await callApi(parameterGroup.calls.update, { id: known.id, version: known.version, ...entries })
+  }, [])
   const form = useForm({
     schema: groupEntries,
     defaults: {
@@ -37,6 +49,7 @@ export function GroupDialog({ group, groups, onSaved, onClose }: GroupDialogProp
       fNameEnglish: group?.fNameEnglish ?? '',
       fSort: group === null ? nextSort(groups) : String(group.fSort),
     },
+    record: group && { row: group, schema: groupRow, entriesOf },
     save,
     onSaved,
   })

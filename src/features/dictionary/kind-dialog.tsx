@@ -4,6 +4,7 @@ import type { z } from 'zod/mini'
 
 import {
   addParSetKind,
+  parameterKind,
   type ParameterKind,
   updateParSetKind,
 } from '#contract/dictionary/dictionary.contract.ts'
@@ -18,6 +19,14 @@ import { NameFields } from './name-fields.tsx'
 import { useNameOf } from './name-of.ts'
 
 type Entries = z.output<typeof kindEntries>
+
+const entriesOf = ({ fName, fNameEnglish, groupId, kindCode, fSort }: ParameterKind) => ({
+  fName,
+  fNameEnglish,
+  groupId: String(groupId),
+  kindCode,
+  fSort: String(fSort),
+})
 
 interface KindDialogProps {
   /** The kind to change; `null`: a new one. */
@@ -35,12 +44,12 @@ export function KindDialog({ kind, groupId, of: { groups, kinds }, onSaved, onCl
   const nameOf = useNameOf()
   const savedCode = useRef('')
   const save = useCallback(
-    async ({ kindCode, ...entries }: Entries, requestId: string) => {
+    async ({ kindCode, ...entries }: Entries, requestId: string, known: ParameterKind | null) => {
       savedCode.current = kindCode
-      if (kind === null) await callApi(addParSetKind, { requestId, kindCode, ...entries })
-      else await callApi(updateParSetKind, { id: kind.id, version: kind.version, ...entries })
+      if (known === null) await callApi(addParSetKind, { requestId, kindCode, ...entries })
+      else await callApi(updateParSetKind, { id: known.id, version: known.version, ...entries })
     },
-    [kind],
+    [],
   )
   const form = useForm({
     schema: kindEntries,
@@ -51,6 +60,7 @@ export function KindDialog({ kind, groupId, of: { groups, kinds }, onSaved, onCl
       kindCode: kind?.kindCode ?? '',
       fSort: kind === null ? nextSort(kinds.filter((one) => one.groupId === groupId)) : String(kind.fSort),
     },
+    record: kind && { row: kind, schema: parameterKind, entriesOf },
     save,
     onSaved: () => onSaved(savedCode.current),
   })

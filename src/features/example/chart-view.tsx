@@ -8,9 +8,9 @@ import { DataPointPicker } from '#src/shared/charts/data-point-picker.tsx'
 import { quantityText } from '#src/shared/format/quantity.ts'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
 import { currentInstallation } from '#src/shared/user/installation.ts'
-import { PageFrame } from '#src/shared/ui/page-frame.tsx'
+import { PageFrame } from '#src/shared/ui/frame/page-frame.tsx'
 
-import { demoDevices, demoHours, demoPowerW } from './chart-demo.ts'
+import { demoDevices, demoHours, demoPowerW } from './demo/chart-demo.ts'
 
 const situations = ['shown', 'loading', 'empty', 'failed'] as const
 

@@ -12,9 +12,9 @@ import {
   utcOffsetOf,
   yearWindow,
 } from '#src/shared/format/site-windows.ts'
-import { BlockTitle } from '#src/shared/ui/block-title.tsx'
-import { PageCard } from '#src/shared/ui/page-card.tsx'
-import { PageFrame } from '#src/shared/ui/page-frame.tsx'
+import { BlockTitle } from '#src/shared/ui/frame/block-title.tsx'
+import { PageCard } from '#src/shared/ui/frame/page-card.tsx'
+import { PageFrame } from '#src/shared/ui/frame/page-frame.tsx'
 import { DateRangePicker } from '#src/shared/widgets/date-range/date-range-picker.tsx'
 import { lastDays } from '#src/shared/widgets/date-range/day-range.ts'
 

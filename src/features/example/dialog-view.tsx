@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { usePageEdits, useUnsavedEdits } from '#src/shared/forms/unsaved-edits.ts'
-import { notify } from '#src/shared/ui/notices.tsx'
-import { PageCard } from '#src/shared/ui/page-card.tsx'
-import { PageFrame } from '#src/shared/ui/page-frame.tsx'
+import { notify } from '#src/shared/ui/notice/notices.tsx'
+import { PageCard } from '#src/shared/ui/frame/page-card.tsx'
+import { PageFrame } from '#src/shared/ui/frame/page-frame.tsx'
 import { ConsoleDialog } from '#src/shared/widgets/dialog/console-dialog.tsx'
 
 const sizes = ['Small', 'Medium', 'Default'] as const

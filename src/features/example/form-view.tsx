@@ -10,11 +10,11 @@ import { useForm } from '#src/shared/forms/use-form.ts'
 import type { EditColumn } from '#src/shared/table/edit/edit-column.ts'
 import { type EditRows, savedRows } from '#src/shared/table/edit/edit-rows.ts'
 import { EditTable } from '#src/shared/table/edit/edit-table.tsx'
-import { notify } from '#src/shared/ui/notices.tsx'
-import { PageCard } from '#src/shared/ui/page-card.tsx'
-import { PageFrame } from '#src/shared/ui/page-frame.tsx'
+import { notify } from '#src/shared/ui/notice/notices.tsx'
+import { PageCard } from '#src/shared/ui/frame/page-card.tsx'
+import { PageFrame } from '#src/shared/ui/frame/page-frame.tsx'
 
-import type { DemoEntries } from './demo-form.ts'
+import type { DemoEntries } from './demo/demo-form.ts'
 import { IconField } from './icon-field.tsx'
 
 const blank = { fakItemName: '', fakItemKind: 'input', fakInputMin: '', fakInputMax: '' }

@@ -7,9 +7,9 @@ import { flowOf } from '#src/shared/format/power-flow.ts'
 import { decimalText, percentText, quantityText } from '#src/shared/format/quantity.ts'
 import { relativeTime } from '#src/shared/format/relative-time.ts'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
-import { BlockTitle } from '#src/shared/ui/block-title.tsx'
-import { PageCard } from '#src/shared/ui/page-card.tsx'
-import { PageFrame } from '#src/shared/ui/page-frame.tsx'
+import { BlockTitle } from '#src/shared/ui/frame/block-title.tsx'
+import { PageCard } from '#src/shared/ui/frame/page-card.tsx'
+import { PageFrame } from '#src/shared/ui/frame/page-frame.tsx'
 
 const minute = 60_000
 const ages = [

@@ -17,7 +17,7 @@ import { useTranslation } from 'react-i18next'
 
 import { FaultText } from '#src/shared/forms/form-fields.tsx'
 
-import type { DemoForm } from './demo-form.ts'
+import type { DemoForm } from './demo/demo-form.ts'
 
 const icons = {
   zap: Zap,

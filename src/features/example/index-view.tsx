@@ -2,7 +2,7 @@ import { LinkBox, LinkOverlay, SimpleGrid, Text } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 
-import { PageFrame } from '#src/shared/ui/page-frame.tsx'
+import { PageFrame } from '#src/shared/ui/frame/page-frame.tsx'
 
 import type { ExampleView } from './example-views.ts'
 

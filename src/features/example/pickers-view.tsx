@@ -3,9 +3,9 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { MeasuringPoint } from '#contract/measuring-point/measuring-point.contract.ts'
-import { BlockTitle } from '#src/shared/ui/block-title.tsx'
-import { PageCard } from '#src/shared/ui/page-card.tsx'
-import { PageFrame } from '#src/shared/ui/page-frame.tsx'
+import { BlockTitle } from '#src/shared/ui/frame/block-title.tsx'
+import { PageCard } from '#src/shared/ui/frame/page-card.tsx'
+import { PageFrame } from '#src/shared/ui/frame/page-frame.tsx'
 import { AgencyPicker } from '#src/shared/widgets/agency-picker/agency-picker.tsx'
 import { AgencyTreeField } from '#src/shared/widgets/agency-picker/agency-tree-field.tsx'
 import { type OrganisationKeys, rootOrganisation } from '#src/shared/widgets/agency-picker/organisation.ts'
@@ -15,7 +15,7 @@ import { type PickedTerminal, TerminalPanel } from '#src/shared/widgets/pick/ter
 import { SitePicker } from '#src/shared/widgets/site-picker/site-picker.tsx'
 import { siteChoiceAmong, useSiteChoice } from '#src/shared/widgets/site-picker/use-site-choice.ts'
 
-import { largeUtility } from './large-utility.ts'
+import { largeUtility } from './demo/large-utility.ts'
 
 const anySite = siteChoiceAmong(() => true)
 

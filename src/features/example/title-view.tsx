@@ -2,9 +2,9 @@ import { Button, Stack, Text } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { BlockTitle } from '#src/shared/ui/block-title.tsx'
-import { PageCard } from '#src/shared/ui/page-card.tsx'
-import { PageFrame } from '#src/shared/ui/page-frame.tsx'
+import { BlockTitle } from '#src/shared/ui/frame/block-title.tsx'
+import { PageCard } from '#src/shared/ui/frame/page-card.tsx'
+import { PageFrame } from '#src/shared/ui/frame/page-frame.tsx'
 
 /** Titles of pages and of their parts (core §2 /exampleCommon/title). */
 export function TitleView() {

@@ -2,12 +2,12 @@ import { Alert, Switch } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { BlockTitle } from '#src/shared/ui/block-title.tsx'
-import { PageCard } from '#src/shared/ui/page-card.tsx'
-import { PageFrame } from '#src/shared/ui/page-frame.tsx'
+import { BlockTitle } from '#src/shared/ui/frame/block-title.tsx'
+import { PageCard } from '#src/shared/ui/frame/page-card.tsx'
+import { PageFrame } from '#src/shared/ui/frame/page-frame.tsx'
 import { FileUpload } from '#src/shared/widgets/upload/file-upload.tsx'
 
-import { readLocally } from './read-locally.ts'
+import { readLocally } from './demo/read-locally.ts'
 
 /** The rules of device import (collection §5); the size is this page's own. */
 const rules = { endings: ['.xls', '.xlsx'], mostBytes: 10_000_000, isNamePlain: true }

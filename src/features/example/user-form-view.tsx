@@ -7,12 +7,12 @@ import { ProblemError } from '#machines/shared/problem.ts'
 import { ConsoleForm, SubmitButton } from '#src/shared/forms/console-form.tsx'
 import { SelectField, TextAreaField, TextField } from '#src/shared/forms/form-fields.tsx'
 import { type Form, useForm } from '#src/shared/forms/use-form.ts'
-import { notify } from '#src/shared/ui/notices.tsx'
-import { PageCard } from '#src/shared/ui/page-card.tsx'
-import { PageFrame } from '#src/shared/ui/page-frame.tsx'
+import { notify } from '#src/shared/ui/notice/notices.tsx'
+import { PageCard } from '#src/shared/ui/frame/page-card.tsx'
+import { PageFrame } from '#src/shared/ui/frame/page-frame.tsx'
 import { FormDialog } from '#src/shared/widgets/dialog/form-dialog.tsx'
 
-import { demoAnswers, demoUserWithAnswer, problemOf } from './demo-answer.ts'
+import { demoAnswers, demoUserWithAnswer, problemOf } from './demo/demo-answer.ts'
 
 type Entries = z.input<typeof demoUserWithAnswer>
 

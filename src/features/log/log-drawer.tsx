@@ -1,12 +1,13 @@
 import { DataList } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-import { RecordDrawer } from '#src/shared/ui/record-drawer.tsx'
+import { CopyButton } from '#src/shared/ui/copy-button.tsx'
+import { RecordDrawer } from '#src/shared/ui/frame/record-drawer.tsx'
 
 interface LogDrawerProps {
   readonly title: string
-  /** What is known of the row, label and text; what is empty is left out. */
-  readonly facts: readonly (readonly [label: string, text: string])[]
+  /** What is known of the row, label and text; what is empty is left out, what is quoted elsewhere can be copied. */
+  readonly facts: readonly (readonly [label: string, text: string, isCopied?: 'copied'])[]
   readonly footer?: ReactNode
   readonly children?: ReactNode
   readonly onClose: () => void
@@ -19,11 +20,12 @@ export function LogDrawer({ title, facts, footer, children, onClose }: LogDrawer
       <DataList.Root orientation="horizontal" size="md" gap="3">
         {facts
           .filter(([, text]) => text !== '')
-          .map(([label, text]) => (
+          .map(([label, text, isCopied]) => (
             <DataList.Item key={label} alignItems="flex-start">
               <DataList.ItemLabel>{label}</DataList.ItemLabel>
               <DataList.ItemValue overflowWrap="anywhere" whiteSpace="pre-wrap">
                 {text}
+                {isCopied && <CopyButton label={label} text={text} />}
               </DataList.ItemValue>
             </DataList.Item>
           ))}

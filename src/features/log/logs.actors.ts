@@ -4,21 +4,15 @@ import { fromPromise } from 'xstate'
 import { type AuditKind, auditKinds } from '#contract/audited.ts'
 import type { DataOf, InputOf } from '#contract/kernel/call.ts'
 import {
-  type AuditRow,
   type AuditVerification,
   exportAuditLog,
   getAuditLog,
   getSysLog,
-  type LogLevelName,
-  logLevels,
-  type SystemEvent,
-  type SystemLogRow,
-  systemEvents,
   verifyAuditLog,
 } from '#contract/log/log.contract.ts'
-import { createListMachine } from '#machines/list/index.ts'
 import { createRecordMachine } from '#machines/record/index.ts'
 import { callApi } from '#src/shared/net/api.ts'
+import { listOf } from '#src/shared/screens/list-of.ts'
 
 import { messagesSaying } from './system-log-words.ts'
 import { instantOf } from './typed-time.ts'
@@ -53,21 +47,20 @@ function said<Fields extends Record<string, string | undefined>>(
   ) as { [Name in keyof Fields]?: NonNullable<Fields[Name]> }
 }
 
-export const systemListMachine = createListMachine<SystemLogRow, SystemFilters>().provide({
-  actors: {
-    loadPage: fromPromise(({ input: { filters, pageNum, pageSize, sortOrder }, signal }) => {
-      const { from, to, event, level, text } = filters
-      const asked = {
-        from: instantOf(from),
-        to: instantOf(to),
-        event: known<SystemEvent>(systemEvents, event),
-        level: known<LogLevelName>(logLevels, level),
-        text: text.trim().slice(0, 100),
-      }
-      const messages = [...messagesSaying(t, text)]
-      const query = { ...said(asked), ...(messages.length > 0 && { messages }) }
-      return callApi(getSysLog, { pageNum, pageSize, sortOrder, ...query }, { signal })
-    }),
+/** The system's own events, the newest page first. */
+export const systemList = listOf(getSysLog, {
+  any: anySystem,
+  sortBy: 'at',
+  sortOrder: 'desc',
+  inputOf: ({ from, to, text, ...chosen }) => {
+    const messages = [...messagesSaying(t, text)]
+    return {
+      ...chosen,
+      from: instantOf(from),
+      to: instantOf(to),
+      text: text.trim().slice(0, 100),
+      ...(messages.length > 0 && { messages }),
+    }
   },
 })
 
@@ -82,12 +75,12 @@ const auditQuery = (filters: AuditFilters): InputOf<typeof exportAuditLog> =>
     verdict: known(['accepted', 'refused'] as const, filters.verdict),
   })
 
-export const auditListMachine = createListMachine<AuditRow, AuditFilters>().provide({
-  actors: {
-    loadPage: fromPromise(({ input: { filters, pageNum, pageSize, sortOrder }, signal }) =>
-      callApi(getAuditLog, { pageNum, pageSize, sortOrder, ...auditQuery(filters) }, { signal }),
-    ),
-  },
+/** What was done, the newest page first. */
+export const auditList = listOf(getAuditLog, {
+  any: anyAudit,
+  sortBy: 'seq',
+  sortOrder: 'desc',
+  inputOf: auditQuery,
 })
 
 /** The check of the whole chain on the server. */

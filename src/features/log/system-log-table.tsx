@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next'
 
 import type { LogLevelName, SystemLogRow } from '#contract/log/log.contract.ts'
-import type { TableColumn } from '#src/shared/table/table-column.ts'
-import { ToneBadge, type Tone } from '#src/shared/ui/tone-badge.tsx'
+import type { TableColumn } from '#src/shared/table/column/table-column.ts'
+import { ToneBadge, type Tone } from '#src/shared/ui/badge/tone-badge.tsx'
 
 import { detailFacts, messageText } from './system-log-words.ts'
 import { timeText } from './typed-time.ts'

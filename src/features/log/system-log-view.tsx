@@ -1,16 +1,17 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { logLevels, systemEvents, type SystemLogRow } from '#contract/log/log.contract.ts'
+import { logLevels, systemEvents } from '#contract/log/log.contract.ts'
+import { useAddressId } from '#src/shared/page/use-address-id.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
 import { remembered } from '#src/shared/i18n/memoised-t.ts'
 import { logWords } from '#contract/log/log.words.ts'
 import { systemLogWords } from '#contract/log/system-log.words.ts'
-import { type AddressList, askList, useAddressList } from '#src/shared/table/address-list.ts'
-import { ListPage } from '#src/shared/table/list-page.tsx'
+import { askList, useAddressList } from '#src/shared/table/list/address-list.ts'
+import { ListPage } from '#src/shared/table/list/list-page.tsx'
 import type { SearchItem } from '#src/shared/widgets/search-form/search-item.ts'
 
-import { anySystem, type SystemFilters, systemListMachine } from './logs.actors.ts'
+import { systemList } from './logs.actors.ts'
 import { SystemLogDrawer } from './system-log-drawer.tsx'
 import { systemLogColumns, systemLogKey } from './system-log-table.tsx'
 import { timeItem } from './time-item.tsx'
@@ -18,20 +19,11 @@ import { timeItem } from './time-item.tsx'
 // Only administrators need these words, so they come with their pages.
 addWords({ ...logWords, ...systemLogWords })
 
-const systemList: AddressList<SystemLogRow, SystemFilters> = {
-  machine: systemListMachine,
-  any: anySystem,
-  // A log begins with its newest page.
-  sortBy: 'at',
-  sortOrder: 'desc',
-}
-
 /** The system's own events: sign-ins, failures, starts and stops (core §2 system log). */
 export function SystemLogView() {
   const { t } = useTranslation()
   const list = useAddressList(systemList)
-  const [opened, setOpened] = useState<number | null>(null)
-  const open = useCallback((id: number) => setOpened(id), [])
+  const [opened, open] = useAddressId('event')
   const columns = useMemo(() => systemLogColumns(remembered(t), open), [t, open])
   const items: readonly SearchItem[] = [
     timeItem('from', t('logs.filter.from')),
@@ -62,9 +54,9 @@ export function SystemLogView() {
       items={items}
       columns={columns}
       rowKey={systemLogKey}
-      onOpen={({ id }) => setOpened(id)}
+      onOpen={({ id }) => open(id)}
     >
-      {row && <SystemLogDrawer row={row} onClose={() => setOpened(null)} />}
+      {row && <SystemLogDrawer row={row} onClose={() => open(null)} />}
     </ListPage>
   )
 }

@@ -1,4 +1,5 @@
 import { MomentField } from '#src/shared/widgets/date-range/moment-field.tsx'
+import type { SearchValue } from '#machines/search-form/index.ts'
 import type { SearchControlProps, SearchItem } from '#src/shared/widgets/search-form/search-item.ts'
 
 /** One end of a time range, to the minute, in the browser's zone. */
@@ -8,8 +9,11 @@ export const timeItem = (name: 'from' | 'to', label: string): SearchItem => ({
   label,
   isPair: true,
   Control: TimeControl,
+  Told: TimeTold,
 })
 
 const TimeControl = ({ label, value, onChange }: SearchControlProps) => (
   <MomentField label={label} value={typeof value === 'string' ? value : ''} onChange={onChange} />
 )
+
+const TimeTold = ({ value }: { readonly value: SearchValue }) => String(value).replace('T', ' ')

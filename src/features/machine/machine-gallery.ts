@@ -2,7 +2,7 @@
 // oxlint-disable-next-line typescript/triple-slash-reference
 /// <reference path="./virtual-modules.d.ts" />
 import type { MachineDrawing } from '#contract/machine/machine.contract.ts'
-import { cards, drawings } from 'virtual:machine-gallery'
+import { cards, drawings, files, type MachineFiles } from 'virtual:machine-gallery'
 
 export { cards }
 
@@ -26,4 +26,11 @@ export async function fetchDrawing(machineId: string): Promise<MachineDrawing> {
 /** Fetches a drawing that is probably looked at next; what fails now is said when it is. */
 export function fetchAhead(machineId: string): void {
   fetchDrawing(machineId).catch(() => undefined)
+}
+
+/** A machine as other tools execute and open it. */
+export async function fetchFiles(machineId: string): Promise<MachineFiles> {
+  const load = Object.hasOwn(files, machineId) ? files[machineId] : undefined
+  if (!load) throw new Error(`no machine ${machineId}`)
+  return load()
 }

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
 import { usePageNote } from '#src/shared/page/page-life.ts'
-import { LoadProblem } from '#src/shared/ui/load-problem.tsx'
-import { PageFrame } from '#src/shared/ui/page-frame.tsx'
+import { LoadProblem } from '#src/shared/ui/frame/load-problem.tsx'
+import { PageFrame } from '#src/shared/ui/frame/page-frame.tsx'
 import { usePageMachine } from '#src/shared/page/use-page-machine.ts'
 
 import { DiagramTab } from './diagram/diagram-tab.tsx'

@@ -5,7 +5,7 @@ import { cards } from './machine-gallery.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
 import { machineWords } from '#contract/machine/machine.words.ts'
 import { usePageNote } from '#src/shared/page/page-life.ts'
-import { PageFrame } from '#src/shared/ui/page-frame.tsx'
+import { PageFrame } from '#src/shared/ui/frame/page-frame.tsx'
 
 import { Gallery } from './gallery/gallery.tsx'
 import { LivePage } from './live/live-page.tsx'
@@ -15,7 +15,7 @@ import { MachinePage } from './machine-page.tsx'
 // Only auditors need these words, so they come with this page.
 addWords(machineWords)
 
-/** Every state machine of the product: what it allows and what really happened (docs/auditors.md). */
+/** Every state machine of the product: what it allows and what really happened (docs/en/auditors.md). */
 export function MachinesView() {
   const control = useMachineAddress()
   const { machine, view } = control.address

@@ -6,6 +6,13 @@ declare module 'virtual:machine-gallery' {
   export const cards: readonly MachineCard[]
   /** By the machine's id; each is a chunk of its own. */
   export const drawings: Readonly<Record<string, () => Promise<MachineDrawing>>>
+  export interface MachineFiles {
+    /** With a place for its stamp. */
+    readonly scxml: string
+    /** XState's configuration. */
+    readonly xstate: object
+  }
+  export const files: Readonly<Record<string, () => Promise<MachineFiles>>>
 }
 
 /** What `npm run test:paths` found when it last ran. */

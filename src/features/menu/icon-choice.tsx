@@ -1,8 +1,8 @@
 import { Fieldset, Flex, RadioGroup } from '@chakra-ui/react'
-import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 
 import { menuIconOf, menuIcons } from '#contract/menu/menu-icons.ts'
+import { useFormField } from '#src/shared/forms/told-fields.ts'
 import { MenuIcon } from '#src/shared/ui/menu-icon.tsx'
 
 import type { MenuForm } from './menu-form.ts'
@@ -10,8 +10,10 @@ import type { MenuForm } from './menu-form.ts'
 /** The icon of a menu, one of those that the console draws; arrows lead along them. */
 export function IconChoice({ form }: { readonly form: MenuForm }) {
   const { t } = useTranslation()
-  const { field } = useController({ control: form.control, name: 'fIcon' })
   const label = t('menus.column.fIcon')
+  const { field } = useFormField({ form, name: 'fIcon', label }, (icon) =>
+    t(`menus.icon.${menuIconOf(String(icon))}`),
+  )
   return (
     <Fieldset.Root disabled={form.isLocked}>
       <Fieldset.Legend fontSize="sm" fontWeight="medium">

@@ -3,9 +3,9 @@ import { ChevronRight, GripVertical } from 'lucide-react'
 import type { PointerEvent } from 'react'
 
 import type { MenuRow } from '#contract/menu/menu.contract.ts'
-import type { TableColumn } from '#src/shared/table/table-column.ts'
+import type { TableColumn } from '#src/shared/table/column/table-column.ts'
 import { MenuIcon } from '#src/shared/ui/menu-icon.tsx'
-import { ToneBadge } from '#src/shared/ui/tone-badge.tsx'
+import { ToneBadge } from '#src/shared/ui/badge/tone-badge.tsx'
 
 import type { MenuLine } from './menu-rows.ts'
 

@@ -3,10 +3,11 @@ import { useCallback, useMemo } from 'react'
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 
-import { type KnownScreen, menuEntries, type MenuRow } from '#contract/menu/menu.contract.ts'
+import { type KnownScreen, menuEntries, menuRow, type MenuRow } from '#contract/menu/menu.contract.ts'
 import { menuIconOf } from '#contract/menu/menu-icons.ts'
 import { placeFault, topMenu } from '#contract/menu/menu-place.ts'
 import { FaultText, TextField } from '#src/shared/forms/form-fields.tsx'
+import { useFormField } from '#src/shared/forms/told-fields.ts'
 import { useForm } from '#src/shared/forms/use-form.ts'
 import { FormDialog } from '#src/shared/widgets/dialog/form-dialog.tsx'
 
@@ -14,6 +15,14 @@ import { IconChoice } from './icon-choice.tsx'
 import { linesOf } from './menu-rows.ts'
 import type { MenuForm, MenuFormEntries } from './menu-form.ts'
 import { addMenu, updateMenu } from './menus.actors.ts'
+
+const entriesOf = ({ fParentId, fAddress, fMenuName, fIcon, fView }: MenuRow): MenuFormEntries => ({
+  fParentId,
+  fAddress,
+  fMenuName,
+  fIcon: menuIconOf(fIcon),
+  fView,
+})
 
 interface MenuFormDialogProps {
   readonly menus: readonly MenuRow[]
@@ -32,13 +41,13 @@ export function MenuFormDialog(props: MenuFormDialogProps) {
   const { menus, screens, menu, parentId, nameOf, onSaved, onClose } = props
   const { t } = useTranslation()
   const save = useCallback(
-    (entries: MenuFormEntries, requestId: string) =>
-      menu === null
+    (entries: MenuFormEntries, requestId: string, known: MenuRow | null) =>
+      known === null
         ? addMenu({ requestId, ...entries })
-        : updateMenu({ ...entries, id: menu.id, version: menu.version }),
-    [menu],
+        : updateMenu({ ...entries, id: known.id, version: known.version }),
+    [],
   )
-  const form = useForm<MenuFormEntries, MenuFormEntries>({
+  const form = useForm<MenuFormEntries, MenuFormEntries, MenuRow>({
     schema: menuEntries,
     defaults: {
       fParentId: menu?.fParentId ?? parentId,
@@ -47,6 +56,7 @@ export function MenuFormDialog(props: MenuFormDialogProps) {
       fIcon: menuIconOf(menu?.fIcon ?? ''),
       fView: menu?.fView ?? '',
     },
+    record: menu && { row: menu, schema: menuRow, entriesOf },
     save,
     onSaved,
   })
@@ -83,14 +93,17 @@ interface ParentFieldProps {
 /** Where the menu may hang: no page, not below itself, no fourth level. */
 function ParentField({ form, menus, menu, nameOf }: ParentFieldProps) {
   const { t } = useTranslation()
-  const { field, fieldState } = useController({ control: form.control, name: 'fParentId' })
+  const label = t('menus.column.fParentId')
+  const { field, fieldState } = useFormField({ form, name: 'fParentId', label }, (parentId) => {
+    const parent = menus.find(({ id }) => id === parentId)
+    return parent ? nameOf(parent) : t('menus.form.top')
+  })
   const parents = useMemo(() => {
     const all = new Set(menus.map(({ id }) => id))
     return linesOf(menus, all, '', nameOf).filter(
       ({ id }) => placeFault(menus, menu?.id ?? null, id) === null || id === menu?.fParentId,
     )
   }, [menus, menu, nameOf])
-  const label = t('menus.column.fParentId')
   return (
     <Field.Root invalid={fieldState.error !== undefined} required readOnly={form.isLocked}>
       <Field.Label>
@@ -127,10 +140,10 @@ interface ScreenFieldProps {
 /** Which screen the menu shows. A screen that is chosen brings its address, name and icon where none is entered. */
 function ScreenField({ form, screens, hasChildren }: ScreenFieldProps) {
   const { t } = useTranslation()
-  const { field, fieldState } = useController({ control: form.control, name: 'fView' })
+  const label = t('menus.column.fView')
+  const { field, fieldState } = useFormField({ form, name: 'fView', label })
   const address = useController({ control: form.control, name: 'fAddress' }).field
   const name = useController({ control: form.control, name: 'fMenuName' }).field
-  const label = t('menus.column.fView')
   const choose = (fView: string): void => {
     field.onChange(fView)
     const screen = screens.find((one) => one.fView === fView)

@@ -12,13 +12,13 @@ import { addWords } from '#src/shared/i18n/i18n.ts'
 import { menuWords } from '#contract/menu/menu.words.ts'
 import { useCan } from '#src/shared/user/rights.ts'
 import { DataTable } from '#src/shared/table/data-table.tsx'
-import { useColumnLayout } from '#src/shared/table/use-column-layout.ts'
-import { LoadProblem } from '#src/shared/ui/load-problem.tsx'
-import { notify } from '#src/shared/ui/notices.tsx'
-import { PageCard } from '#src/shared/ui/page-card.tsx'
-import { PageFrame } from '#src/shared/ui/page-frame.tsx'
+import { useColumnLayout } from '#src/shared/table/column/use-column-layout.ts'
+import { LoadProblem } from '#src/shared/ui/frame/load-problem.tsx'
+import { notify } from '#src/shared/ui/notice/notices.tsx'
+import { PageCard } from '#src/shared/ui/frame/page-card.tsx'
+import { PageFrame } from '#src/shared/ui/frame/page-frame.tsx'
 import { usePageMachine } from '#src/shared/page/use-page-machine.ts'
-import { notifyFailure } from '#src/shared/ui/notify-failure.ts'
+import { notifyFailure } from '#src/shared/ui/notice/notify-failure.ts'
 
 import { DropLine } from './drop-line.tsx'
 import { menuColumns, menuKey } from './menu-columns.tsx'
@@ -29,6 +29,7 @@ import { menuTableStyle } from './menu-table-style.ts'
 import { type MenuList, menuListActors, moveMenu } from './menus.actors.ts'
 import { MoveMenu } from './move-menu.tsx'
 import { useMenuDrag } from './use-menu-drag.ts'
+import { useRoomForMenu } from './use-room-for-menu.ts'
 
 // Only administrators need these words, so they come with this page.
 addWords(menuWords)
@@ -96,6 +97,8 @@ export function MenuListView() {
     if (to !== null && !isBusy) start({ menu, place: to })
   }
   const { mark, begin, endsDrag } = useMenuDrag(menus, lines, place)
+  const table = useRef<HTMLDivElement>(null)
+  useRoomForMenu(table, mark)
   const step = (id: number | null, wish: MenuStep): void => {
     const menu = menus.find((one) => one.id === id)
     if (menu && canEdit) place(menu, placeAfter(menus, menu, wish))
@@ -189,7 +192,7 @@ export function MenuListView() {
           </HStack>
         </Flex>
         {problem && <LoadProblem problem={problem} onRetry={reload} />}
-        <Box css={menuTableStyle} onKeyDown={onKeyDown}>
+        <Box ref={table} css={menuTableStyle} onKeyDown={onKeyDown}>
           <DataTable
             label={t('menus.page.title')}
             columns={columns}

@@ -81,6 +81,18 @@ export function placeAfter(menus: readonly MenuRow[], menu: MenuRow, step: MenuS
 /** Where something is dropped on a line: on its upper part before it, on its lower part after it, else into it. */
 export type DropPart = 'before' | 'inside' | 'after'
 
+/** Where the dragged menu would come: drawn over the table. Sides in px of the window. */
+export interface DropMark {
+  /** Of the line that it is told by, from 0. */
+  readonly index: number
+  readonly part: DropPart
+  readonly isAllowed: boolean
+  readonly top: number
+  readonly left: number
+  readonly width: number
+  readonly height: number
+}
+
 /** Where a menu comes that is dropped on a line, `null` where it cannot stand or is already. */
 export function placeOfDrop(
   menus: readonly MenuRow[],

@@ -2,17 +2,8 @@ import { type PointerEvent, useCallback, useEffect, useRef, useState } from 'rea
 
 import type { MenuRow } from '#contract/menu/menu.contract.ts'
 
-import { type DropPart, type MenuLine, type MenuPlace, placeOfDrop } from './menu-rows.ts'
-
-/** Where the dragged menu would come: drawn over the table. Sides in px of the window. */
-export interface DropMark {
-  readonly part: DropPart
-  readonly isAllowed: boolean
-  readonly top: number
-  readonly left: number
-  readonly width: number
-  readonly height: number
-}
+import { givenWay } from './use-room-for-menu.ts'
+import { type DropMark, type DropPart, type MenuLine, type MenuPlace, placeOfDrop } from './menu-rows.ts'
 
 interface MenuDrag {
   readonly mark: DropMark | null
@@ -51,12 +42,12 @@ export function useMenuDrag(
     if (!grid || !menu) return
     let place: MenuPlace | null = null
     let isDragging = false
-    const move = ({ clientX, clientY }: globalThis.PointerEvent): void => {
+    const move = ({ clientY }: globalThis.PointerEvent): void => {
       isDragging ||= Math.abs(clientY - start) >= threshold
       if (!isDragging) return
       wasDragged.current = true
       scrollAtEdge(grid, clientY)
-      const found = lineAt(grid, clientX, clientY, latest.current.lines)
+      const found = lineAt(grid, clientY, latest.current.lines)
       place = found && placeOfDrop(latest.current.menus, menu, found.line, found.part)
       setMark(found && { ...found.mark, part: found.part, isAllowed: place !== null })
     }
@@ -85,18 +76,20 @@ export function useMenuDrag(
   return { mark, begin, endsDrag }
 }
 
-function lineAt(grid: HTMLElement, x: number, y: number, lines: readonly MenuLine[]) {
-  const box = grid.getBoundingClientRect()
-  const row = document
-    .elementsFromPoint(Math.min(Math.max(x, box.left + 1), box.right - 1), y)
-    .map((element) => element.closest<HTMLElement>('[data-index]'))
-    .find((found) => found !== null && grid.contains(found))
-  const line = lines[Number(row?.dataset['index'])]
-  if (!row || !line) return null
-  const { top, height } = row.getBoundingClientRect()
-  const at = (y - top) / height
-  const part: DropPart = at < 0.3 ? 'before' : at > 0.7 ? 'after' : 'inside'
-  return { line, part, mark: { top, height, left: box.left, width: box.width } }
+/** By where lines stand without the room that they give. */
+function lineAt(grid: HTMLElement, y: number, lines: readonly MenuLine[]) {
+  const { left, width } = grid.getBoundingClientRect()
+  for (const row of grid.querySelectorAll<HTMLElement>('[data-part=body] > [data-index]')) {
+    const box = row.getBoundingClientRect()
+    const top = box.top - givenWay(row)
+    const at = (y - top) / box.height
+    const index = Number(row.dataset['index'])
+    const line = lines[index]
+    if (!line || at < 0 || at >= 1) continue
+    const part: DropPart = at < 0.3 ? 'before' : at > 0.7 ? 'after' : 'inside'
+    return { line, part, mark: { index, top, height: box.height, left, width } }
+  }
+  return null
 }
 
 function scrollAtEdge(grid: HTMLElement, y: number): void {

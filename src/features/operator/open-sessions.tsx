@@ -6,12 +6,12 @@ import type { OperatorRow, OperatorSession } from '#contract/operator/operator.c
 import { createRecordMachine } from '#machines/record/index.ts'
 import { useCommand } from '#src/shared/forms/use-command.ts'
 import { useCan } from '#src/shared/user/rights.ts'
-import { LoadProblem } from '#src/shared/ui/load-problem.tsx'
-import { notify } from '#src/shared/ui/notices.tsx'
-import { RelativeTime } from '#src/shared/ui/relative-time.tsx'
-import { ToneBadge } from '#src/shared/ui/tone-badge.tsx'
+import { LoadProblem } from '#src/shared/ui/frame/load-problem.tsx'
+import { notify } from '#src/shared/ui/notice/notices.tsx'
+import { RelativeTime } from '#src/shared/ui/badge/relative-time.tsx'
+import { ToneBadge } from '#src/shared/ui/badge/tone-badge.tsx'
 import { usePageMachine } from '#src/shared/page/use-page-machine.ts'
-import { notifyFailure } from '#src/shared/ui/notify-failure.ts'
+import { notifyFailure } from '#src/shared/ui/notice/notify-failure.ts'
 
 import { sessionListActors, stepAccount } from './operators.actors.ts'
 

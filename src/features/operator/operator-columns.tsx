@@ -1,9 +1,10 @@
 import type { TFunction } from 'i18next'
 
 import type { OperatorRow } from '#contract/operator/operator.contract.ts'
-import type { TableColumn } from '#src/shared/table/table-column.ts'
-import { RelativeTime } from '#src/shared/ui/relative-time.tsx'
-import { type Tone, ToneBadge } from '#src/shared/ui/tone-badge.tsx'
+import type { TableColumn } from '#src/shared/table/column/table-column.ts'
+import { laidName } from '#src/shared/user/laid-names.ts'
+import { RelativeTime } from '#src/shared/ui/badge/relative-time.tsx'
+import { type Tone, ToneBadge } from '#src/shared/ui/badge/tone-badge.tsx'
 
 export const operatorKey = ({ id }: OperatorRow): number => id
 
@@ -15,7 +16,7 @@ export const toneOfState: Readonly<Record<OperatorRow['state'], Tone>> = {
 }
 
 export const rolesOf = (t: TFunction, { roles }: OperatorRow): string =>
-  roles.map(({ fRoleName }) => fRoleName).join(t('operators.value.separator'))
+  roles.map(({ fRoleName }) => laidName(fRoleName)).join(t('operators.value.separator'))
 
 /** Columns of the list of operators; the user name opens one. */
 export function operatorColumns(
@@ -52,7 +53,7 @@ export function operatorColumns(
       prop: 'fDepartName',
       label: t('operators.column.departId'),
       minWidth: 140,
-      value: ({ fDepartName }) => fDepartName || t('operators.value.noDepart'),
+      value: ({ fDepartName }) => laidName(fDepartName) || t('operators.value.noDepart'),
     },
     { prop: 'roles', label: t('operators.column.roleIds'), minWidth: 160, value: (row) => rolesOf(t, row) },
     {

@@ -3,12 +3,15 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { OperatorRow, UserOptions } from '#contract/operator/operator.contract.ts'
+import { operatorAccountMachine } from '#machines/operator/index.ts'
+import { atState } from '#machines/shared/states/at-state.ts'
 import { JournalLink } from '#src/shared/ui/journal-link.tsx'
-import { notify } from '#src/shared/ui/notices.tsx'
-import { RecordDrawer } from '#src/shared/ui/record-drawer.tsx'
-import { RelativeTime } from '#src/shared/ui/relative-time.tsx'
-import { ToneBadge } from '#src/shared/ui/tone-badge.tsx'
+import { notify } from '#src/shared/ui/notice/notices.tsx'
+import { RecordDrawer } from '#src/shared/ui/frame/record-drawer.tsx'
+import { RelativeTime } from '#src/shared/ui/badge/relative-time.tsx'
+import { ToneBadge } from '#src/shared/ui/badge/tone-badge.tsx'
 import { useCan } from '#src/shared/user/rights.ts'
+import { laidName } from '#src/shared/user/laid-names.ts'
 
 import { AccountQuestion, type AccountAct } from './account-questions.tsx'
 import { OpenSessions } from './open-sessions.tsx'
@@ -91,7 +94,8 @@ function Acts({ operator, onAct }: ActsProps) {
   const canOperate = useCan('operator', 'operate')
   const canDelete = useCan('operator', 'delete')
   const { state, isSelf, canManage, hasSecondFactor } = operator
-  const isThere = canManage && state !== 'deleted'
+  const account = atState(operatorAccountMachine, state)
+  const isThere = canManage && !account.is('gone')
   const button = (act: AccountAct | 'edit', isDanger = false) => (
     <Button
       key={act}
@@ -106,8 +110,8 @@ function Acts({ operator, onAct }: ActsProps) {
   return (
     <Flex gap="2" wrap="wrap" justify="flex-end" width="full">
       {isThere && canDelete && !isSelf && button('delete', true)}
-      {isThere && canOperate && state === 'locked' && button('unlock')}
-      {isThere && canOperate && state !== 'locked' && !isSelf && button('lock')}
+      {isThere && canOperate && account.takes({ type: 'account.unlock' }) && button('unlock')}
+      {isThere && canOperate && account.takes({ type: 'account.lock' }) && !isSelf && button('lock')}
       {isThere && canOperate && !isSelf && hasSecondFactor && button('resetSecondFactor')}
       {isThere && canOperate && !isSelf && button('initialise')}
       {isThere && canEdit && button('edit')}
@@ -140,9 +144,10 @@ function Facts({ operator }: { readonly operator: OperatorRow }) {
   const canReplay = useCan('machine', 'view')
   const facts: readonly (readonly [label: string, value: string])[] = [
     [t('operators.column.fUserName'), operator.fUserName],
-    [t('operators.column.departId'), operator.fDepartName || t('operators.value.noDepart')],
+    [t('operators.column.departId'), laidName(operator.fDepartName) || t('operators.value.noDepart')],
     [t('operators.column.roleIds'), rolesOf(t, operator)],
     [t('operators.column.fPhone'), operator.fPhone],
+    [t('operators.column.fEmail'), operator.fEmail],
     [t('operators.column.fRemarks'), operator.fRemarks],
   ]
   const times = [

@@ -1,12 +1,13 @@
 import { Checkbox, Field, Fieldset, Flex, Text } from '@chakra-ui/react'
-import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod/mini'
 
 import { type newUserName, operatorEntries, type UserOptions } from '#contract/operator/operator.contract.ts'
 import { obey, required, rule } from '#contract/rules/rule.ts'
 import { FaultText, SelectField, TextAreaField, TextField } from '#src/shared/forms/form-fields.tsx'
+import { useFormField } from '#src/shared/forms/told-fields.ts'
 import type { Form } from '#src/shared/forms/use-form.ts'
+import { laidName } from '#src/shared/user/laid-names.ts'
 
 import { departmentOptions } from './operator-options.ts'
 
@@ -15,6 +16,7 @@ export interface Entries {
   readonly fUserName: string
   readonly fName: string
   readonly fPhone: string
+  readonly fEmail: string
   readonly fRemarks: string
   readonly departId: string
   readonly roleIds: readonly string[]
@@ -63,6 +65,13 @@ export function OperatorFields({
       />
       <RoleField form={form} options={options} />
       <TextField form={form} name="fPhone" label={t('operators.column.fPhone')} inputMode="tel" />
+      <TextField
+        form={form}
+        name="fEmail"
+        label={t('operators.column.fEmail')}
+        help={t('operators.form.emailHelp')}
+        inputMode="email"
+      />
       <TextAreaField form={form} name="fRemarks" label={t('operators.column.fRemarks')} />
     </>
   )
@@ -71,8 +80,13 @@ export function OperatorFields({
 /** Check boxes of all roles; those that hold more than the user are shown, and cannot be given. */
 function RoleField({ form, options }: { readonly form: OperatorForm; readonly options: UserOptions }) {
   const { t } = useTranslation()
-  const { field, fieldState } = useController({ control: form.control, name: 'roleIds' })
   const label = t('operators.column.roleIds')
+  const { field, fieldState } = useFormField({ form, name: 'roleIds', label }, (ids) =>
+    options.roles
+      .filter(({ id }) => Array.isArray(ids) && ids.includes(String(id)))
+      .map(({ fRoleName }) => laidName(fRoleName))
+      .join('\n'),
+  )
   const check = (id: string, isChecked: boolean): void => {
     field.onChange(isChecked ? [...field.value, id] : field.value.filter((one) => one !== id))
     form.noteEdit()
@@ -97,7 +111,7 @@ function RoleField({ form, options }: { readonly form: OperatorForm; readonly op
           >
             <Checkbox.HiddenInput />
             <Checkbox.Control />
-            <Checkbox.Label>{fRoleName}</Checkbox.Label>
+            <Checkbox.Label>{laidName(fRoleName)}</Checkbox.Label>
           </Checkbox.Root>
         ))}
       </Flex>

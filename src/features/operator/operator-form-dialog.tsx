@@ -6,6 +6,7 @@ import { z } from 'zod/mini'
 import {
   addUser,
   newUserName,
+  operatorRow,
   type OperatorRow,
   updateUser,
   type UserOptions,
@@ -30,10 +31,10 @@ export function AddOperatorDialog({ options, onAdded, onClose }: AddOperatorDial
   const told = useRef<ToldPassword | null>(null)
   const form = useForm<Entries, Entries>({
     schema: useMemo(() => schemaOf(newUserName, options.mayOmitDepart), [options.mayOmitDepart]),
-    defaults: { fUserName: '', fName: '', fPhone: '', fRemarks: '', departId: '', roleIds: [] },
+    defaults: { fUserName: '', fName: '', fPhone: '', fEmail: '', fRemarks: '', departId: '', roleIds: [] },
     save: useCallback(async (entries: Entries, requestId: string) => {
-      const { fUserName, fName, fPhone, fRemarks } = entries
-      const input = { requestId, fUserName, fName, fPhone, fRemarks, ...placeOf(entries) }
+      const { fUserName, fName, fPhone, fEmail, fRemarks } = entries
+      const input = { requestId, fUserName, fName, fPhone, fEmail, fRemarks, ...placeOf(entries) }
       const { password } = await callApi(addUser, input)
       told.current = { fName, fUserName: fUserName.toLowerCase(), password }
     }, []),
@@ -58,6 +59,24 @@ export function AddOperatorDialog({ options, onAdded, onClose }: AddOperatorDial
   )
 }
 
+const entriesOf = ({
+  fUserName,
+  fName,
+  fPhone,
+  fEmail,
+  fRemarks,
+  departId,
+  roles,
+}: OperatorRow): Entries => ({
+  fUserName,
+  fName,
+  fPhone,
+  fEmail,
+  fRemarks,
+  departId: departId === null ? '' : String(departId),
+  roleIds: roles.map(({ id }) => String(id)),
+})
+
 interface EditOperatorDialogProps {
   readonly operator: OperatorRow
   readonly options: UserOptions
@@ -68,29 +87,22 @@ interface EditOperatorDialogProps {
 /** Changes what is known of an operator, their department and roles. */
 export function EditOperatorDialog({ operator, options, onSaved, onClose }: EditOperatorDialogProps) {
   const { t } = useTranslation()
-  const { id, version, fUserName, fName, fPhone, fRemarks } = operator
-  const form = useForm<Entries, Entries>({
+  const form = useForm<Entries, Entries, OperatorRow>({
     // The user name is only carried along.
     schema: useMemo(() => schemaOf(z.string(), options.mayOmitDepart), [options.mayOmitDepart]),
-    defaults: {
-      fUserName,
-      fName,
-      fPhone,
-      fRemarks,
-      departId: operator.departId === null ? '' : String(operator.departId),
-      roleIds: operator.roles.map((role) => String(role.id)),
-    },
+    defaults: entriesOf(operator),
+    record: { row: operator, schema: operatorRow, entriesOf },
     save: useCallback(
-      async (entries: Entries) => {
-        const { fName: name, fPhone: phone, fRemarks: remarks } = entries
-        const place = placeOf(entries)
-        await callApi(updateUser, { id, version, fName: name, fPhone: phone, fRemarks: remarks, ...place })
+      async (entries: Entries, _: string, known: OperatorRow | null) => {
+        const { id, version } = known ?? operator
+        const { fName, fPhone, fEmail, fRemarks } = entries
+        await callApi(updateUser, { id, version, fName, fPhone, fEmail, fRemarks, ...placeOf(entries) })
       },
-      [id, version],
+      [operator],
     ),
     onSaved,
   })
-  const title = t('operators.form.edit', { name: fUserName })
+  const title = t('operators.form.edit', { name: operator.fUserName })
   return (
     <FormDialog form={form} title={title} size="medium" onClose={onClose}>
       <OperatorFields form={form} options={options} />

@@ -4,32 +4,27 @@ import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { accountStates } from '#contract/operator/account-state.ts'
-import { getUserOptions, type OperatorRow, type UserOptions } from '#contract/operator/operator.contract.ts'
-import { createListMachine } from '#machines/list/index.ts'
+import { getUserOptions, type UserOptions } from '#contract/operator/operator.contract.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
 import { remembered } from '#src/shared/i18n/memoised-t.ts'
 import { operatorWords } from '#contract/operator/operator.words.ts'
 import { useCan } from '#src/shared/user/rights.ts'
-import { type AddressList, askList, useAddressList } from '#src/shared/table/address-list.ts'
-import { ListPage } from '#src/shared/table/list-page.tsx'
-import { useDictionary } from '#src/shared/net/use-dictionary.ts'
+import { askList, useAddressList } from '#src/shared/table/list/address-list.ts'
+import { ListPage } from '#src/shared/table/list/list-page.tsx'
+import { useDictionary } from '#src/shared/net/use-answer.ts'
 import type { SearchItem } from '#src/shared/widgets/search-form/search-item.ts'
+import { laidName } from '#src/shared/user/laid-names.ts'
 
 import { operatorColumns, operatorKey } from './operator-columns.tsx'
 import { OperatorDrawer } from './operator-drawer.tsx'
 import { AddOperatorDialog } from './operator-form-dialog.tsx'
 import { departmentOptions } from './operator-options.ts'
-import { anyOperator, type OperatorFilters, operatorListActors } from './operators.actors.ts'
+import { operatorList } from './operators.actors.ts'
 import { type ToldPassword, PasswordDialog } from './password-dialog.tsx'
 
 // Only administrators need these words, so they come with this page.
 addWords(operatorWords)
 
-const operatorList: AddressList<OperatorRow, OperatorFilters> = {
-  machine: createListMachine<OperatorRow, OperatorFilters>().provide({ actors: operatorListActors }),
-  any: anyOperator,
-  sortBy: 'fUserName',
-}
 const noOptions: UserOptions = { roles: [], departs: [], mayOmitDepart: false }
 
 /** The users of the console: looked for, added, and each opened with all that can be done (core §2 Operators). */
@@ -108,7 +103,7 @@ function useOperatorItems({ roles, departs }: UserOptions): readonly SearchItem[
       name: 'roleId',
       label: t('operators.column.roleIds'),
       anyLabel: t('operators.filter.anyRole'),
-      options: roles.map(({ id, fRoleName }) => ({ value: String(id), label: fRoleName })),
+      options: roles.map(({ id, fRoleName }) => ({ value: String(id), label: laidName(fRoleName) })),
     },
     {
       kind: 'select',

@@ -1,4 +1,5 @@
 import type { UserOptions } from '#contract/operator/operator.contract.ts'
+import { laidName } from '#src/shared/user/laid-names.ts'
 
 export interface DepartmentOption {
   readonly id: number
@@ -11,7 +12,7 @@ export function departmentOptions(departs: UserOptions['departs']): readonly Dep
   const add = (parent: number | null, level: number): void => {
     for (const { id, fParentId, fDepartName } of departs) {
       if (fParentId !== parent) continue
-      options.push({ id, label: `${'　'.repeat(level)}${fDepartName}` })
+      options.push({ id, label: `${'　'.repeat(level)}${laidName(fDepartName)}` })
       add(id, level + 1)
     }
   }

@@ -3,7 +3,7 @@ import { Copy } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { notify } from '#src/shared/ui/notices.tsx'
+import { notify } from '#src/shared/ui/notice/notices.tsx'
 import { ConsoleDialog } from '#src/shared/widgets/dialog/console-dialog.tsx'
 
 /** A one-time password, and whose it is. */

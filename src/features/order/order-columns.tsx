@@ -3,9 +3,9 @@ import type { TFunction } from 'i18next'
 import type { CardOrder } from '#contract/card/card-shapes.ts'
 import { counterTime } from '#src/shared/format/counter-time.ts'
 import { moneyText, serialText } from '#src/shared/format/money-text.ts'
-import { toneOfOrder } from '#src/shared/ui/order-tone.ts'
-import type { TableColumn } from '#src/shared/table/table-column.ts'
-import { ToneBadge } from '#src/shared/ui/tone-badge.tsx'
+import { toneOfOrder } from '#src/shared/ui/badge/order-tone.ts'
+import type { TableColumn } from '#src/shared/table/column/table-column.ts'
+import { ToneBadge } from '#src/shared/ui/badge/tone-badge.tsx'
 
 export const orderKey = ({ id }: CardOrder): number => id
 

@@ -5,14 +5,15 @@ import { useTranslation } from 'react-i18next'
 
 import type { CardOrder } from '#contract/card/card-shapes.ts'
 import { counterTime } from '#src/shared/format/counter-time.ts'
+import { CopyButton } from '#src/shared/ui/copy-button.tsx'
 import { moneyText, serialText } from '#src/shared/format/money-text.ts'
-import { toneOfOrder } from '#src/shared/ui/order-tone.ts'
+import { toneOfOrder } from '#src/shared/ui/badge/order-tone.ts'
 import { useCan } from '#src/shared/user/rights.ts'
 import { JournalLink } from '#src/shared/ui/journal-link.tsx'
-import { notify } from '#src/shared/ui/notices.tsx'
-import { RecordDrawer } from '#src/shared/ui/record-drawer.tsx'
+import { notify } from '#src/shared/ui/notice/notices.tsx'
+import { RecordDrawer } from '#src/shared/ui/frame/record-drawer.tsx'
 import { ScreenLink } from '#src/shared/ui/screen-link.tsx'
-import { ToneBadge } from '#src/shared/ui/tone-badge.tsx'
+import { ToneBadge } from '#src/shared/ui/badge/tone-badge.tsx'
 
 import { type OrderAct, OrderQuestion } from './order-questions.tsx'
 
@@ -63,10 +64,10 @@ export function OrderDrawer({ order, onChanged, onReceipt, onClose }: OrderDrawe
 
 function Facts({ order }: { readonly order: CardOrder }) {
   const { t } = useTranslation()
-  const facts: readonly (readonly [label: string, value: string])[] = [
+  const facts: readonly (readonly [label: string, value: string, copies?: string])[] = [
     [t('orders.column.kind'), t(`cards.kind.${order.kind}`)],
-    [t('orders.column.customer'), `${order.customer.name} ${order.customer.number}`],
-    [t('orders.column.serial'), serialText(order.serial)],
+    [t('orders.column.customer'), `${order.customer.name} ${order.customer.number}`, order.customer.number],
+    [t('orders.column.serial'), serialText(order.serial), order.serial],
     ...(order.oldSerial === null
       ? []
       : ([[t('orders.fact.oldSerial'), serialText(order.oldSerial)]] as const)),
@@ -92,10 +93,13 @@ function Facts({ order }: { readonly order: CardOrder }) {
   ]
   return (
     <DataList.Root orientation="horizontal" size="md">
-      {facts.map(([label, value]) => (
+      {facts.map(([label, value, copies]) => (
         <DataList.Item key={label}>
           <DataList.ItemLabel>{label}</DataList.ItemLabel>
-          <DataList.ItemValue overflowWrap="anywhere">{value === '' ? '—' : value}</DataList.ItemValue>
+          <DataList.ItemValue overflowWrap="anywhere">
+            {value === '' ? '—' : value}
+            {copies !== undefined && <CopyButton label={label} text={copies} />}
+          </DataList.ItemValue>
         </DataList.Item>
       ))}
     </DataList.Root>
@@ -109,12 +113,12 @@ interface ActsProps {
 }
 
 /** What the user's rights and the order's state allow; writing and undoing need the card and are the counter's. */
-function Acts({ order: { id, steps, state, customer }, onAct, onReceipt }: ActsProps) {
+function Acts({ order: { id, steps, customer }, onAct, onReceipt }: ActsProps) {
   const { t } = useTranslation()
   const canDecide = useCan('cardOrder', 'operate')
   const canServe = useCan('counter', 'operate')
   const canReplay = useCan('machine', 'view')
-  const hasReceipt = state === 'written' || state === 'reversing' || state === 'reversed'
+  const hasReceipt = steps.includes('receipt')
   const button = (act: OrderAct, isDanger = false) => (
     <Button
       key={act}

@@ -1,43 +1,35 @@
 import { Button } from '@chakra-ui/react'
 import { Stamp } from 'lucide-react'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { CardOrder } from '#contract/card/card-shapes.ts'
 import { cardOrderKinds, cardOrderStates } from '#contract/card/card-states.ts'
-import { createListMachine } from '#machines/list/index.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
 import { remembered } from '#src/shared/i18n/memoised-t.ts'
-import { cardWords } from '#contract/card/card.words.ts'
-import { orderWords } from '#contract/card/order.words.ts'
+import { cardWords } from '#contract/card/words/card.words.ts'
+import { orderWords } from '#contract/card/words/order.words.ts'
 import { ReceiptDialog } from '#src/shared/receipt/receipt-dialog.tsx'
-import { type AddressList, askList, useAddressList } from '#src/shared/table/address-list.ts'
-import { ListPage } from '#src/shared/table/list-page.tsx'
+import { askList, useAddressList } from '#src/shared/table/list/address-list.ts'
+import { ListPage } from '#src/shared/table/list/list-page.tsx'
 import { useAddressId } from '#src/shared/page/use-address-id.ts'
 import { dayItem } from '#src/shared/widgets/search-form/day-item.tsx'
 import type { SearchItem } from '#src/shared/widgets/search-form/search-item.ts'
 
 import { orderColumns, orderKey } from './order-columns.tsx'
 import { OrderDrawer } from './order-drawer.tsx'
-import { anyOrder, type OrderFilters, orderListActors } from './orders.actors.ts'
+import { orderList } from './orders.actors.ts'
 
 addWords({ ...cardWords, ...orderWords })
-
-const orderList: AddressList<CardOrder, OrderFilters> = {
-  machine: createListMachine<CardOrder, OrderFilters>().provide({ actors: orderListActors }),
-  any: anyOrder,
-  sortBy: 'id',
-  sortOrder: 'desc',
-}
 
 /** Orders of prepaid cards: looked for, approved or rejected, cancelled, reversed, with their receipts. */
 export function OrderListView() {
   const { t } = useTranslation()
   const list = useAddressList(orderList)
-  const [opened, setOpened] = useState<number | null>(null)
+  const [opened, setOpened] = useAddressId('order')
   // In the address, so that the counter's last step leads to it.
   const [receiptOf, openReceipt] = useAddressId('receipt')
-  const open = useCallback(({ id }: CardOrder) => setOpened(id), [])
+  const open = useCallback(({ id }: CardOrder) => setOpened(id), [setOpened])
   const columns = useMemo(() => orderColumns(remembered(t), open), [t, open])
   const items = useOrderItems()
   const isAwaiting = list.filters.state === 'awaitingApproval'
@@ -64,13 +56,13 @@ export function OrderListView() {
         </Button>
       }
     >
-      {order && (
+      {order && receiptOf === null && (
         <OrderDrawer
           key={order.id}
           order={order}
           onChanged={list.reload}
           onReceipt={(id) => {
-            setOpened(null)
+            // The order stays in the address: closing the receipt leads back to it.
             openReceipt(id)
           }}
           onClose={() => setOpened(null)}

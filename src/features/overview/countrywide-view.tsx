@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Skeleton, Text } from '@chakra-ui/react'
+import { Alert, Badge, Button, Grid, Skeleton, Text } from '@chakra-ui/react'
 import { MapPin } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
@@ -8,14 +8,17 @@ import { problemText } from '#src/shared/i18n/problem-text.ts'
 import { useInstallation } from '#src/shared/user/installation.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
 import { regionWords } from '#contract/archive/region.words.ts'
-import { PageFrame } from '#src/shared/ui/page-frame.tsx'
+import { Later } from '#src/shared/ui/later/later.tsx'
+import { PageFrame } from '#src/shared/ui/frame/page-frame.tsx'
 import { usePageMachine } from '#src/shared/page/use-page-machine.ts'
 import { useReadOfNow } from '#src/shared/page/use-now.ts'
 
 import { ageText } from './age-text.ts'
 import { stationWatchActors } from './overview.actors.ts'
+import { StationMap } from './station-map.tsx'
 import { StationTable } from './station-table.tsx'
-import { StationTotals } from './station-totals.tsx'
+import { TotalCurvePanel } from './total-curve-panel.tsx'
+import { StationTotals } from './single/station-totals.tsx'
 
 addWords(regionWords)
 
@@ -56,6 +59,14 @@ export function CountrywideView() {
       {check && check.stations.length > 0 && (
         <>
           <StationTotals stations={check.stations} />
+          <Grid gap="4" templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 2fr) minmax(0, 1fr)' }}>
+            <Later placeholder={<Skeleton height="16rem" />}>
+              <TotalCurvePanel stations={check.stations.length} />
+            </Later>
+            <Later placeholder={<Skeleton height="16rem" />}>
+              <StationMap stations={check.stations} />
+            </Later>
+          </Grid>
           <StationTable stations={check.stations} />
         </>
       )}

@@ -2,7 +2,7 @@ import { ArrowDownToLine, ArrowUpFromLine, Pause } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
 import { flowOf } from '#src/shared/format/power-flow.ts'
-import { ToneBadge } from '#src/shared/ui/tone-badge.tsx'
+import { ToneBadge } from '#src/shared/ui/badge/tone-badge.tsx'
 
 import { flowPalette, flowWords } from './flow.ts'
 

@@ -1,7 +1,7 @@
 import { Wifi, WifiOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
-import { ToneBadge } from '#src/shared/ui/tone-badge.tsx'
+import { ToneBadge } from '#src/shared/ui/badge/tone-badge.tsx'
 
 export function OnlineBadge({ online }: { readonly online: boolean }) {
   const { t } = useTranslation()

@@ -7,6 +7,7 @@ import { homePath } from '#machines/navigation/index.ts'
 import { flowOf } from '#src/shared/format/power-flow.ts'
 import { percentText, quantityText } from '#src/shared/format/quantity.ts'
 import { dateTimeAtSite } from '#src/shared/format/site-time.ts'
+import { ToneBadge } from '#src/shared/ui/badge/tone-badge.tsx'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
 
 import { FlowBadge } from './flow-badge.tsx'
@@ -17,6 +18,7 @@ import { stationName } from './site-names.ts'
 /** One row a station; its name opens the single-station overview. */
 export function StationTable({ stations }: { readonly stations: readonly StationNow[] }) {
   const { t } = useTranslation()
+  const wholeWh = stations.reduce((sum, { ratedCapacityWh }) => sum + ratedCapacityWh, 0)
   return (
     <Table.ScrollArea
       borderWidth="1px"
@@ -40,12 +42,14 @@ export function StationTable({ stations }: { readonly stations: readonly Station
             <Table.ColumnHeader textAlign="end" hideBelow="md">
               {t('overview.facts.ratedCapacity')}
             </Table.ColumnHeader>
+            <Table.ColumnHeader hideBelow="lg">{t('overview.all.share')}</Table.ColumnHeader>
+            <Table.ColumnHeader textAlign="end">{t('overview.all.alarms')}</Table.ColumnHeader>
             <Table.ColumnHeader hideBelow="md">{t('overview.all.measured')}</Table.ColumnHeader>
           </Table.Row>
         </Table.Header>
         <Table.Body>
           {stations.map((station) => (
-            <StationRow key={station.siteId} station={station} />
+            <StationRow key={station.siteId} station={station} wholeWh={wholeWh} />
           ))}
         </Table.Body>
       </Table.Root>
@@ -53,10 +57,17 @@ export function StationTable({ stations }: { readonly stations: readonly Station
   )
 }
 
-function StationRow({ station }: { readonly station: StationNow }) {
+interface StationRowProps {
+  readonly station: StationNow
+  /** Of all stations together. */
+  readonly wholeWh: number
+}
+
+function StationRow({ station, wholeWh }: StationRowProps) {
   const { t } = useTranslation()
   const language = currentLanguage()
-  const { powerW, socPermille } = station
+  const { powerW, socPermille, openAlarms } = station
+  const sharePermille = wholeWh === 0 ? 0 : Math.round((station.ratedCapacityWh * 1000) / wholeWh)
   return (
     <Table.Row bg="transparent">
       <Table.Cell>
@@ -82,20 +93,7 @@ function StationRow({ station }: { readonly station: StationNow }) {
       <Table.Cell textAlign="end" whiteSpace="nowrap">
         {powerW === null ? '—' : quantityText(powerW, 'W', language)}
       </Table.Cell>
-      <Table.Cell>
-        {socPermille === null ? (
-          '—'
-        ) : (
-          <Flex align="center" gap="2">
-            <Progress.Root size="xs" value={socPermille / 10} width="16" hideBelow="md" aria-hidden>
-              <Progress.Track>
-                <Progress.Range />
-              </Progress.Track>
-            </Progress.Root>
-            <Text as="span">{percentText(socPermille)}</Text>
-          </Flex>
-        )}
-      </Table.Cell>
+      <Table.Cell>{socPermille === null ? '—' : <Share permille={socPermille} />}</Table.Cell>
       <Table.Cell textAlign="end" hideBelow="md">
         {quantityText(station.chargedTodayWh, 'Wh', language)}
       </Table.Cell>
@@ -105,6 +103,16 @@ function StationRow({ station }: { readonly station: StationNow }) {
       <Table.Cell textAlign="end" hideBelow="md">
         {quantityText(station.ratedCapacityWh, 'Wh', language)}
       </Table.Cell>
+      <Table.Cell hideBelow="lg">
+        <Share permille={sharePermille} />
+      </Table.Cell>
+      <Table.Cell textAlign="end">
+        {openAlarms === undefined || openAlarms === 0 ? (
+          '0'
+        ) : (
+          <ToneBadge tone="orange">{String(openAlarms)}</ToneBadge>
+        )}
+      </Table.Cell>
       <Table.Cell hideBelow="md">
         <Box as="span" color="fg.muted">
           {station.at === null ? '—' : dateTimeAtSite(station.at, station.detailUtcTime)}
@@ -113,3 +121,14 @@ function StationRow({ station }: { readonly station: StationNow }) {
     </Table.Row>
   )
 }
+
+const Share = ({ permille }: { readonly permille: number }) => (
+  <Flex align="center" gap="2">
+    <Progress.Root size="xs" value={permille / 10} width="16" hideBelow="md" aria-hidden>
+      <Progress.Track>
+        <Progress.Range />
+      </Progress.Track>
+    </Progress.Root>
+    <Text as="span">{percentText(permille)}</Text>
+  </Flex>
+)

@@ -21,7 +21,7 @@ interface ParameterControlProps {
 export function ParameterControl(props: ParameterControlProps) {
   const { name } = props
   if (name === 'homeSystem' || name === 'region' || name === 'homePage') return <ChoiceControl {...props} />
-  if (name === 'sealedBodies') return <SwitchControl {...props} />
+  if (name === 'sealedBodies' || name === 'commandApproval') return <SwitchControl {...props} />
   if (name === 'loginBackground') return <PictureControl {...props} />
   return <TextControl {...props} />
 }

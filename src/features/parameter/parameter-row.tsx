@@ -1,7 +1,6 @@
 import { Box, Button, Field, Flex, Grid, Text } from '@chakra-ui/react'
 import { RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 
 import {
@@ -11,6 +10,7 @@ import {
   type Parameters,
 } from '#contract/parameter/parameters.ts'
 import { FaultText } from '#src/shared/forms/form-fields.tsx'
+import { useFormField } from '#src/shared/forms/told-fields.ts'
 import type { Form } from '#src/shared/forms/use-form.ts'
 
 import { entriesOf, type ParameterEntries } from './parameter-form.ts'
@@ -31,9 +31,9 @@ const defaults = entriesOf(parameterDefaults)
 /** One parameter: what it is and does on the left, its control, limits and default on the right. */
 export function ParameterRow({ form, name, canEdit, children }: ParameterRowProps) {
   const { t } = useTranslation()
-  const { field, fieldState } = useController({ control: form.control, name })
   const valueText = useValueText()
   const label = t(`config.name.${name}`)
+  const { field, fieldState } = useFormField({ form, name, label }, (value) => valueText(name, value))
   const isDefault = field.value === defaults[name]
   const restore = (): void => {
     form.setValue(name, defaults[name], { shouldDirty: true, shouldValidate: true })

@@ -10,6 +10,7 @@ import type { Installation } from '#contract/parameter/installation.ts'
 import type { Parameters } from '#contract/parameter/parameters.ts'
 import { callApi } from '#src/shared/net/api.ts'
 import { changeInstallation, currentInstallation } from '#src/shared/user/installation.ts'
+import { base64Of } from '#src/shared/browser/base64-of.ts'
 
 /** The network side of the single parameters. */
 export const configActors = {
@@ -34,14 +35,3 @@ function publicOf(values: Parameters): Installation {
 export async function sendPicture(file: File, signal: AbortSignal): Promise<string> {
   return (await callApi(uploadPicture, { picture: await base64Of(file) }, { signal })).id
 }
-
-const base64Of = (file: File): Promise<string> =>
-  new Promise((done, fail) => {
-    const reader = new FileReader()
-    reader.addEventListener('load', () => {
-      const url = typeof reader.result === 'string' ? reader.result : ''
-      done(url.slice(url.indexOf(',') + 1))
-    })
-    reader.addEventListener('error', () => fail(reader.error ?? new Error('the file cannot be read')))
-    reader.readAsDataURL(file)
-  })

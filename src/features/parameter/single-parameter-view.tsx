@@ -1,9 +1,9 @@
 import { Button, Flex, Skeleton, Stack, Text } from '@chakra-ui/react'
 import { RotateCw } from 'lucide-react'
-import { useCallback, useRef } from 'react'
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { GlobalConfig } from '#contract/parameter/parameter.contract.ts'
+import { globalConfig, type GlobalConfig } from '#contract/parameter/parameter.contract.ts'
 import type { Parameters } from '#contract/parameter/parameters.ts'
 import { createRecordMachine } from '#machines/record/index.ts'
 import { beginAhead } from '#src/shared/page/begin-ahead.ts'
@@ -13,10 +13,10 @@ import { addWords } from '#src/shared/i18n/i18n.ts'
 import { parameterWords } from '#contract/parameter/parameter.words.ts'
 import { regionWords } from '#contract/archive/region.words.ts'
 import { useCan } from '#src/shared/user/rights.ts'
-import { LoadProblem } from '#src/shared/ui/load-problem.tsx'
-import { notify } from '#src/shared/ui/notices.tsx'
-import { PageFrame } from '#src/shared/ui/page-frame.tsx'
-import { Panel } from '#src/shared/ui/panel.tsx'
+import { LoadProblem } from '#src/shared/ui/frame/load-problem.tsx'
+import { notify } from '#src/shared/ui/notice/notices.tsx'
+import { PageFrame } from '#src/shared/ui/frame/page-frame.tsx'
+import { Panel } from '#src/shared/ui/frame/panel.tsx'
 import { usePageMachine } from '#src/shared/page/use-page-machine.ts'
 
 import { ParameterControl } from './parameter-control.tsx'
@@ -66,18 +66,26 @@ SingleParameterView.ask = (): Promise<boolean> => beginAhead(machine, { key: nul
 function ConfigForm({ config }: { readonly config: GlobalConfig }) {
   const { t } = useTranslation()
   const canEdit = useCan('globalConfig', 'edit')
-  const version = useRef(config.version)
-  const save = useCallback(async (values: Parameters) => {
-    version.current = (await updateConfig(version.current, values)).version
-  }, [])
-  const form = useForm<ParameterEntries, Parameters>({
+  const save = useCallback(
+    (values: Parameters, _: string, known: GlobalConfig | null) =>
+      updateConfig((known ?? config).version, values),
+    [config],
+  )
+  const form = useForm<ParameterEntries, Parameters, GlobalConfig>({
     schema: parameterForm,
     defaults: entriesOf(config.values),
+    record: { row: config, schema: globalConfig, entriesOf: ({ values }) => entriesOf(values) },
     save,
     onSaved: () => notify('success', t('config.page.saved')),
   })
   return (
-    <ConsoleForm form={form} label={t('menu.singleParameter')} width="full">
+    <ConsoleForm
+      form={form}
+      label={t('menu.singleParameter')}
+      width="full"
+      // The bar at the foot is hidden with the fields while two versions are chosen from.
+      actions={form.conflict && <SubmitButton form={form} />}
+    >
       {groupNames.map((group) => (
         <Panel key={group} title={t(`config.group.${group}`)}>
           <Stack gap="0">

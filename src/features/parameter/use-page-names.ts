@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import { navagation } from '#contract/navigation/navigation.contract.ts'
 import { generateRoutes, pagesOf, routeTrail } from '#machines/navigation/index.ts'
-import { useDictionary } from '#src/shared/net/use-dictionary.ts'
+import { useDictionary } from '#src/shared/net/use-answer.ts'
 
 interface PageName {
   readonly path: string

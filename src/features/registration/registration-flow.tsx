@@ -12,6 +12,7 @@ import { RegistrationNotice } from './registration-notice.tsx'
 import { registrationActors } from './registration.actors.ts'
 import { StageSteps } from './stage-steps.tsx'
 import { StartPanel } from './start-panel.tsx'
+import { usePlaceNames } from '#src/shared/user/place-names.ts'
 import { TerminalCard } from './terminal-card.tsx'
 import { WatchBar } from './watch-bar.tsx'
 
@@ -22,7 +23,8 @@ export function RegistrationFlow({ termId }: { readonly termId: number }) {
   const { t } = useTranslation()
   const [snapshot, send] = usePageMachine(machine, { input: { termId } })
   const { detail, checkedAt, problem } = snapshot.context
-  usePageNote(detail?.fTmName ?? '')
+  const { laid } = usePlaceNames()
+  usePageNote(detail ? laid(detail.fTmName) : '')
   const isWatching = snapshot.hasTag('watching')
   const now = useNow(isWatching)
   // Elapsed time follows the server's clock, whatever the browser's says.

@@ -44,7 +44,7 @@ export function RegistrationNotice({ snapshot, detail, send }: FlowProps & Detai
           {t('registration.gone.text', { time: time(detail.lastSeenAt) })}
         </Notice>
       )}
-      {snapshot.matches('registered') && (
+      {snapshot.matches({ settled: 'registered' }) && (
         <Notice status="success" title={t('registration.registered.title')}>
           {t('registration.registered.text', {
             boxes: detail.boxes.length,
@@ -52,7 +52,7 @@ export function RegistrationNotice({ snapshot, detail, send }: FlowProps & Detai
           })}
         </Notice>
       )}
-      {snapshot.matches('failed') && (
+      {snapshot.matches({ settled: 'failed' }) && (
         <Notice
           status="error"
           title={`${t('registration.failed.title')}: ${t(`registration.reason.${detail.reason ?? 'other'}`)}`}
@@ -61,7 +61,7 @@ export function RegistrationNotice({ snapshot, detail, send }: FlowProps & Detai
           {t(`registration.advice.${detail.reason ?? 'other'}`)}
         </Notice>
       )}
-      {(snapshot.matches('unknown') || snapshot.matches('stillWaiting')) && (
+      {(snapshot.matches({ settled: 'unknown' }) || snapshot.matches({ polled: 'stillWaiting' })) && (
         <Notice
           status="warning"
           title={t('registration.unknown.title')}
@@ -74,7 +74,7 @@ export function RegistrationNotice({ snapshot, detail, send }: FlowProps & Detai
           }
         >
           {t('registration.unknown.text')}{' '}
-          {snapshot.matches('stillWaiting') && t('registration.unknown.waiting')}
+          {snapshot.matches({ polled: 'stillWaiting' }) && t('registration.unknown.waiting')}
         </Notice>
       )}
     </>

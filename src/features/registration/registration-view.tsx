@@ -3,7 +3,7 @@ import { ArrowLeft, RadioTower } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 
-import { PageFrame } from '#src/shared/ui/page-frame.tsx'
+import { PageFrame } from '#src/shared/ui/frame/page-frame.tsx'
 
 import { RegistrationFlow } from './registration-flow.tsx'
 import { TerminalChoice } from './terminal-choice.tsx'

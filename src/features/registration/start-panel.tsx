@@ -23,7 +23,7 @@ export function StartPanel(props: FlowProps) {
 function StartButtons({ snapshot, send }: FlowProps) {
   const { t } = useTranslation()
   const canOperate = useCan('registration', 'operate')
-  const isStartPlace = snapshot.matches('ready') || snapshot.hasTag('ended')
+  const isStartPlace = snapshot.matches('settled') || snapshot.hasTag('ended')
   if (!isStartPlace) return null
   if (!canOperate) {
     return (
@@ -32,6 +32,8 @@ function StartButtons({ snapshot, send }: FlowProps) {
       </Text>
     )
   }
+  const { detail } = snapshot.context
+  const isStopped = detail?.online === true && !detail.allowed.includes('registration.start')
   const requestId = '' // Asked with any id; the one that counts is made on the click.
   return (
     <Stack gap="2">
@@ -56,6 +58,11 @@ function StartButtons({ snapshot, send }: FlowProps) {
       {snapshot.context.detail?.online === false && (
         <Text fontSize="sm" color="fg.muted">
           {t('registration.start.offlineHint')}
+        </Text>
+      )}
+      {isStopped && (
+        <Text fontSize="sm" color="fg.muted">
+          {t('problem.registration.terminal_stopped')}
         </Text>
       )}
     </Stack>

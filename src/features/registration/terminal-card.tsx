@@ -2,12 +2,14 @@ import { Badge, Box, Card, Flex, HStack, Heading } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
+import { usePlaceNames } from '#src/shared/user/place-names.ts'
 
 import type { DetailProps } from './registration-view-types.ts'
 import { instantText } from './time-text.ts'
 
 export function TerminalCard({ detail }: DetailProps) {
   const { t } = useTranslation()
+  const { laid } = usePlaceNames()
   const facts = [
     [t('registration.terminal.address'), detail.fConAdd],
     [
@@ -22,7 +24,7 @@ export function TerminalCard({ detail }: DetailProps) {
       <Card.Header>
         <HStack justify="space-between" wrap="wrap">
           <Heading as="h2" size="md">
-            {detail.fTmName}
+            {laid(detail.fTmName)}
           </Heading>
           <Badge size="md" colorPalette={detail.online ? 'green' : 'gray'}>
             {t(detail.online ? 'registration.terminal.online' : 'registration.terminal.offline')}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { TerminalRow } from '#contract/archive/archive.contract.ts'
 import { terminalChoiceMachine } from '#machines/registration/index.ts'
+import { usePlaceNames } from '#src/shared/user/place-names.ts'
 import { problemText } from '#src/shared/i18n/problem-text.ts'
 import { usePageMachine } from '#src/shared/page/use-page-machine.ts'
 
@@ -81,6 +82,7 @@ interface TerminalButtonProps {
 
 function TerminalButton({ terminal, isChosen, onChoose }: TerminalButtonProps) {
   const { t } = useTranslation()
+  const { laid } = usePlaceNames()
   return (
     <Button
       variant={isChosen ? 'subtle' : 'ghost'}
@@ -95,7 +97,7 @@ function TerminalButton({ terminal, isChosen, onChoose }: TerminalButtonProps) {
     >
       <Box minW="0">
         <Text truncate fontWeight="medium">
-          {terminal.fTmName}
+          {laid(terminal.fTmName)}
         </Text>
         <Text color="fg.muted" fontSize="xs" fontVariantNumeric="tabular-nums">
           {terminal.fConAdd}

@@ -10,6 +10,7 @@ import { problemText } from '#src/shared/i18n/problem-text.ts'
 import { useCan } from '#src/shared/user/rights.ts'
 import { usePageMachine } from '#src/shared/page/use-page-machine.ts'
 import { ConsoleDialog } from '#src/shared/widgets/dialog/console-dialog.tsx'
+import { laidName } from '#src/shared/user/laid-names.ts'
 
 import { type Assignment, assignmentOf, isSame, menusOf } from './assignment.ts'
 import { AssignmentTree } from './assignment-tree.tsx'
@@ -49,7 +50,7 @@ export function AssignDialog({ role, onSaved, onClose }: AssignDialogProps) {
   const fault = problem ?? command.problem
   return (
     <ConsoleDialog
-      title={t('roles.assign.title', { name: role.fRoleName })}
+      title={t('roles.assign.title', { name: laidName(role.fRoleName) })}
       hasEdits={hasEdits}
       onClose={onClose}
       actions={

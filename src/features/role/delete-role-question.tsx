@@ -8,6 +8,7 @@ import { createRecordMachine } from '#machines/record/index.ts'
 import { callApi } from '#src/shared/net/api.ts'
 import { usePageMachine } from '#src/shared/page/use-page-machine.ts'
 import { CommandDialog } from '#src/shared/widgets/dialog/command-dialog.tsx'
+import { laidName } from '#src/shared/user/laid-names.ts'
 
 import { deleteRole } from './roles.actors.ts'
 
@@ -33,7 +34,7 @@ export function DeleteRoleQuestion({ role, onDone, onClose }: DeleteRoleQuestion
   const now = snapshot.context.record ?? { ...role, users: [] }
   return (
     <CommandDialog
-      title={t('roles.delete.title', { name: role.fRoleName })}
+      title={t('roles.delete.title', { name: laidName(role.fRoleName) })}
       confirm={t('roles.act.delete')}
       isDanger
       isPossible={now.holders === 0}

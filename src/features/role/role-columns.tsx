@@ -1,8 +1,9 @@
 import type { TFunction } from 'i18next'
 
 import type { RoleRow } from '#contract/role/role.contract.ts'
-import type { TableColumn } from '#src/shared/table/table-column.ts'
-import { ToneBadge } from '#src/shared/ui/tone-badge.tsx'
+import type { TableColumn } from '#src/shared/table/column/table-column.ts'
+import { laidName } from '#src/shared/user/laid-names.ts'
+import { ToneBadge } from '#src/shared/ui/badge/tone-badge.tsx'
 
 export const roleKey = ({ id }: RoleRow): number => id
 
@@ -25,7 +26,7 @@ export function roleColumns(
       type="button"
       data-part="link"
       tabIndex={tabIndex}
-      aria-label={`${t(`roles.act.${act}`)} ${role.fRoleName}`}
+      aria-label={`${t(`roles.act.${act}`)} ${laidName(role.fRoleName)}`}
       onClick={() => onAct(act, role)}
     >
       {t(`roles.act.${act}`)}
@@ -38,15 +39,16 @@ export function roleColumns(
       minWidth: 180,
       isSortable: true,
       pin: 'start',
+      value: ({ fRoleName }) => laidName(fRoleName),
       render: (role, { tabIndex }) => (
         <button
           type="button"
           data-part="link"
-          title={role.fRoleName}
+          title={laidName(role.fRoleName)}
           tabIndex={tabIndex}
           onClick={() => onAct('assign', role)}
         >
-          {role.fRoleName}
+          {laidName(role.fRoleName)}
         </button>
       ),
     },

@@ -1,12 +1,20 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { roleEntries, type RoleRow } from '#contract/role/role.contract.ts'
+import { roleEntries, roleRow, type RoleRow } from '#contract/role/role.contract.ts'
 import { TextAreaField, TextField } from '#src/shared/forms/form-fields.tsx'
 import { useForm } from '#src/shared/forms/use-form.ts'
 import { FormDialog } from '#src/shared/widgets/dialog/form-dialog.tsx'
+import { laidName } from '#src/shared/user/laid-names.ts'
 
 import { changeRole, makeRole, type RoleFormEntries } from './roles.actors.ts'
+
+const entriesOf = ({ fRoleCode, fRoleName, configName, fRemarks }: RoleRow): RoleFormEntries => ({
+  fRoleCode,
+  fRoleName,
+  configName,
+  fRemarks,
+})
 
 interface RoleFormDialogProps {
   /** `copy` makes another role that gives what this one gives. */
@@ -20,25 +28,28 @@ interface RoleFormDialogProps {
 export function RoleFormDialog({ kind, role, onSaved, onClose }: RoleFormDialogProps) {
   const { t } = useTranslation()
   const save = useCallback(
-    (entries: RoleFormEntries, requestId: string) =>
-      kind === 'edit' && role
-        ? changeRole(entries, role)
+    (entries: RoleFormEntries, requestId: string, known: RoleRow | null) =>
+      known
+        ? changeRole(entries, known)
         : makeRole({ requestId, ...entries, ...(role !== null && { copyOf: role.id }) }),
-    [kind, role],
+    [role],
   )
-  const form = useForm<RoleFormEntries, RoleFormEntries>({
+  const form = useForm<RoleFormEntries, RoleFormEntries, RoleRow>({
     schema: roleEntries,
     defaults: {
       fRoleCode: kind === 'edit' ? (role?.fRoleCode ?? '') : '',
       fRoleName:
-        kind === 'copy' ? t('roles.form.copyName', { name: role?.fRoleName }) : (role?.fRoleName ?? ''),
+        kind === 'copy'
+          ? t('roles.form.copyName', { name: laidName(role?.fRoleName ?? '') })
+          : (role?.fRoleName ?? ''),
       configName: role?.configName ?? '',
       fRemarks: role?.fRemarks ?? '',
     },
+    record: kind === 'edit' && role ? { row: role, schema: roleRow, entriesOf } : null,
     save,
     onSaved,
   })
-  const title = t(`roles.form.${kind}`, { name: role?.fRoleName })
+  const title = t(`roles.form.${kind}`, { name: laidName(role?.fRoleName ?? '') })
   const isBuiltIn = kind === 'edit' && role?.builtIn === true
   return (
     <FormDialog form={form} title={title} size="small" onClose={onClose}>

@@ -4,29 +4,22 @@ import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { RoleRow } from '#contract/role/role.contract.ts'
-import { createListMachine } from '#machines/list/index.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
 import { remembered } from '#src/shared/i18n/memoised-t.ts'
 import { roleWords } from '#contract/role/role.words.ts'
 import { useCan } from '#src/shared/user/rights.ts'
-import { type AddressList, askList, useAddressList } from '#src/shared/table/address-list.ts'
-import { ListPage } from '#src/shared/table/list-page.tsx'
-import { notify } from '#src/shared/ui/notices.tsx'
+import { askList, useAddressList } from '#src/shared/table/list/address-list.ts'
+import { ListPage } from '#src/shared/table/list/list-page.tsx'
+import { notify } from '#src/shared/ui/notice/notices.tsx'
 
 import { AssignDialog } from './assign-dialog.tsx'
 import { DeleteRoleQuestion } from './delete-role-question.tsx'
 import { type RoleAct, roleColumns, roleKey } from './role-columns.tsx'
 import { RoleFormDialog } from './role-form-dialog.tsx'
-import { anyRole, type RoleFilters, roleListActors } from './roles.actors.ts'
+import { roleList } from './roles.actors.ts'
 
 // Only administrators need these words, so they come with this page.
 addWords(roleWords)
-
-const roleList: AddressList<RoleRow, RoleFilters> = {
-  machine: createListMachine<RoleRow, RoleFilters>().provide({ actors: roleListActors }),
-  any: anyRole,
-  sortBy: 'fRoleCode',
-}
 
 type Opened = { readonly act: RoleAct; readonly role: RoleRow } | { readonly act: 'add'; readonly role: null }
 

@@ -9,37 +9,14 @@ import {
   type RoleDetail,
   type RoleMenu,
   type RoleRow,
-  type roleSorts,
   savaRole,
   updateRole,
 } from '#contract/role/role.contract.ts'
-import type { ListPage, ListQuery } from '#machines/list/index.ts'
 import { callApi } from '#src/shared/net/api.ts'
+import { listOf } from '#src/shared/screens/list-of.ts'
 
-export const anyRole = { fRoleName: '' }
-export type RoleFilters = Readonly<typeof anyRole>
-
-type Sort = (typeof roleSorts)[number]
-const sorts: readonly string[] = ['fRoleCode', 'fRoleName', 'holders'] satisfies Sort[]
-const isSort = (name: string): name is Sort => sorts.includes(name)
-
-/** The network side of the list of roles. */
-export const roleListActors = {
-  loadPage: fromPromise<ListPage<RoleRow>, ListQuery<RoleFilters>>(({ input, signal }) => {
-    const { pageNum, pageSize, sortBy, sortOrder, filters } = input
-    return callApi(
-      getRole,
-      {
-        pageNum,
-        pageSize,
-        sortOrder,
-        ...(isSort(sortBy) && { sortBy }),
-        ...(filters.fRoleName !== '' && { fRoleName: filters.fRoleName }),
-      },
-      { signal },
-    )
-  }),
-}
+/** Roles as they are looked for. */
+export const roleList = listOf(getRole, { any: { fRoleName: '' }, sortBy: 'fRoleCode' })
 
 /** One role with what it gives, and the menus that there are. */
 export interface OpenedRole {

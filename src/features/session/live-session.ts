@@ -16,7 +16,7 @@ import { onSessionKeyMissing, sealingKey } from '#src/shared/net/session-key.ts'
 import { entryProblemItem, sessionKeep, tokenItem } from '#src/shared/browser/storage.ts'
 import { isOpenPath, jumpTarget, signInPath, signInPathFor, wantedPath } from './destination.ts'
 import { jumpOrigins } from './jump-origins.ts'
-import { rememberCredentials } from './remembered-credentials.ts'
+import { rememberCredentials } from './sign-in/remembered-credentials.ts'
 import { passwordChangeActors, secondStepActors, sessionActors, signInActors } from './session.actors.ts'
 
 export type SessionActor = ActorRefFrom<typeof sessionMachine>

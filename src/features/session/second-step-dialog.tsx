@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { problemText } from '../../shared/i18n/problem-text.ts'
-import { Field } from './field.tsx'
+import { Field } from './sign-in/field.tsx'
 import { type SecondStepActor } from './live-session.ts'
 import { PageDialog } from './page-dialog.tsx'
 

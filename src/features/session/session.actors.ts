@@ -26,11 +26,13 @@ import { ProblemError } from '#machines/shared/problem.ts'
 
 import { callApi } from '#src/shared/net/api.ts'
 import { languageOf } from '../../shared/i18n/language.ts'
+import { currentLanguage } from '#src/shared/i18n/i18n.ts'
 import { savedLanguage } from '#src/shared/browser/preferences.ts'
+import { fetchSessionKey } from '#src/shared/net/key-handover.ts'
 import { sealingKey } from '#src/shared/net/session-key.ts'
-import { keepDevice, sentDevice } from './known-device.ts'
-import { noteServerKey, prepareKey, takeKey } from './prepared-key.ts'
-import { recallCredentials } from './remembered-credentials.ts'
+import { keepDevice, sentDevice } from './sign-in/known-device.ts'
+import { noteServerKey, prepareKey, takeKey } from './sign-in/prepared-key.ts'
+import { recallCredentials } from './sign-in/remembered-credentials.ts'
 
 const loadCiphers = () => import('#src/shared/net/ciphers.ts')
 
@@ -94,24 +96,35 @@ function openedWith(
   return { ...answer, sessionKey }
 }
 
-async function changePassword(change: ChangePassword, signal: AbortSignal): Promise<void> {
+async function changePassword(change: ChangePassword, signal: AbortSignal): Promise<OpenedSession | null> {
   const { makeKey, seal, wrapKey } = await loadCiphers()
+  if (change.purpose === 'own') await fetchSessionKey()
   const key = change.purpose === 'own' ? sealingKey.require() : makeKey()
-  const { publicKey } = await fetchCaptcha(signal)
+  const { publicKey, key: captchaKey } = change.captcha ?? (await fetchCaptcha(signal))
   const sealed = {
     oldPassword: seal(change.oldPassword, key),
     newPassword: seal(change.newPassword, key),
     encryptKey: wrapKey(key, publicKey),
   }
-  const answer =
-    change.purpose === 'own'
-      ? await callApi(resetPwd, sealed, { signal })
-      : await callApi(
-          loginUpdatePassword,
-          { ...sealed, userName: seal(change.userName, key), ...sentDevice(change.userName) },
-          { signal },
-        )
+  if (change.purpose === 'own') {
+    refuseUnchanged(await callApi(resetPwd, sealed, { signal }))
+    return null
+  }
+  const opens = change.purpose === 'first' ? { opens: true } : {}
+  const answer = await callApi(
+    loginUpdatePassword,
+    {
+      ...sealed,
+      ...opens,
+      userName: seal(change.userName, key),
+      checkCode: change.code,
+      key: captchaKey,
+      ...sentDevice(change.userName),
+    },
+    { signal },
+  )
   refuseUnchanged(answer)
+  return answer.opened ? openedWith(change.userName, answer.opened, key) : null
 }
 
 /** Both password calls say inside `data` whether the password changed (core §7). */
@@ -124,13 +137,17 @@ async function loadLanguage(signal: AbortSignal): Promise<Language> {
   try {
     return languageOf(await callApi(getLanguage, {}, { signal }))
   } catch {
-    return savedLanguage() ?? 'zh'
+    // Before one was chosen, the page that is in sight says which.
+    return savedLanguage() ?? currentLanguage()
   }
 }
 
 /** The network side of the session machines. */
 export const passwordChangeActors = {
-  changePassword: fromPromise<void, ChangePassword>(({ input, signal }) => changePassword(input, signal)),
+  changePassword: fromPromise<OpenedSession | null, ChangePassword>(({ input, signal }) =>
+    changePassword(input, signal),
+  ),
+  fetchCaptcha: fromPromise<Captcha, void>(({ signal }) => fetchCaptcha(signal)),
 }
 
 export const secondStepActors = {
@@ -151,8 +168,11 @@ export const sessionActors = {
   // Not needed before sign-in, so it comes with the console.
   loadInstitutions: fromPromise<void, void>(async () => {
     try {
-      const { loadInstitutions } = await import('#src/shared/net/institutions.ts')
-      await loadInstitutions()
+      const [{ loadInstitutions }, { listViews }] = await Promise.all([
+        import('#src/shared/net/institutions.ts'),
+        import('#src/shared/table/view/list-views.ts'),
+      ])
+      await Promise.allSettled([loadInstitutions(), listViews.load()])
     } catch {
       // Code that does not come is missed, and said, where it is needed.
     }

@@ -1,8 +1,9 @@
-import { Heading, Stack, Text } from '@chakra-ui/react'
+import { Heading, Image, Stack, Text } from '@chakra-ui/react'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { DataOf } from '#contract/kernel/call.ts'
+import { picturePath } from '#contract/parameter/installation.ts'
 import { siteOffsets } from '#contract/site/site.contract.ts'
 import type { Site } from '#contract/site/site.record.ts'
 import { siteWords } from '#contract/site/site.words.ts'
@@ -11,6 +12,8 @@ import { LazyMap } from '#src/shared/map/lazy-map.tsx'
 import { callApi } from '#src/shared/net/api.ts'
 import type { DetailProps } from '#src/shared/screens/record/parts.ts'
 import { wordsOf } from '#src/shared/screens/record-words.ts'
+
+import { SiteDocuments } from './site-documents.tsx'
 
 const say = wordsOf(siteWords)
 type Offsets = DataOf<typeof siteOffsets>
@@ -26,6 +29,9 @@ export function SiteDetail({ row }: DetailProps<Site>) {
   )
   return (
     <Stack gap="5">
+      {row.photo !== null && (
+        <Image src={picturePath(row.photo)} alt={say('site.field.photo')} maxH="72" objectFit="contain" />
+      )}
       {points.length === 0 ? (
         <Text fontSize="sm" color="fg.muted">
           {say('site.map.none')}
@@ -33,6 +39,12 @@ export function SiteDetail({ row }: DetailProps<Site>) {
       ) : (
         <LazyMap label={say('site.map.here', { name })} height="18rem" points={points} />
       )}
+      <Stack gap="2">
+        <Heading as="h3" size="sm">
+          {say('site.documents.title')}
+        </Heading>
+        <SiteDocuments key={row.id} siteId={row.id} />
+      </Stack>
       <Stack gap="2">
         <Heading as="h3" size="sm">
           {say('site.offsets.title')}

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 import type { StatementRow } from '#contract/statement/statement.contract.ts'
 import { counterTime } from '#src/shared/format/counter-time.ts'
 import { moneyText } from '#src/shared/format/money-text.ts'
-import type { TableColumn } from '#src/shared/table/table-column.ts'
+import type { TableColumn } from '#src/shared/table/column/table-column.ts'
 
 export const statementKey = ({ id }: StatementRow): number => id
 

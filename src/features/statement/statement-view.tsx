@@ -4,7 +4,11 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fromPromise } from 'xstate'
 
-import { type StatementRow, statementSubjects } from '#contract/statement/statement.contract.ts'
+import {
+  readStatement,
+  type StatementRow,
+  statementSubjects,
+} from '#contract/statement/statement.contract.ts'
 import { createListMachine, type ListPage, type ListQuery } from '#machines/list/index.ts'
 import { problemFrom } from '#machines/shared/problem.ts'
 import { moneyText } from '#src/shared/format/money-text.ts'
@@ -12,16 +16,16 @@ import { addWords } from '#src/shared/i18n/i18n.ts'
 import { closingWords } from '#contract/closing/closing.words.ts'
 import { statementWords } from '#contract/statement/statement.words.ts'
 import { useCan } from '#src/shared/user/rights.ts'
-import { type AddressList, useAddressList } from '#src/shared/table/address-list.ts'
-import { ListTable } from '#src/shared/table/list-table.tsx'
-import { saveSheet } from '#src/shared/table/save-sheet.ts'
-import { sheetOf } from '#src/shared/table/sheet.ts'
-import { PageCard } from '#src/shared/ui/page-card.tsx'
-import { PageFrame } from '#src/shared/ui/page-frame.tsx'
+import { type AddressList, useAddressList } from '#src/shared/table/list/address-list.ts'
+import { ListTable } from '#src/shared/table/list/list-table.tsx'
+import { saveSheet } from '#src/shared/table/sheet/save-sheet.ts'
+import { sheetOf } from '#src/shared/table/sheet/sheet.ts'
+import { PageCard } from '#src/shared/ui/frame/page-card.tsx'
+import { PageFrame } from '#src/shared/ui/frame/page-frame.tsx'
 import { dayItem } from '#src/shared/widgets/search-form/day-item.tsx'
 import { SearchForm } from '#src/shared/widgets/search-form/search-form.tsx'
 import type { SearchItem } from '#src/shared/widgets/search-form/search-item.ts'
-import { notifyFailure } from '#src/shared/ui/notify-failure.ts'
+import { notifyFailure } from '#src/shared/ui/notice/notify-failure.ts'
 
 import {
   anyStatement,
@@ -50,10 +54,11 @@ export function StatementView() {
         ),
       },
     }),
+    id: readStatement.path,
     any: anyStatement,
     sortBy: 'at',
   }))
-  const { snapshot, send, filters, search } = useAddressList(statement)
+  const { snapshot, send, filters, search, views } = useAddressList(statement)
   const columns = useMemo(() => statementColumns(t), [t])
   return (
     <PageFrame title={t('statement.page.title')}>
@@ -73,6 +78,7 @@ export function StatementView() {
           rowKey={statementKey}
           snapshot={snapshot}
           send={send}
+          views={views}
           height="max(420px, calc(100dvh - 29rem))"
           actions={<ExportAll filters={filters} columns={columns} />}
         />

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod/mini'
 
-import { editPrice, type TariffRow } from '#contract/tariff/tariff.contract.ts'
+import { editPrice, tariffRow, type TariffRow } from '#contract/tariff/tariff.contract.ts'
 import { callApi } from '#src/shared/net/api.ts'
 import { SelectField, TextField } from '#src/shared/forms/form-fields.tsx'
 import { useForm } from '#src/shared/forms/use-form.ts'
@@ -20,6 +20,12 @@ interface Entries {
 }
 const schema = z.strictObject({ ...nameFields, state: z.enum(states) as z.ZodMiniType<string, string> })
 
+const entriesOf = ({ name, nameEnglish, enabled }: TariffRow): Entries => ({
+  name,
+  nameEnglish,
+  state: enabled ? 'inUse' : 'outOfUse',
+})
+
 interface EditTariffDialogProps {
   readonly tariff: TariffRow
   readonly onSaved: () => void
@@ -29,19 +35,16 @@ interface EditTariffDialogProps {
 /** Renames a tariff, or takes it out of use for new customers. */
 export function EditTariffDialog({ tariff, onSaved, onClose }: EditTariffDialogProps) {
   const { t, i18n } = useTranslation()
-  const { id, version } = tariff
-  const form = useForm<Entries, Entries>({
+  const form = useForm<Entries, Entries, TariffRow>({
     schema,
-    defaults: {
-      name: tariff.name,
-      nameEnglish: tariff.nameEnglish,
-      state: tariff.enabled ? 'inUse' : 'outOfUse',
-    },
+    defaults: entriesOf(tariff),
+    record: { row: tariff, schema: tariffRow, entriesOf },
     save: useCallback(
-      async ({ name, nameEnglish, state }: Entries) => {
+      async ({ name, nameEnglish, state }: Entries, _: string, known: TariffRow | null) => {
+        const { id, version } = known ?? tariff
         await callApi(editPrice, { id, version, name, nameEnglish, enabled: state === 'inUse' })
       },
-      [id, version],
+      [tariff],
     ),
     onSaved,
   })

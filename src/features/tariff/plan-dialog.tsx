@@ -1,8 +1,8 @@
 import { Text } from '@chakra-ui/react'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { planPrice, type TariffRow, type TariffVersion } from '#contract/tariff/tariff.contract.ts'
+import { planPrice, tariffRow, type TariffRow, type TariffVersion } from '#contract/tariff/tariff.contract.ts'
 import { callApi } from '#src/shared/net/api.ts'
 import { dayAtSite, daysOn } from '#src/shared/format/site-time.ts'
 import { usualOffset } from '#src/shared/format/site-windows.ts'
@@ -31,16 +31,30 @@ interface PlanDialogProps {
 /** Sets a tariff's prices from a day to come on; it begins with those of today. */
 export function PlanDialog({ tariff, planned, onSaved, onClose }: PlanDialogProps) {
   const { t, i18n } = useTranslation()
-  const { id, version, kind } = tariff
+  const { kind } = tariff
   const like = planned ?? currentOf(tariff)
-  const form = useForm<PriceEntries, EnteredPrices>({
+  const record = useMemo(
+    () => ({
+      row: tariff,
+      schema: tariffRow,
+      // The same planned day as somebody else left it; else what this form began with.
+      entriesOf: (now: TariffRow) => {
+        const same = planned && now.versions.find(({ validFrom }) => validFrom === planned.validFrom)
+        return entriesOf(now.kind, planned?.validFrom ?? '', (same ?? planned ?? currentOf(now))?.prices)
+      },
+    }),
+    [tariff, planned],
+  )
+  const form = useForm<PriceEntries, EnteredPrices, TariffRow>({
     schema: priceSchema[kind],
     defaults: entriesOf(kind, planned?.validFrom ?? '', like?.prices),
+    record,
     save: useCallback(
-      async (entries: EnteredPrices) => {
+      async (entries: EnteredPrices, _: string, known: TariffRow | null) => {
+        const { id, version } = known ?? tariff
         await callApi(planPrice, { id, version, ...versionOf(kind, entries) })
       },
-      [id, version, kind],
+      [tariff, kind],
     ),
     onSaved,
   })

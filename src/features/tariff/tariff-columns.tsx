@@ -2,8 +2,8 @@ import type { TFunction } from 'i18next'
 
 import type { TariffRow } from '#contract/tariff/tariff.contract.ts'
 import type { PlaceNames } from '#src/shared/user/place-names.ts'
-import type { TableColumn } from '#src/shared/table/table-column.ts'
-import { ToneBadge } from '#src/shared/ui/tone-badge.tsx'
+import type { TableColumn } from '#src/shared/table/column/table-column.ts'
+import { ToneBadge } from '#src/shared/ui/badge/tone-badge.tsx'
 
 import { currentOf, nameIn, pricesText } from './price-text.ts'
 

@@ -4,15 +4,13 @@ import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { tariffKinds } from '#contract/customer/customer-states.ts'
-import type { TariffRow } from '#contract/tariff/tariff.contract.ts'
-import { createListMachine } from '#machines/list/index.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
 import { remembered } from '#src/shared/i18n/memoised-t.ts'
 import { tariffWords } from '#contract/tariff/tariff.words.ts'
 import { useCan } from '#src/shared/user/rights.ts'
-import { type AddressList, askList, useAddressList } from '#src/shared/table/address-list.ts'
-import { ListPage } from '#src/shared/table/list-page.tsx'
-import { notify } from '#src/shared/ui/notices.tsx'
+import { askList, useAddressList } from '#src/shared/table/list/address-list.ts'
+import { ListPage } from '#src/shared/table/list/list-page.tsx'
+import { notify } from '#src/shared/ui/notice/notices.tsx'
 import { usePlaceNames } from '#src/shared/user/place-names.ts'
 import { agencyItem } from '#src/shared/widgets/pick/search-items.tsx'
 import type { SearchItem } from '#src/shared/widgets/search-form/search-item.ts'
@@ -20,15 +18,9 @@ import type { SearchItem } from '#src/shared/widgets/search-form/search-item.ts'
 import { AddTariffDialog } from './add-tariff-dialog.tsx'
 import { tariffColumns, tariffKey } from './tariff-columns.tsx'
 import { TariffDrawer } from './tariff-drawer.tsx'
-import { anyTariff, type TariffFilters, tariffListActors } from './tariffs.actors.ts'
+import { tariffList } from './tariffs.actors.ts'
 
 addWords(tariffWords)
-
-const tariffList: AddressList<TariffRow, TariffFilters> = {
-  machine: createListMachine<TariffRow, TariffFilters>().provide({ actors: tariffListActors }),
-  any: anyTariff,
-  sortBy: '',
-}
 
 /** Tariffs of prepaid customers, each with its prices of all times (collection §1, §7 price). */
 export function TariffListView() {

@@ -2,7 +2,7 @@ import { Button, Flex, Heading, Stack, Table, Text } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 
 import type { TariffRow, TariffVersion } from '#contract/tariff/tariff.contract.ts'
-import { type Tone, ToneBadge } from '#src/shared/ui/tone-badge.tsx'
+import { type Tone, ToneBadge } from '#src/shared/ui/badge/tone-badge.tsx'
 
 import { priceText, tierText } from './price-text.ts'
 

@@ -3,8 +3,8 @@ import type { TFunction } from 'i18next'
 import type { ImportState } from '#contract/template/import-state.ts'
 import type { ImportJob } from '#contract/template/template.contract.ts'
 import { counterTime } from '#src/shared/format/counter-time.ts'
-import type { TableColumn } from '#src/shared/table/table-column.ts'
-import { type Tone, ToneBadge } from '#src/shared/ui/tone-badge.tsx'
+import type { TableColumn } from '#src/shared/table/column/table-column.ts'
+import { type Tone, ToneBadge } from '#src/shared/ui/badge/tone-badge.tsx'
 
 const tones: Readonly<Record<ImportState, Tone>> = {
   checking: 'blue',

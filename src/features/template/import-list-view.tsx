@@ -4,28 +4,20 @@ import { useTranslation } from 'react-i18next'
 import { importStates } from '#contract/template/import-state.ts'
 import { getTemplateType, type ImportJob } from '#contract/template/template.contract.ts'
 import { templateWords } from '#contract/template/template.words.ts'
-import { createListMachine } from '#machines/list/index.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
 import { remembered } from '#src/shared/i18n/memoised-t.ts'
 import { ImportDialog } from '#src/shared/import/import-dialog.tsx'
-import { useDictionary } from '#src/shared/net/use-dictionary.ts'
-import { type AddressList, askList, useAddressList } from '#src/shared/table/address-list.ts'
-import { ListPage } from '#src/shared/table/list-page.tsx'
+import { useDictionary } from '#src/shared/net/use-answer.ts'
+import { askList, useAddressList } from '#src/shared/table/list/address-list.ts'
+import { ListPage } from '#src/shared/table/list/list-page.tsx'
 import { useCan } from '#src/shared/user/rights.ts'
 import type { SearchItem } from '#src/shared/widgets/search-form/search-item.ts'
 
 import { importColumns } from './import-columns.tsx'
-import { anyImport, type ImportFilters, importListActors } from './imports.actors.ts'
+import { importList } from './imports.actors.ts'
 import { NewImport } from './new-import.tsx'
 
 addWords(templateWords)
-
-const importList: AddressList<ImportJob, ImportFilters> = {
-  machine: createListMachine<ImportJob, ImportFilters>().provide({ actors: importListActors }),
-  any: anyImport,
-  sortBy: '',
-  sortOrder: 'desc',
-}
 
 /** One that is opened from the list, or a new one. */
 interface Opened {
@@ -72,6 +64,7 @@ export function ImportListView() {
       columns={columns}
       rowKey={({ id }) => id}
       onOpen={open}
+      firstStep={t(mayImport ? 'import.page.begin' : 'import.page.none')}
       actions={
         mayImport && <NewImport types={types} onChoose={(type) => setOpened({ ...type, jobId: null })} />
       }

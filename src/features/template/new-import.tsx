@@ -3,7 +3,7 @@ import { ChevronDown, FileUp } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
 import type { TemplateType } from '#contract/template/template.contract.ts'
-import { AtFirstPress } from '#src/shared/ui/at-first-press.tsx'
+import { AtFirstPress } from '#src/shared/ui/later/at-first-press.tsx'
 
 interface NewImportProps {
   readonly types: readonly TemplateType[]

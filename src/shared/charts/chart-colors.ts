@@ -21,4 +21,7 @@ function onThemeChange(listener: () => void): () => void {
 }
 const isDark = (): boolean => document.documentElement.classList.contains('dark')
 
-export const useChartColors = (): ChartColors => (useSyncExternalStore(onThemeChange, isDark) ? dark : light)
+/** Whether the console is dark now, for what draws with colours of its own. */
+export const useIsDark = (): boolean => useSyncExternalStore(onThemeChange, isDark)
+
+export const useChartColors = (): ChartColors => (useIsDark() ? dark : light)

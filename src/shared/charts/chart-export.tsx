@@ -3,9 +3,9 @@ import { Download, Image as ImageIcon, Sheet as SheetIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
 import { saveBlob } from '#src/shared/browser/save-blob.ts'
-import { csvOf } from '../table/sheet.ts'
-import { AtFirstPress } from '../ui/at-first-press.tsx'
-import { notify } from '../ui/notices.tsx'
+import { csvOf } from '../table/sheet/sheet.ts'
+import { AtFirstPress } from '../ui/later/at-first-press.tsx'
+import { notify } from '../ui/notice/notices.tsx'
 import { type ChartPicture, pngOf } from './chart-picture.ts'
 
 interface ChartExportProps {

@@ -2,11 +2,11 @@ import { Alert, Box, Button, Center, Flex, SegmentGroup, Skeleton, Text } from '
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { Panel } from '../ui/panel.tsx'
+import { Panel } from '../ui/frame/panel.tsx'
 import { ChartExport } from './chart-export.tsx'
 import type { ChartPicture } from './chart-picture.ts'
 import { ChartTable, type ChartTableData } from './chart-table.tsx'
-import type { ChartOption } from './chart.tsx'
+import type { ChartOption, ChartPress, ChartWindow } from './chart.tsx'
 
 /** The chart library is the larger part of a screen; what else the screen shows does not wait for it. */
 const Chart = lazy(async () => ({ default: (await import('./chart.tsx')).Chart }))
@@ -35,6 +35,8 @@ interface ChartFrameProps {
   readonly height?: string
   /** Stands below the picture. */
   readonly note?: ReactNode
+  readonly onZoom?: (window: ChartWindow) => void
+  readonly onPress?: (press: ChartPress) => void
 }
 
 /** Everything around a chart: picture or table, export, and what is shown while there is nothing to draw. */
@@ -47,6 +49,8 @@ export function ChartFrame({
   fileName,
   height = '20rem',
   note,
+  onZoom,
+  onPress,
 }: ChartFrameProps) {
   const { t } = useTranslation()
   const [isTable, setIsTable] = useState(false)
@@ -107,7 +111,14 @@ export function ChartFrame({
             <ChartTable label={title} height={height} {...shown.table} />
           ) : (
             <Suspense fallback={<Skeleton height={height} />}>
-              <Chart ref={chart} label={shown.label} height={height} option={shown.option} />
+              <Chart
+                ref={chart}
+                label={shown.label}
+                height={height}
+                option={shown.option}
+                {...(onZoom && { onZoom })}
+                {...(onPress && { onPress })}
+              />
             </Suspense>
           ))}
       </Box>

@@ -1,6 +1,13 @@
 import { Box } from '@chakra-ui/react'
-import { LineChart } from 'echarts/charts'
-import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/components'
+import { BarChart, HeatmapChart, LineChart } from 'echarts/charts'
+import {
+  DataZoomComponent,
+  GridComponent,
+  LegendComponent,
+  MarkLineComponent,
+  TooltipComponent,
+  VisualMapComponent,
+} from 'echarts/components'
 import * as echarts from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
 import { type Ref, useContext, useEffect, useImperativeHandle, useRef, useState } from 'react'
@@ -9,7 +16,29 @@ import { PageLifeContext } from '#src/shared/page/page-life.ts'
 import { type ChartColors, useChartColors } from './chart-colors.ts'
 import type { ChartPicture } from './chart-picture.ts'
 
-echarts.use([LineChart, GridComponent, LegendComponent, TooltipComponent, SVGRenderer])
+echarts.use([
+  LineChart,
+  BarChart,
+  HeatmapChart,
+  GridComponent,
+  LegendComponent,
+  TooltipComponent,
+  DataZoomComponent,
+  MarkLineComponent,
+  VisualMapComponent,
+  SVGRenderer,
+])
+
+/** The part of the time axis that is seen, in the axis' own numbers. */
+export interface ChartWindow {
+  readonly from: number
+  readonly to: number
+}
+
+/** What was pressed, by its place among the data of its series. */
+export interface ChartPress {
+  readonly dataIndex: number
+}
 
 /** Makes an ECharts option anew for the present colours; keep its identity while the data stay. */
 export type ChartOption = (colors: ChartColors) => echarts.EChartsCoreOption
@@ -19,12 +48,15 @@ interface ChartProps {
   readonly label: string
   readonly height: string
   readonly option: ChartOption
+  /** Hears which part is seen once somebody zooms. */
+  readonly onZoom?: (window: ChartWindow) => void
+  readonly onPress?: (press: ChartPress) => void
   /** Gives the picture as it is drawn now. */
   readonly ref?: Ref<{ picture: () => ChartPicture | null }>
 }
 
 /** An ECharts picture that follows its box's size and the light or dark theme. */
-export function Chart({ label, height, option, ref }: ChartProps) {
+export function Chart({ label, height, option, onZoom, onPress, ref }: ChartProps) {
   const box = useRef<HTMLDivElement>(null)
   const [kept] = useState(() => new KeptChart())
   const colors = useChartColors()
@@ -44,6 +76,7 @@ export function Chart({ label, height, option, ref }: ChartProps) {
     }
   }, [kept, life])
   useEffect(() => kept.draw(option, colors), [kept, option, colors])
+  useEffect(() => kept.hear(onZoom, onPress), [kept, onZoom, onPress])
   useImperativeHandle(
     ref,
     () => ({
@@ -71,10 +104,24 @@ export function Chart({ label, height, option, ref }: ChartProps) {
 /** The library's picture in one box, and what it was drawn from. */
 class KeptChart {
   #chart: echarts.ECharts | null = null
+  #onZoom: ((window: ChartWindow) => void) | undefined
+  #onPress: ((press: ChartPress) => void) | undefined
   #drawn: { readonly option: ChartOption; readonly colors: ChartColors } | null = null
 
   show(box: HTMLElement): void {
-    this.#chart ??= echarts.init(box, null, { renderer: 'svg' })
+    if (this.#chart !== null) return
+    const chart = echarts.init(box, null, { renderer: 'svg' })
+    chart.on('datazoom', () => {
+      const window = zoomOf(chart.getOption())
+      if (window) this.#onZoom?.(window)
+    })
+    chart.on('click', ({ dataIndex }) => this.#onPress?.({ dataIndex }))
+    this.#chart = chart
+  }
+
+  hear(onZoom?: (window: ChartWindow) => void, onPress?: (press: ChartPress) => void): void {
+    this.#onZoom = onZoom
+    this.#onPress = onPress
   }
 
   draw(option: ChartOption, colors: ChartColors): void {
@@ -97,4 +144,16 @@ class KeptChart {
     this.#chart = null
     this.#drawn = null
   }
+}
+
+/** The library says of its options only that they are some. */
+function zoomOf(option: echarts.EChartsCoreOption): ChartWindow | null {
+  const zooms: unknown = option['dataZoom']
+  const zoom: unknown = Array.isArray(zooms) ? zooms[0] : null
+  if (typeof zoom !== 'object' || zoom === null || !('startValue' in zoom) || !('endValue' in zoom))
+    return null
+  const { startValue, endValue } = zoom
+  return typeof startValue === 'number' && typeof endValue === 'number'
+    ? { from: startValue, to: endValue }
+    : null
 }

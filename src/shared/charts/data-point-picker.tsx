@@ -3,7 +3,7 @@ import { ListChecks } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
 import { useInstallation } from '#src/shared/user/installation.ts'
-import { AtFirstPress } from '../ui/at-first-press.tsx'
+import { AtFirstPress } from '../ui/later/at-first-press.tsx'
 import { toggleDataPoint } from './data-points.ts'
 
 interface DataPointPickerProps {

@@ -31,6 +31,10 @@ export const hourAtSite = (instant: Instant, utcOffset: string): number => atSit
 export const startOfDayAtSite = (day: string, utcOffset: string): number =>
   Date.parse(`${day}T00:00:00.000${utcOffset}`)
 
+/** The instant of `YYYY-MM-DDTHH:mm` on the site's clock, RFC 3339 in UTC. */
+export const instantAt = (moment: string, utcOffset: string): string =>
+  new Date(`${moment}:00.000${utcOffset}`).toISOString()
+
 /** A day some days on, both `YYYY-MM-DD`. */
 export const daysOn = (day: string, days: number): string =>
   dayjs.utc(day).add(days, 'day').format('YYYY-MM-DD')

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { problemText } from '../i18n/problem-text.ts'
 import { faultText } from './fault-text.ts'
 import type { Form } from './use-form.ts'
+import { VersionChoice } from './version-choice.tsx'
 
 /** Px (core §9). */
 const widths = { small: '448px', medium: '512px', large: '600px', full: 'none' } as const
@@ -56,8 +57,11 @@ export function ConsoleForm<Input extends FieldValues, Output>({
       }}
     >
       <Stack gap="4" maxW={widths[width]}>
-        <FormProblem form={form} />
-        {children}
+        {form.conflict ? <VersionChoice conflict={form.conflict} /> : <FormProblem form={form} />}
+        {/* Kept while it is chosen: nothing that was typed is lost, and each field says how its values read. */}
+        <Stack key={form.generation} gap="4" {...(form.conflict && { display: 'none' })}>
+          {children}
+        </Stack>
         {actions && (
           <Flex gap="3" wrap="wrap">
             {actions}
@@ -99,6 +103,12 @@ function FormProblem<Input extends FieldValues, Output>({
   )
 }
 
+const submitWords = <Input extends FieldValues, Output>({ isUnconfirmed, conflict }: Form<Input, Output>) => {
+  if (isUnconfirmed) return 'form.save.again'
+  if (conflict === null) return 'form.save.save'
+  return conflict.isAllTheirs && conflict.fields?.length !== 0 ? 'form.conflict.take' : 'form.conflict.save'
+}
+
 interface SubmitButtonProps<Input extends FieldValues, Output> {
   readonly form: Form<Input, Output>
   /** The form's id, where the button stands outside of it. */
@@ -117,10 +127,11 @@ export function SubmitButton<Input extends FieldValues, Output>({
       form={formId}
       loading={form.isBusy}
       loadingText={t('form.save.busy')}
+      {...(form.conflict && { disabled: !form.conflict.isDecided || form.conflict.fields === null })}
       // Else the field would be left at once, its fault appear above, and the button move away from the click.
       onMouseDown={(event) => event.preventDefault()}
     >
-      {t(form.isUnconfirmed ? 'form.save.again' : 'form.save.save')}
+      {t(submitWords(form))}
     </Button>
   )
 }

@@ -1,8 +1,9 @@
 import type { FocusEvent } from 'react'
-import { type FieldValues, useController } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
 
 import { DayField } from '../widgets/date-range/day-field.tsx'
 import { FieldFrame, type FieldProps } from './form-fields.tsx'
+import { useFormField } from './told-fields.ts'
 
 interface DayEntryFieldProps<Input extends FieldValues, Output> extends FieldProps<Input, Output> {
   /** The first day that its calendar offers; all where it is absent. */
@@ -12,7 +13,7 @@ interface DayEntryFieldProps<Input extends FieldValues, Output> extends FieldPro
 /** A day, `YYYY-MM-DD`, typed or chosen in the calendar; nothing chosen is the empty text. */
 export function DayEntryField<Input extends FieldValues, Output>(props: DayEntryFieldProps<Input, Output>) {
   const { form, name, label, first } = props
-  const { field, fieldState } = useController({ control: form.control, name })
+  const { field, fieldState } = useFormField({ form, name, label })
   const choose = (day: string): void => {
     field.onChange(day)
     // A press in the calendar is no change of the form's own fields.

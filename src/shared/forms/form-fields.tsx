@@ -1,10 +1,11 @@
 import { Field, Input, type InputProps, NativeSelect, Textarea } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { type FieldError, type FieldPath, type FieldValues, useController } from 'react-hook-form'
+import type { FieldError, FieldPath, FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 
 import { PasswordInput } from '../ui/password-input.tsx'
 import { faultText } from './fault-text.ts'
+import { useFormField } from './told-fields.ts'
 import type { Form } from './use-form.ts'
 
 export interface FieldProps<Input extends FieldValues, Output> {
@@ -58,8 +59,8 @@ interface TextFieldProps<Input extends FieldValues, Output> extends FieldProps<I
 
 /** One line of text; numbers are texts too, so that what was typed is never rounded. */
 export function TextField<Input extends FieldValues, Output>(props: TextFieldProps<Input, Output>) {
-  const { form, name, inputMode, autoComplete = 'off', placeholder } = props
-  const { field, fieldState } = useController({ control: form.control, name })
+  const { form, inputMode, autoComplete = 'off', placeholder } = props
+  const { field, fieldState } = useFormField(props)
   return (
     <FieldFrame {...props} isLocked={form.isLocked} error={fieldState.error}>
       <Input {...field} inputMode={inputMode} autoComplete={autoComplete} placeholder={placeholder} />
@@ -69,8 +70,8 @@ export function TextField<Input extends FieldValues, Output>(props: TextFieldPro
 
 /** Several lines of text. */
 export function TextAreaField<Input extends FieldValues, Output>(props: FieldProps<Input, Output>) {
-  const { form, name } = props
-  const { field, fieldState } = useController({ control: form.control, name })
+  const { form } = props
+  const { field, fieldState } = useFormField(props)
   return (
     <FieldFrame {...props} isLocked={form.isLocked} error={fieldState.error}>
       <Textarea {...field} rows={3} />
@@ -80,8 +81,8 @@ export function TextAreaField<Input extends FieldValues, Output>(props: FieldPro
 
 /** The user's own password, asked for once more. */
 export function OwnPasswordField<Input extends FieldValues, Output>(props: FieldProps<Input, Output>) {
-  const { form, name } = props
-  const { field, fieldState } = useController({ control: form.control, name })
+  const { form } = props
+  const { field, fieldState } = useFormField(props, () => '••••')
   return (
     <FieldFrame {...props} isLocked={form.isLocked} error={fieldState.error}>
       <PasswordInput autoComplete="current-password" value={field.value} onChange={field.onChange} />
@@ -96,9 +97,12 @@ interface SelectFieldProps<Input extends FieldValues, Output> extends FieldProps
 
 /** One of a list; nothing chosen is the empty text. */
 export function SelectField<Input extends FieldValues, Output>(props: SelectFieldProps<Input, Output>) {
-  const { form, name, options } = props
+  const { form, options } = props
   const { t } = useTranslation()
-  const { field, fieldState } = useController({ control: form.control, name })
+  const { field, fieldState } = useFormField(
+    props,
+    (chosen) => options.find(({ key }) => key === chosen)?.value ?? String(chosen),
+  )
   return (
     <FieldFrame {...props} isLocked={form.isLocked} error={fieldState.error}>
       <NativeSelect.Root>

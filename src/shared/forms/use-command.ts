@@ -11,7 +11,7 @@ interface CommandOptions<Entries> {
   /** Rejects with a ProblemError. The same function on every rendering, or one of the latest is used. */
   readonly run: (entries: Entries, requestId: string) => Promise<void>
   /** Called once, when it was done. */
-  readonly onDone: (entries: Entries) => void
+  readonly onDone?: (entries: Entries) => void
   /** Called once, when it was not, or when nobody knows. */
   readonly onProblem?: (problem: Problem) => void
 }
@@ -49,7 +49,7 @@ export function useCommand<Entries>({ run, onDone, onProblem }: CommandOptions<E
     if (reached === null || told.current === reached) return
     told.current = reached
     if (reached === problem && problem) onProblem?.(problem)
-    else if (saving) onDone(saving.entries)
+    else if (saving) onDone?.(saving.entries)
   })
   useEffect(() => tell(outcome), [outcome])
   return {
@@ -58,6 +58,8 @@ export function useCommand<Entries>({ run, onDone, onProblem }: CommandOptions<E
     isUnconfirmed,
     start: (entries) => {
       if (isUnconfirmed) return send({ type: 'form.retry' })
+      // Without a form there is nothing to choose from: what is asked now is asked anew.
+      send({ type: 'form.settle' })
       send({ type: 'form.edit' })
       send({ type: 'form.submit', saving: { entries, requestId: newRequestId() } })
     },

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import {
   type Control,
   type DefaultValues,
@@ -18,14 +18,18 @@ import type { Problem } from '#machines/shared/problem.ts'
 import { newRequestId } from '#src/shared/net/new-request-id.ts'
 import { usePageMachine } from '#src/shared/page/use-page-machine.ts'
 import { errorOf, ruleResolver } from './rule-resolver.ts'
+import type { ToldField } from './told-field.ts'
 import { usePageEdits, useUnsavedEdits } from './unsaved-edits.ts'
+import { type Conflict, type EditedRecord, useConflict, useKnownRow } from './use-conflict.ts'
 
-interface FormOptions<Input extends FieldValues, Output> {
+interface FormOptions<Input extends FieldValues, Output, Row> {
   /** Of the catalogue `contract/rules`; the server judges by the same one. */
   readonly schema: z.ZodMiniType<Output, Input>
   readonly defaults: DefaultValues<Input>
-  /** Rejects with a ProblemError; a `'422'` shows its fields. */
-  readonly save: (entries: Output, requestId: string) => Promise<void>
+  /** What is changed, where others may change it meanwhile; null: something new. */
+  readonly record?: EditedRecord<Row, Input> | null
+  /** Rejects with a ProblemError; a `'422'` shows its fields. `row` is the record as this form knows it by now; what is answered, where it is one, as it is from then on. */
+  readonly save: (entries: Output, requestId: string, row: Row | null) => Promise<Row | void>
   readonly onSaved?: () => void
 }
 
@@ -53,18 +57,27 @@ export interface Form<Input extends FieldValues, Output = Input> {
   /** Back to what was saved, or to the defaults; gives that. */
   readonly reset: () => Input
   readonly noteEdit: () => void
+  /** Somebody else changed the record meanwhile: both versions, to choose from. */
+  readonly conflict: Conflict | null
+  /** Another number once both versions were settled: what a field keeps by itself begins anew. */
+  readonly generation: number
+  /** How a field is called and reads; null: it is gone. */
+  readonly tellField: (key: string, field: ToldField | null) => void
+  /** What a value of a field was called in either version. */
+  readonly knownName: (field: string, value: unknown) => string | undefined
 }
 
 /**
  * A form over a schema of the catalogue: faults appear at their fields when these are left, and at once after
  * the first attempt; what the server refuses joins them. Nothing typed is lost by a failure.
  */
-export function useForm<Input extends FieldValues, Output>({
+export function useForm<Input extends FieldValues, Output, Row = null>({
   schema,
   defaults,
+  record = null,
   save,
   onSaved,
-}: FormOptions<Input, Output>): Form<Input, Output> {
+}: FormOptions<Input, Output, Row>): Form<Input, Output> {
   const library = useLibraryForm<Input, unknown, Output>({
     defaultValues: defaults,
     resolver: useMemo(() => ruleResolver(schema), [schema]),
@@ -74,24 +87,43 @@ export function useForm<Input extends FieldValues, Output>({
   })
   const { isDirty, submitCount, errors } = library.formState
   const [machine] = useState(() => createFormMachine<Output>())
+  const { known, seen, learn } = useKnownRow<Row>(record?.row ?? null)
   const noteEdits = usePageEdits()
   const live = useMemo(
     () =>
       machine.provide({
         actors: {
           saveEntries: fromPromise<void, Saving<Output> | null>(async ({ input }) => {
-            if (input) await save(input.entries, input.requestId)
+            const now = input && (await save(input.entries, input.requestId, seen.current))
+            if (now) learn(now)
             noteEdits(false)
           }),
         },
       }),
-    [machine, save, noteEdits],
+    [machine, save, noteEdits, seen, learn],
   )
   const [snapshot, send, actor] = usePageMachine(live)
   const { problem, saving } = snapshot.context
   const isSaved = snapshot.matches('saved')
   const isLocked = snapshot.hasTag('entriesLocked')
   const isUnconfirmed = snapshot.matches('unconfirmed')
+  const [fields] = useState(() => new Map<string, ToldField>())
+  const tellField = useCallback(
+    (key: string, field: ToldField | null): void => {
+      if (field === null) fields.delete(key)
+      else fields.set(key, field)
+    },
+    [fields],
+  )
+  const conflict = useConflict({
+    record,
+    known,
+    learn,
+    library,
+    fields,
+    present: snapshot.matches('conflicted') ? problem?.present : undefined,
+    onSettled: () => send({ type: 'form.settle' }),
+  })
   const hasFaults = Object.keys(errors).length > 0
 
   // A kept page runs its effects again when it is shown again: each outcome counts once.
@@ -134,8 +166,13 @@ export function useForm<Input extends FieldValues, Output>({
     faultsAfter: hasFaults && submitCount > 0 ? `${submitCount} ${saving?.requestId ?? ''}` : null,
     submitCount,
     submit: () => {
-      if (isUnconfirmed) send({ type: 'form.retry' })
-      else void submitEntries()
+      if (isUnconfirmed) return send({ type: 'form.retry' })
+      if (conflict) {
+        if (!conflict.isDecided || conflict.fields === null) return
+        conflict.settle()
+        if (conflict.isAllTheirs && conflict.fields.length > 0) return
+      }
+      void submitEntries()
     },
     reset: () => {
       library.reset()
@@ -143,6 +180,10 @@ export function useForm<Input extends FieldValues, Output>({
       return library.getValues()
     },
     noteEdit: () => send({ type: 'form.edit' }),
+    conflict,
+    generation: known.settled,
+    tellField,
+    knownName: (field, value) => known.names[field]?.[String(value)],
   }
 }
 

@@ -6,7 +6,7 @@ import type { WordRows } from '#contract/kernel/word-rows.ts'
 import { sessionWords } from '#contract/session/session.words.ts'
 
 import { rememberLanguage, savedLanguage } from '#src/shared/browser/preferences.ts'
-import { htmlLang, type Language } from './language.ts'
+import { htmlLang, type Language, languageOf } from './language.ts'
 
 export type { WordKey } from './words.ts'
 
@@ -17,7 +17,7 @@ const firstWords = { ...appWords, ...sessionWords }
  * Starts i18next with the words that the sign-in page needs; the other areas come with the console's
  * chunk (`console-words.ts`). Chinese is the default and the fallback (core §1).
  */
-export function startWords(language: Language = savedLanguage() ?? 'zh'): void {
+export function startWords(language: Language = savedLanguage() ?? pageLanguage()): void {
   if (!i18next.isInitialized) {
     // With its resources at hand and `initAsync` off, i18next is ready when this returns.
     void use(initReactI18next).init({
@@ -36,6 +36,10 @@ export function startWords(language: Language = savedLanguage() ?? 'zh'): void {
   if (i18next.language !== language) void changeLanguage(language)
   markDocument(language)
 }
+
+/** Of a first visit: the server chose the page by what the browser asks for (server/platform/http/page-language.ts). */
+const pageLanguage = (): Language =>
+  typeof document === 'undefined' ? 'zh' : languageOf(document.documentElement.lang)
 
 /** Adds the words of an area whose code loads later. Both languages, so that a switch needs no request. */
 export function addWords(rows: WordRows): void {

@@ -65,7 +65,7 @@ export function ImportDialog({ importType, name, jobId = null, onImported, onClo
               {t('import.act.cancel')}
             </Button>
           )}
-          {snapshot.hasTag('ended') && (
+          {(snapshot.hasTag('ended') || snapshot.matches('unknown')) && (
             <Button variant="outline" onClick={() => send({ type: 'import.again' })}>
               {t('import.act.again')}
             </Button>

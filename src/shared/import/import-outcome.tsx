@@ -18,7 +18,7 @@ interface ImportProgressProps {
 /** How far an import is. */
 export function ImportProgress({ label, done, total, part }: ImportProgressProps) {
   const { t } = useTranslation()
-  const known = part ?? (total > 0 ? done / total : null)
+  const known = part ?? (total > 0 ? Math.min(1, done / total) : null)
   return (
     <Stack gap="2" aria-live="polite">
       <HStack justify="space-between" fontSize="sm">

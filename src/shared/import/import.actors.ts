@@ -14,9 +14,8 @@ import type { OfJob, UploadWorkbook } from '#machines/import/index.ts'
 import { createListMachine, type ListPage, type ListQuery } from '#machines/list/index.ts'
 import { callApi } from '#src/shared/net/api.ts'
 import { newRequestId } from '#src/shared/net/new-request-id.ts'
-
-/** How long an import is left alone between two looks at it. */
-const lookEveryMs = 700
+import { base64Of } from '../browser/base64-of.ts'
+import { lookEveryMs } from './import-pace.ts'
 
 /** Workbooks that were chosen and not taken yet, by the request that brings them. */
 const chosen = new Map<string, File>()
@@ -54,17 +53,6 @@ export const importActors = (importType: string) => ({
     return callApi(importDetail, input, { signal })
   }),
 })
-
-const base64Of = (file: File): Promise<string> =>
-  new Promise((done, fail) => {
-    const reader = new FileReader()
-    reader.addEventListener('load', () => {
-      const url = typeof reader.result === 'string' ? reader.result : ''
-      done(url.slice(url.indexOf(',') + 1))
-    })
-    reader.addEventListener('error', () => fail(reader.error ?? new Error('the file cannot be read')))
-    reader.readAsDataURL(file)
-  })
 
 export interface RowFilters {
   readonly jobId: string

@@ -3,7 +3,7 @@ import { problemFrom } from '#machines/shared/problem.ts'
 import { saveBlob } from '#src/shared/browser/save-blob.ts'
 import { problemText } from '#src/shared/i18n/problem-text.ts'
 import { fetchFile } from '#src/shared/net/api.ts'
-import { notify } from '#src/shared/ui/notices.tsx'
+import { notify } from '#src/shared/ui/notice/notices.tsx'
 
 /** Fetches a call's file into the browser's downloads; why it did not come is said as a notice. */
 export async function saveFile<C extends Call>(declaration: C, input: InputOf<C>): Promise<void> {

@@ -32,6 +32,8 @@ interface ChinaMapProps {
   readonly points: readonly MapPoint[]
   /** Told the place that was pressed; without it nothing can be picked. */
   readonly onPick?: (place: Place) => void
+  /** Told the point that was pressed. */
+  readonly onChoose?: (id: number) => void
 }
 
 const degrees = ({ longitude, latitude }: Place): [number, number] => [longitude / 1e6, latitude / 1e6]
@@ -42,7 +44,7 @@ const isInRegion = ({ place }: MapPoint): boolean => {
 }
 
 /** A map without tiles: outlines that come with the product, points on it, and a place that is pressed. */
-export function ChinaMap({ label, height, points, onPick }: ChinaMapProps) {
+export function ChinaMap({ label, height, points, onPick, onChoose }: ChinaMapProps) {
   const { t, i18n } = useTranslation()
   const colors = useChartColors()
   const box = useRef<HTMLDivElement>(null)
@@ -55,10 +57,15 @@ export function ChinaMap({ label, height, points, onPick }: ChinaMapProps) {
     const [longitude, latitude] = found.map((degree) => Math.round(Number(degree) * 1e6))
     if (longitude !== undefined && latitude !== undefined) onPick?.({ longitude, latitude })
   })
+  const choose = useEffectEvent((pressed: unknown) => {
+    const id: unknown = Reflect.get(Object(pressed), 'id')
+    if (typeof id === 'number') onChoose?.(id)
+  })
   useEffect(() => {
     if (box.current === null) return undefined
     const made = echarts.init(box.current, null, { renderer: 'svg' })
     made.getZr().on('click', ({ offsetX, offsetY }) => pick([offsetX, offsetY], made))
+    made.on('click', { seriesType: 'scatter' }, ({ data }) => choose(data))
     const watch = new ResizeObserver(() => made.resize())
     watch.observe(box.current)
     setChart(made)
@@ -131,8 +138,8 @@ function optionOf({ area, points, colors, isEnglish }: Drawn): echarts.EChartsCo
       roam: true,
       scaleLimit: { min: 1, max: 40 },
       nameMap: isEnglish ? englishNames : {},
-      label: { show: area !== 'china', ...named },
-      labelLayout: { hideOverlap: true },
+      // Names of neighbours lie over one another on a small map; the pointer tells them.
+      label: { show: false, ...named },
       itemStyle: { areaColor: colors.panel, borderColor: colors.text, borderWidth: 0.6 },
       emphasis: { label: { show: true, ...named }, itemStyle: { areaColor: colors.line } },
       select: { disabled: true },
@@ -146,8 +153,7 @@ function optionOf({ area, points, colors, isEnglish }: Drawn): echarts.EChartsCo
         symbol: 'pin',
         symbolSize: 26,
         itemStyle: { color: colors.series[0] },
-        label: { show: points.length === 1, formatter: '{b}', position: 'right', color: colors.text },
-        data: points.map((point) => ({ name: point.name, value: degrees(point.place) })),
+        data: points.map((point) => ({ id: point.id, name: point.name, value: degrees(point.place) })),
       },
     ],
   }

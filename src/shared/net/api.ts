@@ -1,14 +1,16 @@
 import { type AxiosProgressEvent, type AxiosRequestConfig, create, isAxiosError } from 'axios'
 
-import { answersFile, type Call, type DataOf, type InputOf } from '#contract/kernel/call.ts'
-import { badInputData, type Envelope, envelope, statuses } from '#contract/kernel/envelope.ts'
+import { answersFile, type Call, type DataOf, type InputOf, isChange } from '#contract/kernel/call.ts'
+import { badInputData, type Envelope, envelope, staleData, statuses } from '#contract/kernel/envelope.ts'
 import { menuListPath, menuRevisionHeader } from '#contract/navigation/menu-revision.ts'
 import { type Problem, ProblemError } from '#machines/shared/problem.ts'
 
 import { cookies } from '#src/shared/browser/cookies.ts'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
 import { htmlLang } from '#src/shared/i18n/language.ts'
+import { noteChange } from './freshness.ts'
 import { noteMenuRevision } from './menu-revision.ts'
+import { fetchSessionKey } from './key-handover.ts'
 import { takeServerTime } from './server-time.ts'
 import { sealingKey } from './session-key.ts'
 import { routeIdItem, sealedCallsItem, sessionKeep } from '#src/shared/browser/storage.ts'
@@ -99,7 +101,9 @@ async function request(
     answer = await send(call, input, from, options, true)
   }
   if (answer.code === 'app.clock_off' && takeServerTime(answer.data))
-    return send(call, input, from, options, true)
+    answer = await send(call, input, from, options, true)
+  // Also where the answer was lost: the server may have acted.
+  if (isChange(call)) noteChange()
   return answer
 }
 
@@ -171,6 +175,8 @@ const nameIn = (disposition: string): string =>
 
 /** The ciphers load with the first call that is sealed; most installations never need them here. */
 async function sealCall(call: { readonly method: string; readonly path: string; readonly input: unknown }) {
+  // A tab that was opened by a link asks the one it came from.
+  await fetchSessionKey()
   const key = sealingKey.require()
   const { sealedCall } = await import('./sealed-call.ts')
   return sealedCall(call, key)
@@ -178,6 +184,7 @@ async function sealCall(call: { readonly method: string; readonly path: string; 
 
 function problemOf({ status, code, msg, data }: Envelope): Problem {
   const faults = status === statuses.badInput ? badInputData.safeParse(data) : null
+  const stale = code === 'app.stale' ? staleData.safeParse(data) : null
   return {
     code: code ?? 'app.unexpected',
     outcome: status === statuses.unexpected ? 'unknown' : 'refused',
@@ -185,6 +192,7 @@ function problemOf({ status, code, msg, data }: Envelope): Problem {
     ...(msg === undefined ? {} : { message: msg }),
     ...(faults?.success ? { fields: faults.data.fields } : {}),
     ...(faults?.success && faults.data.values ? { values: faults.data.values } : {}),
+    ...(stale?.success ? { present: stale.data.present } : {}),
   }
 }
 

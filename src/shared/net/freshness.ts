@@ -24,3 +24,12 @@ export const isFresh = ({ input, token, at }: Stamp, wanted: unknown): boolean =
   input === JSON.stringify(wanted) && token === cookies.token.read() && performance.now() - at < freshMs
 
 export const isMomentAgo = ({ at }: Stamp): boolean => performance.now() - at < momentMs
+
+let changes = 0
+
+/** How many calls that may change something this tab made since it was opened. */
+export const changesMade = (): number => changes
+
+export function noteChange(): void {
+  changes += 1
+}

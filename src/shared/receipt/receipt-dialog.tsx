@@ -12,16 +12,16 @@ import {
   receiptPdf,
 } from '#contract/receipt/receipt.contract.ts'
 import { createRecordMachine } from '#machines/record/index.ts'
-import { problemFrom } from '#machines/shared/problem.ts'
+import { useCommand } from '#src/shared/forms/use-command.ts'
 import { callApi } from '#src/shared/net/api.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
 import { receiptWords } from '#contract/receipt/receipt.words.ts'
 import { newRequestId } from '#src/shared/net/new-request-id.ts'
 import { saveBlob } from '#src/shared/browser/save-blob.ts'
-import { LoadProblem } from '#src/shared/ui/load-problem.tsx'
+import { LoadProblem } from '#src/shared/ui/frame/load-problem.tsx'
 import { usePageMachine } from '#src/shared/page/use-page-machine.ts'
 import { ConsoleDialog } from '#src/shared/widgets/dialog/console-dialog.tsx'
-import { notifyFailure } from '#src/shared/ui/notify-failure.ts'
+import { notifyFailure } from '#src/shared/ui/notice/notify-failure.ts'
 
 import { PrintPaper } from '../paper/print-paper.tsx'
 import { ReceiptSheet } from './receipt-sheet.tsx'
@@ -64,7 +64,8 @@ export function ReceiptDialog({ orderId, onClose }: ReceiptDialogProps) {
       actions={
         receipt && (
           <>
-            <PdfButton asked={key} paper={paper} />
+            {/* Of another paper nothing was asked yet. */}
+            <PdfButton key={paper} asked={key} paper={paper} />
             <Button onClick={() => setIsPrinting(true)}>
               <Printer aria-hidden />
               {t('receipts.act.print')}
@@ -115,23 +116,22 @@ export function ReceiptDialog({ orderId, onClose }: ReceiptDialogProps) {
   )
 }
 
-function PdfButton({ asked, paper }: { readonly asked: Key; readonly paper: ReceiptPaper }) {
+interface PdfProps {
+  readonly asked: Key
+  readonly paper: ReceiptPaper
+}
+
+async function savePdf({ asked, paper }: PdfProps): Promise<void> {
+  const { number, pdf } = await callApi(receiptPdf, { ...asked, paper })
+  const bytes = Uint8Array.from(atob(pdf), (character) => character.codePointAt(0) ?? 0)
+  saveBlob(new Blob([bytes], { type: 'application/pdf' }), `${number}.pdf`)
+}
+
+function PdfButton({ asked, paper }: PdfProps) {
   const { t } = useTranslation()
-  const [isBusy, setIsBusy] = useState(false)
-  const save = async (): Promise<void> => {
-    setIsBusy(true)
-    try {
-      const { number, pdf } = await callApi(receiptPdf, { ...asked, paper })
-      const bytes = Uint8Array.from(atob(pdf), (character) => character.codePointAt(0) ?? 0)
-      saveBlob(new Blob([bytes], { type: 'application/pdf' }), `${number}.pdf`)
-    } catch (error) {
-      notifyFailure(problemFrom(error))
-    } finally {
-      setIsBusy(false)
-    }
-  }
+  const saving = useCommand<PdfProps>({ run: savePdf, onProblem: notifyFailure })
   return (
-    <Button variant="outline" loading={isBusy} onClick={() => void save()}>
+    <Button variant="outline" loading={saving.isBusy} onClick={() => saving.start({ asked, paper })}>
       <FileDown aria-hidden />
       {t('receipts.act.pdf')}
     </Button>

@@ -1,14 +1,16 @@
-import { zonedTimeText } from '../format/zoned-time.ts'
+import { clockTimeText, zonedTimeText } from '../format/zoned-time.ts'
 import type { PlaceNames } from '#src/shared/user/place-names.ts'
-import type { TableColumn } from '../table/table-column.ts'
-import { RelativeTime } from '../ui/relative-time.tsx'
-import { type Tone, ToneBadge } from '../ui/tone-badge.tsx'
+import type { TableColumn } from '../table/column/table-column.ts'
+import { RelativeTime } from '../ui/badge/relative-time.tsx'
+import { type Tone, ToneBadge } from '../ui/badge/tone-badge.tsx'
 
 type Column<Row> = Omit<TableColumn<Row>, 'render' | 'type' | 'value'>
 
 interface LinkColumn<Row> extends Column<Row> {
   /** What it says; the field `prop` where it is absent. */
   readonly value?: (row: Row) => string
+  /** Shorter than `value`, which exports write. */
+  readonly shown?: (row: Row) => string
   readonly onOpen: (row: Row) => void
 }
 
@@ -18,7 +20,7 @@ const fieldText = (row: object, prop: string): string => {
 }
 
 /** A name that opens its record; it stays in sight, as a row's first column. */
-export function link<Row extends object>({ onOpen, ...column }: LinkColumn<Row>): TableColumn<Row> {
+export function link<Row extends object>({ onOpen, shown, ...column }: LinkColumn<Row>): TableColumn<Row> {
   const value = column.value ?? ((row: Row) => fieldText(row, column.prop))
   return {
     minWidth: 160,
@@ -27,7 +29,7 @@ export function link<Row extends object>({ onOpen, ...column }: LinkColumn<Row>)
     value,
     render: (row, { tabIndex }) => (
       <button type="button" data-part="link" tabIndex={tabIndex} onClick={() => onOpen(row)}>
-        {value(row)}
+        {(shown ?? value)(row)}
       </button>
     ),
   }
@@ -74,6 +76,20 @@ export function time<Row>({ at, never = '', ...column }: TimeColumn<Row>): Table
     render: (row) => <RelativeTime at={at(row)} never={never} />,
   }
 }
+
+/** Day and time to the second; exports write the zone behind it. */
+export const exactTime = <Row,>({ at, never = '', ...column }: TimeColumn<Row>): TableColumn<Row> => ({
+  minWidth: 170,
+  ...column,
+  value: (row) => {
+    const instant = at(row)
+    return instant === null ? never : zonedTimeText(instant)
+  },
+  render: (row) => {
+    const instant = at(row)
+    return instant === null ? never : clockTimeText(instant)
+  },
+})
 
 interface AgencyRow {
   readonly fTid: number

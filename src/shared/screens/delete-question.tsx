@@ -16,6 +16,10 @@ interface DeleteQuestionProps {
   readonly title: string
   /** What stands in the way; with any it cannot be deleted now. */
   readonly hanging?: readonly Hanging[]
+  /** What is deleted with it. */
+  readonly goesWith?: readonly Hanging[]
+  /** Why it can never be deleted. */
+  readonly stays?: string | null
   /** Instead of the usual sentence. */
   readonly text?: ReactNode
   /** Rejects with a ProblemError; after a lost answer it is asked again with the same request id. */
@@ -25,7 +29,8 @@ interface DeleteQuestionProps {
 }
 
 /** Asks before something is deleted, and shows what hangs on it. */
-export function DeleteQuestion({ title, hanging = [], text, run, onDone, onClose }: DeleteQuestionProps) {
+export function DeleteQuestion(props: DeleteQuestionProps) {
+  const { title, hanging = [], goesWith = [], stays = null, text, run, onDone, onClose } = props
   const { t } = useTranslation()
   const inTheWay = hanging.filter(({ count }) => count > 0)
   return (
@@ -33,28 +38,36 @@ export function DeleteQuestion({ title, hanging = [], text, run, onDone, onClose
       title={title}
       confirm={t('screens.act.delete')}
       isDanger
-      isPossible={inTheWay.length === 0}
+      isPossible={stays === null && inTheWay.length === 0}
       run={run}
       onDone={onDone}
       onClose={onClose}
     >
-      {inTheWay.length === 0 ? (
-        (text ?? <Text>{t('screens.act.deleteText')}</Text>)
-      ) : (
-        <Stack gap="2">
-          <Text>{t('screens.act.hangs')}</Text>
-          <Stack as="ul" gap="1" ps="5" listStyleType="disc">
-            {inTheWay.map((one) => (
-              <li key={one.label}>
-                <HangingLine {...one} />
-              </li>
-            ))}
-          </Stack>
+      {stays === null ? null : <Text>{stays}</Text>}
+      {stays !== null ? null : inTheWay.length === 0 ? (
+        <Stack gap="3">
+          {text ?? <Text>{t('screens.act.deleteText')}</Text>}
+          {goesWith.length > 0 && <HangingList heading={t('screens.act.goesWith')} all={goesWith} />}
         </Stack>
+      ) : (
+        <HangingList heading={t('screens.act.hangs')} all={inTheWay} />
       )}
     </CommandDialog>
   )
 }
+
+const HangingList = ({ heading, all }: { readonly heading: string; readonly all: readonly Hanging[] }) => (
+  <Stack gap="2">
+    <Text>{heading}</Text>
+    <Stack as="ul" gap="1" ps="5" listStyleType="disc">
+      {all.map((one) => (
+        <li key={one.label}>
+          <HangingLine {...one} />
+        </li>
+      ))}
+    </Stack>
+  </Stack>
+)
 
 function HangingLine({ label, count, leadsTo }: Hanging) {
   const { i18n } = useTranslation()

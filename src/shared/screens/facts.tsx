@@ -1,9 +1,7 @@
-import { DataList, IconButton } from '@chakra-ui/react'
-import { Copy } from 'lucide-react'
+import { DataList } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 
-import { notify } from '../ui/notices.tsx'
+import { CopyButton } from '../ui/copy-button.tsx'
 import { ScreenLink } from '../ui/screen-link.tsx'
 
 /** One thing that is known of a record. */
@@ -28,8 +26,10 @@ const isNothing = (value: ReactNode): boolean =>
 export function Facts({ facts }: FactsProps) {
   return (
     <DataList.Root orientation="horizontal" size="md" width="full">
-      {facts.map((fact) => (
-        <DataList.Item key={fact.label} alignItems="flex-start">
+      {facts.map((fact, index) => (
+        // Two facts may be called alike: an institution's own name and that of the one above it.
+        // oxlint-disable-next-line react/no-array-index-key
+        <DataList.Item key={`${index} ${fact.label}`} alignItems="flex-start">
           <DataList.ItemLabel>{fact.label}</DataList.ItemLabel>
           <DataList.ItemValue overflowWrap="anywhere" minW="0">
             <FactValue {...fact} />
@@ -57,28 +57,3 @@ function FactValue({ label, value, copies, leadsTo }: Fact) {
 }
 
 const linkStyle = { color: 'var(--chakra-colors-brand-fg)', textDecoration: 'underline' } as const
-
-function CopyButton({ label, text }: { readonly label: string; readonly text: string }) {
-  const { t } = useTranslation()
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(text)
-      notify('success', t('screens.facts.copied', { label }))
-    } catch {
-      notify('error', t('screens.facts.notCopied'))
-    }
-  }
-  // Without a secure origin a page cannot write to the clipboard.
-  if (!window.isSecureContext) return null
-  return (
-    <IconButton
-      size="2xs"
-      variant="ghost"
-      ms="1"
-      aria-label={t('screens.facts.copy', { label })}
-      onClick={() => void copy()}
-    >
-      <Copy aria-hidden />
-    </IconButton>
-  )
-}

@@ -6,7 +6,7 @@ import { createListMachine, type ListPage, type ListQuery } from '#machines/list
 import type { SearchValues } from '#machines/search-form/index.ts'
 
 import { callApi } from '#src/shared/net/api.ts'
-import type { AddressList } from '../table/address-list.ts'
+import type { AddressList } from '../table/list/address-list.ts'
 import { knownInput } from './call-input.ts'
 
 /** A call that answers one page of rows. */
@@ -42,5 +42,5 @@ export function listOf<C extends ListCall, Filters extends SearchValues>(
     return { ...page, at: Date.now() }
   })
   const machine = createListMachine<RowOf<C>, Filters>().provide({ actors: { loadPage } })
-  return { machine, any, sortBy, sortOrder }
+  return { id: call.path, machine, any, sortBy, sortOrder }
 }

@@ -1,9 +1,8 @@
-import { Box, Button, CloseButton, Drawer, Flex, Portal } from '@chakra-ui/react'
-import { ListTree } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { Flex } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { PageCard } from '../ui/page-card.tsx'
+import { BesideFrame } from '../ui/frame/beside-frame.tsx'
 import { SearchedTree } from '../widgets/tree/searched-tree.tsx'
 import type { TreeItem } from '../widgets/tree/tree-index.ts'
 
@@ -30,61 +29,23 @@ interface TreeBesideProps {
 export function TreeBeside({ children, ...tree }: TreeBesideProps) {
   const { t } = useTranslation()
   const { label, items, chosen, onChoose } = tree
-  const [isDrawn, setIsDrawn] = useState(false)
   const name = items.find(({ id }) => id === chosen)?.label ?? ''
   return (
-    <Flex direction={{ base: 'column', lg: 'row' }} gap="4" align="stretch" minW="0">
-      <Box hideBelow="lg" width="18rem" flexShrink="0">
-        <PageCard>
-          <Tree {...tree} />
-        </PageCard>
-      </Box>
-      <Button
-        hideFrom="lg"
-        variant="outline"
-        size="sm"
-        justifyContent="flex-start"
-        fontWeight="normal"
-        onClick={() => setIsDrawn(true)}
-      >
-        <ListTree aria-hidden />
-        {name === '' ? t('screens.tree.open', { label }) : t('screens.tree.chosen', { label, name })}
-      </Button>
-      <Drawer.Root
-        open={isDrawn}
-        placement="start"
-        size="xs"
-        lazyMount
-        unmountOnExit
-        onOpenChange={({ open }) => setIsDrawn(open)}
-      >
-        <Portal>
-          <Drawer.Backdrop />
-          <Drawer.Positioner>
-            <Drawer.Content>
-              <Drawer.Header>
-                <Drawer.Title>{label}</Drawer.Title>
-              </Drawer.Header>
-              <Drawer.Body>
-                <Tree
-                  {...tree}
-                  onChoose={(id) => {
-                    setIsDrawn(false)
-                    onChoose(id)
-                  }}
-                />
-              </Drawer.Body>
-              <Drawer.CloseTrigger asChild>
-                <CloseButton size="sm" aria-label={t('shell.action.close')} />
-              </Drawer.CloseTrigger>
-            </Drawer.Content>
-          </Drawer.Positioner>
-        </Portal>
-      </Drawer.Root>
-      <Box flex="1" minW="0">
-        {children}
-      </Box>
-    </Flex>
+    <BesideFrame
+      title={label}
+      button={name === '' ? t('screens.tree.open', { label }) : t('screens.tree.chosen', { label, name })}
+      renderAside={(close) => (
+        <Tree
+          {...tree}
+          onChoose={(id) => {
+            close()
+            onChoose(id)
+          }}
+        />
+      )}
+    >
+      {children}
+    </BesideFrame>
   )
 }
 

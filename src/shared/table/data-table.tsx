@@ -3,16 +3,18 @@ import { Box } from '@chakra-ui/react'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { resizeColumn, shownColumns, tracksOf } from './column-layout.ts'
-import { useRowHeight } from './density.ts'
+import { resizeColumn, shownColumns, tracksOf } from './column/column-layout.ts'
+import { cardHeight, cardStyle, useCards } from './cards.ts'
+import { useRowHeight } from './column/density.ts'
+import { heightOf, useCompactRows } from './view/compact-rows.ts'
 import { pageState, type RowKey, type Selection, togglePage, toggleRow } from './selection.ts'
-import type { TableColumn, TableSort } from './table-column.ts'
+import type { TableColumn, TableSort } from './column/table-column.ts'
 import { TableBody } from './table-body.tsx'
 import { TableHead } from './table-head.tsx'
 import { TablePlaceholder } from './table-placeholder.tsx'
 import { TableRow } from './table-row.tsx'
 import { tableStyle } from './table-style.ts'
-import type { ColumnLayoutControl } from './use-column-layout.ts'
+import type { ColumnLayoutControl } from './column/use-column-layout.ts'
 import { useTableKeys } from './use-table-keys.ts'
 
 export interface DataTableProps<Row extends object> {
@@ -27,6 +29,8 @@ export interface DataTableProps<Row extends object> {
   readonly isKnown?: boolean
   /** Newer rows are on their way: the old ones are dimmed. */
   readonly isLoading?: boolean
+  /** False: they are asked for once more, and what stands there is not dimmed. */
+  readonly isOutdated?: boolean
   /** The same on every rendering until it changes. */
   readonly sort?: TableSort
   readonly selection?: Selection<Row>
@@ -57,6 +61,7 @@ export function DataTable<Row extends object>({
   rowKey,
   isKnown = true,
   isLoading = false,
+  isOutdated = true,
   sort,
   selection,
   onSelect,
@@ -71,7 +76,12 @@ export function DataTable<Row extends object>({
   const scroller = useRef<HTMLDivElement>(null)
   const { layout } = columnLayout
   const shown = useMemo(() => shownColumns(columns, layout), [columns, layout])
-  const rowHeight = useRowHeight()
+  const [isCompact] = useCompactRows()
+  const usual = heightOf(useRowHeight(), isCompact)
+  const areCards = useCards() && shown.length > 2
+  const rowHeight = areCards
+    ? cardHeight(shown.reduce((lines, { cardLines = 1 }) => lines + cardLines, 0))
+    : usual
   const canSelect = selection !== undefined && onSelect !== undefined
 
   const keys = useTableKeys({
@@ -126,7 +136,8 @@ export function DataTable<Row extends object>({
       aria-colcount={shown.length + (canSelect ? 1 : 0)}
       aria-multiselectable={canSelect || undefined}
       aria-busy={isLoading || !isKnown}
-      css={tableStyle}
+      css={wholeStyle}
+      data-cards={areCards || undefined}
       style={{ maxHeight: height, ...measures }}
       data-selectable={canSelect || undefined}
       onKeyDown={keys.onKeyDown}
@@ -146,7 +157,7 @@ export function DataTable<Row extends object>({
         rowCount={rows.length}
         rowHeight={rowHeight}
         scroller={scroller}
-        isDimmed={isLoading && isKnown}
+        isDimmed={isLoading && isKnown && isOutdated}
         onDrawn={keys.settle}
         renderRow={(index, start, slot) => {
           const row = rows[index]
@@ -156,6 +167,7 @@ export function DataTable<Row extends object>({
                 key={slot}
                 row={row}
                 columns={shown}
+                isCard={areCards}
                 index={index}
                 start={start}
                 rowIndex={firstRow + index + 2}
@@ -181,6 +193,8 @@ export function DataTable<Row extends object>({
     </Box>
   )
 }
+
+const wholeStyle = { ...tableStyle, ...cardStyle }
 
 /** Text that does not fit its cell is told under the pointer. Set when needed: a title on each cell slows scrolling. */
 function nameWhatIsCut(target: EventTarget): void {

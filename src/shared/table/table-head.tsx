@@ -3,8 +3,8 @@ import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { type KeyboardEvent, memo, type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { ColumnGrip } from './column-grip.tsx'
-import { alignOf, type TableColumn, type TableSort } from './table-column.ts'
+import { ColumnGrip } from './column/column-grip.tsx'
+import { alignOf, type TableColumn, type TableSort } from './column/table-column.ts'
 
 /** Functions are the same on every rendering, or it is drawn with every one. */
 interface TableHeadProps<Row> {

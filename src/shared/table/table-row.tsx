@@ -2,7 +2,7 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { alignOf, type TableColumn, valueOf } from './table-column.ts'
+import { alignOf, type TableColumn, valueOf } from './column/table-column.ts'
 
 interface TableRowProps<Row extends object> {
   readonly row: Row
@@ -12,6 +12,8 @@ interface TableRowProps<Row extends object> {
   readonly columns: readonly TableColumn<Row>[]
   /** Place in the whole grid, the heading being 1. */
   readonly rowIndex: number
+  /** Each value stands behind the name of its column. */
+  readonly isCard: boolean
   readonly isCurrent: boolean
   /** `null` where rows cannot be chosen. */
   readonly isChosen: boolean | null
@@ -26,6 +28,7 @@ function Row<Data extends object>({
   index,
   start,
   rowIndex,
+  isCard,
   isCurrent,
   isChosen,
   onCurrent,
@@ -56,6 +59,8 @@ function Row<Data extends object>({
           data-part={column.render ? 'cell' : 'text'}
           data-align={alignOf(column)}
           data-pin={column.pin}
+          data-lines={isCard ? column.cardLines : undefined}
+          data-label={isCard && column.label !== '' ? column.label : undefined}
         >
           {column.render ? column.render(row, { tabIndex }) : valueOf(column, row)}
         </div>

@@ -6,7 +6,7 @@ import { ScreenLink } from './screen-link.tsx'
 interface JournalLinkProps {
   /** Machine whose record it is. */
   readonly machine: string
-  readonly record: number
+  readonly record: number | string
   readonly label: string
 }
 

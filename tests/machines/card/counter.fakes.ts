@@ -1,5 +1,6 @@
 import { type AnyStateMachine, createActor, fromPromise, waitFor } from 'xstate'
 
+import { stateName } from '#machines/shared/states/state-name.ts'
 import {
   cardReadingMachine,
   cardWritingMachine,
@@ -50,7 +51,7 @@ export function counterStage(machine: AnyStateMachine, answers: Answers, input?:
   return {
     actor,
     asked: (name: string) => asked.filter((one) => one.name === name).map((one) => one.input),
-    arrives: (state: string) => waitFor(actor, ({ value }) => value === state),
+    arrives: (state: string) => waitFor(actor, (snapshot) => stateName(snapshot) === state),
     send: (type: string, more: object = {}) => actor.send({ type, ...more }),
     /** Sends to what the machine has invoked under this name. */
     sendTo: (child: string, type: string, more: object = {}) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { customerChoiceMachine } from '#machines/card/index.ts'
-import { sampleCustomer } from '#machines/card/counter.samples.ts'
+import { sampleCustomer } from '#machines/card/counter/counter.samples.ts'
 
 import { counterStage } from './counter.fakes.ts'
 

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 
 import { notAllowedFor, refundMachine, topUpMachine } from '#machines/card/index.ts'
-import { cards, orders, problems, sampleChip, sampleCustomer } from '#machines/card/counter.samples.ts'
+import {
+  cards,
+  orders,
+  problems,
+  sampleChip,
+  sampleCustomer,
+} from '#machines/card/counter/counter.samples.ts'
 
 import { type Answers, counterStage, never } from './counter.fakes.ts'
 

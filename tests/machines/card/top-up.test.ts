@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
 import { topUpMachine } from '#machines/card/index.ts'
-import { cards, orders, problems, requestId, sampleChip } from '#machines/card/counter.samples.ts'
+import { cards, orders, problems, requestId, sampleChip } from '#machines/card/counter/counter.samples.ts'
+import { stateName } from '#machines/shared/states/state-name.ts'
 
 import { type Answers, counterStage, never } from './counter.fakes.ts'
 
@@ -145,10 +146,10 @@ describe('top-up (collection §4 prepaid card flows)', () => {
     const stage = await untilPaid({ ...inReader, waitForCard: [null, null, never] })
     await stage.arrives('receipt')
     stage.send('flow.again')
-    expect(stage.actor.getSnapshot().value).toBe('choosing')
+    expect(stateName(stage.actor.getSnapshot())).toBe('choosing')
     stage.send('flow.again')
     stage.sendTo('customerChoice', 'text.submit')
-    expect(stage.actor.getSnapshot().value).toBe('choosing')
+    expect(stateName(stage.actor.getSnapshot())).toBe('choosing')
     expect(stage.asked('waitForCard')).toContainEqual({ served: cards.used.serial })
     expect(stage.asked('bookOrder')).toHaveLength(1)
   })
@@ -163,7 +164,7 @@ describe('top-up (collection §4 prepaid card flows)', () => {
     expect(stage.actor.getSnapshot().context.amountText).toBe('50')
     stage.send('cancel.ask')
     stage.send('cancel.confirm')
-    expect(stage.actor.getSnapshot().value).toBe('cancelled')
+    expect(stateName(stage.actor.getSnapshot())).toBe('cancelled')
     expect(stage.asked('bookOrder')).toEqual([])
   })
 })

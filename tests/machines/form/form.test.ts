@@ -48,3 +48,34 @@ it('can be edited and saved again once it is saved', async () => {
   await waitFor(actor, (at) => at.matches('saved'))
   expect(sent.map((one) => one?.requestId)).toEqual(['one', 'two'])
 })
+
+const stale = new ProblemError({
+  code: 'app.stale',
+  outcome: 'refused',
+  status: '409',
+  present: { id: 1, version: 2 },
+})
+
+it('saves nothing over a version that its editor has not seen, until it was chosen between both', async () => {
+  const { actor, sent } = open(stale, undefined)
+  actor.send({ type: 'form.submit', saving })
+  await waitFor(actor, (at) => at.matches('conflicted'))
+  expect(actor.getSnapshot().hasTag('entriesLocked')).toBe(true)
+  expect(actor.getSnapshot().context.problem?.present).toEqual({ id: 1, version: 2 })
+  for (const type of ['form.edit', 'form.retry'] as const)
+    expect(actor.getSnapshot().can({ type })).toBe(false)
+  expect(actor.getSnapshot().can({ type: 'form.submit', saving })).toBe(false)
+  actor.send({ type: 'form.settle' })
+  expect(actor.getSnapshot().context.problem).toBeNull()
+  actor.send({ type: 'form.submit', saving: { ...saving, requestId: 'two' } })
+  await waitFor(actor, (at) => at.matches('saved'))
+  expect(sent.map((one) => one?.requestId)).toEqual(['one', 'two'])
+})
+
+it('is open again where the other version is not told', async () => {
+  const { present: _, ...bare } = stale.problem
+  const { actor } = open(new ProblemError(bare))
+  actor.send({ type: 'form.submit', saving })
+  await waitFor(actor, (at) => at.matches('editing'))
+  expect(actor.getSnapshot().context.problem?.code).toBe('app.stale')
+})

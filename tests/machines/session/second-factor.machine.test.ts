@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 
-import { secondFactorProblems, secondFactorSetup } from '#machines/session/second-factor.cases.ts'
+import {
+  secondFactorProblems,
+  secondFactorSetup,
+} from '#machines/session/second-factor/second-factor.cases.ts'
 import {
   type RecoveryCodes,
   secondFactorMachine,
   type SecondFactorProof,
   type SecondFactorSetup,
   type SecondFactorState,
-} from '#machines/session/second-factor.machine.ts'
+} from '#machines/session/second-factor/second-factor.machine.ts'
 
 const codes: RecoveryCodes = { recoveryCodes: ['abcd-efgh-2345-wxyz'] }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 
-import { secondStepDue, secondStepProblems } from '#machines/session/second-step.cases.ts'
-import { type SecondStep, secondStepMachine } from '#machines/session/second-step.machine.ts'
+import { secondStepDue, secondStepProblems } from '#machines/session/second-factor/second-step.cases.ts'
+import { type SecondStep, secondStepMachine } from '#machines/session/second-factor/second-step.machine.ts'
 import { openedSession } from '#machines/session/session.cases.ts'
 import type { OpenedSession } from '#machines/session/session-types.ts'
 

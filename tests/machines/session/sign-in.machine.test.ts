@@ -3,17 +3,18 @@ import { type ActorRefFrom, createActor, fromPromise, SimulatedClock, waitFor } 
 
 import {
   type Captcha,
+  type ChangePassword,
   type Credentials,
   type OpenedSession,
   type SecondStepDue,
-  type passwordChangeMachine,
+  passwordChangeMachine,
   type SignIn,
 } from '#machines/session/index.ts'
-import { secondStepDue, secondStepProblems } from '#machines/session/second-step.cases.ts'
-import { type SecondStep, secondStepMachine } from '#machines/session/second-step.machine.ts'
+import { secondStepDue, secondStepProblems } from '#machines/session/second-factor/second-step.cases.ts'
+import { type SecondStep, secondStepMachine } from '#machines/session/second-factor/second-step.machine.ts'
 import { openedSession } from '#machines/session/session.cases.ts'
-import { captcha, signInProblems } from '#machines/session/sign-in.cases.ts'
-import { signInMachine } from '#machines/session/sign-in.machine.ts'
+import { captcha, signInProblems } from '#machines/session/sign-in/sign-in.cases.ts'
+import { signInMachine } from '#machines/session/sign-in/sign-in.machine.ts'
 
 /** A started sign-in page whose server gives `answers` in turn. */
 function openPage(answers: (OpenedSession | SecondStepDue | Error)[], recalled: Credentials | null = null) {
@@ -32,6 +33,13 @@ function openPage(answers: (OpenedSession | SecondStepDue | Error)[], recalled: 
         return answer instanceof Error || !answer ? Promise.reject(answer) : Promise.resolve(answer)
       }),
       recallCredentials: fromPromise<Credentials | null, void>(() => Promise.resolve(recalled)),
+      passwordChange: passwordChangeMachine.provide({
+        actors: {
+          changePassword: fromPromise<OpenedSession | null, ChangePassword>(({ input }) =>
+            Promise.resolve(input.purpose === 'first' ? openedSession : null),
+          ),
+        },
+      }),
       secondStep: secondStepMachine.provide({
         actors: {
           takeSecondStep: fromPromise<OpenedSession, SecondStep>(({ input }) =>
@@ -155,6 +163,23 @@ describe('sign-in page', () => {
     expect(dialog?.getSnapshot().context.userName).toBe('admin')
     dialog?.send({ type: 'passwordChange.close' })
     expect(actor.getSnapshot().matches({ open: { form: 'editing' } })).toBe(true)
+  })
+
+  it('asks for a password of their own at once after a one-time password, and is in with it (issue 16, 3)', async () => {
+    const { actor, submit } = openPage([signInProblems.firstPassword])
+    expect((await submit()).context.notice).toBeNull()
+    const dialog = actor.getSnapshot().children['passwordChange'] as
+      | ActorRefFrom<typeof passwordChangeMachine>
+      | undefined
+    expect(dialog?.getSnapshot().context).toMatchObject({
+      purpose: 'first',
+      userName: 'admin',
+      oldPassword: 'Secret-2026',
+    })
+    for (const field of ['newPassword', 'confirmPassword'] as const)
+      dialog?.send({ type: 'field.change', field, value: 'Changed-2026' })
+    dialog?.send({ type: 'passwordChange.submit' })
+    expect((await waitFor(actor, ({ status }) => status === 'done')).output).toEqual(openedSession)
   })
 
   it('outdates a captcha before the server does and fetches another when the code is entered', async () => {

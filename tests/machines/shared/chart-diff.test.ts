@@ -53,6 +53,26 @@ const ways = (before: ChartTransition[], after: ChartTransition[]) =>
   )
 
 describe('two definitions of a machine', () => {
+  it('differ where a guard, an action or a timer does something else under the same name (machines 2)', () => {
+    const transitions = [
+      way('a|go|0', 'b', guard('isOpen(at 5)')),
+      way('a|stop|0', 'b', { actions: ['note'] }),
+      timer(10),
+      way('b|go|0', 'a'),
+    ]
+    const behaving = (whole: string, parts: Readonly<Record<string, string>>) =>
+      chart({ transitions, behaviour: { whole, parts } })
+    const before = behaving('1', { 'guard isOpen': '1', 'action note': '1', 'delay 10': '1' })
+    const after = behaving('2', { 'guard isOpen': '2', 'action note': '2', 'delay 10': '2' })
+    expect(diffCharts(before, after).transitions.map(({ after: now, facets }) => [now?.id, facets])).toEqual([
+      ['m.a|go|0', ['behaviour']],
+      ['m.a|stop|0', ['behaviour']],
+      ['m.a|xstate.after.10.m.a|0', ['behaviour']],
+    ])
+    // A chart that was kept before behaviour was told says nothing of it.
+    expect(diffCharts(chart({ transitions }), after).transitions).toEqual([])
+  })
+
   it('differ in nothing where they are the same', () => {
     for (const entry of machineCatalogue)
       expect(diffCharts(chartOf(entry), chartOf(entry))).toEqual({ states: [], transitions: [] })
@@ -127,7 +147,7 @@ describe('two definitions of a machine', () => {
       expect.objectContaining({
         kind: 'changed',
         facets: ['targets'],
-        after: expect.objectContaining({ id: 'registrationRecord.broadcasting|deadline.passed|0' }),
+        after: expect.objectContaining({ id: 'registrationRecord.underWay|deadline.passed|0' }),
       }),
     )
   })

@@ -162,7 +162,9 @@ describe('terminalDetail', () => {
   it("answers '404' for an unknown terminal, another institution's and a number that is no id", async () => {
     const [row] = (await search({ terminalMng: '天津路' })).list
     const id = row?.id ?? 0
-    expect(await readTerminal(database.db, callerOf([utility.west]), id, now)).toMatchObject({
+    expect(
+      await readTerminal(database.db, callerOf([utility.west]), id, { now, language: 'ZH' }),
+    ).toMatchObject({
       fVender: '黄河仪器',
       boxCount: 0,
       meterCount: 0,
@@ -173,7 +175,9 @@ describe('terminalDetail', () => {
       [callerOf(null), 99_999],
       [callerOf(null), 9_000_000_000_000],
     ] as const) {
-      await expect(readTerminal(database.db, who, asked, now)).rejects.toMatchObject({ status: '404' })
+      await expect(readTerminal(database.db, who, asked, { now, language: 'ZH' })).rejects.toMatchObject({
+        status: '404',
+      })
     }
   })
 })

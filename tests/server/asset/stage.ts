@@ -34,9 +34,25 @@ export async function assetStage(db: Db) {
     .values({ parent_id: null, label: '郑州', label_english: 'Zhengzhou', path: '1.', sort: 1 })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const { changeMeterAssetState } = assetHandlers(platform)
+  const { changeMeterAssetState, stockInMeters } = assetHandlers(platform)
   let stocked = 0
+  interface Range {
+    readonly requestId: string
+    readonly from: string
+    readonly to: string
+  }
+  const rangeOf = async ({ requestId, from, to }: Range) => {
+    const entries = await entriesOf(meterAssetRecord.declared, { db, agencyId }, 1)
+    return {
+      requestId,
+      endNo: to,
+      entries: { ...meterAssetRecord.declared.addEntries.parse(entries), fAmNo: from },
+    }
+  }
   return {
+    rangeOf,
+    stockInRange: async (range: Range) =>
+      stockInMeters(await rangeOf(range), { ...context, call: 'stockInMeters' }),
     /** @returns the id of a meter that was just stocked in */
     async stockIn(): Promise<number> {
       stocked += 1

@@ -74,3 +74,10 @@ export async function shape(db: Db): Promise<unknown[]> {
     order by 1`.execute(db)
   return rows.map(({ thing }) => thing)
 }
+
+/** Readings of terminal 1, one a second: full, negative and empty columns. */
+export async function addSamples(db: Db, from: Date, count: number): Promise<void> {
+  await sql`insert into sample
+    select 1, ${from}::timestamptz + n * interval '1 second', array[-n, null, 500], array[n::int8 * 1000000, 0]
+    from generate_series(1, ${count}::int) n`.execute(db)
+}

@@ -53,6 +53,19 @@ describe('the prepaid flows (collection §1, §4)', () => {
     expect(await stage.books()).toEqual({ [`cash:${first.deskId}`]: 10_000, [`card:${chip.serial}`]: 10_000 })
   })
 
+  it('tells that a customer has no meter before anything is booked, and books nothing for one', async () => {
+    const { first, db } = stage
+    const customerId = await stage.addCustomer()
+    const cardsOf = () => first.calls.customerCards({ customerId }, first.context)
+    expect(await cardsOf()).toMatchObject({ hasMeter: true })
+    await db.deleteFrom('customer_meter').where('customer_id', '=', customerId).execute()
+    expect(await cardsOf()).toMatchObject({ hasMeter: false })
+    await expect(first.open(testChip(), customerId, 10_000)).rejects.toMatchObject({
+      code: 'card.customer_without_meter',
+    })
+    expect(await stage.books()).toEqual({})
+  })
+
   it('tops up what is left, whether the meter took the purse or not', async () => {
     const { chip, customerId } = await openedCard()
     const { first, clock } = stage

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { demoTransportKey } from '#contract/card/card-commands.ts'
-import { cardKeyHandlers } from '#server/card/rotate-keys.ts'
+import { cardKeyHandlers } from '#server/card/keys/rotate-keys.ts'
 import { hashPassword } from '#server/platform/callers/passwords.ts'
 import { passwordProof } from '#server/session/prove-password.ts'
 import { readSignInKey } from '#server/session/sign-in-key.ts'

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { LedgerAccount } from '#contract/ledger/ledger.contract.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { balanceOf } from '#server/ledger/ledger.ts'
+import { testChip } from '#tests/support/card-chip.ts'
 import { testCounter } from '#tests/support/card-counter.ts'
 import { createSealedDesk } from '#tests/support/card-desk.ts'
 import { handClock } from '#tests/support/platform.ts'
@@ -96,4 +97,13 @@ export async function cardStage(db: Db) {
     books,
     cardOf,
   }
+}
+
+/** A stage with a customer whose card holds 100 yuan. */
+export async function openedCardStage(db: Db) {
+  const stage = await cardStage(db)
+  const customerId = await stage.addCustomer()
+  const chip = testChip()
+  await stage.first.write(chip, await stage.first.open(chip, customerId, 10_000))
+  return { stage, customerId, chip }
 }

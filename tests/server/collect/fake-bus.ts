@@ -20,7 +20,7 @@ export class FakeBus implements Bus {
     address: string,
     message: Parameters<UpListener<Kind>>[1],
   ): Promise<void> {
-    await this.#listeners.get(kind)?.(address, message)
+    await this.#listeners.get(kind)?.(address, message, JSON.stringify(message))
   }
 
   async appear(address: string, connected: boolean): Promise<void> {
@@ -28,6 +28,7 @@ export class FakeBus implements Bus {
   }
 
   send = (): Promise<void> => Promise.resolve()
+  sendPiece = (): Promise<void> => Promise.resolve()
   start = (): Promise<void> => Promise.resolve()
   stop = (): Promise<void> => Promise.resolve()
 }

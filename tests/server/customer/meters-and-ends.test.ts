@@ -151,7 +151,7 @@ describe('closing and deleting customers (issue 6)', () => {
     const id = await withMeter()
     await addOrder(id, 'writing', 'running')
     await expect(step(id, 1, 'close')).rejects.toEqual(
-      refusal('customer.in_use', { holds: ['openOrder', 'card'] }),
+      refusal('customer.in_use', expect.objectContaining({ holds: ['openOrder', 'card'] })),
     )
     expect((await detail(id)).holds).toEqual(['openOrder', 'card', 'orders'])
   })
@@ -163,7 +163,7 @@ describe('closing and deleting customers (issue 6)', () => {
     const other = (await stage.call('addCustomer', stage.customer())).id
     await addOrder(other, 'written', 'invalid')
     await expect(stage.call('deleteCustomer', { id: other, version: 1 })).rejects.toEqual(
-      refusal('customer.in_use', { holds: ['orders'] }),
+      refusal('customer.in_use', expect.objectContaining({ holds: ['orders'] })),
     )
     await expect(step(other, 1, 'close')).resolves.toBeNull()
   })

@@ -100,7 +100,10 @@ describe('the counters and their card services', () => {
     expect(await refusalOf(addDesk('一号柜台'))).toMatchObject({ code: 'desk.name_taken' })
     await handlers.updateDesk({ id, version: 1, name: '二号柜台' }, admin)
     const late = handlers.updateDesk({ id, version: 1, name: '三号柜台' }, admin)
-    expect(await refusalOf(late)).toMatchObject({ code: 'app.stale' })
+    expect(await refusalOf(late)).toMatchObject({
+      code: 'app.stale',
+      data: { present: { id, name: '二号柜台' } },
+    })
   })
 
   it('of a demo are played by browsers, with the key of its blank cards, and cannot be paired', async () => {

@@ -17,6 +17,7 @@ import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { handClock, testPlatform } from '#tests/support/platform.ts'
 
 import { administrator } from '../parameter/stage.ts'
+import { addTerminal } from './add-terminal.ts'
 
 const handlersOn = (platform: Platform) => ({
   ...dictionaryHandlers(platform),
@@ -265,7 +266,7 @@ describe('groups, kinds and contents (core §7 Parameters)', () => {
 
   it('stay while records hold their key, which the list counts', async () => {
     await test.db.transaction().execute(seedDemoDictionaries)
-    await addTerminal('中原电表')
+    await addTerminal(test.db, '中原电表')
     expect(await contentOf('vender', '中原电表')).toMatchObject({ useCount: 1 })
     const used = handlers.deleteParSetContent(at(await contentOf('vender', '中原电表')), administrator)
     expect(await refusal(used)).toEqual(['409', 'config.content_in_use'])
@@ -286,39 +287,3 @@ describe('groups, kinds and contents (core §7 Parameters)', () => {
     expect(addParSetContent.input.safeParse(wish).success).toBe(false)
   })
 })
-
-async function addTerminal(vender: string): Promise<void> {
-  const { db } = test
-  await db.insertInto('protocol').values({ code: '698.45', name: 'DL/T 698.45' }).execute()
-  const agency = await db
-    .insertInto('agency')
-    .values({ parent_id: null, label: 'A', label_english: 'A', path: '1.', sort: 1 })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const site = await db
-    .insertInto('site')
-    .values({
-      agency_id: agency.id,
-      label: 'S',
-      label_english: 'S',
-      has_storage: false,
-      rated_power_w: 0,
-      rated_capacity_wh: 0,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('terminal')
-    .values({
-      agency_id: agency.id,
-      site_id: site.id,
-      name: 'T',
-      address: '410100000001',
-      asset_no: 'A1',
-      protocol: '698.45',
-      vender,
-      model_name: 'M',
-      buy_date: '2026-01-01',
-    })
-    .execute()
-}

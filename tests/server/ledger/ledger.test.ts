@@ -157,6 +157,9 @@ describe('the database', () => {
     'delete from ledger_transaction',
     "update ledger_account set code = 'vault:x'",
     'delete from ledger_account',
+    'truncate ledger_entry',
+    'truncate ledger_transaction, ledger_entry, ledger_account cascade',
+    'truncate receipt cascade',
   ])('refuses to %s', async (statement) => {
     await pay(100)
     await expect(sql.raw(statement).execute(test.db)).rejects.toMatchObject({

@@ -74,6 +74,7 @@ describe('the audit log (issue: filters, export)', () => {
     ['record', { recordId: ' 7 ' }, [2, 3, 1]],
     ['call', { call: 'upd' }, [3, 3, 2, 1]],
     ['verdict', { verdict: 'refused' as const }, [1, 2]],
+    ['number, as a link names it', { seq: 2 }, [1, 2]],
     ['beginning', { from: '2026-11-21T02:01:00.000Z' }, [2, 3, 2]],
     ['end', { to: '2026-11-21T02:01:00.000Z' }, [1, 1]],
   ])('is filtered by %s', async (_, filters, found) => {

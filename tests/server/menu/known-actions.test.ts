@@ -27,7 +27,7 @@ const asked: readonly Named[] = ['server', 'src'].flatMap(textsOf).flatMap((text
 
 /** What the administrators' guide promises: a menu's code, and the actions up to the next one. */
 const documented: readonly Named[] = (() => {
-  const guide = readFileSync(join(root, 'docs/administrators.md'), 'utf8')
+  const guide = readFileSync(join(root, 'docs/en/administrators.md'), 'utf8')
   const [, ...parts] = /\*\*Rights\.\*\*(.*)/u.exec(guide)?.[1]?.split('`') ?? []
   return parts.flatMap((menu, at) =>
     at % 2 === 1

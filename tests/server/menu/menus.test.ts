@@ -7,7 +7,6 @@ import type { addmenu, MenuRow, updmenu } from '#contract/menu/menu.contract.ts'
 import { navigationHandlers } from '#server/navigation/navigation-handlers.ts'
 import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
 import { Refusal } from '#server/platform/kernel/refusal.ts'
-import { prepareFirstStart } from '#server/system/first-start.ts'
 import { menuHandlers } from '#server/menu/menu-handlers.ts'
 import { addPerson, addRole, allActions, auditRows, peopleStage } from '#tests/server/system/people-stage.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -56,11 +55,6 @@ const addressesOf = async (parentId: number) =>
   (await menus.getmenu({}, admin)).list
     .filter(({ fParentId }) => fParentId === parentId)
     .map(({ fAddress }) => fAddress)
-
-const cancel = async (id: number, fEnabled = false) =>
-  menus.cancelMenu({ id, version: (await rowOf(id)).version, fEnabled }, admin)
-
-const remove = async (id: number) => menus.delmenu({ id, version: (await rowOf(id)).version }, admin)
 
 async function refused(attempt: Promise<unknown>) {
   const error: unknown = await attempt.then(
@@ -117,7 +111,7 @@ describe('adding a menu', () => {
     await add({ fAddress: 'second' })
     await add({ fAddress: 'first', beforeId: 2 })
     const addresses = (await addressesOf(1)).join(' ')
-    expect(addresses).toBe('first overviewenergy datacollect card system second')
+    expect(addresses).toBe('first overviewenergy datacollect card faultAlarm system second')
     expect((await seenBy(admin)).map(({ fAddress }) => fAddress)).toContain('second')
   })
 
@@ -195,13 +189,13 @@ describe('changing a menu', () => {
 
   it('puts it before a sibling, and numbers the siblings anew', async () => {
     await move(900, { beforeId: 2 })
-    expect(await addressesOf(1)).toEqual(['system', 'overviewenergy', 'datacollect', 'card'])
+    expect(await addressesOf(1)).toEqual(['system', 'overviewenergy', 'datacollect', 'card', 'faultAlarm'])
     expect((await rowOf(900)).fSort).toBe(1)
   })
 
   it('leaves it in its place where none is named', async () => {
     await move(10, { fMenuName: '采集' })
-    expect(await addressesOf(1)).toEqual(['overviewenergy', 'datacollect', 'card', 'system'])
+    expect(await addressesOf(1)).toEqual(['overviewenergy', 'datacollect', 'card', 'faultAlarm', 'system'])
     expect((await rowOf(10)).fMenuName).toBe('采集')
   })
 
@@ -228,7 +222,11 @@ describe('changing a menu', () => {
   it('is refused when somebody else changed it meanwhile', async () => {
     const late = await edited(10, {})
     await move(10, { fMenuName: '采集' })
-    expect(await refused(menus.updmenu(late, admin))).toMatchObject({ code: 'app.stale', status: '409' })
+    expect(await refused(menus.updmenu(late, admin))).toMatchObject({
+      code: 'app.stale',
+      status: '409',
+      data: { present: { id: 10, fMenuName: '采集' } },
+    })
     expect((await rowOf(10)).fMenuName).toBe('采集')
   })
 
@@ -273,57 +271,4 @@ describe('changing a menu', () => {
     expect(await refused(menus.updmenu(change, an))).toMatchObject({ code: 'menu.beyond_own', status: '403' })
     await menus.updmenu(change, admin)
   })
-})
-
-describe('taking a menu out of use (cancelMenu)', () => {
-  it('hides it and all below it from everybody, ends its rights, and keeps who holds it', async () => {
-    const worker = await addPerson(test.db, 'worker', { department: null, role: 'reader' })
-    await cancel(11)
-    expect((await seenBy(admin)).map(({ fAddress }) => fAddress)).not.toContain('terminal')
-    const { caller } = await stage.as(worker)
-    expect(caller.can('terminal', 'view')).toBe(false)
-    expect((await rowOf(12)).roles).toContain('reader')
-  })
-
-  it('is taken back', async () => {
-    const worker = await addPerson(test.db, 'worker', { department: null, role: 'reader' })
-    await cancel(11)
-    await cancel(11, true)
-    expect((await stage.as(worker)).caller.can('terminal', 'view')).toBe(true)
-    expect((await seenBy(admin)).map(({ fAddress }) => fAddress)).toContain('terminal')
-  })
-
-  it.each([
-    ['the menu of the menus', 902],
-    ['the folder above it', 900],
-  ])('is refused for %s', async (_, id) => {
-    expect(await refused(cancel(id))).toMatchObject({ code: 'menu.needed', status: '409' })
-    expect((await rowOf(id)).fEnabled).toBe(true)
-  })
-})
-
-describe('deleting a menu', () => {
-  it('takes it from the roles that held it, and no start brings it back', async () => {
-    const below = await test.db.selectFrom('menu').select('id').where('parent_id', '=', 11).execute()
-    for (const { id } of below) await remove(id)
-    await remove(11)
-    await prepareFirstStart(test.db, stage.clock)
-    const addresses = (await menus.getmenu({}, admin)).list.map(({ fAddress }) => fAddress)
-    expect(addresses).not.toContain('terminal')
-    expect(addresses).not.toContain('archive')
-    expect(await test.db.selectFrom('role_menu').selectAll().where('menu_id', '=', 12).execute()).toEqual([])
-  })
-
-  it('is refused while menus hang below it', async () => {
-    expect(await refused(remove(11))).toMatchObject({ code: 'menu.has_children', status: '409' })
-  })
-
-  it('is refused for the last menu that leads to the menus', async () => {
-    expect(await refused(remove(902))).toMatchObject({ code: 'menu.needed' })
-    await add({ fAddress: 'menus', fView: 'system/menu' })
-    await remove(902)
-  })
-
-  it('is refused for a menu that is not there', async () =>
-    expect(await refused(menus.delmenu({ id: 4711, version: 1 }, admin))).toMatchObject({ status: '404' }))
 })

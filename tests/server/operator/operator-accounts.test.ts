@@ -85,7 +85,7 @@ describe('locking and deleting an account', () => {
     const { password } = await handlers.userInitialize({ id }, an)
     expect(await refusal(stage.signIn('newcomer', password))).toEqual(['423', 'session.account_locked'])
     await handlers.updateUserTo({ id, to: 'unlock' }, an)
-    expect(await refusal(stage.signIn('newcomer', password))).toEqual(['1012', 'session.password_expired'])
+    expect(await refusal(stage.signIn('newcomer', password))).toEqual(['1012', 'session.first_password'])
   })
 
   it('ends one session or all of them, and never the one that asks', async () => {

@@ -23,6 +23,7 @@ export async function operatorStage(db: Db) {
         fUserName: 'newcomer',
         fName: '新人',
         fPhone: '',
+        fEmail: '',
         fRemarks: '',
         departId: stage.departments.branchA,
         roleIds: [await stage.roleId('reader')],
@@ -47,11 +48,9 @@ export async function operatorStage(db: Db) {
   }
 
   async function change(userName: string, oldPassword: string, newPassword: string) {
-    const { publicKey } = await session.checkCode({}, anonymous())
-    return session.loginUpdatePassword(
-      sealFields(publicKey, { userName, oldPassword, newPassword }),
-      anonymous(),
-    )
+    const { publicKey, key } = await session.checkCode({}, anonymous())
+    const sealed = sealFields(publicKey, { userName, oldPassword, newPassword })
+    return session.loginUpdatePassword({ ...sealed, checkCode: captchaText, key }, anonymous())
   }
 
   const events = async (userId: number) => {

@@ -52,7 +52,7 @@ describe('which operators a user sees', () => {
 describe('adding an operator (silences: there is no default password)', () => {
   it('tells a one-time password that must be changed at the first sign-in, once', async () => {
     const { id, password } = await stage.add(stage.users.an, { fUserName: 'NewComer' })
-    expect(await refusal(stage.signIn('newcomer', password))).toEqual(['1012', 'session.password_expired'])
+    expect(await refusal(stage.signIn('newcomer', password))).toEqual(['1012', 'session.first_password'])
     expect(await stage.change('newcomer', password, 'My-own-2026')).toMatchObject({ status: '200' })
     await stage.signIn('newcomer', 'My-own-2026')
     expect((await stage.seenBy(stage.users.an, { fUserName: 'newcomer' })).list).toMatchObject([
@@ -81,7 +81,7 @@ describe('adding an operator (silences: there is no default password)', () => {
     ])
     expect(await refusal(stage.signIn('newcomer', second.password))).toEqual([
       '1012',
-      'session.password_expired',
+      'session.first_password',
     ])
     expect(await refusal(stage.add(stage.users.an, { requestId, fUserName: 'other' }))).toEqual([
       '422',
@@ -123,6 +123,7 @@ const edit = async (by: number, id: number, wish: object = {}) =>
       version: 1,
       fName: '改名',
       fPhone: '13800138000',
+      fEmail: '',
       fRemarks: '',
       departId: stage.departments.branchA,
       roleIds: [await stage.roleId('reader')],

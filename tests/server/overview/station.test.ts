@@ -164,6 +164,8 @@ describe('powerCurve (issue 2, 6)', () => {
     expect(curve).toEqual({
       dataTime: '2026-11-21',
       detailUtcTime: '+08:00',
+      // Yesterday's last five minutes, a day later, stand behind (use 11).
+      before: [{ at: '2026-11-21T15:55:00.000Z', powerW: 100_000 }],
       points: [
         { at: '2026-11-20T16:00:00.000Z', powerW: 151, socPermille: 500 },
         { at: '2026-11-20T16:05:00.000Z', powerW: -50, socPermille: 500 },

@@ -13,7 +13,7 @@ import { piecesOf } from '#tests/server/ledger/pieces.ts'
 import { setLedgerStage } from '#tests/server/ledger/stage.ts'
 import type { ExactStep } from '#tools/paths/exact.ts'
 
-import { isRefused, type RecordPlayer, testRecord } from './record-paths.ts'
+import { isRefused, type RecordPlayer, testRecord } from './players/record-paths.ts'
 
 /** With the float it makes what the sample events expect in the drawer. */
 const firstCashFen = 10_000

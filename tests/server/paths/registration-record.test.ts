@@ -6,6 +6,7 @@ import {
   type RegistrationRecordEvent,
   registrationRecordMachine,
 } from '#machines/registration/index.ts'
+import { stateName } from '#machines/shared/states/state-name.ts'
 import { verifyChain } from '#server/platform/evidence/verify-chain.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { goalOfRun, noteDeclared, notePlayed, type PlayedStep } from '#tools/paths/coverage/played.ts'
@@ -13,23 +14,14 @@ import { type ExactStep, planExactly } from '#tools/paths/exact.ts'
 import { explore } from '#tools/paths/explore.ts'
 import { allows, createStepper, inventory } from '#tools/paths/model.ts'
 
-import { canHappen, recordPlayer, type RegistrationRecord } from './registration-record.player.ts'
+import { canHappen, recordPlayer, type RegistrationRecord } from './players/registration-record.player.ts'
 
 const machine = registrationRecordMachine
 const subject = { machine, cases: registrationRecordCases, canHappen }
 const { paths } = planExactly(subject, explore(subject), goalOfRun())
 
-/** Its state is entered by a report alone, and a report is the answer to the start command. */
-const tooLate = {
-  zh: '终端的第一份报告即为对启动命令的应答，之后的应答不再生效',
-  en: 'the first report of a terminal is the answer to its start command; another one comes too late',
-}
-const unreachable = Object.fromEntries(
-  ['awaitingNetwork', 'activatingNodes', 'pollingBoxes', 'identifyingBranches'].map((state) => [
-    `registrationRecord.${state}|terminal.refused|0`,
-    tooLate,
-  ]),
-)
+/** Everything that the machine takes can be brought about by calls and messages. */
+const unreachable = {}
 
 let database: TestDatabase
 let player: Awaited<ReturnType<typeof recordPlayer>>
@@ -60,10 +52,11 @@ const told = ({ mode, stage, reason, boxes }: RegistrationRecord) => ({ mode, st
 const ownId = ({ from }: ExactStep): string | null => (from.context as RegistrationRecord).requestId
 
 /** What an attempt that is refused shows: a call gets a `'409'` and a journal row, a message leaves no trace. */
-const refusalOf = ({ type }: EventObject, state: unknown) =>
-  type === 'registration.start'
-    ? [type, { status: '409', code: 'registration.under_way', data: { state } }, ['refused']]
-    : [type, null, []]
+const refusalOf = (event: RegistrationRecordEvent, state: unknown) => {
+  if (event.type !== 'registration.start') return [event.type, null, []]
+  const code = event.isInOperation === false ? 'registration.terminal_stopped' : 'registration.under_way'
+  return [event.type, { status: '409', code, data: { state } }, ['refused']]
+}
 
 /** Sends whatever the record refuses now. @returns how many that were, and the last row of the journal */
 async function refuses(step: ExactStep, rows: number): Promise<{ count: number; rows: number }> {
@@ -79,7 +72,7 @@ async function refuses(step: ExactStep, rows: number): Promise<{ count: number; 
     shown.push([event.type, answer, news.map(({ verdict }) => verdict)])
     seq += news.length
   }
-  expect(shown).toMatchObject(refused.map((event) => refusalOf(event, step.from.value)))
+  expect(shown).toMatchObject(refused.map((event) => refusalOf(event, stateName(step.from))))
   expect(await player.detail()).toEqual({ ...before, now: expect.any(String), online: expect.any(Boolean) })
   return { count: refused.length, rows: seq }
 }
@@ -109,7 +102,7 @@ describe('the record of a registration, played against the server alone (collect
           // What the server did is what its journal makes of the machine.
           const [row, ...more] = await journal(seq)
           expect(more).toEqual([])
-          expect(row).toMatchObject({ verdict: 'accepted', to_state: step.to.value })
+          expect(row).toMatchObject({ verdict: 'accepted', to_state: stateName(step.to) })
           const took = stepper.step(model, row?.event as EventObject)
           expect(took.transitions).toEqual(step.transitions)
           model = took.snapshot
@@ -117,7 +110,7 @@ describe('the record of a registration, played against the server alone (collect
             told(step.to.context as RegistrationRecord),
           )
           expect(await player.detail()).toMatchObject({
-            state: step.to.value,
+            state: stateName(step.to),
             ...told(step.to.context as RegistrationRecord),
           })
           rows = seq + 1

@@ -7,10 +7,15 @@ import { quartersOf } from '#server/reading/due-quarters.ts'
 import { rollupColumns, rollupOf, type RollupText } from '#server/reading/rollup/rollup-rows.ts'
 import type { Rollup } from '#server/reading/rollup/rollup.ts'
 import { workOutRollups } from '#server/reading/rollup/work-out.ts'
-import { mergedNumbers, type Sample } from '#server/reading/sample.ts'
-import { storeSamples } from '#server/reading/store-samples.ts'
+import { mergedNumbers, type Sample } from '#server/reading/taking/sample.ts'
+import { storeSamples } from '#server/reading/taking/store-samples.ts'
 import { insertMeteredUtility } from '#tests/server/reading/devices.ts'
-import { type PlainSample, slowRollups } from '#tests/server/reading/slow-rollups.ts'
+import {
+  type OffsetFrom,
+  type PlainSample,
+  slowName,
+  slowRollups,
+} from '#tests/server/reading/slow-rollups.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { sql } from 'kysely'
 
@@ -26,7 +31,6 @@ const ranges = [
   [0, 1000],
 ] as const
 const counterRules = [0, 1].map(() => ({ rollsOverAt: null, mostPerHour: 2_000_000_000, changes: [] }))
-const letters: Readonly<Record<Level, number>> = { quarter: 16, hour: 13, day: 10, month: 7 }
 
 const offsetText = (minutes: number): string =>
   `${minutes < 0 ? '-' : '+'}${String(Math.floor(Math.abs(minutes) / 60)).padStart(2, '0')}:${String(Math.abs(minutes) % 60).padStart(2, '0')}`
@@ -52,14 +56,13 @@ const told = async (samples: readonly Omit<Sample, 'deviceId'>[], offsetMinutes:
 
 const farAhead = new Date('2035-01-01T00:00:00Z')
 
-async function rolledUp(level: Level, offsetMinutes: number): Promise<Record<string, unknown>> {
+async function rolledUp(level: Level, offsets: readonly OffsetFrom[]): Promise<Record<string, unknown>> {
   const { rows } = await sql<RollupText>`select ${rollupColumns} from ${sql.id(`rollup_${level}`)} as rolled
     order by at`.execute(database.db)
   return Object.fromEntries(
     rows.map((row) => {
       const { at, rollup } = rollupOf(row)
-      const name = new Date(at + offsetMinutes * 60_000).toISOString().slice(0, letters[level])
-      return [name, plain(rollup)]
+      return [slowName(level, at, offsets), plain(rollup)]
     }),
   )
 }
@@ -93,6 +96,25 @@ const moments = [
   '2027-02-28T23:50:00Z',
   '2026-11-22T00:00:00Z',
 ]
+/** A new offset that begins with one of those days or a neighbour of it. */
+const anOffset = fc.record({
+  from: fc
+    .tuple(fc.constantFrom(...moments), fc.integer({ min: -1, max: 2 }))
+    .map(([moment, days]) => new Date(Date.parse(moment) + days * 86_400_000).toISOString().slice(0, 10)),
+  minutes: fc.integer({ min: -600, max: 840 }),
+})
+
+/** As the site's archive does it: the offset, and what it was on the days before. */
+const changeOffset = (before: number, { from, minutes }: OffsetFrom): Promise<void> =>
+  database.db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('site')
+      .set({ utc_offset: offsetText(minutes) })
+      .execute()
+    await sql`insert into site_offset (site_id, before_day, utc_offset, changed_at, changed_by)
+      select id, ${from}::date, ${offsetText(before)}, now(), 'test' from site`.execute(tx)
+  })
+
 const number = (arbitrary: fc.Arbitrary<number>) => fc.option(arbitrary, { freq: 5, nil: null })
 const aSample = fc.record({
   at: fc
@@ -115,19 +137,23 @@ const aSample = fc.record({
 })
 
 describe('rollups (issue 18: equal a slow reference)', () => {
-  it('equal what a slow calculation gives over late, doubled, missing and corrected samples', async () => {
+  it('equal what a slow calculation gives over late, doubled, missing and corrected samples, past days by the offsets that the site had', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: -600, max: 840 }),
+        fc.array(anOffset, { maxLength: 2 }),
         fc.array(fc.array(aSample, { minLength: 1, maxLength: 12 }), { minLength: 1, maxLength: 6 }),
         fc.infiniteStream(fc.boolean()),
-        async (offsetMinutes, messages, pauses) => {
+        async (offsetMinutes, changes, messages, pauses) => {
           await begin(offsetMinutes)
+          const offsets: OffsetFrom[] = [{ from: '1970-01-01', minutes: offsetMinutes }]
+          const waiting = changes.toSorted((one, other) => (one.from < other.from ? -1 : 1))
           const stand = new Map<number, PlainSample>()
           for (const message of messages) {
-            await told(message, offsetMinutes)
+            const present = offsets.at(-1)?.minutes ?? 0
+            await told(message, present)
             // A message that comes twice changes nothing.
-            await told(message, offsetMinutes)
+            await told(message, present)
             for (const sample of [...message, ...message]) {
               const there = stand.get(sample.at)
               stand.set(
@@ -143,11 +169,16 @@ describe('rollups (issue 18: equal a slow reference)', () => {
             }
             const [isWorkedOut] = [...pauses.take(1)]
             if (isWorkedOut) await workOutRollups(database.db, farAhead)
+            const change = waiting.shift()
+            if (change && change.from > (offsets.at(-1)?.from ?? '')) {
+              await changeOffset(present, change)
+              offsets.push(change)
+            }
           }
           await workOutRollups(database.db, farAhead)
           for (const level of levels) {
-            expect(await rolledUp(level, offsetMinutes)).toEqual(
-              slowRollups([...stand.values()], offsetMinutes, letters[level], ranges, counterRules),
+            expect(await rolledUp(level, offsets)).toEqual(
+              slowRollups([...stand.values()], (at) => slowName(level, at, offsets), ranges, counterRules),
             )
           }
         },
@@ -174,6 +205,8 @@ describe('periods (issue 18: months and leap days by the site’s own offset)', 
   })
 })
 
+const chinese: readonly OffsetFrom[] = [{ from: '1970-01-01', minutes: 480 }]
+
 describe('work on rollups', () => {
   beforeEach(() => begin(480))
 
@@ -182,8 +215,8 @@ describe('work on rollups', () => {
     await told([{ at, values: [100, 500], counters: [1, 1] }], 480)
     expect(await workOutRollups(database.db, new Date('2026-11-21T06:15:30Z'))).toBe(0)
     expect(await workOutRollups(database.db, new Date('2026-11-21T06:16:00Z'))).toBe(1)
-    expect(Object.keys(await rolledUp('quarter', 480))).toEqual(['2026-11-21T14:00'])
-    expect(await rolledUp('hour', 480)).toEqual({})
+    expect(Object.keys(await rolledUp('quarter', chinese))).toEqual(['2026-11-21 480: 2026-11-21T14:00'])
+    expect(await rolledUp('hour', chinese)).toEqual({})
   })
 
   it('is done once, and again when a late sample comes', async () => {
@@ -193,7 +226,7 @@ describe('work on rollups', () => {
     expect(await workOutRollups(database.db, farAhead)).toBe(0)
     await told([{ at: at + 60_000, values: [300, 500], counters: [5, 1] }], 480)
     expect(await workOutRollups(database.db, farAhead)).toBe(4)
-    expect(await rolledUp('month', 480)).toMatchObject({
+    expect(await rolledUp('month', chinese)).toMatchObject({
       '2026-11': { samples: 2, values: [{ sum: 400 }, {}], counters: [{ rise: 4 }, {}] },
     })
   })

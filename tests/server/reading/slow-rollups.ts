@@ -1,3 +1,4 @@
+import type { Level } from '#contract/reading/periods.ts'
 import { type CounterRule, counterStep } from '#server/reading/rollup/counter-step.ts'
 
 /** A sample as it stands at the end. */
@@ -13,20 +14,14 @@ type Read = { at: number; value: number }
  * What periods come to, worked out the slow way: every sample looked at for every item, periods named by what a
  * calendar at the site would say. Shares nothing with the fast way but the rules of a single step of a counter.
  *
- * @param letters of an ISO instant that name the period; for quarters the minutes are rounded down before
+ * @param nameOf the name of the period that an instant belongs to
  */
 export function slowRollups(
   samples: readonly PlainSample[],
-  offsetMinutes: number,
-  letters: number,
+  nameOf: (at: number) => string,
   ranges: readonly (readonly [number, number])[],
   rules: readonly CounterRule[],
 ): Record<string, unknown> {
-  const nameOf = (at: number): string => {
-    const local = new Date(at + offsetMinutes * 60_000)
-    if (letters === 16) local.setUTCMinutes(local.getUTCMinutes() - (local.getUTCMinutes() % 15))
-    return local.toISOString().slice(0, letters)
-  }
   const names = [...new Set(samples.map(({ at }) => nameOf(at)))].toSorted()
   return Object.fromEntries(
     names.map((name) => {
@@ -65,4 +60,32 @@ export function slowRollups(
       return [name, { samples: mine.length, values, counters }]
     }),
   )
+}
+
+const dayMs = 86_400_000
+
+/** An offset of a site, minutes, and the day (`YYYY-MM-DD`) from which on it has it; the first has it from the begin. */
+export interface OffsetFrom {
+  readonly from: string
+  readonly minutes: number
+}
+
+/**
+ * What a calendar at the site calls the period of an instant. Days are walked one after the other: each begins where
+ * the one before ended, by the offset of that one.
+ */
+export function slowName(level: Level, at: number, offsets: readonly OffsetFrom[]): string {
+  const minutesOn = (day: number): number =>
+    offsets.findLast(({ from }) => Date.parse(from) <= day)?.minutes ?? offsets[0]?.minutes ?? 0
+  const begins = (day: number): number => day - minutesOn(day - dayMs) * 60_000
+  let day = Math.floor(at / dayMs) * dayMs - 3 * dayMs
+  while (begins(day + dayMs) <= at) day += dayMs
+  const name = new Date(day).toISOString().slice(0, 10)
+  if (level === 'day') return name
+  if (level === 'month') return name.slice(0, 7)
+  // Which offset it is goes with the name: an hour may come twice on the day of a change.
+  const minutes = minutesOn(day)
+  const local = new Date(at + minutes * 60_000)
+  if (level === 'quarter') local.setUTCMinutes(local.getUTCMinutes() - (local.getUTCMinutes() % 15))
+  return `${name} ${minutes}: ${local.toISOString().slice(0, level === 'quarter' ? 16 : 13)}`
 }

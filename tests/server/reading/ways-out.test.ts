@@ -5,10 +5,12 @@ import { getStatInfoChart, getStatInfoTable } from '#contract/reading/original.c
 import { ensurePartitions } from '#server/platform/database/partitions.ts'
 import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
 import { quartersOf } from '#server/reading/due-quarters.ts'
+import { permeabilityBands, voltageBands } from '#contract/reading/distribution.contract.ts'
+import { bandsOf } from '#server/reading/query/read-distribution.ts'
 import { readingHandlers } from '#server/reading/reading-handlers.ts'
 import { workOutRollups } from '#server/reading/rollup/work-out.ts'
-import type { Sample } from '#server/reading/sample.ts'
-import { storeSamples } from '#server/reading/store-samples.ts'
+import type { Sample } from '#server/reading/taking/sample.ts'
+import { storeSamples } from '#server/reading/taking/store-samples.ts'
 import { callerOf } from '#tests/server/archive/utility.ts'
 import { insertMeteredUtility, type MeteredUtility } from '#tests/server/reading/devices.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -204,6 +206,21 @@ describe('integrity and success rates (collection §7 statistics)', () => {
     ])
   })
 
+  it('expect nothing of a device before it was in the archive', async () => {
+    const late = await utility.addDevice('storageStation', '2')
+    await sql`update device set created_at = '2026-11-21T04:00:00Z', every_seconds = 60 where id = ${late}`.execute(
+      database.db,
+    )
+    const input = { pageNum: 1, pageSize: 100, fromDay: '2026-11-20', toDay: '2026-11-20' }
+    const rateOn = async (fromDay: string) => {
+      const { list: rows } = await handlers.searchSuccessRateInfo({ ...input, fromDay, toDay: fromDay }, all)
+      return rows.find(({ deviceId }) => deviceId === late)
+    }
+    expect(await rateOn('2026-11-20')).toMatchObject({ expected: 0, ratePermille: null })
+    expect(await rateOn('2026-11-21')).toMatchObject({ expected: 720, ratePermille: 0 })
+    await database.db.deleteFrom('device').where('id', '=', late).execute()
+  })
+
   it('tell stations from transformer areas (collection §9 statistics dimension)', async () => {
     expect((await ratesOf(1)).total).toBe(1)
     expect((await ratesOf(2)).total).toBe(0)
@@ -218,5 +235,55 @@ describe('integrity and success rates (collection §7 statistics)', () => {
       list: [{ read: 1410 }],
     })
     expect(await handlers.searchSuccessRateInfo(input, contextOf([utility.west]))).toMatchObject({ total: 0 })
+  })
+
+  it('go down to each data item, of which one reading alone may be missing', async () => {
+    const { list: rows } = await handlers.searchItemRate({ ...list, ...days, deviceId: station }, all)
+    const readOf = (code: string) => rows.find((row) => row.code === code)?.read
+    expect([readOf('power'), readOf('soc')]).toEqual([1410, 1409])
+    expect((await handlers.searchItemRate({ ...list, ...days }, contextOf([utility.west]))).total).toBe(0)
+  })
+})
+
+const counts = (bands: readonly { count: number }[]) => bands.map(({ count }) => count)
+
+describe('distributions (collection §9 statistical bands)', () => {
+  it('put a number on a bound into the band above it', () => {
+    expect(bandsOf(voltageBands, [219_999, 220_000, 235_399, 235_400, 253_001])).toEqual([
+      { from: 0, count: 1 },
+      { from: 220_000, count: 2 },
+      { from: 235_400, count: 1 },
+      { from: 253_000, count: 1 },
+    ])
+    expect(bandsOf(permeabilityBands, [29.9, 30, 100]).map(({ count }) => count)).toEqual([1, 1, 0, 0, 1])
+  })
+
+  it('count the phases of meters by mean, lowest and highest voltage', async () => {
+    const meter = await utility.addDevice('electricityMeter', '2')
+    const { place } = await database.db
+      .selectFrom('data_item')
+      .innerJoin('device', 'device.type_id', 'data_item.type_id')
+      .select('data_item.place')
+      .where('device.id', '=', meter)
+      .where('data_item.code', '=', '02010100')
+      .executeTakeFirstOrThrow()
+    const voltages = [218_000, 230_000, 254_000]
+    await tell(
+      voltages.map((voltage, index) => ({
+        deviceId: meter,
+        at: midnight + index * minute,
+        values: Array.from({ length: place + 1 }, (_, at) => (at === place ? voltage : null)),
+        counters: [],
+      })),
+    )
+    await workOutRollups(database.db, new Date('2027-01-01T00:00:00Z'))
+    const found = await handlers.searchVoltageBands({ ...list, ...days }, all)
+    expect(found).toMatchObject({
+      total: 1,
+      list: [{ deviceId: meter, meanMv: 234_000, lowMv: 218_000, highMv: 254_000 }],
+    })
+    expect(counts(found.mean)).toEqual([0, 1, 0, 0])
+    expect(counts(found.low)).toEqual([1, 0, 0, 0])
+    expect(counts(found.high)).toEqual([0, 0, 0, 1])
   })
 })

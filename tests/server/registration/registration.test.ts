@@ -101,6 +101,19 @@ describe('starting a registration (collection §7 topology)', () => {
     expect(await stage.start({ requestId })).toEqual({ requestId, stage: 1 })
   })
 
+  it.each([1, 3])('starts on no stopped or retired terminal: %i (collection §4)', async (state) => {
+    await database.db.updateTable('terminal').set({ state }).where('id', '=', stage.termId).execute()
+    expect((await stage.detail()).allowed).not.toContain('registration.start')
+    await expect(stage.start({})).rejects.toMatchObject({
+      code: 'registration.terminal_stopped',
+      status: '409',
+      data: { state: 'notStarted' },
+    })
+    expect((await journal()).map(({ verdict }) => verdict)).toEqual(['refused'])
+    await database.db.updateTable('terminal').set({ state: 2 }).where('id', '=', stage.termId).execute()
+    expect(await stage.start({})).toMatchObject({ stage: 1 })
+  })
+
   it('repeats its answer to the same request even when the terminal has gone since', async () => {
     const requestId = randomUUID()
     await stage.start({ requestId })

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 
 import type { Command, RegistrationReport, UpKind } from '#contract/field/field.contract.ts'
-import type { Bus, UpListener } from '#server/platform/field/bus.ts'
+import type { Bus, Piece, UpListener } from '#server/platform/field/bus.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
 import type { Platform } from '#server/platform/kernel/platform.ts'
@@ -27,8 +27,16 @@ export class FakeBus implements Bus {
     return Promise.resolve()
   }
 
+  readonly pieces: { address: string; piece: Piece }[] = []
+
+  sendPiece(address: string, piece: Piece): Promise<void> {
+    if (!this.ready) return Promise.reject(new Error('the broker is away'))
+    this.pieces.push({ address, piece })
+    return Promise.resolve()
+  }
+
   hears(kind: UpKind, address: string, message: unknown): Promise<void> | undefined {
-    return this.#listeners.get(kind)?.(address, message as never)
+    return this.#listeners.get(kind)?.(address, message as never, JSON.stringify(message))
   }
 
   start = (): Promise<void> => Promise.resolve()

@@ -149,7 +149,11 @@ describe('changing a role', () => {
     const id = await make()
     await roles.updateRole({ ...entries, id, version: 1, fRoleName: '夜班' }, admin)
     const late = roles.updateRole({ ...entries, id, version: 1 }, admin)
-    expect(await refused(late)).toMatchObject({ code: 'app.stale', status: '409' })
+    expect(await refused(late)).toMatchObject({
+      code: 'app.stale',
+      status: '409',
+      data: { present: { id, version: 2, fRoleName: '夜班' } },
+    })
   })
 
   it('keeps the codes of the product’s own roles, by which it knows them', async () => {

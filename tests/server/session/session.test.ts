@@ -30,7 +30,7 @@ describe('the first start', () => {
     expect(passwords).toHaveLength(1)
     expect(await refusal(stage.signIn('admin', passwords[0] ?? ''))).toEqual([
       '1012',
-      'session.password_expired',
+      'session.first_password',
     ])
   })
 })
@@ -38,13 +38,13 @@ describe('the first start', () => {
 describe('signing in', () => {
   it('names the user to the audit log when the password has expired: who knew it is known (core §8 status 1012)', async () => {
     await expect(stage.signIn('admin', oneTime)).rejects.toMatchObject({
-      code: 'session.password_expired',
+      code: 'session.first_password',
       subject: { kind: 'operator', recordId: 'admin' },
     })
   })
 
   it('answers 1012 for the one-time password, and 200 once it was changed (core §4, silences)', async () => {
-    expect(await refusal(stage.signIn('admin', oneTime))).toEqual(['1012', 'session.password_expired'])
+    expect(await refusal(stage.signIn('admin', oneTime))).toEqual(['1012', 'session.first_password'])
     expect(await stage.change('admin', oneTime, password)).toMatchObject({
       status: '200',
       msg: '密码修改成功',

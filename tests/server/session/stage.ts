@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini'
 
 import type { DataOf } from '#contract/kernel/call.ts'
-import type { login, opened, resetPwd } from '#contract/session/session.contract.ts'
+import type { login, opened, loginUpdatePassword } from '#contract/session/session.contract.ts'
 import type { Caller, CallContext } from '#server/platform/kernel/handler.ts'
 import { Refusal } from '#server/platform/kernel/refusal.ts'
 import { findCaller } from '#server/platform/callers/sessions.ts'
@@ -42,7 +42,9 @@ export interface Stage {
     oldPassword: string,
     newPassword: string,
     device?: string,
-  ): Promise<DataOf<typeof resetPwd>>
+    /** Signs in as well, as the dialog of a first sign-in asks. */
+    opens?: boolean,
+  ): Promise<DataOf<typeof loginUpdatePassword>>
   /** The context of calls that carry this token. */
   signedIn(token: string): Promise<CallContext<Caller>>
   /** A session of the administrator, whose password is {@link password} from now on. @returns its token */
@@ -76,10 +78,11 @@ export async function sessionStage({ callsPerMinute = 0 }: StageOptions = {}): P
       if ('ticket' in answer) throw new Error('a second step is asked for')
       return answer
     },
-    async change(userName, oldPassword, newPassword, device) {
-      const { publicKey } = await handlers.checkCode({}, anonymous())
+    async change(userName, oldPassword, newPassword, device, opens) {
+      const { publicKey, key } = await handlers.checkCode({}, anonymous())
+      const sealed = sealFields(publicKey, { userName, oldPassword, newPassword })
       return handlers.loginUpdatePassword(
-        { ...sealFields(publicKey, { userName, oldPassword, newPassword }), device },
+        { ...sealed, checkCode: captchaText, key, device, opens },
         anonymous(),
       )
     },

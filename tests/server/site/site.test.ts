@@ -49,8 +49,12 @@ const entries = (fTid = utility.east) => ({
   address: '东风路 1 号',
   coordinates: { latitude: 34_757_975, longitude: 113_665_412 },
   gridConnection: 'mv10',
+  gridConnectedOn: '2025-05-20',
+  gridVoltageV: 10_000,
+  gridAgreementNo: 'BW-2025-0001',
   owner: '某公司',
   commissionedOn: '2025-06-01',
+  photo: null,
   remarks: '',
 })
 const add = (change: Partial<ReturnType<typeof entries>> = {}) =>

@@ -57,6 +57,15 @@ describe('an import in the background', () => {
     expect(now).toBeLessThan(2500)
   })
 
+  it('says that no row is in where it is cancelled before any was written', async () => {
+    const { id } = await stage.take(await crateFile([['C-1', 'a', 1]]))
+    await stage.work()
+    expect(await stage.handlers.cancelImport({ jobId: id }, stage.context())).toMatchObject({
+      state: 'cancelled',
+      progress: 0,
+    })
+  })
+
   it('is settled by the server that still has it, though it was called unknown (silences: unknown)', async () => {
     const { id } = await stage.take(await crateFile(many))
     await stage.work()

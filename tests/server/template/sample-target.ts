@@ -8,7 +8,7 @@ import { writeWorkbook } from '#server/platform/workbook/write-workbook.ts'
 
 /** A kind of record that stands in a table of the test's own. */
 export const createCrates = (db: Db): Promise<unknown> =>
-  sql`create table crate (no text primary key, name text not null, weight integer)`.execute(db)
+  sql`create table if not exists crate (no text primary key, name text not null, weight integer)`.execute(db)
 
 const column = (
   name: string,

@@ -8,14 +8,14 @@ import type { ImportTarget } from '#server/platform/workbook/import-target.ts'
 import { workAtNext } from '#server/template/import-service.ts'
 import { targetsOf } from '#server/template/targets.ts'
 import { templateHandlers } from '#server/template/template-handlers.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { handClock, testPlatform } from '#tests/support/platform.ts'
 
 import { crateFile, crates, createCrates } from './sample-target.ts'
 
 /** Crates that can be imported, by one user who holds everything. */
-export async function importStage() {
-  const database = await testDatabase()
+export async function importStage(given?: Pick<TestDatabase, 'db' | 'truncate' | 'close'>) {
+  const database = given ?? (await testDatabase())
   const { db } = database
   const clock = handClock()
   const targets = targetsOf([crates])

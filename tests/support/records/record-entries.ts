@@ -4,6 +4,7 @@ import { samplesOf, textSample } from '#contract/kernel/record/samples.ts'
 
 import type { Entries } from '#server/platform/records/record-table.ts'
 
+import { dictionaryKey } from './dictionary-key.ts'
 import { ownEntries, referredMakers } from './own-entries.ts'
 import type { RecordPlace } from './record-stage.ts'
 
@@ -26,10 +27,9 @@ export async function entriesOf(
   when: 'add' | 'update' = 'add',
 ): Promise<Entries> {
   const entries: Record<string, unknown> = {}
-  for (const [name, field] of Object.entries(enteredFields(record, when)))
-    entries[name] = await valueOf(field, place, n)
   const own = (await ownEntries[record.kind]?.(place, n)) ?? {}
-  for (const name of Object.keys(own)) if (name in entries) entries[name] = own[name]
+  for (const [name, field] of Object.entries(enteredFields(record, when)))
+    entries[name] = name in own ? own[name] : await valueOf(field, place, n)
   return entries
 }
 
@@ -44,30 +44,6 @@ async function valueOf(field: Field, place: RecordPlace, n: number): Promise<unk
   if (field.kind === 'day') return `2025-01-${String((n % 28) + 1).padStart(2, '0')}`
   const { valid } = samplesOf(field)
   return valid[n % valid.length]
-}
-
-/** A content of the dictionary, which is made where the database has none. */
-export async function dictionaryKey({ db }: RecordPlace, code: string, n: number): Promise<string> {
-  const named = { name: code, name_english: code, sort: 1 }
-  const group = await db
-    .insertInto('parameter_group')
-    .values({ code, ...named })
-    .onConflict((conflict) => conflict.column('code').doUpdateSet({ sort: 1 }))
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const kind = await db
-    .insertInto('parameter_kind')
-    .values({ code, group_id: group.id, ...named })
-    .onConflict((conflict) => conflict.column('code').doUpdateSet({ sort: 1 }))
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const key = `key${n}`
-  await db
-    .insertInto('parameter_content')
-    .values({ kind_id: kind.id, key, value_chinese: `词${n}`, value_english: `word ${n}`, sort: n })
-    .onConflict((conflict) => conflict.columns(['kind_id', 'key']).doNothing())
-    .execute()
-  return key
 }
 
 function referred(place: RecordPlace, { to, optional }: Field & { kind: 'reference' }, n: number) {

@@ -46,6 +46,8 @@ export function itIsARecord(
 ): void {
   const { declared, mapping } = record
   const { calls } = declared
+  // What nobody enters has nothing of what is asked here.
+  if (!calls.add) return
   const hasInstitution = Object.values(declared.fields).some(({ kind }) => kind === 'institution')
   const added = Object.entries(enteredFields(declared, 'add'))
   const unique = added.filter(([field]) => Object.values(mapping.taken).includes(field))
@@ -98,7 +100,9 @@ export function itIsARecord(
             const twin = { ...(await entriesOf(declared, stage, 2)), [field]: entries[field] }
             const settled = await Promise.allSettled([play.add(entries), play.add(twin)])
             expect(settled.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-            const refused = await refusalOf(play.add(twin))
+            // A third has no name but this one in common with whichever of the two was added.
+            const third = { ...(await entriesOf(declared, stage, 3)), [field]: entries[field] }
+            const refused = await refusalOf(play.add(third))
             expect(refused).toMatchObject({
               code: 'app.invalid_input',
               data: { fields: { [field]: 'taken' } },

@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { ChartLayout, MachineChart } from '#contract/machine/machine.contract.ts'
 import { machineCatalogue } from '#machines/catalogue.ts'
 import { chartOf } from '#machines/shared/chart.ts'
+import { transitionsIn } from '#src/features/machine/diagram/near/transitions-of.ts'
+import { readable } from '#src/features/machine/diagram/viewport.ts'
 import { layoutOf } from '#tools/diagrams/layout.ts'
 import { inventory } from '#tools/paths/model.ts'
 
@@ -44,8 +46,8 @@ describe.each(machineCatalogue.map((entry) => [entry.id, entry] as const))(
       const { states, transitions } = inventory(entry.machine)
       expect(chart.states.map(({ id }) => id)).toEqual(states)
       expect(chart.transitions.map(({ id }) => id).toSorted()).toEqual(transitions.toSorted())
-      const written = layout.arrows.flatMap(({ labels }) => labels.map(({ of }) => of))
-      const noted = layout.states.flatMap(({ notes }) => notes.map(({ of }) => of))
+      const written = layout.arrows.flatMap(({ labels }) => labels.flatMap(transitionsIn))
+      const noted = layout.states.flatMap(({ notes }) => notes.flatMap(transitionsIn))
       expect(transitions.filter((id) => !written.includes(id) && !noted.includes(id))).toEqual([])
     })
 
@@ -82,11 +84,27 @@ describe.each(machineCatalogue.map((entry) => [entry.id, entry] as const))(
   },
 )
 
+describe('the drawing of the registration record (machines 9)', () => {
+  it('draws what leads into one state from one state as one line, with its number', async () => {
+    const { arrows, states } = await layoutOf(chartNamed('registrationRecord'))
+    const late = arrows.find(({ target }) => target === 'registrationRecord.underWay')
+    expect(late?.labels.map(({ event }) => event.en.join(' '))).toContainEqual(expect.stringContaining('(5)'))
+    const inside = states.find(({ id }) => id === 'registrationRecord.underWay')
+    expect(inside?.notes.map(({ lines }) => lines.en.join(' '))).toEqual([expect.stringContaining('(5)')])
+  })
+
+  it('can be read as a whole at 1440 px', async () => {
+    const { width, height } = await layoutOf(chartNamed('registrationRecord'))
+    // What is left of 1440 px beside the menu, and of 900 below the page's head.
+    expect(Math.min(1, 1164 / width, 624 / height)).toBeGreaterThanOrEqual(readable)
+  })
+})
+
 describe('what a chart says of a machine', () => {
   it('names delays by their time and promise results by the machine’s words', () => {
     const { transitions } = chartNamed('registration')
     const titles = new Map(transitions.map(({ id, title }) => [id, title]))
-    expect(titles.get('registration.waiting|xstate.after.pollInterval.registration.waiting|0')).toEqual({
+    expect(titles.get('registration.polled|xstate.after.pollInterval.registration.polled|0')).toEqual({
       zh: '30 秒后',
       en: 'After 30 s',
     })

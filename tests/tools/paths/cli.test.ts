@@ -10,7 +10,7 @@ import { createMachine } from 'xstate'
 import { machineCatalogue } from '#machines/catalogue.ts'
 import type { CatalogueEntry } from '#machines/shared/catalogue-entry.ts'
 import { changesBetween, isUnchanged } from '#tools/paths/cli/changes.ts'
-import { leavesOf, markdownOf } from '#tools/paths/cli/markdown.ts'
+import { markdownOf, stateWords } from '#tools/paths/cli/markdown.ts'
 import { isWhole, suiteOf } from '#tools/paths/cli/suite.ts'
 import { readWish, UsageError } from '#tools/paths/cli/wish.ts'
 
@@ -50,6 +50,12 @@ describe('the command line', () => {
     expect(readNonsense).toThrow(/--cover must be one of transitions, states, pairs, walk, not "all"/u)
     expect(readNonsense).toThrow(/--seed must be a whole number from 0, not "-1"/u)
     expect(readNonsense).toThrow(/exclude each other/u)
+  })
+
+  it('takes the address of a running product where something is written, and nothing else for one', () => {
+    expect(wish('--out', 'paths', '--url', 'http://localhost:5180/login').url).toBe('http://localhost:5180')
+    expect(() => wish('--url', 'http://localhost:5180')).toThrow(/--url needs --out/u)
+    expect(() => wish('--out', 'paths', '--url', 'localhost')).toThrow(/--url must be an address/u)
   })
 
   it('ends quietly when whoever reads has seen enough', async () => {
@@ -97,10 +103,17 @@ describe('a suite', () => {
   })
 
   it('names the innermost states of a parallel state', () => {
-    expect(leavesOf({ open: { form: 'idle', captcha: { shown: {} } } })).toEqual([
-      'open.form.idle',
-      'open.captcha.shown',
-    ])
+    const side = { initial: 'idle', states: { idle: {} } }
+    const machine = createMachine({
+      id: 'door',
+      initial: 'open',
+      states: { open: { type: 'parallel', states: { form: side, captcha: side } } },
+    })
+    const none = { zh: '', en: '' }
+    const words = { title: none, description: none, states: {}, events: {}, guards: {} }
+    expect(stateWords(machine, words, { open: { form: 'idle', captcha: 'idle' } })).toBe(
+      '`open.captcha.idle`, `open.form.idle`',
+    )
   })
 })
 
@@ -163,7 +176,7 @@ describe('the program', () => {
     const { status, stdout } = play('--machine', 'counterClosing', '--out', folder)
     expect(status).toBe(0)
     expect(stdout).toContain('no Playwright spec')
-    expect(stdout).toContain('e2e/paths/counter-closing.acts.ts')
+    expect(stdout).toContain('e2e/paths/**/counter-closing.acts.ts')
     expect(readdirSync(folder)).not.toContain('counterClosing.transitions.spec.mts')
   })
 

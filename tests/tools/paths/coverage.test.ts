@@ -8,7 +8,7 @@ import type { CatalogueEntry } from '#machines/shared/catalogue-entry.ts'
 import { nearest } from '#tools/paths/cli/nearest.ts'
 import { UsageError } from '#tools/paths/cli/wish.ts'
 import { coverageOf } from '#tools/paths/coverage/coverage.ts'
-import { withRun } from '#tools/paths/coverage/history.ts'
+import { coveragePage, withRun } from '#tools/paths/coverage/history.ts'
 import { laidOver, stillTrue } from '#tools/paths/coverage/kept-run.ts'
 import { readCoverageWish } from '#tools/paths/coverage/options.ts'
 import type { Notes } from '#tools/paths/coverage/played.ts'
@@ -109,13 +109,21 @@ const run = {
 }
 
 describe('the history', () => {
-  it('begins with a head, gains a table with each run, and does not repeat one', () => {
-    const once = withRun('', run)
-    expect(once).toMatch(/^# .*History/u)
-    expect(once).toContain('## 2026-11-21 · abc1234 · 全部迁移 · all transitions')
-    expect(once).toContain('| `lamp` | machine | 3 / 4 | 3 / 3 |')
-    expect(withRun(once, run)).toBe(once)
-    expect(withRun(once, { ...run, commit: 'def5678' })).toMatch(/abc1234[\s\S]*def5678/u)
+  it('is one table with a row a machine, from the last runs of transitions and of pairs', () => {
+    const page = coveragePage(run, { ...run, goal: 'pairs', machines: [] })
+    expect(page).toMatch(/^# .*Path coverage/u)
+    expect(page).toContain('| `lamp` | machine | 3 / 4 | 3 / 3 | abc1234 | 2026-11-21 |')
+    expect(page).toContain('| 合计 · Total | | 3 / 4 | 3 / 3 |')
+  })
+
+  it('keeps the sums of each run, and does not repeat one', () => {
+    const once = withRun([], run)
+    expect(once).toMatchObject([
+      { what: 'all transitions: transitions', figures: [{ value: '3 / 4', commit: 'abc1234' }] },
+      { what: 'all transitions: pairs', figures: [{ value: '3 / 3' }] },
+    ])
+    expect(withRun(once, run)).toEqual(once)
+    expect(withRun(once, { ...run, commit: 'def5678' })[0]?.figures).toHaveLength(2)
   })
 
   it('holds what the console reads', () => {
@@ -146,10 +154,6 @@ describe('figures of all pairs', () => {
     expect(stillTrue(before, catalogue)).toEqual(['door'])
     expect(stillTrue(null, catalogue)).toEqual([])
   })
-
-  it('say in the history how many of them players took', () => {
-    expect(withRun('', pairs)).toContain('| `lamp` | machine | 3 / 4 | 3 / 3 | 0 |')
-  })
 })
 
 const ids = ['registration', 'registrationRecord', 'signIn']
@@ -177,11 +181,11 @@ describe('the command line of the coverage', () => {
 
 it('finds what failed in the results of the runners, however deep', () => {
   const specs = [
-    { title: 'a', ok: true },
-    { title: 'b', ok: false },
+    { title: 'a', tests: [{ status: 'expected' }] },
+    { title: 'b', tests: [{ status: 'unexpected' }] },
   ]
   // Tests that a file has others write are its own all the same.
-  const inner = [{ file: 'paths/act.ts', specs: [{ title: 'c', ok: false }] }]
+  const inner = [{ file: 'paths/act.ts', specs: [{ title: 'c', tests: [{ status: 'unexpected' }] }] }]
   expect(browserFailures({ suites: [{ file: 'paths/x.e2e.ts', specs, suites: inner }] })).toEqual([
     { title: 'b', file: 'e2e/paths/x.e2e.ts' },
     { title: 'c', file: 'e2e/paths/x.e2e.ts' },

@@ -8,7 +8,10 @@ import { browserActsWanted } from '../coverage/player-files.ts'
 import { MachineFault } from '../fault.ts'
 import { isPair } from '../goals.ts'
 import { inventory } from '../model.ts'
-import { mutationScore } from '../mutate.ts'
+import { explore } from '../explore.ts'
+import type { SentFailure } from '../invokes/failures.ts'
+import { mutationScore, scoreTogether } from '../mutate.ts'
+import { operators } from '../mutants/operators.ts'
 import { changesBetween, isUnchanged } from './changes.ts'
 import { markdownOf } from './markdown.ts'
 import { makeFolder } from './out-folder.ts'
@@ -21,7 +24,7 @@ import { longestForOne, Watchdog } from './watchdog.ts'
 import { readWish, usage, UsageError, type Wish } from './wish.ts'
 
 /** Part of the broken machines that the paths of one goal alone must notice. */
-const leastScore = 0.9
+const leastScore = 0.95
 
 const watchdog = new Watchdog(longestForOne)
 
@@ -67,6 +70,7 @@ async function report(entry: CatalogueEntry, wish: Wish): Promise<boolean> {
       )
     if (truncated) say(`  the bound of ${wish.maxNodes} nodes was met; --max-nodes raises it`)
     for (const fault of faults) say(`  throws ${fault}; mend the guard or action, or give it a sample event`)
+    sayFailures(run.failures)
     for (const item of alone) say(`  in no pair, so taken for itself: ${item}`)
     for (const item of [...left, ...additions.left])
       say(`  left out: ${item} (not found among the first 60,000 snapshots)`)
@@ -75,6 +79,18 @@ async function report(entry: CatalogueEntry, wish: Wish): Promise<boolean> {
   for (const { id, reason } of suite.unreached) say(`  not reached: ${id} (${reason})`)
   if (wish.action === 'write') await write(entry, suite, wish)
   return isWhole(suite)
+}
+
+function sayFailures(failures: readonly SentFailure[]): void {
+  if (failures.length === 0) return
+  const unheard = failures.filter(({ isHeard }) => !isHeard)
+  say(`  ${failures.length - unheard.length} of ${failures.length} failures of what it runs heard`)
+  for (const { state, src, reason } of unheard)
+    say(
+      reason === null
+        ? `  ends with an error where ${src} fails in ${state}; give it an onError, or declare it infallible`
+        : `  ${src} in ${state} is declared never to fail: ${reason}`,
+    )
 }
 
 /** Of pairs the pairs alone: the transitions that nobody took are told with them. */
@@ -94,17 +110,29 @@ async function write(entry: CatalogueEntry, suite: Suite, wish: Wish): Promise<v
 function mutate(entry: CatalogueEntry, wish: Wish): boolean {
   watchdog.watch(entry.id)
   const suite = suiteOf(entry, wish)
-  const scores = suite.runs.map(({ input, paths }) => {
-    const events = paths.map((path) => path.map(({ event }) => event))
-    return mutationScore(subjectOf(entry, input), events)
-  })
-  // What the paths from any one input notice is noticed.
-  const [first, ...others] = scores
-  const missed = (first?.missed ?? []).filter((name) => others.every((score) => score.missed.includes(name)))
-  const total = first?.total ?? 0
-  say(`${entry.id}  ${total - missed.length} of ${total} broken machines noticed by all ${wish.cover}`)
-  for (const name of missed) say(`  not noticed: ${name}`)
-  return (total - missed.length) / Math.max(1, total) >= leastScore
+  const reached = entry.inputs.flatMap((input) =>
+    explore(subjectOf(entry, input), { maxNodes: wish.maxNodes }).nodes.map(({ snapshot }) => snapshot),
+  )
+  const score = scoreTogether(
+    suite.runs.map(({ input, paths }) =>
+      mutationScore(
+        subjectOf(entry, input),
+        paths.map((path) => path.map(({ event }) => event)),
+        reached,
+      ),
+    ),
+  )
+  say(`${entry.id}  ${score.caught} of ${score.total} broken machines noticed by all ${wish.cover}`)
+  for (const operator of operators) {
+    const of = (names: readonly string[]) => names.filter((name) => name.startsWith(`${operator} `))
+    const [missed, equivalent] = [of(score.missed), of(score.equivalent)]
+    const total = score.made[operator] - equivalent.length
+    if (score.made[operator] > 0) say(`  ${operator}: ${total - missed.length} of ${total}`)
+    for (const name of missed) say(`    not noticed: ${name}`)
+    for (const name of equivalent)
+      say(`    cannot be noticed (guards that exclude each other, or a state never rested in): ${name}`)
+  }
+  return score.caught / Math.max(1, score.total) >= leastScore
 }
 
 async function compare(wish: Wish, entries: readonly CatalogueEntry[]): Promise<void> {
@@ -121,8 +149,12 @@ async function compare(wish: Wish, entries: readonly CatalogueEntry[]): Promise<
 
 function compareOne(entry: CatalogueEntry, old: CatalogueEntry, wish: Wish): void {
   watchdog.watch(entry.id)
-  const changes = changesBetween(old.machine, entry.machine)
-  if (isUnchanged(changes)) return say(`${entry.id}  is unchanged`)
+  const changes = changesBetween(old.machine, entry.machine, {
+    before: old.behaviour?.parts ?? {},
+    after: entry.behaviour?.parts ?? {},
+  })
+  const isAsBefore = old.behaviour?.whole === entry.behaviour?.whole
+  if (isUnchanged(changes) && isAsBefore) return say(`${entry.id}  is unchanged`)
   say(`${entry.id}  version ${old.version} → ${entry.version}, definition ${shortHashes(old, entry)}`)
   const { statesAdded, statesRemoved, added, removed, changed } = changes
   for (const id of statesAdded) say(`  + state ${id}`)

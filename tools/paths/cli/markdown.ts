@@ -1,7 +1,8 @@
-import type { AnyEventObject, StateValue } from 'xstate'
+import type { AnyEventObject, AnyStateMachine, StateValue } from 'xstate'
 
 import type { CatalogueEntry } from '#machines/shared/catalogue-entry.ts'
 import { eventPhrase } from '#machines/shared/event-phrase.ts'
+import { stateName } from '#machines/shared/states/state-name.ts'
 import type { MachineWords, Phrase } from '#machines/shared/words.ts'
 
 import type { Run, Suite, SuitePath } from './suite.ts'
@@ -52,7 +53,7 @@ const pathOf = ({ machine, words }: CatalogueEntry, path: SuitePath): string[] =
       String(index + 1),
       both(eventPhrase(event.type, machine, words)),
       dataOf(event),
-      stateWords(words, to),
+      stateWords(machine, words, to),
     ]
     return `| ${cells.map((cell) => cell.replaceAll('|', String.raw`\|`)).join(' | ')} |`
   }),
@@ -64,21 +65,11 @@ export function dataOf(event: AnyEventObject): string {
   return `\`${text.length > 200 ? `${text.slice(0, 200)}…` : text}\``
 }
 
-export function stateWords(words: MachineWords, value: StateValue): string {
-  return leavesOf(value)
-    .map((path) => {
-      const state = words.states[path]
-      return state ? both(state.title) : `\`${path}\``
+export const stateWords = (machine: AnyStateMachine, words: MachineWords, value: StateValue): string =>
+  stateName(machine.resolveState({ value, context: {} }))
+    .split('|')
+    .map((name) => {
+      const state = words.states[name]
+      return state ? both(state.title) : `\`${name}\``
     })
     .join(', ')
-}
-
-/** Paths of the innermost active states: `signedIn.home`. */
-export function leavesOf(value: StateValue, above = ''): string[] {
-  if (typeof value === 'string') return [above + value]
-  return Object.entries(value).flatMap(([name, inner]) => {
-    if (inner === undefined) return []
-    const below = leavesOf(inner, `${above}${name}.`)
-    return below.length > 0 ? below : [above + name]
-  })
-}

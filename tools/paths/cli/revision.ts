@@ -5,6 +5,8 @@ import { pathToFileURL } from 'node:url'
 
 import type { CatalogueEntry } from '#machines/shared/catalogue-entry.ts'
 
+import { behavioursIn } from '#tools/definitions/source/behaviour.ts'
+
 import { UsageError } from './wish.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
@@ -30,7 +32,12 @@ export async function catalogueAt(revision: string): Promise<readonly CatalogueE
     const loaded = (await import(pathToFileURL(join(folder, 'machines', 'catalogue.ts')).href)) as {
       machineCatalogue: readonly CatalogueEntry[]
     }
-    return loaded.machineCatalogue
+    // From its source: revisions before hashes covered behaviour wrote none down.
+    const behaviours = behavioursIn(folder)
+    return loaded.machineCatalogue.map((entry) => {
+      const behaviour = behaviours[entry.id]
+      return behaviour === undefined ? entry : { ...entry, behaviour }
+    })
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -27,8 +27,10 @@ interface CourseModule {
 }
 
 const root = join(import.meta.dirname, '..', '..', '..')
-const courseFile = 'e2e/paths/course.ts'
-const playerFile = 'e2e/paths/written.ts'
+const courseFile = 'e2e/paths/play/course.ts'
+const playerFile = 'e2e/paths/play/written.ts'
+/** Where the browser tests look for a running product. */
+const productVariable = 'STATEWATT_URL'
 
 /**
  * Writes paths that a browser can play as a Playwright spec, and a configuration beside it that runs it.
@@ -47,7 +49,7 @@ export async function writeSpec(entry: CatalogueEntry, wish: Wish): Promise<stri
   )
   const spec = join(wish.out, `${entry.id}.${wish.cover}.spec.mts`)
   writeFileSync(spec, specText(entry, wish, file, paths))
-  writeFileSync(join(wish.out, 'playwright.config.mts'), configText(wish.out))
+  writeFileSync(join(wish.out, 'playwright.config.mts'), configText(wish))
   return spec
 }
 
@@ -81,13 +83,13 @@ function specText(
 import { acts } from '${importOf(out, acts)}'
 import { testWritten } from '${importOf(out, playerFile)}'
 
-testWritten(acts, ${textOf({ machine: id, definitionHash, paths })})
+testWritten(acts, ${textOf({ machine: id, definitionHash, how, paths })})
 `
 }
 
-const configText = (out: string): string => `// Written by npm run paths.
+const configText = ({ out, url }: Wish): string => `// Written by npm run paths.
 import project from '${importOf(out, 'playwright.config.ts')}'
-
+${url === '' ? '' : `\n// Of the product that plays; without it one is started.\nprocess.env['${productVariable}'] ??= '${url}'\n`}
 export default { ...project, testDir: '.', testMatch: '*.spec.mts', outputDir: 'results' }
 `
 

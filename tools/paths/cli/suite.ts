@@ -4,6 +4,7 @@ import type { CatalogueEntry } from '#machines/shared/catalogue-entry.ts'
 
 import { type ExactStep, planExactly, stepsOf } from '../exact.ts'
 import { explore, type Graph, type Unreached } from '../explore.ts'
+import { fatalFailures, sendFailures, type SentFailure } from '../invokes/failures.ts'
 import { inventory, type PathSubject } from '../model.ts'
 import { walk } from '../walk.ts'
 import type { Wish } from './wish.ts'
@@ -41,6 +42,8 @@ export interface Run {
   readonly truncated: boolean
   /** Guards and actions that threw, in words. */
   readonly faults: readonly string[]
+  /** What became of the failures of all that the machine runs, sent whether a state listens to them or not. */
+  readonly failures: readonly SentFailure[]
 }
 
 export interface Suite {
@@ -80,6 +83,7 @@ export function suiteOf(entry: CatalogueEntry, bounds: Bounds): Suite {
       edges: graph.edges.length,
       truncated: graph.truncated,
       faults: graph.faults,
+      failures: sendFailures(subject, graph),
     }
   })
   return {
@@ -133,6 +137,6 @@ function inAll(lists: readonly (readonly Unreached[])[]): Unreached[] {
 export const isWhole = (suite: Suite): boolean =>
   suite.unreached.length === 0 &&
   suite.runs.every(
-    ({ left, additions, faults, truncated }) =>
-      left.length + additions.left.length + faults.length === 0 && !truncated,
+    ({ left, additions, faults, failures, truncated }) =>
+      [...left, ...additions.left, ...faults, ...fatalFailures(failures)].length === 0 && !truncated,
   )

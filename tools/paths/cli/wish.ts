@@ -19,6 +19,8 @@ export interface Wish {
   readonly maxLength: number
   /** Folder to write to. */
   readonly out: string
+  /** Address of a running product that what is written plays against; empty: it starts one. */
+  readonly url: string
   /** Revision to compare with. */
   readonly revision: string
 }
@@ -35,6 +37,8 @@ Explores machines, plans paths through them and says what they leave out and why
   --max-length N  steps of one path at the most (60)
   --out DIR       writes the paths as JSON, as steps to read, and as a Playwright spec
                   for machines that a browser plays
+  --url ADDRESS   with --out: the spec plays against the product that runs there, in seconds: one of
+                  npm run e2e:server with the password and the captcha of docs/en/testers.md
   --list          lists the machines
   --mutate        breaks the machine in every way and says which breaks the paths do not notice
   --diff REV      what changed in the machines since a revision, and the paths that it touches
@@ -83,6 +87,7 @@ export function readWish(args: readonly string[], ids: readonly string[]): Wish 
     maxNodes: whole('max-nodes', 5000, 1),
     maxLength: whole('max-length', 60, 1),
     out: values.out ?? '',
+    url: readUrl(values, faults),
     revision: values.diff ?? '',
   }
   if (faults.length > 0) throw new UsageError(faults.join('\n'))
@@ -90,6 +95,15 @@ export function readWish(args: readonly string[], ids: readonly string[]): Wish 
 }
 
 type Values = ReturnType<typeof parse>
+
+function readUrl({ url, out }: Values, faults: string[]): string {
+  if (url === undefined) return ''
+  if (out === undefined) faults.push('--url needs --out: it says where what is written plays')
+  const parsed = URL.parse(url)
+  if (parsed && /^https?:$/u.test(parsed.protocol)) return parsed.origin
+  faults.push(`--url must be an address such as http://localhost:5180, not "${url}"`)
+  return ''
+}
 
 function parse(args: readonly string[]) {
   try {
@@ -103,6 +117,7 @@ function parse(args: readonly string[]) {
         'max-nodes': { type: 'string' },
         'max-length': { type: 'string' },
         out: { type: 'string' },
+        url: { type: 'string' },
         list: { type: 'boolean' },
         mutate: { type: 'boolean' },
         diff: { type: 'string' },

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 
 import {
@@ -15,12 +14,13 @@ import { say } from '../cli/say.ts'
 import { longestForOne, Watchdog } from '../cli/watchdog.ts'
 import { UsageError } from '../cli/wish.ts'
 import { MachineFault } from '../fault.ts'
+import { playedCommit } from '../plays/played-commit.ts'
 import { coverageOf } from './coverage.ts'
 import { laidOver, missing, stillTrue } from './kept-run.ts'
 import { type CoverageWish, readCoverageWish, usage } from './options.ts'
 import { readNotes } from './played.ts'
 import { playerTest } from './player-files.ts'
-import { whyWords } from './report-words.ts'
+import { whyWords } from './report/report-words.ts'
 import { type PlayerFailure, runPlayers } from './run-players.ts'
 import { survey } from './survey.ts'
 import { keepRun, keptRun, writeReport } from './write-report.ts'
@@ -59,7 +59,7 @@ async function act(wish: CoverageWish): Promise<boolean> {
     server: testsOf('server'),
   })
   const notes = readNotes(notesFolder)
-  const [at, commit] = [new Date().toISOString(), commitNow()]
+  const [at, commit] = [new Date().toISOString(), playedCommit()]
   const machines = entries.map((entry) => {
     const players = (['browser', 'server'] as const).filter(
       (by) => playerTest(by, entry.id) !== null && (by === 'server' || wish.withBrowser),
@@ -133,29 +133,6 @@ function tell(machine: MachineCoverage, goal: CoverageWish['goal']): void {
     if (timesTaken(transition) === 0)
       say(`  not taken: ${transition.id} (${whyWords[transition.why ?? 'branches'].en})`)
   if (goal === 'pairs') for (const pair of pairs.left) say(`  not taken: ${pair}`)
-}
-
-const git = (...args: string[]): string =>
-  execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
-
-/** With a `+` where what is played or plays was changed since the commit. */
-function commitNow(): string {
-  try {
-    const changed = git(
-      'status',
-      '--porcelain',
-      '--',
-      'contract',
-      'machines',
-      'src',
-      'server',
-      'e2e',
-      'tools/paths',
-    )
-    return `${git('rev-parse', '--short', 'HEAD')}${changed === '' ? '' : '+'}`
-  } catch {
-    return ''
-  }
 }
 
 /** `npm run test:paths`: plays the paths of the machines and says what they cover. */

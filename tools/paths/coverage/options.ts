@@ -31,7 +31,7 @@ the machine itself for the rest. Writes a report with the heat map of every mach
   --help          shows this
 
 A run of all players on all machines is also kept in docs/path-coverage.json, which the console's gallery shows, and
-adds a table to docs/path-coverage.md. A run with --full is kept in docs/path-coverage-pairs.json machine by machine:
+writes docs/path-coverage.md anew. A run with --full is kept in docs/path-coverage-pairs.json machine by machine:
 what it played without a failure replaces what an earlier one found, and the rest stays.
 
 It ends with 0 where all is covered, with 1 where something is not or a player failed, with 2 where it cannot do what

@@ -1,17 +1,17 @@
-import { existsSync } from 'node:fs'
+import { globSync } from 'node:fs'
 
-/** Where the machines' players stand: found by the machine's name, listed nowhere. */
+/** Where the machines' players stand: found by the machine's name in whatever folder, listed nowhere. */
 const playerFiles = {
   browser: {
-    test: (name: string) => `e2e/paths/${name}.e2e.ts`,
-    acts: (name: string) => `e2e/paths/${name}.acts.ts`,
+    test: (name: string) => `e2e/paths/**/${name}.e2e.ts`,
+    acts: (name: string) => `e2e/paths/**/${name}.acts.ts`,
   },
-  server: { test: (name: string) => `tests/server/paths/${name}.test.ts` },
+  server: { test: (name: string) => `tests/server/paths/**/${name}.test.ts` },
 } as const
 
 const kebab = (id: string): string => id.replaceAll(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`)
 
-const existing = (file: string): string | null => (existsSync(file) ? file : null)
+const existing = (pattern: string): string | null => globSync(pattern)[0] ?? null
 
 /** The test that plays a machine's paths in a browser or against the server alone, or `null`. */
 export const playerTest = (by: 'browser' | 'server', machineId: string): string | null =>

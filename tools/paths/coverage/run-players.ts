@@ -2,6 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
+import { browserTests } from '../../checks/browser-results.ts'
+import { keepPlays } from '../plays/kept-plays.ts'
+import { passedFiles } from '../plays/passed-files.ts'
+import { playedCommit } from '../plays/played-commit.ts'
 import { goalVariable, notesVariable } from './played.ts'
 
 interface PlayersRun {
@@ -47,6 +51,7 @@ function playInBrowser(files: readonly string[], env: NodeJS.ProcessEnv): Player
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     },
   )
+  keepPlays(process.cwd(), passedFiles(file), { commit: playedCommit(), at: new Date().toISOString() })
   return [...failuresOf(status, 'the browser’s players', browserFailures(read(file)))]
 }
 
@@ -76,26 +81,11 @@ function forgotten(name: string): string {
 
 const read = (file: string): unknown => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
 
-interface BrowserSuite {
-  readonly file?: string
-  readonly specs?: readonly { readonly title: string; readonly ok: boolean }[]
-  readonly suites?: readonly BrowserSuite[]
-}
-
-/**
- * What failed in Playwright's results, which name files from the folder of its tests on.
- *
- * @param file whose tests these are; a test of its own may be written down elsewhere
- */
-export function browserFailures(results: unknown, file: string | null = null): PlayerFailure[] {
-  const { specs = [], suites = [] } = results as BrowserSuite
-  return [
-    ...specs.filter(({ ok }) => !ok).map(({ title }) => ({ title, file })),
-    ...suites.flatMap((suite) =>
-      browserFailures(suite, file ?? (suite.file === undefined ? null : `e2e/${suite.file}`)),
-    ),
-  ]
-}
+/** What failed in Playwright's results. */
+export const browserFailures = (results: unknown): PlayerFailure[] =>
+  browserTests(results)
+    .filter(({ outcome }) => outcome === 'failed')
+    .map(({ title, file }) => ({ title, file }))
 
 interface ServerResults {
   readonly testResults?: readonly {

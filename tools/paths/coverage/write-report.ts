@@ -8,10 +8,13 @@ import {
   pathCoverage,
 } from '#contract/machine/path-coverage.contract.ts'
 
-import { withHeatPictures } from './heat-pictures.ts'
-import { withRun } from './history.ts'
+import { chartOf } from '#tools/figures/chart.ts'
+import type { Measured } from '#tools/figures/figures.ts'
+
+import { withHeatPictures } from './report/heat-pictures.ts'
+import { coveragePage, withRun } from './history.ts'
 import { keptFiles } from './kept-run.ts'
-import { reportPage } from './report-page.ts'
+import { reportPage } from './report/report-page.ts'
 
 /** Writes `coverage.html` and `coverage.json`. @returns their paths */
 export async function writeReport(
@@ -34,10 +37,21 @@ export function keepRun(coverage: PathCoverage): readonly string[] {
   const data = keptFiles[coverage.goal]
   writeFileSync(data, jsonOf(coverage))
   if (coverage.notPlayed.length > 0) return [data]
-  const history = join('docs', 'path-coverage.md')
-  writeFileSync(history, withRun(existsSync(history) ? readFileSync(history, 'utf8') : '', coverage))
-  return [data, history]
+  const history = withRun(readRuns(), coverage)
+  const [run, pairs] =
+    coverage.goal === 'pairs' ? [keptRun('transitions') ?? coverage, coverage] : [coverage, keptRun('pairs')]
+  writeFileSync(runsFile, `${JSON.stringify(history, null, 1)}\n`)
+  writeFileSync(pageFile, coveragePage(run, pairs))
+  writeFileSync(chartFile, chartOf(history))
+  return [data, runsFile, pageFile, chartFile]
 }
+
+const runsFile = join('docs', 'path-coverage-runs.json')
+const pageFile = join('docs', 'path-coverage.md')
+const chartFile = join('docs', 'pictures', 'path-coverage.svg')
+
+const readRuns = (): readonly Measured[] =>
+  existsSync(runsFile) ? (JSON.parse(readFileSync(runsFile, 'utf8')) as readonly Measured[]) : []
 
 /** What is kept of a kind of run, or `null`. */
 export function keptRun(goal: CoverageGoal): PathCoverage | null {

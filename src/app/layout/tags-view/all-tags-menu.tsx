@@ -5,7 +5,7 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { Ending, Tab } from '#machines/tabs/index.ts'
-import { AtFirstPress } from '#src/shared/ui/at-first-press.tsx'
+import { AtFirstPress } from '#src/shared/ui/later/at-first-press.tsx'
 
 import type { TabsRef, TabsSnapshot } from '#src/app/pages/use-tabs.ts'
 import { actOnTag, TagActions } from './tag-menu.tsx'

@@ -1,4 +1,5 @@
 import type { SystemStyleObject } from '@chakra-ui/react'
+import * as m from 'framer-motion/m'
 import { Pin, X } from 'lucide-react'
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +11,8 @@ interface TagProps {
   readonly title: string
   /** Which record its page shows; empty for none. */
   readonly note: string
+  /** Its place in the strip: it glides to another one. */
+  readonly place: number
   readonly isActive: boolean
   /** Its page holds unsaved edits. */
   readonly isEdited: boolean
@@ -30,6 +33,7 @@ export function Tag({
   tab,
   title,
   note,
+  place,
   isActive,
   isEdited,
   isReachable,
@@ -42,7 +46,10 @@ export function Tag({
   const { t } = useTranslation()
   const isShort = note === '' || fitsTag(`${title} · ${note}`)
   return (
-    <button
+    <m.button
+      layout="position"
+      layoutDependency={place}
+      transition={gliding}
       type="button"
       role="tab"
       data-tag={tab.key}
@@ -92,9 +99,12 @@ export function Tag({
           <X size={12} />
         </span>
       )}
-    </button>
+    </m.button>
   )
 }
+
+/** Seconds that a tag takes to another place: as long as the eye needs to follow it. */
+const gliding = { duration: 0.18, ease: 'easeOut' } as const
 
 /** Letters that a tag has room for; a Chinese character takes that of two. */
 const room = 30

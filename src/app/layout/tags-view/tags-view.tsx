@@ -1,5 +1,6 @@
 import { Box, IconButton, type SystemStyleObject } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
+import * as m from 'framer-motion/m'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, memo, useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +11,7 @@ import { useGo } from '#src/app/pages/use-go.ts'
 import type { TabsRef } from '#src/app/pages/use-tabs.ts'
 import { AllTagsMenu } from './all-tags-menu.tsx'
 import { Tag, tagStyle } from './tag.tsx'
+import { RoomForTags } from './room-for-tags.tsx'
 import { TagMenu } from './tag-menu.tsx'
 import { noteText, useTagTitle } from './tag-title.ts'
 import { useTagDrag } from './use-tag-drag.ts'
@@ -85,24 +87,27 @@ export const TagsView = memo(function TagsView({ tabs: actor, onEnd }: TagsViewP
   return (
     <Box as="nav" aria-label={t('shell.tabs.title')} css={viewStyle}>
       <Arrow to="left" strip={strip} isShown={isOverflowing} isEnabled={overflow.start} />
-      <div ref={strip} role="tablist" aria-label={t('shell.tabs.title')}>
-        {tabs.map((tab) => (
-          <Tag
-            key={tab.key}
-            tab={tab}
-            title={titleOf(tab)}
-            note={noteText(notes[tab.key])}
-            isActive={tab.key === active}
-            isEdited={edited.includes(tab.key)}
-            isReachable={tab.key === reachable}
-            onOpen={() => open(tab)}
-            onClose={() => close(tab)}
-            onMenu={(at) => setMenu({ key: tab.key, at })}
-            onKey={(event) => onKey(event, tab)}
-            onFocus={() => setFocused(tab.key)}
-          />
-        ))}
-      </div>
+      <RoomForTags strip={strip}>
+        <m.div layoutScroll ref={strip} role="tablist" aria-label={t('shell.tabs.title')}>
+          {tabs.map((tab, place) => (
+            <Tag
+              key={tab.key}
+              tab={tab}
+              title={titleOf(tab)}
+              note={noteText(notes[tab.key])}
+              place={place}
+              isActive={tab.key === active}
+              isEdited={edited.includes(tab.key)}
+              isReachable={tab.key === reachable}
+              onOpen={() => open(tab)}
+              onClose={() => close(tab)}
+              onMenu={(at) => setMenu({ key: tab.key, at })}
+              onKey={(event) => onKey(event, tab)}
+              onFocus={() => setFocused(tab.key)}
+            />
+          ))}
+        </m.div>
+      </RoomForTags>
       <Arrow to="right" strip={strip} isShown={isOverflowing} isEnabled={overflow.end} />
       <AllTagsMenu tabs={actor} onEnd={onEnd} onOpen={open} />
       {menu && menuTab && (

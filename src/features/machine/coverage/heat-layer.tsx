@@ -7,6 +7,7 @@ import {
 import type { Language } from '#src/shared/i18n/language.ts'
 
 import { arrowHead, arrowPath } from '../diagram/arrow-path.ts'
+import { transitionsIn } from '../diagram/near/transitions-of.ts'
 import { coveredById, heatWidths, hottest } from './heat.ts'
 
 interface HeatLayerProps {
@@ -24,7 +25,7 @@ export function HeatLayer({ drawing: { layout }, coverage, language }: HeatLayer
   return (
     <g className="heat" aria-hidden>
       {layout.arrows.map(({ source, target, points, labels }) => {
-        const heat = hottest(labels.map(({ of }) => covered.get(of)))
+        const heat = hottest(labels.flatMap(transitionsIn).map((id) => covered.get(id)))
         return (
           <g key={`${source}>${target}`} className={heat < 0 ? 'cold' : `heat${heat}`} data-heat={heat}>
             <path className="heatLine" d={arrowPath(points)} strokeWidth={heatWidths[heat] ?? 1.6} />

@@ -9,6 +9,8 @@ import type {
 import type { Language } from '#src/shared/i18n/language.ts'
 
 import { arrowHead, arrowPath } from './arrow-path.ts'
+import { type Neighbourhood, neighbourhoodOf } from './near/neighbourhood.ts'
+import { transitionsIn } from './near/transitions-of.ts'
 import { type Box, overlap } from './viewport.ts'
 
 export type Mark = 'added' | 'removed' | 'changed'
@@ -49,11 +51,12 @@ export const ChartPicture = memo(function ChartPicture(props: ChartPictureProps)
   const states = drawing.layout.states.filter((place) => sight === null || overlap(place, sight))
   const arrows = drawing.layout.arrows.filter((arrow) => sight === null || overlap(roomOf(arrow), sight))
   const byId = new Map(drawing.chart.states.map((state) => [state.id, state]))
+  const near = neighbourhoodOf(drawing.chart, chosen)
   return (
     <>
       {states.map((place) => {
         const state = byId.get(place.id)
-        return state && <StateBox key={place.id} place={place} state={state} {...props} />
+        return state && <StateBox key={place.id} place={place} state={state} near={near} {...props} />
       })}
       {starts.map(({ of, points }) => (
         <g key={of}>
@@ -68,7 +71,7 @@ export const ChartPicture = memo(function ChartPicture(props: ChartPictureProps)
           arrow={arrow}
           chart={drawing.chart}
           language={language}
-          chosen={chosen}
+          near={near}
           taken={props.taken ?? nothing}
           {...(props.marks && { marks: props.marks })}
         />
@@ -97,9 +100,10 @@ function roomOf({ points, labels }: ChartLayout['arrows'][number]): Box {
 interface StateBoxProps extends ChartPictureProps {
   readonly place: ChartLayout['states'][number]
   readonly state: ChartState
+  readonly near: Neighbourhood | null
 }
 
-function StateBox({ place, state, ...props }: StateBoxProps) {
+function StateBox({ place, state, near, ...props }: StateBoxProps) {
   const { language, lit, passed, chosen, marks, onChoose } = props
   const { x, y, width, height, title, notes } = place
   const isOuter = state.type === 'compound' || state.type === 'parallel'
@@ -109,6 +113,7 @@ function StateBox({ place, state, ...props }: StateBoxProps) {
     isLit && 'lit',
     passed?.has(state.id) === true && 'passed',
     chosen === state.id && 'chosen',
+    near !== null && !near.states.has(state.id) && 'far',
     marks?.get(state.id),
   ]
   const titleLines = title[language]
@@ -200,24 +205,37 @@ interface ArrowProps {
   readonly arrow: ChartLayout['arrows'][number]
   readonly chart: MachineDrawing['chart']
   readonly language: Language
-  readonly chosen: string | null
+  readonly near: Neighbourhood | null
   readonly taken: ReadonlySet<string>
   readonly marks?: ReadonlyMap<string, Mark>
 }
 
-function Arrow({ arrow, chart, language, chosen, taken, marks }: ArrowProps) {
+function Arrow({ arrow, chart, language, near, taken, marks }: ArrowProps) {
   const { source, target, points, labels } = arrow
-  const isNear = chosen !== null && (source === chosen || target === chosen)
-  const isTaken = labels.some(({ of }) => taken.has(of))
   const kindOf = (id: string) => chart.transitions.find((one) => one.id === id)
+  // A line may stand for transitions to states within its end.
+  const isNear =
+    near !== null &&
+    labels
+      .flatMap(transitionsIn)
+      .some((id) => kindOf(id)?.targets.some((end) => near.hasArrow(source, end)) === true)
+  const isTaken = labels.flatMap(transitionsIn).some((id) => taken.has(id))
   const [first] = labels
   const kind = first && labels.length === 1 ? kindOf(first.of)?.kind : undefined
-  const mark = labels.map(({ of }) => marks?.get(of)).find(Boolean)
-  const classes = [kind, isNear && 'near', isTaken && 'taken', mark, chosen !== null && !isNear && 'far']
+  const mark = labels
+    .flatMap(transitionsIn)
+    .map((id) => marks?.get(id))
+    .find(Boolean)
+  const classes = [kind, isNear && 'near', isTaken && 'taken', mark, near !== null && !isNear && 'far']
   return (
     <g className={classes.filter(Boolean).join(' ')} data-arrow={`${source}>${target}`}>
       <path className="arrow" d={arrowPath(points)} />
       <path className="head" d={arrowHead(points)} />
+      {first && labels.length > 1 && (
+        <text className="count" x={first.x + 2} y={first.y + 11}>
+          {`×${labels.length}`}
+        </text>
+      )}
       {labels.map(({ of, x, y, event, guard }) => {
         const transition = kindOf(of)
         return (

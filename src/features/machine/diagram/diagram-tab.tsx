@@ -2,7 +2,7 @@ import { Box, Flex, Grid, Stack } from '@chakra-ui/react'
 import { useCallback } from 'react'
 
 import type { ChartLayout } from '#contract/machine/machine.contract.ts'
-import { Later } from '#src/shared/ui/later.tsx'
+import { Later } from '#src/shared/ui/later/later.tsx'
 
 import { CoverageHeat, CoverageNotes } from '../coverage/coverage-of-machine.tsx'
 import { CoverageSwitch } from '../coverage/coverage-switch.tsx'

@@ -1,14 +1,15 @@
 import { Box, type BoxProps, ButtonGroup, Flex, IconButton } from '@chakra-ui/react'
 import { Maximize2, ZoomIn, ZoomOut } from 'lucide-react'
-import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
+import { type CSSProperties, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { MachineDrawing } from '#contract/machine/machine.contract.ts'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
-import { useLater } from '#src/shared/ui/use-later.ts'
+import { useLater } from '#src/shared/ui/later/use-later.ts'
 
 import { heatRules } from '../coverage/heat-style.ts'
 import { ChartPicture, type PictureMarks } from './chart-picture.tsx'
+import { type Journey, Tokens } from './tokens.tsx'
 import { pictureRules, scopedRules, themeColors } from './picture-style.ts'
 import { useViewport } from './use-viewport.ts'
 import { Minimap } from './minimap.tsx'
@@ -26,6 +27,8 @@ interface DiagramProps extends PictureMarks {
   readonly canOpen: (machineId: string) => boolean
   /** Lies over the drawing, in its coordinates. */
   readonly overlay?: ReactNode
+  /** What was taken just now: tokens travel along it. */
+  readonly journey?: Journey | null
 }
 
 const rules = scopedRules({ ...pictureRules(themeColors), ...heatRules(themeColors) })
@@ -38,6 +41,7 @@ export function Diagram({
   onChoose,
   overlay,
   isWhole = false,
+  journey = null,
   ...picture
 }: DiagramProps) {
   const { t } = useTranslation()
@@ -88,6 +92,7 @@ export function Diagram({
             <g
               className={view.scale < readable ? 'distant' : undefined}
               transform={`translate(${view.x} ${view.y}) scale(${view.scale})`}
+              style={{ '--apart': String(Math.round(100 / view.scale) / 100) } as CSSProperties}
             >
               <ChartPicture
                 drawing={drawing}
@@ -97,6 +102,7 @@ export function Diagram({
                 {...picture}
               />
               {overlay}
+              {journey && <Tokens layout={drawing.layout} journey={journey} />}
             </g>
           )}
         </svg>

@@ -52,6 +52,9 @@ export const fontFamily = 'system-ui, "PingFang SC", "Microsoft YaHei", "Noto Sa
 
 type Rules = Readonly<Record<string, Readonly<Record<string, string>>>>
 
+/** A size in px of the drawing that stays 10 px of the screen at the least. */
+const atLeastTen = (px: number): string => `max(${px}px, calc(10px * var(--apart, 1)))`
+
 /** Rules of the drawing's classes; sizes are those that tools/diagrams reckons with. */
 export const pictureRules = (c: PictureColors): Rules => ({
   '.box': { fill: c.box, stroke: c.line, strokeWidth: '1.2' },
@@ -60,15 +63,18 @@ export const pictureRules = (c: PictureColors): Rules => ({
   '.inset': { fill: 'none', stroke: c.line },
   // Without hinting for each size, so that zooming need not lay every word out again.
   text: { fontFamily, fill: c.text, stroke: 'none', textRendering: 'geometricPrecision' },
-  '.title': { fontSize: '13px', fontWeight: '600' },
-  '.note': { fontSize: '11px', fill: c.muted },
+  // Never below 10 px on the screen: `--apart` is how much smaller than drawn it is seen.
+  '.title': { fontSize: atLeastTen(13), fontWeight: '600' },
+  '.note': { fontSize: atLeastTen(11), fill: c.muted },
   '.link': { fill: c.accent, cursor: 'pointer', textDecoration: 'underline' },
   '.arrow': { fill: 'none', stroke: c.arrow, strokeWidth: '1.2' },
   '.head': { fill: c.arrow, stroke: 'none' },
   '.dot': { fill: c.muted },
-  '.event': { fontSize: '11.5px' },
-  '.guard': { fontSize: '10.5px', fill: c.muted },
-  '.event,.guard,.halo': {
+  '.token': { fill: c.accent, stroke: c.panel, strokeWidth: '2', pointerEvents: 'none' },
+  '.event': { fontSize: atLeastTen(11.5) },
+  '.guard': { fontSize: atLeastTen(10.5), fill: c.muted },
+  '.count': { fontSize: atLeastTen(11.5), fontWeight: '600', fill: c.muted, display: 'none' },
+  '.event,.guard,.count,.halo': {
     paintOrder: 'stroke',
     stroke: c.panel,
     strokeWidth: '3px',
@@ -87,7 +93,14 @@ export const pictureRules = (c: PictureColors): Rules => ({
   '.near .head,.taken .head': { fill: c.accent },
   // From afar words would only be specks. Arrows carry the kind of their transition, `event` too.
   '.distant text.event,.distant text.guard,.distant text.note': { display: 'none' },
-  '.distant .title': { fontSize: '19px' },
+  // What leads to another machine can be followed from afar too.
+  '.distant text.note.link': { display: 'inline' },
+  // What was chosen or taken keeps its words, and of lines that are several their number is told.
+  '.distant .near text.event,.distant .taken text.event': { display: 'inline' },
+  '.distant .near text.guard,.distant .taken text.guard': { display: 'inline' },
+  '.distant .count': { display: 'inline' },
+  '.distant .near .count,.distant .taken .count': { display: 'none' },
+  '.distant .title': { fontSize: atLeastTen(19) },
   '.distant .sign': { fontSize: '42px' },
   '.distant .arrow': { strokeWidth: '2.2' },
   '.far': { opacity: '.28' },

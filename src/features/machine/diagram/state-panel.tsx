@@ -16,7 +16,10 @@ interface StatePanelProps {
 export function StatePanel({ chart, state, onChoose, onOpenMachine, canOpen }: StatePanelProps) {
   const { t } = useTranslation()
   const language = currentLanguage()
-  const leaving = chart.transitions.filter(({ source }) => source === state.id)
+  const around = statesAround(chart, state)
+  const leaving = [state, ...around].flatMap(({ id }) =>
+    chart.transitions.filter(({ source }) => source === id),
+  )
   const entering = chart.transitions.filter(
     ({ source, targets }) => source !== state.id && targets.includes(state.id),
   )
@@ -61,6 +64,7 @@ export function StatePanel({ chart, state, onChoose, onOpenMachine, canOpen }: S
         title={t('machines.panel.leaving', { count: leaving.length })}
         ways={leaving}
         endOf={({ targets }) => targets[0] ?? null}
+        within={state.id}
         chart={chart}
         onChoose={onChoose}
       />
@@ -73,6 +77,12 @@ export function StatePanel({ chart, state, onChoose, onOpenMachine, canOpen }: S
       />
     </Stack>
   )
+}
+
+/** What holds in a state around holds in it too. */
+function statesAround(chart: MachineChart, { parent }: ChartState): readonly ChartState[] {
+  const state = chart.states.find(({ id }) => id === parent)
+  return state === undefined ? [] : [state, ...statesAround(chart, state)]
 }
 
 const Fact = ({ name, children }: { readonly name: string; readonly children: React.ReactNode }) => (
@@ -88,13 +98,16 @@ interface WaysProps {
   readonly title: string
   readonly ways: readonly ChartTransition[]
   readonly endOf: (transition: ChartTransition) => string | null
+  /** The state that they lead out of; those of states around it say so. */
+  readonly within?: string
   readonly chart: MachineChart
   readonly onChoose: (stateId: string) => void
 }
 
-function Ways({ title, ways, endOf, chart, onChoose }: WaysProps) {
+function Ways({ title, ways, endOf, within, chart, onChoose }: WaysProps) {
   const { t } = useTranslation()
   const language = currentLanguage()
+  const titleOf = (id: string): string => chart.states.find((one) => one.id === id)?.title[language] ?? id
   if (ways.length === 0) return null
   return (
     <Box>
@@ -110,6 +123,11 @@ function Ways({ title, ways, endOf, chart, onChoose }: WaysProps) {
               <Flex gap="1" align="baseline" wrap="wrap">
                 <Text fontWeight="medium">{way.title[language]}</Text>
                 <Text color="fg.muted">→</Text>
+                {way.source !== within && end !== way.source && within !== undefined && (
+                  <Text fontSize="xs" color="fg.muted">
+                    {t('machines.panel.around', { name: titleOf(way.source) })}
+                  </Text>
+                )}
                 {endState ? (
                   <Button
                     size="2xs"

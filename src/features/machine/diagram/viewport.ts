@@ -33,8 +33,8 @@ export function fitted(drawing: Size, window: Size): Viewport {
   }
 }
 
-/** Below this the words of a drawing cannot be read. */
-export const readable = 0.55
+/** Below this the words of arrows, at 10 px of the screen, would lie over one another. */
+export const readable = 0.7
 
 /** Below this not even the shape of a drawing and the marks in it can be made out. */
 const recognizable = 0.2
@@ -56,15 +56,15 @@ export function overlooked(drawing: Drawn, window: Size): Viewport {
 /** Narrower windows, those of phones, show more of a drawing that is a little smaller. */
 const narrow = 600
 
-/** Above this the names of states can be read on a wide window; from afar they are written larger. */
-const legible = 0.4
+/** On a phone, below this a drawing is seen from where it begins. */
+const narrowest = 0.55
 
-/** How a drawing is first seen: all of it where its states can be read then, else where it begins. */
+/** How a drawing is first seen: all of it, on a phone only where its states can be read then, else where it begins. */
 export function opened(drawing: Drawn, window: Size): Viewport {
   const whole = fitted(drawing, window)
-  if (whole.scale >= (window.width < narrow ? readable : legible)) return whole
+  if (whole.scale >= (window.width < narrow ? narrowest : recognizable)) return whole
   const { start } = drawing
-  const scale = window.width < narrow ? readable : 0.75
+  const scale = window.width < narrow ? narrowest : 0.75
   // Where the drawing ends before the window does, no empty room is shown.
   const place = (at: number, length: number, room: number): number =>
     length * scale <= room

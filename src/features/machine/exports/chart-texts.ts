@@ -1,4 +1,5 @@
-import type { ChartState, MachineChart } from '#contract/machine/machine.contract.ts'
+import { xmlText } from '#contract/kernel/xml-text.ts'
+import type { ChartState, ChartTransition, MachineChart } from '#contract/machine/machine.contract.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 
 /** What every exported file says of itself. */
@@ -13,76 +14,52 @@ const childrenOf = (chart: MachineChart, id: string | null): readonly ChartState
 /** Without what Mermaid reads as its own signs. */
 const said = (text: string): string => text.replaceAll(/["#;:\n]/gu, ' ')
 
-/** A Mermaid state diagram with the words of one language. */
+/**
+ * A Mermaid state diagram with the words of one language. The machine is drawn around its states, so that what
+ * holds in all of them can begin there; what changes no state is a note at its state.
+ */
 export function mermaidOf(chart: MachineChart, language: Language, at: Date): string {
-  const body = (parent: ChartState, indent: string): string[] => [
-    ...(parent.initial === null ? [] : [`${indent}[*] --> ${identifier(parent.initial)}`]),
-    ...childrenOf(chart, parent.id).flatMap((state) => {
-      const name = `${indent}state "${said(state.title[language])}" as ${identifier(state.id)}`
-      if (state.type === 'final') return [name, `${indent}${identifier(state.id)} --> [*]`]
-      return childrenOf(chart, state.id).length === 0
-        ? [name]
-        : [`${name} {`, ...body(state, `${indent}  `), `${indent}}`]
-    }),
-  ]
-  const [root] = childrenOf(chart, null)
-  const arrows = chart.transitions
-    .filter(({ source }) => source !== chart.machineId)
-    .flatMap(({ source, targets, title, guard }) =>
-      targets.map(
-        (target) =>
-          `  ${identifier(source)} --> ${identifier(target)} : ${said(title[language])}${guard ? ` [${said(guard.title[language])}]` : ''}`,
-      ),
+  const body = (parent: ChartState, indent: string): string[] => {
+    const children = childrenOf(chart, parent.id)
+    const inside = children.flatMap((state) => draw(state, indent))
+    // Regions that hold at the same time are parted by a line.
+    if (parent.type === 'parallel')
+      return children.flatMap((state, place) => [
+        ...(place === 0 ? [] : [`${indent}--`]),
+        ...draw(state, indent),
+      ])
+    return [...(parent.initial === null ? [] : [`${indent}[*] --> ${identifier(parent.initial)}`]), ...inside]
+  }
+  const draw = (state: ChartState, indent: string): string[] => {
+    const name = `${indent}state "${said(state.title[language])}" as ${identifier(state.id)}`
+    if (state.type === 'final') return [name, `${indent}${identifier(state.id)} --> [*]`]
+    return childrenOf(chart, state.id).length === 0
+      ? [name]
+      : [`${name} {`, ...body(state, `${indent}  `), `${indent}}`]
+  }
+  const labelOf = ({ title, guard }: ChartTransition): string =>
+    `${said(title[language])}${guard ? ` [${said(guard.title[language])}]` : ''}`
+  const arrows = chart.transitions.flatMap((transition) =>
+    transition.targets.map(
+      (target) => `  ${identifier(transition.source)} --> ${identifier(target)} : ${labelOf(transition)}`,
+    ),
+  )
+  const notes = chart.states.flatMap(({ id }) => {
+    const kept = chart.transitions.filter(({ source, targets }) => source === id && targets.length === 0)
+    if (kept.length === 0) return []
+    const lines = kept.map(
+      (one) => `    ${labelOf(one)}${one.actions.length === 0 ? '' : ` / ${one.actions.join(', ')}`}`,
     )
+    return [`  note right of ${identifier(id)}`, ...lines, '  end note']
+  })
   return [
     `%% ${stampOf(chart, at)}`,
     'stateDiagram-v2',
-    ...(root ? body(root, '  ') : []),
+    ...childrenOf(chart, null).flatMap((root) => draw(root, '  ')),
     ...arrows,
+    ...notes,
     '',
   ].join('\n')
-}
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-
-/**
- * W3C SCXML of the structure. Guards, actions and actors are names, so the data model is `null`, and the names
- * stand in a namespace of their own; timers and promise results keep their events' names.
- */
-export function scxmlOf(chart: MachineChart, at: Date): string {
-  const attribute = (name: string, value: string): string => ` ${name}="${escaped(value)}"`
-  const element = (state: ChartState, indent: string): string => {
-    const tag = state.type === 'compound' || state.type === 'atomic' ? 'state' : state.type
-    const inner = [
-      // As an element: not every reader looks at the attribute of an inner state.
-      ...(state.initial === null
-        ? []
-        : [`<initial><transition${attribute('target', identifier(state.initial))}/></initial>`]),
-      ...chart.transitions
-        .filter(({ source }) => source === state.id)
-        .map(
-          ({ event, targets, guard, actions }) =>
-            `<transition${event === '' ? '' : attribute('event', event)}${
-              targets.length === 0 ? '' : attribute('target', targets.map(identifier).join(' '))
-            }${guard ? attribute('sw:guard', guard.name) : ''}${
-              actions.length === 0 ? '' : attribute('sw:actions', actions.join(' '))
-            }/>`,
-        ),
-      ...childrenOf(chart, state.id).map((child) => element(child, `${indent}  `)),
-    ]
-    const lines = inner.map((one) => `${indent}  ${one}\n`).join('')
-    const actors = state.invokes.map(({ src }) => src).join(' ')
-    const running = actors === '' ? '' : attribute('sw:actors', actors)
-    return `<${tag}${attribute('id', identifier(state.id))}${running}>\n${lines}${indent}</${tag}>`
-  }
-  const [root] = childrenOf(chart, null)
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<!-- ${escaped(stampOf(chart, at))} -->
-<scxml xmlns="http://www.w3.org/2005/07/scxml" xmlns:sw="urn:statewatt:machines" version="1.0" datamodel="null"${attribute('name', chart.machineId)}${attribute('initial', identifier(chart.machineId))}>
-  ${root ? element(root, '  ') : ''}
-</scxml>
-`
 }
 
 export const jsonOf = (chart: MachineChart, at: Date): string =>
@@ -93,6 +70,14 @@ const cell = (text: string): string => {
   const safe = /^[=+\-@\t\r]/u.test(text) ? `'${text}` : text
   return /[",\n]/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
+
+/** A text that was made with the console, with its stamp where a place was left for it. */
+export const stamped = (text: string, chart: MachineChart, at: Date): string =>
+  text.replace('<!-- STAMP -->', `<!-- ${xmlText(stampOf(chart, at))} -->`)
+
+/** XState's own configuration, stamped by a description. */
+export const xstateOf = (config: object, chart: MachineChart, at: Date): string =>
+  `${JSON.stringify({ description: stampOf(chart, at), ...config }, null, 2)}\n`
 
 /** The transition table. */
 export function csvOf(chart: MachineChart, language: Language, at: Date): string {

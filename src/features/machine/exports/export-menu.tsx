@@ -6,19 +6,34 @@ import type { MachineDrawing } from '#contract/machine/machine.contract.ts'
 import { pngOf } from '#src/shared/charts/chart-picture.ts'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
 import { saveBlob } from '#src/shared/browser/save-blob.ts'
-import { notify } from '#src/shared/ui/notices.tsx'
+import { notify } from '#src/shared/ui/notice/notices.tsx'
 
 import { paperColors } from '../diagram/picture-style.ts'
-import { csvOf, jsonOf, mermaidOf, scxmlOf } from './chart-texts.ts'
+import { fetchFiles } from '../machine-gallery.ts'
+import { csvOf, jsonOf, mermaidOf, stamped, xstateOf } from './chart-texts.ts'
+import { dotOf, graphmlOf } from './graph-texts.ts'
 import { pictureSize, svgTextOf } from './svg-text.ts'
 
-const kinds = ['svg', 'png', 'mermaid', 'scxml', 'json', 'csv'] as const
+const kinds = ['svg', 'png', 'mermaid', 'scxml', 'xstate', 'graphml', 'dot', 'json', 'csv'] as const
 type Kind = (typeof kinds)[number]
 
-const endings = { svg: 'svg', png: 'png', mermaid: 'mmd', scxml: 'scxml', json: 'json', csv: 'csv' } as const
+const endings = {
+  svg: 'svg',
+  png: 'png',
+  mermaid: 'mmd',
+  scxml: 'scxml',
+  xstate: 'xstate.json',
+  graphml: 'graphml',
+  dot: 'dot',
+  json: 'json',
+  csv: 'csv',
+} as const
 const types = {
   mermaid: 'text/plain',
   scxml: 'application/scxml+xml',
+  xstate: 'application/json',
+  graphml: 'application/graphml+xml',
+  dot: 'text/vnd.graphviz',
   json: 'application/json',
   csv: 'text/csv',
   svg: 'image/svg+xml',
@@ -71,10 +86,16 @@ async function blobOf(kind: Kind, drawing: MachineDrawing): Promise<Blob> {
   const { chart } = drawing
   if (kind === 'png')
     return pngOf({ svg: shownSvg(drawing, at), ...pictureSize(drawing), background: paperColors.panel })
+  if (kind === 'scxml' || kind === 'xstate') {
+    const { scxml, xstate } = await fetchFiles(chart.machineId)
+    const text = kind === 'scxml' ? stamped(scxml, chart, at) : xstateOf(xstate, chart, at)
+    return new Blob([text], { type: types[kind] })
+  }
   const texts = {
     svg: () => shownSvg(drawing, at),
     mermaid: () => mermaidOf(chart, language, at),
-    scxml: () => scxmlOf(chart, at),
+    graphml: () => graphmlOf(chart, language, at),
+    dot: () => dotOf(chart, language, at),
     json: () => jsonOf(chart, at),
     csv: () => csvOf(chart, language, at),
   }

@@ -1,4 +1,5 @@
 import type { MachineChart } from '#contract/machine/machine.contract.ts'
+import type { MachineKind } from '#machines/shared/catalogue-entry.ts'
 
 type Phrase = MachineChart['title']
 
@@ -7,6 +8,7 @@ export interface MachineCard extends Pick<
   MachineChart,
   'machineId' | 'version' | 'definitionHash' | 'runs' | 'title' | 'description'
 > {
+  readonly kind: MachineKind
   readonly states: number
   readonly transitions: number
   /** By state id. */

@@ -19,11 +19,13 @@ interface MachineCardProps {
   readonly counts: readonly StateCount[] | null
 }
 
+const paletteOf = { law: 'purple', flow: 'brand', screen: 'gray' } as const
+
 /** One machine of the gallery. The whole card is its link. */
 export function MachineCard({ card, counts }: MachineCardProps) {
   const { t } = useTranslation()
   const language = currentLanguage()
-  const { machineId, title, description, version, definitionHash, states, transitions, runs } = card
+  const { machineId, title, description, version, definitionHash, states, transitions, runs, kind } = card
   return (
     <LinkBox asChild>
       <Card.Root
@@ -51,11 +53,11 @@ export function MachineCard({ card, counts }: MachineCardProps) {
                 </Link>
               </LinkOverlay>
             </Heading>
-            <Badge colorPalette={runs === 'server' ? 'purple' : 'gray'} flexShrink="0">
-              {t(`machines.runs.${runs}`)}
+            <Badge colorPalette={paletteOf[kind]} flexShrink="0" title={t(`machines.runs.${runs}`)}>
+              {t(`machines.kind.${kind}`)}
             </Badge>
           </Flex>
-          <Text fontSize="sm" color="fg.muted" lineClamp="3">
+          <Text fontSize="sm" color="fg.muted" lineClamp={{ base: 'none', sm: '3' }}>
             {description[language]}
           </Text>
           {counts && <Counts card={card} counts={counts} />}

@@ -1,12 +1,12 @@
 import { Button } from '@chakra-ui/react'
+import { zipSync } from 'fflate'
 import { Download } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { problemFrom } from '#machines/shared/problem.ts'
 import { useCan } from '#src/shared/user/rights.ts'
 import { saveBlob } from '#src/shared/browser/save-blob.ts'
-import { notifyFailure } from '#src/shared/ui/notify-failure.ts'
+import { useCommand } from '#src/shared/forms/use-command.ts'
+import { notifyFailure } from '#src/shared/ui/notice/notify-failure.ts'
 
 import { exportRecord } from './journal.actors.ts'
 
@@ -15,26 +15,29 @@ interface ExportJournalProps {
   readonly entityId: string
 }
 
-/** Saves the whole journal as JSON that the server signed. */
+const bytesOf = (base64: string): Uint8Array => Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
+
+async function save({ machineId, entityId }: ExportJournalProps): Promise<void> {
+  const signed = await exportRecord({ machineId, entityId })
+  const folder = `${machineId}-${entityId}-journal`
+  const files = signed.files.map(({ name, base64 }) => [`${folder}/${name}`, bytesOf(base64)] as const)
+  const zipped = zipSync(Object.fromEntries(files))
+  saveBlob(new Blob([new Uint8Array(zipped)], { type: 'application/zip' }), `${folder}.zip`)
+}
+
+/** Saves the whole journal as a folder that the server signed and that OpenSSL verifies. */
 export function ExportJournal({ machineId, entityId }: ExportJournalProps) {
   const { t } = useTranslation()
-  const [isBusy, setIsBusy] = useState(false)
   const canExport = useCan('machine', 'export')
+  const saving = useCommand<ExportJournalProps>({ run: save, onProblem: notifyFailure })
   if (!canExport) return null
-  const save = async (): Promise<void> => {
-    setIsBusy(true)
-    try {
-      const signed = await exportRecord({ machineId, entityId })
-      const text = JSON.stringify({ algorithm: 'SM2 with SM3', ...signed }, null, 2)
-      saveBlob(new Blob([text], { type: 'application/json' }), `${machineId}-${entityId}.journal.json`)
-    } catch (error) {
-      notifyFailure(problemFrom(error))
-    } finally {
-      setIsBusy(false)
-    }
-  }
   return (
-    <Button size="sm" variant="outline" loading={isBusy} onClick={() => void save()}>
+    <Button
+      size="sm"
+      variant="outline"
+      loading={saving.isBusy}
+      onClick={() => saving.start({ machineId, entityId })}
+    >
       <Download aria-hidden />
       {t('machines.journal.export')}
     </Button>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { MachineDrawing } from '#contract/machine/machine.contract.ts'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
-import { LoadProblem } from '#src/shared/ui/load-problem.tsx'
+import { LoadProblem } from '#src/shared/ui/frame/load-problem.tsx'
 import { usePageMachine } from '#src/shared/page/use-page-machine.ts'
 
 import type { AddressControl } from '../machine-address.ts'

@@ -8,6 +8,7 @@ import type { JournalRow, machineJournal, MachineDrawing } from '#contract/machi
 import { statesOf, transitionsOf } from '#machines/shared/chart-steps.ts'
 
 import { Diagram } from '../diagram/diagram.tsx'
+import { useJourney } from '../diagram/use-journey.ts'
 import type { AddressControl } from '../machine-address.ts'
 import { hasMachine } from '../machine-gallery.ts'
 import type { JournalVersion } from './journal-version.ts'
@@ -29,7 +30,7 @@ interface ReplayProps {
 export function Replay({ drawing, versions, journal, fromSeq, control }: ReplayProps) {
   const { t } = useTranslation()
   const { rows, total } = journal
-  const { machineId, definitionHash } = drawing.chart
+  const { definitionHash } = drawing.chart
   const seq = Math.min(Math.max(1, control.address.row ?? fromSeq), Math.max(1, total))
   const row = rows.find((one) => one.seq === seq)
   const version = versions.find(({ chart }) => chart.definitionHash === row?.definitionHash)
@@ -39,16 +40,21 @@ export function Replay({ drawing, versions, journal, fromSeq, control }: ReplayP
   )
   const marks = useMemo(() => {
     if (!row) return {}
-    const passed = rows.filter((one) => one.seq < row.seq).flatMap(({ to }) => [...statesOf(machineId, to)])
+    const passed = rows
+      .filter((one) => one.seq < row.seq)
+      .flatMap(({ to }) => [...statesOf(shownDrawing.chart, to)])
     return {
-      lit: statesOf(machineId, row.to),
+      lit: statesOf(shownDrawing.chart, row.to),
       passed: new Set(passed),
       taken: transitionsOf(shownDrawing.chart, row),
     }
-  }, [row, rows, shownDrawing, machineId])
+  }, [row, rows, shownDrawing])
+  const journey = useJourney(row?.seq ?? 0, (before, now) =>
+    row && now > before ? [transitionsOf(shownDrawing.chart, row)] : [],
+  )
   const go = (to: number): void => control.go({ row: Math.min(Math.max(1, to), total) }, { replace: true })
   const missing = missingRows(rows, fromSeq, Math.min(total, fromSeq + pageOfRows - 1))
-  const shown = row ? ([...statesOf(machineId, row.to)].at(-1) ?? null) : null
+  const shown = row ? ([...statesOf(shownDrawing.chart, row.to)].at(-1) ?? null) : null
   return (
     <Grid templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 26rem' }} gap="4" alignItems="start">
       <Stack gap="3" minW="0">
@@ -104,6 +110,7 @@ export function Replay({ drawing, versions, journal, fromSeq, control }: ReplayP
             onChoose={ignore}
             onOpenMachine={control.open}
             canOpen={hasMachine}
+            journey={journey}
             {...marks}
           />
         </Box>

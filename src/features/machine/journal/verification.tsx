@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 
 import { zonedTimeText } from '#src/shared/format/zoned-time.ts'
-import { CheckReport } from '#src/shared/ui/check-report.tsx'
+import { CheckReport } from '#src/shared/ui/notice/check-report.tsx'
 import { usePageMachine } from '#src/shared/page/use-page-machine.ts'
 
 import { verificationMachine } from './journal.actors.ts'
@@ -44,6 +44,8 @@ export function Verification({ machineId, entityId, onShow }: VerificationProps)
             <>
               {t('machines.verify.when', { time: zonedTimeText(report.checkedAt), took: report.took })}{' '}
               {report.otherDefinitions > 0 && t('machines.verify.others', { count: report.otherDefinitions })}{' '}
+              {t('machines.verify.key', { fingerprint: report.keyFingerprint })}{' '}
+              {report.root && t('machines.verify.root', report.root)}{' '}
               {unknown.length > 0 && t('machines.verify.unknown', { hashes: unknown.join(', ') })}
             </>
           ),

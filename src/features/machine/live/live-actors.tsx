@@ -3,13 +3,14 @@ import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { actorWatchMachine } from '#machines/actor-watch/index.ts'
-import { statesOf } from '#machines/shared/chart-steps.ts'
+import { statesOf, transitionsBetween } from '#machines/shared/chart-steps.ts'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
 import { problemText } from '#src/shared/i18n/problem-text.ts'
 import { useNow } from '#src/shared/page/use-now.ts'
 import { usePageMachine } from '#src/shared/page/use-page-machine.ts'
 
 import { Diagram } from '../diagram/diagram.tsx'
+import { useJourney } from '../diagram/use-journey.ts'
 import type { AddressControl } from '../machine-address.ts'
 import { cards, hasMachine } from '../machine-gallery.ts'
 import { drawingMachine } from '../machines.actors.ts'
@@ -66,7 +67,7 @@ export function LiveActors({ control, machineId }: LiveActorsProps) {
         )}
       </Stack>
       <Stack gap="4" minW="0">
-        {chosen && <LitDiagram key={chosen.machineId} actor={chosen} control={control} />}
+        {chosen && <LitDiagram key={chosen.id} actor={chosen} control={control} />}
         <EventList
           events={shownEvents}
           missed={snapshot.context.missed}
@@ -138,7 +139,11 @@ function LitDiagram({ actor, control }: LitDiagramProps) {
   const { machineId, state } = actor
   const [snapshot] = usePageMachine(drawingMachine, { input: { key: machineId } })
   const { record: drawing, problem } = snapshot.context
-  const lit = useMemo(() => statesOf(machineId, state), [machineId, state])
+  const chart = drawing?.chart
+  const lit = useMemo(() => (chart ? statesOf(chart, state) : new Set<string>()), [chart, state])
+  const journey = useJourney(state, (before, now) =>
+    drawing ? [transitionsBetween(drawing.chart, before, now)] : [],
+  )
   if (!hasMachine(machineId) || problem)
     return (
       <Alert.Root status="warning">
@@ -156,6 +161,7 @@ function LitDiagram({ actor, control }: LitDiagramProps) {
       height="max(320px, calc(100dvh - 34rem))"
       shown={[...lit].at(-1) ?? null}
       lit={lit}
+      journey={journey}
       onChoose={ignore}
       onOpenMachine={control.open}
       canOpen={hasMachine}

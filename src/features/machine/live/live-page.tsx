@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { usePageNote } from '#src/shared/page/page-life.ts'
-import { PageFrame } from '#src/shared/ui/page-frame.tsx'
+import { PageFrame } from '#src/shared/ui/frame/page-frame.tsx'
 
 import type { AddressControl } from '../machine-address.ts'
 import { LiveActors } from './live-actors.tsx'

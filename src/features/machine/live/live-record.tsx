@@ -7,14 +7,15 @@ import { fromPromise } from 'xstate'
 import type { DataOf } from '#contract/kernel/call.ts'
 import { type MachineDrawing, recordNow } from '#contract/machine/machine.contract.ts'
 import { createRecordWatchMachine } from '#machines/record-watch/index.ts'
-import { statesOf } from '#machines/shared/chart-steps.ts'
+import { statesOf, transitionsOf } from '#machines/shared/chart-steps.ts'
 import { zonedTimeText } from '#src/shared/format/zoned-time.ts'
 import { callApi } from '#src/shared/net/api.ts'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
-import { LoadProblem } from '#src/shared/ui/load-problem.tsx'
+import { LoadProblem } from '#src/shared/ui/frame/load-problem.tsx'
 import { usePageMachine } from '#src/shared/page/use-page-machine.ts'
 
 import { Diagram } from '../diagram/diagram.tsx'
+import { useJourney } from '../diagram/use-journey.ts'
 import { stateTitle } from '../journal/row-text.ts'
 import { TimeLine } from '../journal/time-line.tsx'
 import type { AddressControl } from '../machine-address.ts'
@@ -41,9 +42,15 @@ export function LiveRecord({ drawing, entityId, control }: LiveRecordProps) {
   const [snapshot, send] = usePageMachine(watchMachine, { input: { key: { machineId, entityId } } })
   const { record, problem } = snapshot.context
   const state = record?.state ?? null
-  const lit = useMemo(
-    () => (state === null ? new Set<string>() : statesOf(machineId, state)),
-    [machineId, state],
+  const lit = useMemo(() => (state === null ? new Set<string>() : statesOf(chart, state)), [chart, state])
+  // What it went through since it was last asked; nothing when it is seen for the first time.
+  const journey = useJourney(record?.total ?? 0, (before) =>
+    before === 0
+      ? []
+      : (record?.last ?? [])
+          .filter(({ seq }) => seq > before)
+          .toSorted((a, b) => a.seq - b.seq)
+          .map((row) => transitionsOf(chart, row)),
   )
   return (
     <Stack gap="4" minW="0">
@@ -95,6 +102,7 @@ export function LiveRecord({ drawing, entityId, control }: LiveRecordProps) {
             height="max(420px, calc(100dvh - 24rem))"
             shown={[...lit].at(-1) ?? null}
             lit={lit}
+            journey={journey}
             onChoose={ignore}
             onOpenMachine={control.open}
             canOpen={hasMachine}

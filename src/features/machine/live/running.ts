@@ -1,5 +1,6 @@
-import type { InspectionEvent, StateValue } from 'xstate'
+import type { AnyMachineSnapshot, InspectionEvent } from 'xstate'
 
+import { stateName } from '#machines/shared/states/state-name.ts'
 import { runningActors } from '#src/shared/page/inspection.ts'
 
 /** One actor of this browser session that runs a machine. */
@@ -18,7 +19,7 @@ type ActorLike = InspectionEvent['actorRef']
 
 interface MachineSnapshotLike {
   readonly status: string
-  readonly value: StateValue
+  readonly _nodes: AnyMachineSnapshot['_nodes']
   readonly machine: { readonly id: string }
   readonly children: Readonly<Record<string, ActorLike | undefined>>
 }
@@ -26,22 +27,9 @@ interface MachineSnapshotLike {
 /** `null` for an actor that runs no machine. */
 export function machineSnapshotOf(actor: ActorLike): MachineSnapshotLike | null {
   const snapshot: object = actor.getSnapshot()
-  return 'machine' in snapshot && 'value' in snapshot && 'children' in snapshot
+  return 'machine' in snapshot && '_nodes' in snapshot && 'status' in snapshot && 'children' in snapshot
     ? (snapshot as MachineSnapshotLike)
     : null
-}
-
-/** A state's name as the server's journals have it. */
-function stateName(value: StateValue): string {
-  if (typeof value === 'string') return value
-  return Object.entries(value)
-    .map(([state, inner]) => {
-      const name = inner === undefined ? '' : stateName(inner)
-      // States side by side each keep the whole way to them.
-      return name === '' ? state : name.replaceAll(/(^|\|)/gu, `$1${state}.`)
-    })
-    .toSorted()
-    .join('|')
 }
 
 function rowsOf(actor: ActorLike, depth: number): RunningActor[] {
@@ -55,7 +43,7 @@ function rowsOf(actor: ActorLike, depth: number): RunningActor[] {
     {
       id: actor.sessionId,
       machineId: snapshot.machine.id,
-      state: stateName(snapshot.value),
+      state: stateName(snapshot),
       depth,
       others: children.filter((one) => !machines.includes(one)).map(({ name }) => name),
     },

@@ -39,6 +39,12 @@ export function JournalSheet({ chart, entityId, journal, versions, report, at }:
                 why: t(`machines.verify.why.${report.why ?? 'hash'}`),
               })}
       </p>
+      {report && (
+        <p>
+          {t('machines.verify.key', { fingerprint: report.keyFingerprint })}{' '}
+          {report.root && t('machines.verify.root', report.root)}
+        </p>
+      )}
       {rows.length < total && <p>{t('machines.print.part', { rows: rows.length, total })}</p>}
       <table>
         <thead>

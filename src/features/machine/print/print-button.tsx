@@ -6,7 +6,7 @@ import { fromPromise } from 'xstate'
 
 import { createPrintingMachine } from '#machines/printing/index.ts'
 import { usePageMachine } from '#src/shared/page/use-page-machine.ts'
-import { notifyFailure } from '#src/shared/ui/notify-failure.ts'
+import { notifyFailure } from '#src/shared/ui/notice/notify-failure.ts'
 
 import { useBrowserPrint } from './use-browser-print.ts'
 

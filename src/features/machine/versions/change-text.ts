@@ -1,6 +1,11 @@
 import type { ChartState, ChartTransition, MachineChart } from '#contract/machine/machine.contract.ts'
+import { stateBehaviour, transitionBehaviour } from '#machines/shared/chart-behaviour.ts'
 import { placeOf, type StateFacet, type TransitionFacet } from '#machines/shared/chart-diff.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
+
+/** What code does can only be told apart, by the beginning of its hash. */
+const partsText = (parts: ReadonlyMap<string, string>): string =>
+  listed([...parts].map(([name, hash]) => `${name} #${hash.slice(0, 8)}`))
 
 const listed = (names: readonly string[]): string => names.join(', ')
 
@@ -30,6 +35,8 @@ export function stateFacetText(
       return listed(state[facet])
     case 'invokes':
       return listed(state.invokes.map(({ id, src }) => (id === src ? src : `${id} (${src})`)))
+    case 'behaviour':
+      return partsText(stateBehaviour(chart, state))
     default:
       return facet satisfies never
   }
@@ -54,6 +61,8 @@ export function transitionFacetText(
       return listed(transition.targets.map((id) => titleOf(chart, id, language)))
     case 'actions':
       return listed(transition.actions)
+    case 'behaviour':
+      return partsText(transitionBehaviour(chart, transition))
     case 'reenter':
       return transition.reenter ? '✓' : ''
     default:

@@ -2,7 +2,7 @@ import { Badge, Skeleton, Stack, Table, Text } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 
 import { zonedTimeText } from '#src/shared/format/zoned-time.ts'
-import { LoadProblem } from '#src/shared/ui/load-problem.tsx'
+import { LoadProblem } from '#src/shared/ui/frame/load-problem.tsx'
 import { usePageMachine } from '#src/shared/page/use-page-machine.ts'
 
 import type { MachineTabProps } from '../machine-tab.ts'

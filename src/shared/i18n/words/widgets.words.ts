@@ -3,6 +3,8 @@ export const widgetsWords = {
   'widgets.search.search': ['查询', 'Search'],
   'widgets.search.reset': ['重置', 'Reset'],
   'widgets.search.all': ['全选', 'Select all'],
+  'widgets.search.chips': ['当前查询条件', 'Filters in use'],
+  'widgets.search.removeChip': ['移除条件', 'Remove the filter'],
   'widgets.search.fold': ['收起', 'Fold'],
   'widgets.search.unfold': ['展开', 'Unfold'],
   'widgets.search.unfoldSet': ['展开（{{count}} 项已设）', 'Unfold ({{count}} set)'],

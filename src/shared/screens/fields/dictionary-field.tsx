@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form'
 import { loadDictionary } from '#contract/dictionary/dictionary.contract.ts'
 
 import { type FieldProps, SelectField } from '../../forms/form-fields.tsx'
-import { useDictionary } from '#src/shared/net/use-dictionary.ts'
+import { useDictionary } from '#src/shared/net/use-answer.ts'
 
 export interface DictionaryOption {
   readonly key: string

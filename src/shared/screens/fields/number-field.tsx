@@ -1,7 +1,8 @@
 import { Input, InputGroup } from '@chakra-ui/react'
-import { type FieldValues, useController } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
 
 import { FieldFrame, type FieldProps } from '../../forms/form-fields.tsx'
+import { useFormField } from '../../forms/told-fields.ts'
 
 interface NumberFieldProps<Input extends FieldValues, Output> extends FieldProps<Input, Output> {
   /** Stands behind the number. */
@@ -12,8 +13,10 @@ interface NumberFieldProps<Input extends FieldValues, Output> extends FieldProps
 
 /** A number, typed as a text so that it is never rounded; the schema reads it. */
 export function NumberField<Entries extends FieldValues, Output>(props: NumberFieldProps<Entries, Output>) {
-  const { form, name, unit, isWhole = false } = props
-  const { field, fieldState } = useController({ control: form.control, name })
+  const { form, unit, isWhole = false } = props
+  const { field, fieldState } = useFormField(props, (typed) =>
+    typed === '' || unit === undefined ? String(typed) : `${String(typed)} ${unit}`,
+  )
   return (
     <FieldFrame {...props} isLocked={form.isLocked} error={fieldState.error}>
       <InputGroup {...(unit !== undefined && { endElement: unit })}>

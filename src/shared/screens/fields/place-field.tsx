@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 
 import { decimalText, isDecimal, unitsOf } from '#contract/rules/decimal.ts'
 import { FieldFrame, type FieldProps } from '../../forms/form-fields.tsx'
+import { useToldField } from '../../forms/told-fields.ts'
 import type { Form } from '../../forms/use-form.ts'
 import { LazyMap } from '../../map/lazy-map.tsx'
 
@@ -38,6 +39,12 @@ export function PlaceField<Input extends FieldValues, Output>({
   const { t } = useTranslation()
   const east = useController({ control: form.control, name: longitude })
   const north = useController({ control: form.control, name: latitude })
+  useToldField(form, {
+    paths: [latitude, longitude],
+    label: `${t('screens.place.latitude')} · ${t('screens.place.longitude')}`,
+    textOf: (...degrees) =>
+      degrees.every((one) => one === '') ? '' : degrees.map((one) => `${String(one)}°`).join(', '),
+  })
   const paste = (event: ClipboardEvent<HTMLInputElement>): void => {
     const found = pair.exec(event.clipboardData.getData('text/plain'))
     if (!found || form.isLocked) return

@@ -1,10 +1,11 @@
 import { Button, HStack, IconButton, Text, useFieldContext } from '@chakra-ui/react'
 import { X } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
-import { type FieldValues, useController } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 
 import { FieldFrame, type FieldProps } from '../../forms/form-fields.tsx'
+import { useFormField } from '../../forms/told-fields.ts'
 import { PickDialog, type PickProps } from '../../widgets/pick/pick-dialog.tsx'
 
 interface ReferenceFieldProps<
@@ -28,12 +29,16 @@ export function ReferenceField<Input extends FieldValues, Output, Row extends { 
 ) {
   const { form, name, label, isRequired = false, Panel, nameOf, startName = '', onPicked } = props
   const { t } = useTranslation()
-  const { field, fieldState } = useController({ control: form.control, name })
-  const [start] = useState<unknown>(() => field.value)
   const [picked, setPicked] = useState<Row | null>(null)
+  const textOf = (id: unknown): string => {
+    if (picked !== null && picked.id === id) return nameOf(picked)
+    return form.knownName(name, id) ?? (id === start ? startName : '')
+  }
+  const { field, fieldState } = useFormField(props, textOf)
+  const [start] = useState<unknown>(() => field.value)
   const [isPicking, setIsPicking] = useState(false)
   const id: unknown = field.value
-  const text = picked !== null && picked.id === id ? nameOf(picked) : id === start ? startName : ''
+  const text = textOf(id)
   const take = (row: Row | null): void => {
     setPicked(row)
     field.onChange(row?.id ?? null)
@@ -89,14 +94,14 @@ function PickButton({ label, text, isDisabled, onPick }: PickButtonProps) {
       fontWeight="normal"
       color="fg"
       borderColor={field?.invalid ? 'border.error' : 'border.control'}
-      aria-label={t('screens.tree.chosen', { label, name: text || t('field.select_required') })}
+      aria-label={`${t('screens.tree.chosen', { label, name: text || t('field.select_required') })} ${t('screens.reference.pick')}`}
       aria-describedby={field?.ariaDescribedby}
       disabled={isDisabled}
       onClick={onPick}
     >
       <Text as="span" truncate color={text === '' ? 'fg.muted' : undefined} title={text}>
         {text === '' ? t('field.select_required') : text}
-      </Text>
+      </Text>{' '}
       <Text as="span" color="brand.fg">
         {t('screens.reference.pick')}
       </Text>

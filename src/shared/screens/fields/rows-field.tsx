@@ -1,8 +1,9 @@
 import { Box, Field } from '@chakra-ui/react'
 import { useState } from 'react'
-import { type FieldValues, useController } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
 
 import type { FieldProps } from '../../forms/form-fields.tsx'
+import { useFormField } from '../../forms/told-fields.ts'
 import type { EditColumn, EditValues } from '../../table/edit/edit-column.ts'
 import { type EditRows, savedRows } from '../../table/edit/edit-rows.ts'
 import { EditTable } from '../../table/edit/edit-table.tsx'
@@ -24,7 +25,7 @@ export function RowsField<Input extends FieldValues, Output>({
   columns,
   blank,
 }: RowsFieldProps<Input, Output>) {
-  const { field } = useController({ control: form.control, name })
+  const { field } = useFormField({ form, name, label })
   const [rows, setRows] = useState<EditRows>(() => savedRows(field.value ?? []))
   const change = (next: EditRows): void => {
     setRows(next)

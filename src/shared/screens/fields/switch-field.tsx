@@ -1,7 +1,9 @@
 import { Field, Switch } from '@chakra-ui/react'
-import { type FieldValues, useController } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
 
 import { FaultText, type FieldProps } from '../../forms/form-fields.tsx'
+import { useFormField } from '../../forms/told-fields.ts'
 
 /** Yes or no, `true` or `false`; its label stands beside it. */
 export function SwitchField<Input extends FieldValues, Output>({
@@ -10,7 +12,10 @@ export function SwitchField<Input extends FieldValues, Output>({
   label,
   help,
 }: FieldProps<Input, Output>) {
-  const { field, fieldState } = useController({ control: form.control, name })
+  const { t } = useTranslation()
+  const { field, fieldState } = useFormField({ form, name, label }, (isOn) =>
+    t(isOn === true ? 'screens.value.yes' : 'screens.value.no'),
+  )
   return (
     <Field.Root invalid={fieldState.error !== undefined}>
       <Switch.Root

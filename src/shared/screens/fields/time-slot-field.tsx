@@ -3,11 +3,17 @@ import { type FieldPath, type FieldValues, useController } from 'react-hook-form
 import { useTranslation } from 'react-i18next'
 
 import { FieldFrame, type FieldProps } from '../../forms/form-fields.tsx'
+import { useToldField } from '../../forms/told-fields.ts'
 
 /** A stretch of each day, `HH:mm` to `HH:mm`; one that ends before it begins runs over midnight. */
 export function TimeSlotField<Input extends FieldValues, Output>(props: FieldProps<Input, Output>) {
   const { name, label } = props
   const { t } = useTranslation()
+  useToldField(props.form, {
+    paths: [within(name, 'from'), within(name, 'to')],
+    label,
+    textOf: (...ends) => (ends.every((end) => end === '') ? '' : ends.map(String).join('–')),
+  })
   return (
     <SimpleGrid columns={2} gap="4">
       <TimeField {...props} name={within(name, 'from')} label={t('screens.slot.from', { label })} />

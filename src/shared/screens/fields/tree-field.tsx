@@ -1,7 +1,8 @@
-import { type FieldValues, useController } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 
 import { FieldFrame, type FieldProps } from '../../forms/form-fields.tsx'
+import { useFormField } from '../../forms/told-fields.ts'
 import { TreeChoice } from '../../widgets/tree/tree-choice.tsx'
 import type { TreeItem } from '../../widgets/tree/tree-index.ts'
 
@@ -12,9 +13,12 @@ interface TreeFieldProps<Input extends FieldValues, Output> extends FieldProps<I
 
 /** One node of a tree, by its id; nothing chosen is `null`. */
 export function TreeField<Input extends FieldValues, Output>(props: TreeFieldProps<Input, Output>) {
-  const { form, name, label, items } = props
+  const { form, label, items } = props
   const { t } = useTranslation()
-  const { field, fieldState } = useController({ control: form.control, name })
+  const { field, fieldState } = useFormField(
+    props,
+    (chosenId) => items.find(({ id }) => id === chosenId)?.label ?? '',
+  )
   const chosen = items.find(({ id }) => id === field.value)
   const text = chosen?.label ?? t('field.select_required')
   return (

@@ -56,17 +56,24 @@ export const historyMachine = createRecordMachine<RecordHistory, RecordKey>().pr
   },
 })
 
+/** What keeps records, and what is removed with them. */
+export interface RecordUses {
+  readonly uses: readonly RecordUse[]
+  readonly goes: readonly RecordUse[]
+}
+
 /** What hangs on records, with the words of its kinds loaded. */
-export const usesMachine = createRecordMachine<readonly RecordUse[], RecordKeys>().provide({
+export const usesMachine = createRecordMachine<RecordUses, RecordKeys>().provide({
   actors: {
-    loadRecord: fromPromise<readonly RecordUse[], { readonly key: RecordKeys }>(async ({ input, signal }) => {
+    loadRecord: fromPromise<RecordUses, { readonly key: RecordKeys }>(async ({ input, signal }) => {
       const { kind, ids } = input.key
-      const { uses } = await callApi(readRecordUses, { kind, ids: [...ids] }, { signal })
-      if (uses.length > 0) {
+      const { uses, goes } = await callApi(readRecordUses, { kind, ids: [...ids] }, { signal })
+      const all = [...uses, ...goes]
+      if (all.length > 0) {
         const { recordWords } = await import('#contract/record-words.ts')
-        for (const use of uses) if (isKnownKind(use.kind)) addWords(recordWords[use.kind])
+        for (const use of all) if (isKnownKind(use.kind)) addWords(recordWords[use.kind])
       }
-      return uses
+      return { uses, goes }
     }),
   },
 })

@@ -1,6 +1,8 @@
 import type { Field, FieldMap } from '#contract/kernel/record/field.ts'
 import type { AnyRecord } from '#contract/kernel/record/record.ts'
 
+import { clockTimeText } from '../../format/zoned-time.ts'
+import { currentLanguage } from '../../i18n/i18n.ts'
 import type { Say, WordPairs } from '../record-words.ts'
 
 /** A row of any record, as what serves all of them sees it. */
@@ -44,4 +46,15 @@ export const valueIn = (row: object, name: string): unknown => Reflect.get(row, 
 export const textIn = (row: object, name: string): string => {
   const value = valueIn(row, name)
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+/** In English what a row carries of a field under its name and `English`; else the field itself (core §3). */
+export const inLanguage = (row: object, name: string): string =>
+  (currentLanguage() === 'en' && textIn(row, `${name}English`)) || textIn(row, name)
+
+/** What a record is called by itself: what its first column says. */
+export function firstText({ declared: { list, fields } }: Spoken, row: AnyRow): string {
+  const [first = 'id'] = list
+  const text = inLanguage(row, first)
+  return fields[first]?.kind === 'instant' && text !== '' ? clockTimeText(text) : text
 }

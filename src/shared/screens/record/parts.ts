@@ -6,7 +6,7 @@ import type { RecordWords } from '#contract/kernel/record/words.ts'
 import type { MenuAction } from '#contract/kernel/rights.ts'
 import type { SearchValues } from '#machines/search-form/index.ts'
 
-import type { TableColumn } from '../../table/table-column.ts'
+import type { TableColumn } from '#src/shared/table/column/table-column.ts'
 import type { Hanging } from '../delete-question.tsx'
 import type { Fact } from '../facts.tsx'
 import type { PickSlot } from './picked.ts'
@@ -55,8 +55,13 @@ export interface BesideProps {
   readonly filters: SearchValues
   /** Filters it otherwise; the others stay. */
   readonly filter: (values: SearchValues) => void
+  /** It opened with a view of the user's, which decides what it begins with. */
+  readonly isViewed: boolean
   readonly children: ReactNode
 }
+
+/** Fields that are shown by a component, by their names. */
+export type CellSlots<Row> = Readonly<Partial<Record<string, ComponentType<{ readonly row: Row }>>>>
 
 /** What a record's screen does besides what follows from the declaration; each stands in a file of its own. */
 export interface RecordParts<Row> {
@@ -64,21 +69,33 @@ export interface RecordParts<Row> {
   readonly nameOf?: (row: Row) => string
   /** Adds, leaves out or replaces columns. Called when language or names change. */
   readonly columns?: (columns: readonly TableColumn<Row>[]) => readonly TableColumn<Row>[]
+  /** Shows these fields, in the list and in the drawer, where their text is a code. */
+  readonly cells?: CellSlots<Row>
+  /** Filters that only a link sets: the search form does not offer them. */
+  readonly linkedFilters?: readonly string[]
   /** Facts below those of its fields. */
   readonly facts?: (row: Row) => readonly Fact[]
   /** Stands in the drawer below the facts. */
   readonly Detail?: ComponentType<DetailProps<Row>>
   /** Instead of the form that follows from the declaration. */
   readonly Form?: ComponentType<FormSlotProps<Row>>
+  /** What is said once one was added; otherwise that it was saved. */
+  readonly addedWords?: () => string
   readonly actions?: readonly RecordAction<Row>[]
   /** What hangs on a record, as far as its row says; the server refuses the rest. */
   readonly hanging?: (row: Row) => readonly Hanging[]
+  /** Why this one is never removed; null where it may be. */
+  readonly stays?: (row: Row) => string | null
   /** False: this one can only be looked at, such as one of an institution above. */
   readonly canChange?: (row: Row) => boolean
+  /** False: this one cannot be removed as it stands now, as its machine says. */
+  readonly canRemove?: (row: Row) => boolean
   /** Where the records are picked from that its reference fields point to, by the field's name. */
   readonly picks?: Readonly<Record<string, PickSlot>>
   /** Around the list: a tree or a map beside it. */
   readonly Beside?: ComponentType<BesideProps>
+  /** Says in an empty list where its records come from; by itself it offers to add one. */
+  readonly emptyHint?: () => string
   /** Above filters and list. */
   readonly Above?: ComponentType
   /** At the end of the title's line: import, templates. Reads the list anew by `onChanged`. */
@@ -86,4 +103,8 @@ export interface RecordParts<Row> {
 }
 
 /** The parts of one declared record, with its words. */
-export type PartsOf<R> = RecordParts<RecordRow<R>> & { readonly words: RecordWords<R> }
+export type PartsOf<R> = RecordParts<RecordRow<R>> & {
+  readonly words: RecordWords<R>
+  /** How the list begins; `desc` where the newest is what people come for. */
+  readonly sortOrder?: 'asc' | 'desc'
+}

@@ -3,13 +3,16 @@ import type { TFunction } from 'i18next'
 import type { ChoiceField, Field } from '#contract/kernel/record/field.ts'
 
 import type { PlaceNames } from '#src/shared/user/place-names.ts'
-import type { TableColumn } from '../../table/table-column.ts'
-import type { Tone } from '../../ui/tone-badge.tsx'
-import { agencyPlace, badge, link, time, word } from '../columns.tsx'
+import type { TableColumn } from '#src/shared/table/column/table-column.ts'
+import type { Tone } from '#src/shared/ui/badge/tone-badge.tsx'
+import { clockTimeText } from '../../format/zoned-time.ts'
+import { currentLanguage } from '../../i18n/i18n.ts'
+import { agencyPlace, badge, exactTime, link, time, word } from '../columns.tsx'
 import {
   type AnyRow,
   choiceText,
   fieldShownAs,
+  inLanguage,
   labelOf,
   type NamedField,
   type Spoken,
@@ -33,16 +36,29 @@ const toneOf = (field: ChoiceField, code: unknown): Tone | null => {
 
 /** The columns that a declared record lists, in its order; the first one opens a record. */
 export function recordColumns(spoken: Spoken, makings: ColumnMakings): readonly TableColumn<AnyRow>[] {
-  return spoken.declared.list.map((name, index) => {
-    const named = namedField(spoken, name)
-    const column = named ? fieldColumn(spoken, makings, name, named) : plain(spoken, name)
-    if (index > 0) return column
-    return link<AnyRow>({
-      ...column,
-      value: (row) => String(column.value?.(row) ?? textIn(row, name)),
-      onOpen: ({ id }) => makings.onOpen(id),
+  const { list } = spoken.declared
+  const { places, onOpen } = makings
+  const isEnglish = currentLanguage() === 'en'
+  // In English the name itself is the English one.
+  const isSaidAlready = (name: string): boolean =>
+    isEnglish && name.endsWith('English') && list.includes(name.slice(0, -'English'.length))
+  return list
+    .filter((name) => !isSaidAlready(name))
+    .map((name, index) => {
+      const named = namedField(spoken, name)
+      const column = named ? fieldColumn(spoken, makings, name, named) : plain(spoken, name)
+      if (index > 0) return column
+      return link<AnyRow>({
+        ...column,
+        ...(named?.field.kind === 'text' && { minWidth: places.width }),
+        value: (row) => String(column.value?.(row) ?? textIn(row, name)),
+        ...(named?.field.kind === 'instant' && {
+          minWidth: 170,
+          shown: (row) => clockTimeText(textIn(row, name)),
+        }),
+        onOpen: ({ id }) => onOpen(id),
+      })
     })
-  })
 }
 
 /** The field behind a column: of its own name, or the one whose value it says in words. */
@@ -91,26 +107,33 @@ function fieldColumn(
     }
     case 'choice':
       return choiceColumn(spoken, base, name, field)
-    case 'instant':
-      return time<AnyRow>({
-        ...base,
-        at: (row) => {
-          const at = valueIn(row, name)
-          return typeof at === 'string' ? at : null
-        },
-      })
+    case 'instant': {
+      const at = (row: AnyRow): string | null => textIn(row, name) || null
+      // What somebody entered is looked for by its date, what happened by how long ago it was.
+      return field.access === 'never' ? time<AnyRow>({ ...base, at }) : exactTime<AnyRow>({ ...base, at })
+    }
     case 'text':
-      return { ...base, minWidth: field.max > 60 ? 200 : 130 }
+      return {
+        ...base,
+        minWidth: field.max > 60 ? 200 : 130,
+        value: (row) => places.laid(inLanguage(row, prop)),
+      }
     case 'yesNo':
     case 'day':
     case 'timeSlot':
     case 'offset':
     case 'dictionary':
-    case 'reference':
     case 'place':
     case 'picture':
     case 'rows':
-      return word<AnyRow>({ ...base, value: (row) => valueText(t, spoken, name, field, row) })
+      return word<AnyRow>({ ...base, value: (row) => places.laid(valueText(t, spoken, name, field, row)) })
+    case 'reference':
+      // Mostly a terminal, whose name is its site's and some more.
+      return word<AnyRow>({
+        ...base,
+        minWidth: Math.max(180, places.width),
+        value: (row) => places.laid(valueText(t, spoken, name, field, row)),
+      })
     default:
       return field satisfies never
   }
@@ -129,8 +152,18 @@ function choiceColumn(
 ): TableColumn<AnyRow> {
   const value = (row: AnyRow): string => choiceText(spoken, name, valueIn(row, name))
   if (Object.keys(field.tones).length === 0) return word<AnyRow>({ ...base, value })
-  return badge<AnyRow>({ ...base, value, tone: (row) => toneOf(field, valueIn(row, name)) ?? 'gray' })
+  const longest = Math.max(...field.codes.map((code) => badgeWidth(choiceText(spoken, name, code))))
+  return badge<AnyRow>({
+    ...base,
+    minWidth: Math.max(100, longest),
+    value,
+    tone: (row) => toneOf(field, valueIn(row, name)) ?? 'gray',
+  })
 }
+
+/** In px: what a word of a state needs with its badge and the cell around it. */
+const badgeWidth = (text: string): number =>
+  Array.from(text).reduce((sum, character) => sum + (character > '\u2E80' ? 13 : 7.5), 40)
 
 /** The tone of a row's state, for its badge in the drawer. */
 export const stateTone = (field: Field | undefined, code: unknown): Tone =>

@@ -1,13 +1,16 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { usePlaceNames } from '#src/shared/user/place-names.ts'
 import { JournalLink } from '../../ui/journal-link.tsx'
-import { RecordDrawer as Drawer } from '../../ui/record-drawer.tsx'
-import { ToneBadge } from '../../ui/tone-badge.tsx'
+import { ScreensContext } from '../../ui/screen-link.tsx'
+import { RecordDrawer as Drawer } from '#src/shared/ui/frame/record-drawer.tsx'
+import { ToneBadge } from '#src/shared/ui/badge/tone-badge.tsx'
 import { type Fact, Facts } from '../facts.tsx'
 import { type AnyRow, choiceText, fieldsOf, labelOf, type Spoken, textIn, valueIn } from './declared.ts'
+import type { CellSlots } from './parts.ts'
+import { placeOfRecord } from './places-of-records.ts'
 import { RecordHistory } from './record-history.tsx'
 import { stateTone } from './record-columns.ts'
 import { valueText } from './value-text.ts'
@@ -24,25 +27,44 @@ export interface DrawerAct {
 
 interface RecordDrawerProps {
   readonly spoken: Spoken
+  readonly id: number
   /** `null`: there is none, or it may not be seen. */
   readonly row: AnyRow | null
   readonly name: string
   /** Besides those of its fields. */
   readonly facts: readonly Fact[]
+  readonly cells: CellSlots<AnyRow>
   readonly acts: readonly DrawerAct[]
+  /** It was just changed and is being read anew: what is done now would be done to the version before. */
+  readonly isOld: boolean
   /** Below the facts. */
   readonly children?: ReactNode
   readonly onClose: () => void
 }
 
 /** One declared record beside its list: its state, what is known of it, and what can be done with it. */
-export function RecordDrawer({ spoken, row, name, facts, acts, children, onClose }: RecordDrawerProps) {
+export function RecordDrawer({
+  spoken,
+  id,
+  row,
+  name,
+  facts,
+  cells,
+  acts,
+  isOld,
+  children,
+  onClose,
+}: RecordDrawerProps) {
   const { t } = useTranslation()
   const { lifecycle } = spoken.declared
   if (row === null)
     return (
       <Drawer title={spoken.say(`${spoken.declared.kind}.one`)} onClose={onClose}>
-        <Text color="fg.muted">{t('screens.drawer.gone')}</Text>
+        <Stack gap="5">
+          <Text color="fg.muted">{t('screens.drawer.gone')}</Text>
+          {/* Of one that was removed it stays readable. */}
+          <RecordHistory spoken={spoken} id={id} />
+        </Stack>
       </Drawer>
     )
   return (
@@ -51,12 +73,17 @@ export function RecordDrawer({ spoken, row, name, facts, acts, children, onClose
       footer={
         <Flex gap="2" wrap="wrap" justify="flex-end" width="full">
           {lifecycle && (
-            <JournalLink machine={lifecycle.machine} record={row.id} label={t('screens.drawer.journal')} />
+            <JournalLink
+              machine={lifecycle.machine}
+              record={lifecycle.isShared ? `${spoken.declared.kind}:${row.id}` : row.id}
+              label={t('screens.drawer.journal')}
+            />
           )}
           {acts.map(({ key, label, isDanger = false, isMain = false, onAct }) => (
             <Button
               key={key}
               size="sm"
+              disabled={isOld}
               {...(!isMain && { variant: 'outline' })}
               {...(isDanger && { colorPalette: 'red' })}
               onClick={onAct}
@@ -70,7 +97,7 @@ export function RecordDrawer({ spoken, row, name, facts, acts, children, onClose
     >
       <Stack gap="5">
         {lifecycle && <StateBadge spoken={spoken} row={row} state={lifecycle.state} />}
-        <RowFacts spoken={spoken} row={row} more={facts} />
+        <RowFacts spoken={spoken} row={row} cells={cells} more={facts} />
         {children}
         <RecordHistory key={row.version} spoken={spoken} id={row.id} />
       </Stack>
@@ -98,16 +125,18 @@ function StateBadge({ spoken, row, state }: StateBadgeProps) {
 interface RowFactsProps {
   readonly spoken: Spoken
   readonly row: AnyRow
+  readonly cells: CellSlots<AnyRow>
   readonly more: readonly Fact[]
 }
 
-/** Every field of a record as people read it; a number that names something elsewhere can be copied. */
-function RowFacts({ spoken, row, more }: RowFactsProps) {
+/** Every field of a record as people read it; a number that names something elsewhere can be copied, a record looked at. */
+function RowFacts({ spoken, row, cells, more }: RowFactsProps) {
   const { t } = useTranslation()
   const places = usePlaceNames()
+  const screens = useContext(ScreensContext)
   const { fields, lifecycle } = spoken.declared
   const facts = fieldsOf(fields)
-    .filter(({ name }) => name !== lifecycle?.state)
+    .filter(({ name, field }) => name !== lifecycle?.state && name !== lifecycle?.allowed && !field.isAside)
     .map(({ name, field }): Fact => {
       const label = labelOf(spoken, name)
       if (field.kind === 'institution') {
@@ -115,9 +144,22 @@ function RowFacts({ spoken, row, more }: RowFactsProps) {
         const fTName = textIn(row, 'fTName')
         return { label, value: typeof fTid === 'number' ? places.agency({ fTid, fTName }) : fTName }
       }
-      const value = valueText(t, spoken, name, field, row)
+      const Cell = cells[name]
+      if (Cell) return { label, value: textIn(row, name) === '' ? null : <Cell row={row} /> }
+      const said = valueText(t, spoken, name, field, row)
+      // Where both names stand below one another, each is as it was entered.
+      const value = fields[`${name}English`] === undefined ? places.laid(said) : said
       const copies = field.kind === 'place' || (field.kind === 'text' && field.unique) ? value : undefined
-      return { label, value, ...(copies !== undefined && { copies }) }
+      const named = field.kind === 'reference' ? valueIn(row, name) : null
+      const place =
+        typeof named === 'number' && field.kind === 'reference' ? placeOfRecord(field.to, named) : null
+      return {
+        label,
+        value,
+        ...(copies !== undefined && { copies }),
+        // Whoever may not see the other screen reads the name alone.
+        ...(place && screens.has(place.screen) && { leadsTo: place }),
+      }
     })
   return <Facts facts={[...facts, ...more]} />
 }

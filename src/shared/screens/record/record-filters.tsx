@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { Field } from '#contract/kernel/record/field.ts'
 import { decimalsOf, isDecimal, unitsOf } from '#contract/rules/decimal.ts'
-import type { SearchValues } from '#machines/search-form/index.ts'
+import type { SearchValue, SearchValues } from '#machines/search-form/index.ts'
 
 import { SelectBox } from '../../ui/select-box.tsx'
 import { agencyItem } from '../../widgets/pick/search-items.tsx'
@@ -51,10 +51,12 @@ function inUnits(text: SearchValues[string] | undefined, decimals: number): numb
     : undefined
 }
 
-const controls = new Map<string, (props: SearchControlProps) => React.ReactNode>()
+type CustomParts = Pick<Extract<SearchItem, { kind: 'custom' }>, 'Control' | 'Told'>
 
-/** The control of one dictionary: the same component on every rendering. */
-function dictionaryControl(kindCode: string) {
+const controls = new Map<string, CustomParts>()
+
+/** The control of one dictionary and its value in words: the same components on every rendering. */
+function dictionaryParts(kindCode: string): CustomParts {
   const known = controls.get(kindCode)
   if (known) return known
   const Control = ({ label, value, onChange }: SearchControlProps) => {
@@ -75,8 +77,11 @@ function dictionaryControl(kindCode: string) {
       </SelectBox>
     )
   }
-  controls.set(kindCode, Control)
-  return Control
+  const Told = ({ value }: { readonly value: SearchValue }) =>
+    useDictionaryOptions(kindCode).find(({ key }) => key === value)?.value ?? String(value)
+  const parts = { Control, Told }
+  controls.set(kindCode, parts)
+  return parts
 }
 
 function itemsOf(t: TFunction, spoken: Spoken, named: NamedField): readonly SearchItem[] {
@@ -111,7 +116,7 @@ function itemsOf(t: TFunction, spoken: Spoken, named: NamedField): readonly Sear
         },
       ]
     case 'dictionary':
-      return [{ kind: 'custom', name, label, Control: dictionaryControl(field.kindCode) }]
+      return [{ kind: 'custom', name, label, ...dictionaryParts(field.kindCode) }]
     case 'day':
     case 'instant':
       return [
@@ -143,14 +148,18 @@ function itemsOf(t: TFunction, spoken: Spoken, named: NamedField): readonly Sear
 
 const mostOf = (field: Field): number => (field.kind === 'text' ? Math.min(field.max, 100) : 20)
 
-/** The search form's items of a record: its institution first, then its filters in their order. */
-export function useFilterItems(spoken: Spoken): readonly SearchItem[] {
+const none: readonly string[] = []
+
+/** The search form's items of a record: its institution first, then its filters in their order, but for `linked`. */
+export function useFilterItems(spoken: Spoken, linked: readonly string[] = none): readonly SearchItem[] {
   const { t } = useTranslation()
   return useMemo(
     () => [
       ...(hasTree(spoken) ? [{ ...agencyItem(t), label: labelOf(spoken, 'fTid') }] : []),
-      ...filtered(spoken).flatMap((named) => itemsOf(t, spoken, named)),
+      ...filtered(spoken)
+        .filter(({ name }) => !linked.includes(name))
+        .flatMap((named) => itemsOf(t, spoken, named)),
     ],
-    [t, spoken],
+    [t, spoken, linked],
   )
 }

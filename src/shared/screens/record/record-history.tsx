@@ -6,7 +6,7 @@ import type { RecordDeed } from '#contract/record/record.contract.ts'
 import { zonedTimeText } from '#src/shared/format/zoned-time.ts'
 import { usePageMachine } from '#src/shared/page/use-page-machine.ts'
 
-import { LoadProblem } from '../../ui/load-problem.tsx'
+import { LoadProblem } from '#src/shared/ui/frame/load-problem.tsx'
 import { historyMachine, isKnownKind, type RecordKey } from './any-record.actors.ts'
 import { fieldsOf, labelOf, type Spoken } from './declared.ts'
 import { valueText } from './value-text.ts'

@@ -8,22 +8,22 @@ import type { SearchValues } from '#machines/search-form/index.ts'
 
 import { remembered } from '../../i18n/memoised-t.ts'
 import { usePlaceNames } from '#src/shared/user/place-names.ts'
-import { type AddressList, useAddressList } from '../../table/address-list.ts'
+import { type AddressList, useAddressList } from '#src/shared/table/list/address-list.ts'
 import { ImportButton } from '#src/shared/import/import-button.tsx'
-import { ListPage } from '../../table/list-page.tsx'
+import { ListPage } from '#src/shared/table/list/list-page.tsx'
 import type { Selection } from '../../table/selection.ts'
-import { notify } from '../../ui/notices.tsx'
+import { notify } from '#src/shared/ui/notice/notices.tsx'
 import { useOpened } from '../use-opened.ts'
-import { type AnyRow, type Spoken, textIn } from './declared.ts'
+import { type AnyRow, firstText, type Spoken } from './declared.ts'
 import type { RecordAction, RecordParts } from './parts.ts'
 import { recordColumns } from './record-columns.ts'
-import { type Doing, RecordDialogs } from './record-dialogs.tsx'
+import { type Doing, RecordDialogs } from './edit/record-dialogs.tsx'
 import { type DrawerAct, RecordDrawer } from './record-drawer.tsx'
 import { useFilterItems } from './record-filters.tsx'
-import { removesMany } from './remove-question.tsx'
+import { removesMany } from './edit/remove-question.tsx'
 import { useOpenedRow } from './use-opened-row.ts'
 import { type RecordRights, useRecordRights } from './use-record-rights.ts'
-import { useSaveAll } from './use-save-all.ts'
+import { useSaveAll } from './edit/use-save-all.ts'
 
 interface RecordPageProps {
   readonly spoken: Spoken
@@ -31,6 +31,7 @@ interface RecordPageProps {
   readonly parts: RecordParts<AnyRow>
 }
 
+const noCells = {}
 const rowKey = ({ id }: AnyRow): number => id
 
 /** The page of a declared record. */
@@ -45,31 +46,53 @@ export function RecordPage({ spoken, list: declaredList, parts }: RecordPageProp
   const places = usePlaceNames()
   const saveAll = useSaveAll(spoken, context.query, rights)
   const columns = useMemo(() => {
-    const plain = recordColumns(spoken, { t: remembered(t), places, onOpen: open })
+    const plain = recordColumns(spoken, { t: remembered(t), places, onOpen: open }).map((column) => {
+      const Cell = parts.cells?.[column.prop]
+      return Cell ? { ...column, render: (row: AnyRow) => <Cell row={row} /> } : column
+    })
     return parts.columns ? parts.columns(plain) : plain
     // Words follow the language.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [spoken, parts, t, i18n.language, places, open])
-  const items = useFilterItems(spoken)
+  const items = useFilterItems(spoken, parts.linkedFilters)
   const nameOf = useCallback(
-    (row: AnyRow): string => parts.nameOf?.(row) ?? textIn(row, declared.list[0] ?? 'id'),
-    [parts, declared],
+    (row: AnyRow): string => places.laid(parts.nameOf?.(row) ?? firstText(spoken, row)),
+    [parts, spoken, places],
   )
   const row = useOpenedRow(spoken, id, context)
   const title = say(`${declared.kind}.title`)
   const many = parts.actions?.filter((action) => action.many !== undefined && rights.can(action.right)) ?? []
   const canRemoveMany = rights.canRemove && removesMany(spoken)
+  // The list that stood here when something was changed; once another came, each row is what the server has.
+  const [changedOver, setChangedOver] = useState<unknown>(null)
+  const isOld = changedOver === context.list && list.snapshot.hasTag('busy')
   const onChanged: Parameters<typeof RecordDialogs>[0]['onChanged'] = ({ added, removed = [] }) => {
     setSelection(new Map())
+    setChangedOver(context.list)
     list.reload()
     if (added !== undefined) open(added)
     if (id !== null && removed.includes(id)) close()
   }
   const startMany = (next: (rows: readonly AnyRow[]) => Doing): void => {
-    if (selection.size === 0)
-      notify('warning', t('screens.act.selectFirst', { one: say(`${declared.kind}.one`) }))
-    else start(next([...selection.values()]))
+    const wished = next([...selection.values()])
+    if (selection.size > 0) start(wished)
+    else if (wished.what === 'remove')
+      notify(
+        'warning',
+        t('screens.act.selectFirst', {
+          // In Chinese one and many are the same word.
+          name: i18n.language === 'en' ? title : say(`${declared.kind}.one`),
+        }),
+      )
+    else notify('warning', t('field.record_selected'))
   }
+  const addButton = rights.canAdd && (
+    <Button size="sm" onClick={() => start({ what: 'add' })}>
+      <Plus aria-hidden />
+      {t('screens.act.add')}
+    </Button>
+  )
+  const firstStep = parts.emptyHint?.() ?? addButton
   const page = (
     <ListPage
       list={list}
@@ -77,6 +100,8 @@ export function RecordPage({ spoken, list: declaredList, parts }: RecordPageProp
       title={title}
       filterLabel={t('screens.list.filters', { title })}
       items={items}
+      // More would begin the list in the middle of a laptop's screen.
+      isFoldable={items.length > 8}
       columns={columns}
       rowKey={rowKey}
       onOpen={(opened) => open(opened.id)}
@@ -84,15 +109,11 @@ export function RecordPage({ spoken, list: declaredList, parts }: RecordPageProp
       {...(saveAll && { saveAll })}
       {...(parts.Above && { above: <parts.Above /> })}
       {...(parts.Beside && { around: parts.Beside })}
+      {...(firstStep && { firstStep })}
       {...(parts.PageActions && { pageActions: <parts.PageActions onChanged={list.reload} /> })}
       actions={
         <>
-          {rights.canAdd && (
-            <Button size="sm" onClick={() => start({ what: 'add' })}>
-              <Plus aria-hidden />
-              {t('screens.act.add')}
-            </Button>
-          )}
+          {addButton}
           {declared.import && <ImportButton record={declared} name={title} onImported={list.reload} />}
           {many.map((action) => (
             <Button
@@ -121,11 +142,14 @@ export function RecordPage({ spoken, list: declaredList, parts }: RecordPageProp
       {row !== undefined && id !== null && (
         <RecordDrawer
           key={id}
+          id={id}
           spoken={spoken}
           row={row}
           name={row === null ? '' : nameOf(row)}
           facts={row === null ? [] : (parts.facts?.(row) ?? [])}
+          cells={parts.cells ?? noCells}
           acts={row === null ? [] : drawerActs({ row, parts, rights, start, t })}
+          isOld={isOld}
           onClose={close}
         >
           {row !== null && parts.Detail && <parts.Detail row={row} onChanged={list.reload} />}
@@ -164,7 +188,7 @@ function drawerActs({ row, parts, rights, start, t }: DrawerActsOptions): readon
   const isOffered = ({ right, isPossible, many }: RecordAction<AnyRow>): boolean =>
     many !== 'only' && rights.can(right) && (isPossible?.(row) ?? true)
   return [
-    ...(rights.canRemove && canChange
+    ...(rights.canRemove && canChange && (parts.canRemove?.(row) ?? true)
       ? [
           {
             key: 'remove',

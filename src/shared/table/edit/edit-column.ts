@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import type { TableColumn } from '../table-column.ts'
+import type { TableColumn } from '../column/table-column.ts'
 
 /** What a row says, by its columns' props. Inputs hold texts; what they mean is their reader's business. */
 export type EditValues = Readonly<Record<string, string>>

@@ -3,8 +3,8 @@ import { Copy, Plus, Trash2 } from 'lucide-react'
 import { type ClipboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { useRowHeight } from '../density.ts'
-import { defaultMinWidth } from '../table-column.ts'
+import { useRowHeight } from '../column/density.ts'
+import { defaultMinWidth } from '../column/table-column.ts'
 import { EditCell } from './edit-cell.tsx'
 import { type EditColumn, type EditValues, isEdited } from './edit-column.ts'
 import {

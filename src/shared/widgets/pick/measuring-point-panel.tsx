@@ -7,7 +7,7 @@ import {
 } from '#contract/measuring-point/measuring-point.contract.ts'
 import { callApi } from '#src/shared/net/api.ts'
 import { usePlaceNames } from '#src/shared/user/place-names.ts'
-import type { TableColumn } from '#src/shared/table/table-column.ts'
+import type { TableColumn } from '#src/shared/table/column/table-column.ts'
 
 import type { SearchItem } from '../search-form/search-item.ts'
 import type { PickProps } from './pick-dialog.tsx'

@@ -5,9 +5,9 @@ import { fromPromise } from 'xstate'
 
 import { createListMachine, type ListPage, type ListQuery } from '#machines/list/index.ts'
 import type { SearchValues } from '#machines/search-form/index.ts'
-import { ListTable } from '#src/shared/table/list-table.tsx'
+import { ListTable } from '#src/shared/table/list/list-table.tsx'
 import { listSizes } from '#src/shared/table/page-sizes.ts'
-import type { TableColumn } from '#src/shared/table/table-column.ts'
+import type { TableColumn } from '#src/shared/table/column/table-column.ts'
 import { usePageMachine } from '#src/shared/page/use-page-machine.ts'
 
 import { SearchForm } from '../search-form/search-form.tsx'

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { getSiteTree, type SiteOption } from '#contract/archive/archive.contract.ts'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
 import { callApi } from '#src/shared/net/api.ts'
-import type { TableColumn } from '#src/shared/table/table-column.ts'
+import type { TableColumn } from '#src/shared/table/column/table-column.ts'
 
 import type { PickProps } from './pick-dialog.tsx'
 import { PickPanel, type PickSource } from './pick-panel.tsx'

@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next'
 
 import { searchTerminals, type TerminalRow } from '#contract/archive/archive.contract.ts'
 import { callApi } from '#src/shared/net/api.ts'
-import type { TableColumn } from '#src/shared/table/table-column.ts'
+import type { TableColumn } from '#src/shared/table/column/table-column.ts'
+
+import { usePlaceNames } from '#src/shared/user/place-names.ts'
 
 import type { PickProps } from './pick-dialog.tsx'
 import { given, PickPanel, type PickSource } from './pick-panel.tsx'
@@ -38,15 +40,23 @@ const terminals: PickSource<TerminalRow> = {
 /** Picks a terminal by institution, text and protocol (collection §2 Terminal selection panel). */
 export function TerminalPanel({ picked, onPick }: PickProps<PickedTerminal>) {
   const { t } = useTranslation()
+  const { laid } = usePlaceNames()
   const items = useTerminalItems()
   const columns = useMemo(
     (): readonly TableColumn<TerminalRow>[] => [
-      { prop: 'fTmName', label: t('archive.column.fTmName'), minWidth: 200, isSortable: true, pin: 'start' },
+      {
+        prop: 'fTmName',
+        label: t('archive.column.fTmName'),
+        minWidth: 200,
+        isSortable: true,
+        pin: 'start',
+        value: ({ fTmName }) => laid(fTmName),
+      },
       { prop: 'fConAdd', label: t('archive.column.fConAdd'), minWidth: 140, isSortable: true },
       { prop: 'fAtNo', label: t('archive.column.fAtNo'), minWidth: 140, isSortable: true },
       { prop: 'fConProtocolName', label: t('archive.column.fConProtocolName'), minWidth: 130 },
     ],
-    [t],
+    [t, laid],
   )
   const pick = useCallback((row: TerminalRow) => onPick({ ...row, terminalId: row.id }), [onPick])
   return (

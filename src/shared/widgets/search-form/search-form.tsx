@@ -7,6 +7,7 @@ import { searchFormMachine, type SearchValue, type SearchValues } from '#machine
 import { usePageMachine } from '#src/shared/page/use-page-machine.ts'
 
 import { areSame } from './address-values.ts'
+import { chipsStyle, FilterChips } from './filter-chips.tsx'
 import { columnRules } from './search-columns.ts'
 import { isSameItem, SearchField, useFieldStyle } from './search-field.tsx'
 import type { SearchItem } from './search-item.ts'
@@ -90,6 +91,7 @@ function FilterForm({ label, items, values, defaults, onSearch, isFoldable = fal
       aria-label={label}
       css={{
         ...formStyle,
+        '& > [data-part=chips]': chipsStyle,
         '& > [data-part=grid]': {
           ...gridStyle,
           ...(hasFixedColumns && !isLine && foldedStyle),
@@ -154,6 +156,13 @@ function FilterForm({ label, items, values, defaults, onSearch, isFoldable = fal
           )}
         </div>
       </div>
+      <FilterChips
+        items={items}
+        values={values}
+        defaults={defaults}
+        onRemove={(name) => onChoose(name, defaults[name] ?? '')}
+        onRemoveAll={() => send({ type: 'form.reset' })}
+      />
     </chakra.form>
   )
 }

@@ -39,6 +39,8 @@ interface CustomItem extends Item {
   readonly isPair?: boolean
   /** The same component on every rendering, or it begins anew with each. */
   readonly Control: ComponentType<SearchControlProps>
+  /** Its value in words, where that is not the value itself. The same component on every rendering. */
+  readonly Told?: ComponentType<{ readonly value: SearchValue }>
 }
 
 export interface SearchControlProps {

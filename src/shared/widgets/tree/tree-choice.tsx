@@ -2,7 +2,7 @@ import { Button, Icon, Popover, Portal, Text, useFieldContext } from '@chakra-ui
 import { ChevronDown } from 'lucide-react'
 import { useRef, useState } from 'react'
 
-import { AtFirstPress } from '#src/shared/ui/at-first-press.tsx'
+import { AtFirstPress } from '#src/shared/ui/later/at-first-press.tsx'
 
 import { SearchedTree, type TreeWords } from './searched-tree.tsx'
 import type { TreeItem } from './tree-index.ts'

@@ -67,9 +67,12 @@ async function crashed(): Promise<EmbeddedPostgres> {
   return first
 }
 
+/** In both places where PostgreSQL looks for a rival: the folder's file and the lock beside the socket. */
 function notePid(pid: number | undefined): void {
-  const [, ...rest] = readFileSync(pidFile(), 'utf8').split('\n')
-  writeFileSync(pidFile(), [pid, ...rest].join('\n'))
+  for (const file of [pidFile(), join(dataDir, 'postgres', '.s.PGSQL.5432.lock')]) {
+    const [, ...rest] = readFileSync(file, 'utf8').split('\n')
+    writeFileSync(file, [pid, ...rest].join('\n'))
+  }
 }
 
 /** How many sessions hold the lock that says whose the database is. */

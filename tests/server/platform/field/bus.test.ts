@@ -76,7 +76,9 @@ describe.each([
     expect(bus.ready).toBe(true)
     const terminal = await terminalAt(url)
     await terminal.publishAsync(upTopic(address, 'telemetry'), JSON.stringify(reading), { qos: 1 })
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledExactlyOnceWith(address, reading))
+    await vi.waitFor(() =>
+      expect(heard).toHaveBeenCalledExactlyOnceWith(address, reading, JSON.stringify(reading)),
+    )
   })
 
   it('drops what no schema accepts and goes on', async () => {
@@ -89,7 +91,9 @@ describe.each([
       await terminal.publishAsync(topic, payload, { qos: 1 })
     }
     await terminal.publishAsync(topic, JSON.stringify(reading), { qos: 1 })
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledExactlyOnceWith(address, reading))
+    await vi.waitFor(() =>
+      expect(heard).toHaveBeenCalledExactlyOnceWith(address, reading, JSON.stringify(reading)),
+    )
   })
 
   it('brings a message again whose listener failed', async () => {

@@ -54,6 +54,17 @@ describe('the files of the console', () => {
     expect(bodyOf('/login', { ...html, cookie: 'size=small; language=en' })).toContain('Sign in')
   })
 
+  it.each([
+    ['en-US,en;q=0.9', 'Sign in'],
+    ['zh-CN,zh;q=0.9,en;q=0.8', '登录'],
+    ['fr-FR,fr;q=0.9,en;q=0.8', '登录'],
+  ])('greet a browser of %s in its language on a first visit: %s (core §4)', (accepted, greeting) => {
+    expect(bodyOf('/login', { ...html, 'accept-language': accepted })).toContain(greeting)
+    expect(get('/login', html)?.headers['vary']).toContain('Accept-Language')
+    const chosen = { ...html, 'accept-language': accepted, cookie: 'language=zh' }
+    expect(bodyOf('/login', chosen)).toContain('登录')
+  })
+
   it('answer / with it too where nobody is signed in, as the console goes to /login then (core §2 rule 3)', () => {
     expect(bodyOf('/')).toContain('登录')
     expect(bodyOf('/', { ...html, cookie: 'userName=token; language=en; token=' })).toContain('Sign in')

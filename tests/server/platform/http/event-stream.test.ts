@@ -32,6 +32,9 @@ beforeEach(async () => {
       return Promise.resolve(caller)
     },
     sources: {
+      alarms: () => Promise.resolve(() => undefined),
+      rollOuts: () => Promise.resolve(() => undefined),
+      commands: () => Promise.resolve(() => undefined),
       latest: (watch, _caller, say) => {
         tell = say
         say(watch.deviceIds.map((deviceId) => ({ ...reading, deviceId })))

@@ -15,6 +15,7 @@ describe('settings of a user (core §2, §9)', () => {
       isHeaderFixed: true,
       hasLogo: true,
       searchesPinyin: true,
+      showsExamples: false,
     })
   })
 

@@ -34,6 +34,9 @@ const row: TerminalRow = {
   lastSeenAt: null,
   registStage: 6,
   registState: 'registered',
+  fTmState: 2,
+  allowed: ['terminal.stop'],
+  version: 1,
 }
 const server = new Map<Call, (input: unknown) => unknown>()
 const searches = (): unknown[] =>
@@ -98,7 +101,6 @@ describe('terminal list (collection §2, §3; core §9)', () => {
         pageSize: 200,
         sortBy: 'fConAdd',
         sortOrder: 'desc',
-        fTid: -1,
         terminalMng: '4101',
       }),
     )

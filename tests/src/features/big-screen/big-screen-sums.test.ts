@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 
 import { sampleScreen, sampleTotalCurve } from '#machines/wall/wall.cases.ts'
 import { sampleStation } from '#machines/overview/station-watch.cases.ts'
-import { seriesOf } from '#src/features/big-screen/curve-option.ts'
-import { registrationGroups } from '#src/features/big-screen/registration-groups.ts'
+import { seriesOf } from '#src/features/big-screen/panels/curve-option.ts'
+import { registrationGroups } from '#src/features/big-screen/panels/registration-groups.ts'
 import { sumStations } from '#src/features/big-screen/station-sums.ts'
 import { wallRem } from '#src/features/big-screen/wall-look.ts'
 

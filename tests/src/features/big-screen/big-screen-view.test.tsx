@@ -11,7 +11,7 @@ import { sampleScreen, sampleTotalCurve } from '#machines/wall/wall.cases.ts'
 import { callApi } from '#src/shared/net/api.ts'
 import { addConsoleWords } from '#src/shared/i18n/console-words.ts'
 import { startWords } from '#src/shared/i18n/i18n.ts'
-import { consoleTheme } from '#src/shared/ui/theme.ts'
+import { consoleTheme } from '#src/shared/ui/theme/theme.ts'
 
 vi.mock('#src/shared/net/api.ts', () => ({ callApi: vi.fn<typeof callApi>() }))
 // ECharts measures text on a canvas, which jsdom has none of; the browser tests see the picture.
@@ -69,7 +69,7 @@ describe('the big screen (core §6, collection §1)', () => {
     expect(figures.getByText('3 under way · 1 failed')).toBeTruthy()
     expect(figures.getByText('Storage power · Charging')).toBeTruthy()
     const silent = within(await region('Offline terminals'))
-    expect(silent.getByText('镇平石佛寺台区13号终端')).toBeTruthy()
+    expect(silent.getByText('Zhenping Shifosi terminal 13')).toBeTruthy()
     expect(silent.getByText('Never heard')).toBeTruthy()
     expect(within(await region('Latest registrations')).getByText('No secondary node answered')).toBeTruthy()
     expect(await screen.findByRole('figure', { name: /charged with up to 1\.20 MW/u })).toBeTruthy()

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 
 import { type CardDesk, DeskError } from '#src/shared/card-desk/card-desk.ts'
-import { CounterReader } from '#src/features/card/counter-reader.ts'
+import { CounterReader } from '#src/features/card/reader/counter-reader.ts'
 
 const serial = '53570000000000A1'
 const other = '53570000000000A2'

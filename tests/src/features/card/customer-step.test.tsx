@@ -4,8 +4,8 @@ import { createActor } from 'xstate'
 import { afterEach, describe, expect, it } from 'vitest'
 
 import type { CounterCustomer } from '#machines/card/index.ts'
-import { CustomerStep } from '#src/features/card/customer-step.tsx'
-import { counterWords } from '#contract/card/counter.words.ts'
+import { CustomerStep } from '#src/features/card/steps/customer-step.tsx'
+import { counterWords } from '#contract/card/words/counter.words.ts'
 import { addWords, startWords } from '#src/shared/i18n/i18n.ts'
 import { show } from '#tests/src/shared/widgets/stage.tsx'
 

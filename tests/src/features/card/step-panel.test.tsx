@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { CardGlance } from '#src/features/card/card-glance.tsx'
-import { StepPanel } from '#src/features/card/step-panel.tsx'
-import { counterWords } from '#contract/card/counter.words.ts'
+import { CardGlance } from '#src/features/card/reader/card-glance.tsx'
+import { StepPanel } from '#src/features/card/steps/step-panel.tsx'
+import { counterWords } from '#contract/card/words/counter.words.ts'
 import { addWords, startWords } from '#src/shared/i18n/i18n.ts'
 import { show } from '#tests/src/shared/widgets/stage.tsx'
 

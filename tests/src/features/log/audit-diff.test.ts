@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { actionOf, changesBetween } from '#src/features/log/audit-diff.ts'
-import { replayAddress } from '#src/features/log/audit-words.ts'
+import { actionOf, changesBetween } from '#src/features/log/audit/audit-diff.ts'
+import { replayAddress } from '#src/features/log/audit/audit-words.ts'
 import { instantOf } from '#src/features/log/typed-time.ts'
 
 describe('what changed between two states of a record (issue: before and after)', () => {

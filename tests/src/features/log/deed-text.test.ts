@@ -1,7 +1,7 @@
 import { t } from 'i18next'
 import { describe, expect, it } from 'vitest'
 
-import { deedText } from '#src/features/log/deed-text.ts'
+import { deedText } from '#src/features/log/audit/deed-text.ts'
 import { logWords } from '#contract/log/log.words.ts'
 import { addWords, startWords } from '#src/shared/i18n/i18n.ts'
 

@@ -52,6 +52,7 @@ const broken = {
   why: 'gap',
   otherDefinitions: 0,
   unknownDefinitions: [],
+  keyFingerprint: 'ab12',
   checkedAt: '2026-01-01T09:00:00.000Z',
   took: 5,
 }
@@ -104,17 +105,30 @@ describe('the journal of a record', () => {
   it('lights the state of each step on the diagram, and keeps the step in the address', async () => {
     open()
     await screen.findByRole('list', { name: 'Time line' })
-    expect(litStates()).toEqual(['registrationRecord', 'registrationRecord.broadcasting'])
+    expect(litStates()).toEqual([
+      'registrationRecord',
+      'registrationRecord.awaited',
+      'registrationRecord.underWay',
+      'registrationRecord.broadcasting',
+    ])
     fireEvent.click(screen.getByRole('button', { name: 'Last step' }))
     expect(addressNow().get('row')).toBe('4')
-    expect(litStates()).toEqual(['registrationRecord', 'registrationRecord.unknown'])
+    expect(litStates()).toEqual([
+      'registrationRecord',
+      'registrationRecord.awaited',
+      'registrationRecord.unknown',
+    ])
   })
 
   it('shows the last row where the address names one that is not there', async () => {
     open('&row=99999')
     await vi.waitFor(() => expect(addressNow().get('row')).toBe('4'))
     expect(await screen.findByRole('list', { name: 'Time line' })).toBeTruthy()
-    expect(litStates()).toEqual(['registrationRecord', 'registrationRecord.unknown'])
+    expect(litStates()).toEqual([
+      'registrationRecord',
+      'registrationRecord.awaited',
+      'registrationRecord.unknown',
+    ])
   })
 
   it('names the first broken row and the rows that are missing', async () => {
@@ -159,7 +173,12 @@ describe('a row that an earlier release wrote', () => {
     expect(
       await screen.findByText(/written under version 0 \(\w{8}\), which the diagram shows/u),
     ).toBeTruthy()
-    expect(litStates()).toEqual(['registrationRecord', 'registrationRecord.joiningNetwork'])
+    expect(litStates()).toEqual([
+      'registrationRecord',
+      'registrationRecord.awaited',
+      'registrationRecord.underWay',
+      'registrationRecord.joiningNetwork',
+    ])
     const [step] = within(screen.getByRole('list', { name: 'Time line' })).getAllByRole('listitem')
     expect(step?.textContent).toContain('Joining the network')
   })

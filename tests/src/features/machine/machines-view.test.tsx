@@ -33,7 +33,11 @@ describe('the gallery of machines', () => {
     show(<MachinesView />)
     const cards = await screen.findAllByRole('article')
     expect(cards).toHaveLength(machineCatalogue.length)
-    for (const [i, { words, definitionHash, version }] of machineCatalogue.entries()) {
+    const inOrder = ['law', 'flow', 'screen'].flatMap((kind) =>
+      machineCatalogue.filter((entry) => entry.kind === kind),
+    )
+    expect(inOrder).toHaveLength(machineCatalogue.length)
+    for (const [i, { words, definitionHash, version }] of inOrder.entries()) {
       expect(cards[i]?.textContent).toContain(words.title.en)
       expect(cards[i]?.textContent).toContain(definitionHash.slice(0, 8))
       expect(cards[i]?.textContent).toContain(`Version ${version}`)
@@ -49,6 +53,15 @@ describe('the gallery of machines', () => {
     vi.mocked(callApi).mockRejectedValue(new Error('lost'))
     show(<MachinesView />)
     expect(await screen.findByText(/numbers of records could not be read/u)).toBeTruthy()
+    expect(screen.getAllByRole('article')).toHaveLength(machineCatalogue.length)
+  })
+
+  it('tells law, flow and screen apart, law first, and shows one kind alone (machines 10)', async () => {
+    show(<MachinesView />)
+    fireEvent.click(await screen.findByRole('button', { name: /^Law \d+$/u }))
+    const laws = machineCatalogue.filter(({ runs }) => runs === 'server')
+    expect(screen.getAllByRole('article')).toHaveLength(laws.length)
+    fireEvent.click(screen.getByRole('button', { name: /^All \d+$/u }))
     expect(screen.getAllByRole('article')).toHaveLength(machineCatalogue.length)
   })
 

@@ -30,6 +30,7 @@ const operator = (id: number, fUserName: string, changes: Partial<OperatorRow> =
   fUserName,
   fName: `Name ${fUserName}`,
   fPhone: '',
+  fEmail: '',
   fRemarks: '',
   departId: 7,
   fDepartName: 'Shift',

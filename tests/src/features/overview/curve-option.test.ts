@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 
 import { sampleCurve } from '#machines/overview/day-curve.cases.ts'
-import { hoursOf } from '#src/features/overview/curve-hours.ts'
-import { seriesOf } from '#src/features/overview/curve-option.ts'
+import { hoursOf } from '#src/features/overview/single/curve-hours.ts'
+import { seriesOf } from '#src/features/overview/single/curve-option.ts'
 
 it('leaves a gap where nothing was sent, instead of a straight line over it', () => {
   expect(seriesOf(sampleCurve, 'powerW').map(([, value]) => value)).toEqual([

@@ -9,7 +9,7 @@ import { countrywide, powerCurve, singleStation } from '#contract/overview/overv
 import { sampleCurve } from '#machines/overview/day-curve.cases.ts'
 import { sampleSites } from '#machines/site-choice/site-choice.cases.ts'
 import { sampleStation } from '#machines/overview/station-watch.cases.ts'
-import { SingleStationView } from '#src/features/overview/single-station-view.tsx'
+import { SingleStationView } from '#src/features/overview/single/single-station-view.tsx'
 import { callApi } from '#src/shared/net/api.ts'
 import { addConsoleWords } from '#src/shared/i18n/console-words.ts'
 import { startWords } from '#src/shared/i18n/i18n.ts'

@@ -18,7 +18,7 @@ import { addConsoleWords } from '#src/shared/i18n/console-words.ts'
 import { startWords } from '#src/shared/i18n/i18n.ts'
 import { changeInstallation, currentInstallation } from '#src/shared/user/installation.ts'
 import { RightsContext } from '#src/shared/user/rights.ts'
-import { consoleTheme } from '#src/shared/ui/theme.ts'
+import { consoleTheme } from '#src/shared/ui/theme/theme.ts'
 
 vi.mock('#src/shared/net/api.ts', () => ({ callApi: vi.fn<typeof callApi>() }))
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 
-import { keepDevice, sentDevice } from '#src/features/session/known-device.ts'
+import { keepDevice, sentDevice } from '#src/features/session/sign-in/known-device.ts'
 
 afterEach(() => localStorage.clear())
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { noteServerKey, prepareKey, takeKey } from '#src/features/session/prepared-key.ts'
+import { noteServerKey, prepareKey, takeKey } from '#src/features/session/sign-in/prepared-key.ts'
 
 /** Counts, in place of the slow arithmetic. */
 function countingCiphers() {

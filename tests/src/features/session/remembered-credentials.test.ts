@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { openFromBrowser, sealForBrowser } from '#src/features/session/browser-key.ts'
-import { recallCredentials, rememberCredentials } from '#src/features/session/remembered-credentials.ts'
+import {
+  recallCredentials,
+  rememberCredentials,
+} from '#src/features/session/sign-in/remembered-credentials.ts'
 import { cookies } from '#src/shared/browser/cookies.ts'
 import { memoryDatabase } from '#tests/support/memory-database.ts'
 

@@ -5,9 +5,9 @@ import { createActor, fromPromise, SimulatedClock } from 'xstate'
 
 import { passwordChangeMachine, type SignIn, signInMachine } from '#machines/session/index.ts'
 import { type Credentials, type OpenedSession, type SecondStepDue } from '#machines/session/session-types.ts'
-import { captcha, signInProblems } from '#machines/session/sign-in.cases.ts'
+import { captcha, signInProblems } from '#machines/session/sign-in/sign-in.cases.ts'
 import { type ProblemError } from '#machines/shared/problem.ts'
-import { SignInForm } from '#src/features/session/sign-in-form.tsx'
+import { SignInForm } from '#src/features/session/sign-in/sign-in-form.tsx'
 import { chooseLanguage, startWords } from '#src/shared/i18n/i18n.ts'
 
 const sent: SignIn[] = []
@@ -88,6 +88,14 @@ describe('sign-in form', () => {
     expect(await screen.findByRole('dialog', { name: 'Change password' })).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('asks for two entries after a one-time password, and for nothing that is known (issue 16, 3)', async () => {
+    openForm(signInProblems.firstPassword)
+    await fillIn()
+    const dialog = await screen.findByRole('dialog', { name: 'Welcome, choose your password' })
+    expect(dialog.querySelectorAll('input')).toHaveLength(2)
+    expect(screen.queryByText(/expired/u)).toBeNull()
   })
 
   it('offers to fetch the captcha again when it failed', async () => {

@@ -9,11 +9,11 @@ import { VirtualCardControls } from '#src/shared/card-desk/virtual-card-controls
 import { VirtualCards } from '#src/shared/card-desk/virtual-cards.ts'
 import { addWords, startWords } from '#src/shared/i18n/i18n.ts'
 import { cardDeskWords } from '#contract/desk/card-desk.words.ts'
-import { notify } from '#src/shared/ui/notices.tsx'
+import { notify } from '#src/shared/ui/notice/notices.tsx'
 import { show } from '#tests/src/shared/widgets/stage.tsx'
 
 vi.mock('#src/shared/net/api.ts', () => ({ callApi: vi.fn<typeof callApi>() }))
-vi.mock('#src/shared/ui/notices.tsx', () => ({ notify: vi.fn<typeof notify>() }))
+vi.mock('#src/shared/ui/notice/notices.tsx', () => ({ notify: vi.fn<typeof notify>() }))
 startWords('en')
 addWords(cardDeskWords)
 

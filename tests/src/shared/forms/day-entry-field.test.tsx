@@ -49,7 +49,7 @@ it('saves a day that was chosen in the calendar, which offers none before the fi
   await waitFor(() => expect(field().value).toBe('2026-03-11'))
   submit()
   await waitFor(() =>
-    expect(save).toHaveBeenCalledExactlyOnceWith({ from: '2026-03-11' }, expect.any(String)),
+    expect(save).toHaveBeenCalledExactlyOnceWith({ from: '2026-03-11' }, expect.any(String), null),
   )
 })
 
@@ -59,7 +59,7 @@ it('saves a day that was typed', async () => {
   await waitFor(() => expect(field().value).toBe('2026-04-01'))
   submit()
   await waitFor(() =>
-    expect(save).toHaveBeenCalledExactlyOnceWith({ from: '2026-04-01' }, expect.any(String)),
+    expect(save).toHaveBeenCalledExactlyOnceWith({ from: '2026-04-01' }, expect.any(String), null),
   )
 })
 

@@ -45,8 +45,8 @@ describe('what every declared record can be asked (issue 15: drawer, history, de
   it('opens a record that its list does not show, by its address', async () => {
     api.on(readRecord, ({ id }) => ({ ...group(id) }))
     open('/?id=30')
-    const drawer = within(await screen.findByRole('dialog', { name: '组30' }))
-    expect(drawer.getByText('Group 30')).toBeTruthy()
+    const drawer = within(await screen.findByRole('dialog', { name: 'Group 30' }))
+    expect(drawer.getByText('组30')).toBeTruthy()
     expect(api.sent(readRecord)).toEqual([{ kind: 'parameterGroup', id: 30 }])
   })
 
@@ -54,6 +54,18 @@ describe('what every declared record can be asked (issue 15: drawer, history, de
     api.on(readRecord, () => refused('app.not_found', statuses.notFound))
     open('/?id=30')
     expect(await screen.findByText('There is no such record, or you may not see it.')).toBeTruthy()
+  })
+
+  it('tells the history of a record that was removed', async () => {
+    api.on(readRecord, () => refused('app.not_found', statuses.notFound))
+    const removal = { seq: 9, at: '2026-03-02T08:00:00.000Z', by: 'an', call: 'deleteParameterGroup' }
+    api.on(readRecordHistory, () => ({
+      list: [{ ...removal, before: { fName: '组30', fSort: 1 }, after: null }],
+      total: 1,
+    }))
+    open('/?id=30')
+    fireEvent.click(await screen.findByRole('button', { name: 'History' }))
+    expect(await screen.findByText('Deleted')).toBeTruthy()
   })
 
   it('tells the history once it is asked for, field by field', async () => {
@@ -79,7 +91,7 @@ describe('what every declared record can be asked (issue 15: drawer, history, de
       total: 2,
     }))
     open('/?id=1')
-    const drawer = within(await screen.findByRole('dialog', { name: '组1' }))
+    const drawer = within(await screen.findByRole('dialog', { name: 'Group 1' }))
     expect(api.sent(readRecordHistory)).toEqual([])
     fireEvent.click(drawer.getByRole('button', { name: 'History' }))
     expect(await drawer.findByText('Name: 旧 → 组1')).toBeTruthy()
@@ -88,11 +100,33 @@ describe('what every declared record can be asked (issue 15: drawer, history, de
   })
 
   it('shows what hangs on a record before it is deleted, and offers no delete then', async () => {
-    api.on(readRecordUses, () => ({ uses: [{ kind: 'site', count: 3 }] }))
+    api.on(readRecordUses, () => ({
+      goes: [],
+      uses: [
+        { kind: 'site', count: 3 },
+        { kind: 'customer', count: 2 },
+      ],
+    }))
     open('/?id=1')
-    fireEvent.click(await screen.findByRole('button', { name: 'Delete' }))
-    const question = within(await screen.findByRole('dialog', { name: 'Delete Parameter group: 组1?' }))
-    expect(await question.findByText('Sites (3)')).toBeTruthy()
+    const drawer = within(await screen.findByRole('dialog', { name: 'Group 1' }))
+    // The drawer hides the list from screen readers a moment after it is there, and would hide the question too.
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Add' })).toBeNull())
+    fireEvent.click(drawer.getByRole('button', { name: 'Delete' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Delete Parameter group: Group 1?' }))
+    const sites = await question.findByRole('link', { name: 'Sites (3)' })
+    expect(sites.getAttribute('href')).toContain('/datacollect/archive/site')
+    expect(question.getByRole('link', { name: 'Customers (2)' })).toBeTruthy()
     await waitFor(() => expect(question.queryByRole('button', { name: 'Delete' })).toBeNull())
+  })
+
+  it('tells what is deleted with a record, and deletes it', async () => {
+    api.on(readRecordUses, () => ({ uses: [], goes: [{ kind: 'diagram', count: 1 }] }))
+    open('/?id=1')
+    const drawer = within(await screen.findByRole('dialog', { name: 'Group 1' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Add' })).toBeNull())
+    fireEvent.click(drawer.getByRole('button', { name: 'Delete' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Delete Parameter group: Group 1?' }))
+    expect(await question.findByText('Configuration diagram (1)')).toBeTruthy()
+    expect(question.getByRole('button', { name: 'Delete' })).toBeTruthy()
   })
 })

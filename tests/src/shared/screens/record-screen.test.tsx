@@ -8,17 +8,20 @@ import { menuActions } from '#contract/kernel/rights.ts'
 import { addConsoleWords } from '#src/shared/i18n/console-words.ts'
 import { startWords } from '#src/shared/i18n/i18n.ts'
 import { recordScreen } from '#src/shared/screens/record/record-screen.tsx'
+import { ScreensContext } from '#src/shared/ui/screen-link.tsx'
 import { showWithRights } from '#tests/src/shared/widgets/stage.tsx'
-import * as notice from '#src/shared/ui/notices.tsx'
+import * as notice from '#src/shared/ui/notice/notices.tsx'
 import { FakeApi, refused } from '#tests/support/fake-api.ts'
 
 import { pump, type PumpRow, pumpRow, pumpWords } from './pump.ts'
 
-vi.mock('#src/shared/ui/notices.tsx')
+vi.mock('#src/shared/ui/notice/notices.tsx')
 const notices = (): readonly string[] => vi.mocked(notice.notify).mock.calls.map(([, text]) => text)
 startWords('en')
 addConsoleWords()
 const PumpView = recordScreen(pump, { words: pumpWords })
+const Called = ({ row }: { readonly row: PumpRow }) => `called ${row.fName}`
+const SaidView = recordScreen(pump, { words: pumpWords, cells: { fName: Called }, linkedFilters: ['rated'] })
 const { search, add, update, remove } = pump.calls
 
 let api: FakeApi
@@ -44,6 +47,13 @@ afterEach(() => {
 const open = (actions: readonly (typeof menuActions)[number][] = menuActions, address = '/') =>
   showWithRights({ terminal: actions }, <PumpView />, address)
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+/** The drawer once it has hidden the page: what opens before would be hidden with it. */
+async function drawerOf(name: string) {
+  const drawer = await screen.findByRole('dialog', { name })
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Pumps' })).toBeNull())
+  return within(drawer)
+}
+
 describe('the screen of a declared record', () => {
   it('lists what its declaration says, in words', async () => {
     open()
@@ -58,7 +68,8 @@ describe('the screen of a declared record', () => {
   it("filters by the call's own fields and units", async () => {
     open()
     await screen.findByRole('button', { name: 'P1' })
-    fireEvent.change(screen.getByLabelText('State'), { target: { value: '2' } })
+    await press('Unfold')
+    fireEvent.change(await screen.findByLabelText('State'), { target: { value: '2' } })
     fireEvent.change(screen.getByLabelText('Rated power from'), { target: { value: '1.5' } })
     fireEvent.submit(screen.getByRole('form', { name: 'Pumps: filters' }))
     await waitFor(() =>
@@ -105,7 +116,7 @@ describe('the screen of a declared record', () => {
 
   it('opens one by its address, with its facts and its journal, and changes it as it was read', async () => {
     open(menuActions, '/?id=2')
-    const drawer = within(await screen.findByRole('dialog', { name: 'P2' }))
+    const drawer = await drawerOf('P2')
     expect(drawer.getByText('1,500.000 kW')).toBeTruthy()
     expect(drawer.getByText('31.230400, 121.473700')).toBeTruthy()
     expect(drawer.getByText('In stock')).toBeTruthy()
@@ -129,7 +140,7 @@ describe('the screen of a declared record', () => {
   it('shows what the server refused at its field, and loses nothing typed', async () => {
     api.on(update, () => refused('app.invalid_input', statuses.badInput, { fName: 'max_length' }))
     open(menuActions, '/?id=1')
-    fireEvent.click(await screen.findByRole('button', { name: 'Edit' }))
+    fireEvent.click((await drawerOf('P1')).getByRole('button', { name: 'Edit' }))
     const form = within(await screen.findByRole('form', { name: 'Edit pump: P1' }))
     fireEvent.change(form.getByLabelText(/^Name/u), { target: { value: 'Other' } })
     fireEvent.click(await screen.findByRole('button', { name: 'Save' }))
@@ -137,10 +148,30 @@ describe('the screen of a declared record', () => {
     expect(form.getByLabelText<HTMLInputElement>(/^Name/u).value).toBe('Other')
   })
 
+  it('lets what was just changed be changed again only as the server has it by then', async () => {
+    open(menuActions, '/?id=1')
+    const edit = (await drawerOf('P1')).getByRole('button', { name: 'Edit' })
+    const asked = Promise.withResolvers<void>()
+    api.on(search, async () => {
+      await asked.promise
+      return { list: [{ ...pumpRow(1), version: 4 }], total: 1 }
+    })
+    fireEvent.click(edit)
+    await press('Save')
+    await waitFor(() => expect(screen.queryByRole('form', { name: 'Edit pump: P1' })).toBeNull())
+    const again = await screen.findByRole<HTMLButtonElement>('button', { name: 'Edit' })
+    expect(again.disabled).toBe(true)
+    asked.resolve()
+    await waitFor(() => expect(again.disabled).toBe(false))
+    fireEvent.click(again)
+    await press('Save')
+    await waitFor(() => expect(api.sent(update).at(-1)).toMatchObject({ id: 1, version: 4 }))
+  })
+
   it('deletes several that were selected, and says so where none was (collection §3 messages)', async () => {
     open()
     await press('Delete selected')
-    expect(notices()).toContain('pump must be selected before delete')
+    expect(notices()).toContain('Pumps must be selected before delete')
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Select row 1' }))
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select row 2' }))
     await press('Delete selected')
@@ -174,5 +205,32 @@ describe('the screen of a declared record', () => {
     expect(await screen.findByText('no data available at the moment')).toBeTruthy()
     await press('Clear filters')
     await waitFor(() => expect(api.sent(search).at(-1)).not.toHaveProperty('fState'))
+  })
+
+  it('leads from a record to what it names where the user has that screen', async () => {
+    open(menuActions, '/?id=1')
+    const alone = await drawerOf('P1')
+    expect(alone.queryByRole('link', { name: 'West works' })).toBeNull()
+    cleanup()
+    showWithRights(
+      { terminal: menuActions },
+      <ScreensContext value={new Map([['datacollect/archive/site', '/moved/site']])}>
+        <PumpView />
+      </ScreensContext>,
+      '/?id=1',
+    )
+    const link = await (await drawerOf('P1')).findByRole('link', { name: 'West works' })
+    expect(link.getAttribute('href')).toBe('/moved/site?id=7')
+  })
+
+  it('shows a field by its own part in list and drawer, and offers no filter that only links set', async () => {
+    showWithRights({ terminal: menuActions }, <SaidView />, '/?id=1&ratedFrom=1')
+    const drawer = await drawerOf('P1')
+    expect(drawer.getByText('called Pump 1')).toBeDefined()
+    expect(screen.getAllByText('called Pump 2')).toHaveLength(1)
+    // Seven others are few enough to stand there at once.
+    expect(screen.getByLabelText('State')).toBeDefined()
+    expect(screen.queryByLabelText('Rated power from')).toBeNull()
+    expect(api.sent(search).at(-1)).toMatchObject({ ratedFrom: 1000 })
   })
 })

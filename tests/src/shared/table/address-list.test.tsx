@@ -6,13 +6,14 @@ import { fromPromise } from 'xstate'
 
 import { createListMachine, type ListPage, type ListQuery } from '#machines/list/index.ts'
 import { giveUpBegun } from '#src/shared/page/begin-ahead.ts'
-import { type AddressList, askList, useAddressList } from '#src/shared/table/address-list.ts'
+import { type AddressList, askList, useAddressList } from '#src/shared/table/list/address-list.ts'
 
 const any = { name: '', state: '' }
 type Filters = Readonly<typeof any>
 
 let asked: ListQuery<Filters>[] = []
 const roles: AddressList<string, Filters> = {
+  id: '/roles',
   machine: createListMachine<string, Filters>().provide({
     actors: {
       loadPage: fromPromise<ListPage<string>, ListQuery<Filters>>(({ input }) => {
@@ -100,5 +101,36 @@ describe('a list whose filters stand in the address (issue 3: filters kept in th
     expect(asked.at(-1)).toEqual({ ...first, pageNum: 2, filters: { name: '', state: 'locked' } })
     await act(async () => result.current.go(-1))
     expect(asked.at(-1)).toEqual({ ...first, filters: { name: 'reader', state: '' } })
+  })
+})
+
+describe('all rows of a list (issue 16: export asks "this page / all")', () => {
+  it('are read page after page, filtered and ordered as they are listed', async () => {
+    const everyone = Array.from({ length: 700 }, (_, index) => `person ${index}`)
+    const read: ListQuery<Filters>[] = []
+    const people: AddressList<string, Filters> = {
+      ...roles,
+      machine: createListMachine<string, Filters>().provide({
+        actors: {
+          loadPage: fromPromise<ListPage<string>, ListQuery<Filters>>(({ input }) => {
+            read.push(input)
+            const { pageNum, pageSize } = input
+            const list = everyone.slice((pageNum - 1) * pageSize, pageNum * pageSize)
+            return Promise.resolve({ list, total: everyone.length })
+          }),
+        },
+      }),
+    }
+    const { result } = renderHook(() => useAddressList(people), {
+      wrapper: ({ children }: { readonly children: ReactNode }) => (
+        <MemoryRouter initialEntries={['/role?state=active']}>{children}</MemoryRouter>
+      ),
+    })
+    await act(async () => undefined)
+    read.length = 0
+    expect(await result.current.everyRow()).toEqual(everyone)
+    expect(
+      read.map(({ pageNum, pageSize, filters, sortOrder }) => [pageNum, pageSize, filters, sortOrder]),
+    ).toEqual([1, 2, 3].map((pageNum) => [pageNum, 300, { name: '', state: 'active' }, 'desc']))
   })
 })

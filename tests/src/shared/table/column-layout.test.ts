@@ -9,8 +9,8 @@ import {
   shownColumns,
   toggleColumn,
   tracksOf,
-} from '#src/shared/table/column-layout.ts'
-import type { TableColumn } from '#src/shared/table/table-column.ts'
+} from '#src/shared/table/column/column-layout.ts'
+import type { TableColumn } from '#src/shared/table/column/table-column.ts'
 
 const column = (prop: string, more: Partial<TableColumn<never>> = {}): TableColumn<never> => ({
   prop,

@@ -5,9 +5,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 
 import { addConsoleWords } from '#src/shared/i18n/console-words.ts'
 import { startWords } from '#src/shared/i18n/i18n.ts'
-import { ListTable, type ListSnapshot, type ListTableEvent } from '#src/shared/table/list-table.tsx'
+import { ListTable, type ListSnapshot, type ListTableEvent } from '#src/shared/table/list/list-table.tsx'
 import type { Selection } from '#src/shared/table/selection.ts'
-import type { TableColumn } from '#src/shared/table/table-column.ts'
+import type { TableColumn } from '#src/shared/table/column/table-column.ts'
 
 interface Row {
   readonly id: number
@@ -170,15 +170,24 @@ describe('list table (core §2 Shared widgets)', () => {
     await waitFor(() => expect(headings()).toEqual(['', 'Number', 'Name']))
   })
 
-  it('shows placeholders first, and dims the old rows while newer ones load', () => {
+  it('shows placeholders first, and dims the old rows while those of another question load', () => {
     const { rerender } = show(snapshotOf({ list: [], total: 0, isKnown: false }, 'loading'))
     expect(grid().getAttribute('aria-busy')).toBe('true')
     expect(screen.queryByText('no data available at the moment')).toBeNull()
-    rerender(<Table snapshot={snapshotOf({}, 'loading')} />)
+    const first = snapshotOf()
+    rerender(<Table snapshot={first} />)
+    const { list, query } = first.context
+    rerender(<Table snapshot={snapshotOf({ list, query: { ...query, pageNum: 3 } }, 'loading')} />)
     expect(row('row 101')).toBeTruthy()
     expect(grid().querySelector('[data-dimmed]')).not.toBeNull()
-    rerender(<Table snapshot={snapshotOf()} />)
+    const second = snapshotOf()
+    rerender(<Table snapshot={second} />)
     expect(grid().querySelector('[data-dimmed]')).toBeNull()
+    // A list that looks again by itself stays readable.
+    const again = { list: second.context.list, query: second.context.query }
+    rerender(<Table snapshot={snapshotOf(again, 'loading')} />)
+    expect(grid().querySelector('[data-dimmed]')).toBeNull()
+    expect(grid().getAttribute('aria-busy')).toBe('true')
   })
 
   it('says that a load failed and tries again, with rows and without (core §8 Failed list loads)', () => {
@@ -211,5 +220,42 @@ describe('list table (core §2 Shared widgets)', () => {
     show()
     expect(grid().style.getPropertyValue('--row-height')).toBe(height)
     delete document.documentElement.dataset['size']
+  })
+})
+
+describe('a table on a phone (issue 16: cards instead of wide tables)', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('is a card for each row, each value behind the name of its column', () => {
+    vi.stubGlobal('matchMedia', (media: string) => ({
+      media,
+      matches: media.includes('479'),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }))
+    const third = { prop: 'twice', label: 'Twice', value: ({ id }: Row) => String(id * 2) }
+    render(
+      <ChakraProvider value={defaultSystem}>
+        <ListTable
+          tableId="cards"
+          label="Cards"
+          columns={[...columns, third]}
+          rowKey={key}
+          snapshot={snapshotOf()}
+          send={send}
+        />
+      </ChakraProvider>,
+    )
+    const cards = screen.getByRole('grid', { name: 'Cards' })
+    expect(cards.hasAttribute('data-cards')).toBe(true)
+    const cells = [...cards.querySelectorAll('[data-part=body] [data-index="0"] [role=gridcell]')]
+    expect(cells.map((cell) => [cell.getAttribute('data-label'), cell.textContent])).toEqual([
+      ['Number', '101'],
+      ['Name', 'row 101'],
+      ['Twice', '202'],
+    ])
+    // What sorts is still there.
+    fireEvent.click(within(cards).getByRole('button', { name: 'Number' }))
+    expect(send).toHaveBeenCalledWith({ type: 'sort.change', sortBy: 'id', sortOrder: 'desc' })
   })
 })

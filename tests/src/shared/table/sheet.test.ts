@@ -1,9 +1,9 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 
-import { csvOf, sheetOf } from '#src/shared/table/sheet.ts'
-import type { TableColumn } from '#src/shared/table/table-column.ts'
-import { xlsxOf } from '#src/shared/table/xlsx.ts'
+import { csvOf, sheetOf } from '#src/shared/table/sheet/sheet.ts'
+import type { TableColumn } from '#src/shared/table/column/table-column.ts'
+import { xlsxOf } from '#src/shared/table/sheet/xlsx.ts'
 
 interface Row {
   readonly name: string

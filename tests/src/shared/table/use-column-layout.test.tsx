@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { beforeEach, expect, it } from 'vitest'
 
 import { AccountContext } from '#src/shared/user/account.ts'
-import { plainLayout } from '#src/shared/table/column-layout.ts'
-import { useColumnLayout } from '#src/shared/table/use-column-layout.ts'
+import { plainLayout } from '#src/shared/table/column/column-layout.ts'
+import { useColumnLayout } from '#src/shared/table/column/use-column-layout.ts'
 
 beforeEach(() => localStorage.clear())
 

@@ -2,7 +2,7 @@ import { ChakraProvider, defaultSystem, Menu, Popover } from '@chakra-ui/react'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { AtFirstPress } from '#src/shared/ui/at-first-press.tsx'
+import { AtFirstPress } from '#src/shared/ui/later/at-first-press.tsx'
 
 const made = vi.fn<() => void>()
 function Made() {

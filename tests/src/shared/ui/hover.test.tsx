@@ -2,8 +2,8 @@ import { Box, ChakraProvider } from '@chakra-ui/react'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { followHover, hoverCondition } from '#src/shared/ui/hover.ts'
-import { consoleTheme } from '#src/shared/ui/theme.ts'
+import { followHover, hoverCondition } from '#src/shared/ui/theme/hover.ts'
+import { consoleTheme } from '#src/shared/ui/theme/theme.ts'
 
 const root = document.documentElement
 /** The mark that the condition asks for. */

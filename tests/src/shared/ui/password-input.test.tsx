@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 
-import { Field } from '#src/features/session/field.tsx'
+import { Field } from '#src/features/session/sign-in/field.tsx'
 import { addConsoleWords } from '#src/shared/i18n/console-words.ts'
 import { startWords } from '#src/shared/i18n/i18n.ts'
 import { PasswordInput } from '#src/shared/ui/password-input.tsx'

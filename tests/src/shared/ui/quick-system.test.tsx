@@ -20,7 +20,7 @@ import {
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 
-import { quickSystem } from '#src/shared/ui/quick-system.ts'
+import { quickSystem } from '#src/shared/ui/theme/quick-system.ts'
 
 const Tag = chakra('button', {
   base: { px: '2', _hover: { bg: 'bg.muted' } },

@@ -6,7 +6,7 @@ import {
   defaultThemeColor,
   themeColorRamp,
   themeColorVariables,
-} from '#src/shared/ui/theme-color.ts'
+} from '#src/shared/ui/theme/theme-color.ts'
 
 /** WCAG 2.2 AA for text. */
 const forText = 4.5

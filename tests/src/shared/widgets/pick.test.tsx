@@ -35,6 +35,9 @@ const terminal = (id: number): TerminalRow => ({
   lastSeenAt: null,
   registStage: 0,
   registState: 'notStarted',
+  fTmState: 2,
+  allowed: ['terminal.stop'],
+  version: 1,
 })
 const server = new Map<Call, unknown>()
 const asked = (call: Call): unknown[] =>

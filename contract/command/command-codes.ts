@@ -1,0 +1,62 @@
+/** What a command does: `read` changes nothing at the device, `set` writes to it, `act` switches something. */
+export type CommandKind = 'read' | 'set' | 'act'
+
+interface CommandCode {
+  readonly kind: CommandKind
+  /** Asked for by typing the terminal's name; where the parameter `commandApproval` is on, a second person releases it. */
+  readonly isDangerous?: true
+  /** Breaker event types of collection §9: 0 close, 1 trip, 2 load control, 3 off-grid, 4 on-grid. */
+  readonly breakerEvent?: 0 | 1 | 2 | 3 | 4
+  /** Its content gets the instant `at` when it is sent: what waited must not set an old time. */
+  readonly isTimed?: true
+}
+
+/**
+ * Everything that a terminal can be asked to do, by the code that goes over the wire
+ * (contract/field/operation.ts). Words: `command.code.<code>`, `command.ask.<code>`.
+ */
+const codes = {
+  readClock: { kind: 'read' },
+  setClock: { kind: 'set', isTimed: true },
+  readParameters: { kind: 'read' },
+  setParameters: { kind: 'set' },
+  closeBreaker: { kind: 'act', isDangerous: true, breakerEvent: 0 },
+  tripBreaker: { kind: 'act', isDangerous: true, breakerEvent: 1 },
+  controlLoad: { kind: 'act', isDangerous: true, breakerEvent: 2 },
+  leaveGrid: { kind: 'act', isDangerous: true, breakerEvent: 3 },
+  joinGrid: { kind: 'act', isDangerous: true, breakerEvent: 4 },
+  readBreaker: { kind: 'read' },
+  setBreaker: { kind: 'set', isDangerous: true },
+  /** What only meters do, by frames of DL/T 645-2007. */
+  startAlarm: { kind: 'act' },
+  endAlarm: { kind: 'act' },
+  keepPower: { kind: 'act', isDangerous: true },
+  endKeepPower: { kind: 'act' },
+  freezeData: { kind: 'act' },
+  broadcastClock: { kind: 'set', isTimed: true },
+  /** Their event records become events. */
+  readEvents: { kind: 'read' },
+  recallData: { kind: 'read' },
+  /** Asked for by collection tasks and recalls; content: contract/field/collect.ts. */
+  collectData: { kind: 'read' },
+  readChannels: { kind: 'read' },
+  /** Of prepaid meters (contract/fee): what they hold and whether their breaker is closed. */
+  readBalance: { kind: 'read' },
+  readFeeParameters: { kind: 'read' },
+  setFeeParameters: { kind: 'set' },
+  switchEncryption: { kind: 'set', isDangerous: true },
+  /** Standby prices and the standby day-period plan of DL/T 645-2007 meters; in use from their own switch-over on. */
+  setTariffs: { kind: 'set' },
+  setDayPlan: { kind: 'set' },
+  syncArchive: { kind: 'set' },
+  syncFiles: { kind: 'set' },
+  setPrograms: { kind: 'set' },
+  setUpPrograms: { kind: 'set' },
+  /** Offered by roll-outs; content: contract/field/upgrade.ts. */
+  upgradeFirmware: { kind: 'set' },
+} as const satisfies Readonly<Record<string, CommandCode>>
+
+export type CommandCodeName = keyof typeof codes
+/** The same with every property declared, so that any of them can be asked for. */
+export const commandCodes: Readonly<Record<CommandCodeName, CommandCode>> = codes
+export const commandCodeNames = Object.keys(codes) as [CommandCodeName, ...CommandCodeName[]]

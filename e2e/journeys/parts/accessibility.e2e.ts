@@ -1,0 +1,132 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { patience } from '#tools/pace/pace.ts'
+
+import { known } from '#e2e/support/known.ts'
+import { everyScreen, type Screen, settled, show, signInScreens } from '#e2e/support/screens.ts'
+import { expect, test } from '#e2e/support/test.ts'
+import { unfitTexts } from '#e2e/support/text-fit.ts'
+
+test.describe.configure({ mode: 'parallel', timeout: patience(480_000) })
+// What is looked at is what stands when nothing moves any more; on the way there nothing need be drawn.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const themes = ['light', 'dark'] as const
+const wide = { width: 1440, height: 900 }
+const phone = { width: 390, height: 844 }
+const settingsItem = `settings:${known.operators[0].userName}`
+
+type Theme = (typeof themes)[number]
+
+/** What lies over the page if anything does, else the page without the frame that it shares with all others. */
+async function ownPart(page: Page): Promise<string> {
+  const over = '[role=dialog], [role=menu]'
+  return (await page.locator(over).filter({ visible: true }).count()) > 0 ? over : 'main'
+}
+
+/** Axe's own choice is A, AA and good practice; this one is an experiment of theirs that finds real faults. */
+const furtherRules = { 'label-content-name-mismatch': { enabled: true } } as const
+
+/** A menu that is open holds the focus and is left with Escape, as a dialog is; axe takes only dialogs for a place. */
+const isOpenMenu = (id: string, html: string): boolean =>
+  id === 'region' && html.startsWith('<div data-scope="menu" data-part="positioner"')
+
+/** What axe finds, with the elements and what it says of them. */
+async function barriers(page: Page, theme: Theme, isFrameLookedAt: boolean): Promise<readonly string[]> {
+  // Once it is there, its half megabyte is not sent and run four times for each look.
+  const axeSource = (await page.evaluate(() => 'axe' in window)) ? { axeSource: ';' } : {}
+  // In the page itself: there are no frames, and a second page for every look takes as long as the look.
+  const axe = new AxeBuilder({ page, ...axeSource })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'], rules: furtherRules })
+    // Rows of a table are alike: eight of them show what all have.
+    .exclude('[data-part=body] > [data-part=row]:nth-child(n + 9)')
+  if (theme === 'dark') {
+    // Names, roles and order are the same in both themes.
+    axe.withRules(['color-contrast'])
+    if (!isFrameLookedAt) axe.include(await ownPart(page))
+  }
+  const { violations } = await axe.analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes
+      .filter(({ html }) => !isOpenMenu(id, html))
+      .map(({ html, any }) => `${id}: ${any[0]?.message ?? ''} ${html.slice(0, 200)}`),
+  )
+}
+
+/** Begins with the theme that the page is in. */
+async function hasNoBarrier(page: Page, screen: Screen, isFrameLookedAt: boolean): Promise<void> {
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
+  for (const colorScheme of isDark ? themes.toReversed() : themes) {
+    await page.emulateMedia({ colorScheme })
+    await settled(page)
+    const found = await barriers(page, colorScheme, isFrameLookedAt)
+    expect.soft(found, `${screen.name}, ${colorScheme}`).toEqual([])
+  }
+}
+
+/** Of this user in this browser, followed at once as other tabs follow. */
+async function chooseSize(page: Page, size: 'default' | 'mini'): Promise<void> {
+  await page.evaluate(
+    ([key, newValue]) => {
+      localStorage.setItem(key, newValue)
+      window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
+    },
+    [settingsItem, JSON.stringify({ size })] as const,
+  )
+}
+
+const softly = expect.configure({ soft: true })
+
+async function wordsFit(page: Page, screen: Screen, sizes: readonly ('default' | 'mini')[]): Promise<void> {
+  for (const viewport of screen.isWideOnly ? [wide] : [wide, phone]) {
+    await page.setViewportSize(viewport)
+    for (const size of sizes) {
+      await chooseSize(page, size)
+      await page.evaluate(() => new Promise(requestAnimationFrame))
+      // Charts follow the window's size some frames later.
+      const message = `${screen.name}, ${size}, ${viewport.width} px`
+      await softly.poll(() => unfitTexts(page), { message, timeout: patience(5_000) }).toEqual([])
+    }
+  }
+  await page.setViewportSize(wide)
+}
+
+test('the sign-in page has no barrier in either theme, and its words fit in English (core §2)', async ({
+  page,
+  context,
+  product,
+}) => {
+  for (const screen of signInScreens) {
+    await show(page, screen)
+    await hasNoBarrier(page, screen, true)
+  }
+  await context.addCookies([{ name: 'language', value: 'en', url: product.origin }])
+  for (const screen of signInScreens) {
+    await show(page, screen)
+    await wordsFit(page, screen, ['default'])
+  }
+})
+
+/** Of a developer: the names of the screens to look at, as a pattern; all without it. */
+const wanted = new RegExp(process.env['SCREENS'] ?? '', 'u')
+
+/** So many tests share the screens, so that they run side by side. */
+const parts = 12
+
+for (let part = 0; part < parts; part++)
+  test(`no screen has a barrier in either theme, and words fit in English down to mini, part ${part + 1} of ${parts} (core §2)`, async ({
+    signedIn: page,
+    context,
+    product,
+  }) => {
+    await context.addCookies([{ name: 'language', value: 'en', url: product.origin }])
+    await page.reload()
+    await settled(page)
+    const screens = (await everyScreen(page)).filter(({ name }) => wanted.test(name))
+    for (const [at, screen] of screens.filter((_, index) => index % parts === part).entries()) {
+      await show(page, screen)
+      await hasNoBarrier(page, screen, at === 0)
+      await wordsFit(page, screen, ['default', 'mini'])
+    }
+  })

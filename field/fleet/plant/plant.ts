@@ -1,0 +1,96 @@
+import type { DeviceType } from '#contract/device/data-item.ts'
+import { deviceTypes } from '#contract/device/device-types.ts'
+import type { FleetStation, FleetTerminal } from '#contract/field/field.contract.ts'
+import type { SampleMessage } from '#contract/field/sample.ts'
+
+import { seededRandom } from '../random.ts'
+import type { StationState } from '../station.ts'
+import { batteryCell, besideOf, chargingPile, pvInverter } from './beside-the-battery.ts'
+import { battery, converter, gridMeter, type Measured, type PlantMoment } from './equipment.ts'
+import { answersAt, clockOf, momentRead, withFault } from './faults.ts'
+import { StationPast } from './station-past.ts'
+
+type Model = (plant: PlantMoment) => Measured
+
+const models: Readonly<Record<string, Model>> = {
+  pcs: converter,
+  batteryStack: (plant) => battery(plant, 'stack'),
+  batteryCluster: (plant) => battery(plant, 'cluster'),
+  electricityMeter: gridMeter,
+  pvInverter,
+  chargingPile,
+  batteryCell,
+}
+
+type Row = SampleMessage['samples'][number][2]
+type PlannedDevice = NonNullable<FleetTerminal['devices']>[number]
+
+const dayMs = 86_400_000
+/** For so long a day the bus is down: nothing is reported, but meters keep what they measured. */
+const downMs = 12 * 60_000
+
+/** The devices on a terminal's bus: what each of them reads at any moment that its terminal keeps. */
+export class Plant {
+  readonly #plan: FleetTerminal
+  readonly #past: StationPast | null
+  readonly #types = new Map<string, DeviceType>()
+
+  /** @param stateOf the state that its station has reached */
+  constructor(plan: FleetTerminal, stateOf: (station: FleetStation) => StationState) {
+    const { station } = plan
+    this.#plan = plan
+    this.#past = station ? new StationPast(station, plan.address, () => stateOf(station)) : null
+    for (const type of deviceTypes) if (models[type.code]) this.#types.set(type.code, type)
+  }
+
+  get devices(): readonly PlannedDevice[] {
+    return (this.#plan.devices ?? []).filter(({ type }) => this.#types.has(type))
+  }
+
+  find(address: string, type: string): PlannedDevice | undefined {
+    return this.devices.find((device) => device.address === address && device.type === type)
+  }
+
+  /** A row of its type's items; null where the terminal keeps nothing of that moment. `only`: null for the others. */
+  read(device: PlannedDevice, at: number, only: ReadonlySet<string> | null = null): Row | null {
+    const { station } = this.#plan
+    const type = this.#types.get(device.type)
+    const model = models[device.type]
+    const readAt = momentRead(device.fault, at)
+    const moment = this.#past?.at(readAt) ?? null
+    if (!station || !type || !model || !moment) return null
+    const { address } = this.#plan
+    // The grid's meter alone sees what stands beside the battery.
+    const beside =
+      type.code === 'electricityMeter' ? besideOf(station, this.devices, address, readAt) : undefined
+    const seed = `${address}/${device.address}`
+    const measured = withFault(
+      device.fault,
+      model({ station, moment, at: readAt, seed, ...(beside && { beside }) }),
+      readAt,
+    )
+    return type.items.map(({ code, decimals }) => {
+      const value = only === null || only.has(code) ? measured[code] : undefined
+      return value === undefined ? null : Math.round(value * 10 ** decimals)
+    })
+  }
+
+  /** What all devices that answer read at a moment, one message a kind. */
+  report(at: number): SampleMessage[] {
+    const answering = this.devices.filter(({ isSilent, fault }) => isSilent !== true && answersAt(fault, at))
+    return [...Map.groupBy(answering, ({ type }) => type)].flatMap(([type, devices]): SampleMessage[] => {
+      const samples = devices.flatMap((device): SampleMessage['samples'][number][] => {
+        const row = this.read(device, at)
+        return row === null ? [] : [[device.address, clockOf(device.fault, at), row]]
+      })
+      return samples.length === 0 ? [] : [{ type, samples }]
+    })
+  }
+
+  /** Whether the bus is down: once a day, at an hour of its own. */
+  isDown(at: number): boolean {
+    const day = Math.floor(at / dayMs)
+    const begins = seededRandom(`${this.#plan.address}:down:${day}`)() * (dayMs - downMs)
+    return at % dayMs >= begins && at % dayMs < begins + downMs
+  }
+}

@@ -1,0 +1,3 @@
+export { batchCases } from './batch.cases.ts'
+export { type BatchEvent, batchMachine } from './batch.machine.ts'
+export { batchMachineWords } from './batch.words.ts'

@@ -1,0 +1,3 @@
+export { commandCases } from './command.cases.ts'
+export { type CommandEvent, commandMachine } from './command.machine.ts'
+export { commandWords } from './command.words.ts'

@@ -1,0 +1,4 @@
+export { feeControlCases, sampleFacts } from './fee-control.cases.ts'
+export { type FeeControlEvent, feeControlMachine, type FeeOutcome } from './fee-control.machine.ts'
+export { feeControlWords } from './fee-control.words.ts'
+export type { FeeFacts } from './fee-facts.ts'

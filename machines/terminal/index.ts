@@ -1,0 +1,3 @@
+export { terminalCases } from './terminal.cases.ts'
+export { type TerminalEvent, terminalMachine } from './terminal.machine.ts'
+export { terminalWords } from './terminal.words.ts'

@@ -1,0 +1,6 @@
+export { rollOutCases } from './roll-out.cases.ts'
+export { type RollOutEvent, rollOutMachine } from './roll-out.machine.ts'
+export { rollOutMachineWords } from './roll-out.words.ts'
+export { upgradeCases } from './upgrade.cases.ts'
+export { type UpgradeEvent, upgradeMachine } from './upgrade.machine.ts'
+export { upgradeMachineWords } from './upgrade.words.ts'

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+
+import type { Db } from '#server/platform/database/database.ts'
+
+import type { Rule } from './load-rules.ts'
+
+/** How far a device's last messages reach back before its newest sample. */
+const lastMs = 10 * 60_000
+
+/**
+ * Devices of which it is not sure that their last samples were judged by a rule of thresholds or change.
+ *
+ * @param holds whether the condition of a device holds or is about to
+ * @returns each with the instant of its newest sample, epoch ms
+ */
+export async function unsureOf(
+  db: Db,
+  { kind, item, condition, devices }: Rule,
+  holds: (deviceId: number) => boolean,
+): Promise<readonly { readonly deviceId: number; readonly at: number }[]> {
+  if ((kind !== 1 && kind !== 2) || item === null || devices.size === 0) return []
+  const reading = sql`sample.${sql.id(item.part)}[${sql.lit(item.place + 1)}] * ${sql.lit(item.scale)}`
+  // A change is not seen in a single sample.
+  const isOutside =
+    kind === 2 ? sql`true` : sql`(${reading} > ${condition.upper} or ${reading} < ${condition.lower})`
+  const { rows } = await sql<{ id: number; at: Date; is_outside: boolean }>`
+    select wanted.id, newest.at, exists (select from sample where sample.device_id = wanted.id
+      and sample.at > newest.at - ${lastMs} * interval '1 millisecond' and ${isOutside}) as is_outside
+    from unnest(${[...devices.keys()]}::int4[]) as wanted (id)
+    cross join lateral (select at from sample where sample.device_id = wanted.id order by at desc limit 1)
+      as newest`.execute(db)
+  return rows.flatMap(({ id, at, is_outside }) =>
+    is_outside || holds(id) ? [{ deviceId: id, at: at.getTime() }] : [],
+  )
+}

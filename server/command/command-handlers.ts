@@ -1,0 +1,51 @@
+import type { Handlers } from '#server/platform/kernel/handler.ts'
+import type { Platform } from '#server/platform/kernel/platform.ts'
+import { thenWake } from '#server/platform/kernel/wake.ts'
+
+import type { CommandListeners } from './command-listener.ts'
+import { readCommand, recentCommands, searchCommands } from './command-rows.ts'
+import { decideOnCommand, readCommandBack } from './decide-command.ts'
+import { readProofs } from './dispatch/proofs.ts'
+import { sendCommand } from './dispatch/send-command.ts'
+
+type CommandHandlers = Pick<
+  Handlers,
+  | 'sendCommand'
+  | 'searchCommands'
+  | 'readCommand'
+  | 'recentCommands'
+  | 'decideCommand'
+  | 'approveCommand'
+  | 'readBackCommand'
+  | 'getProofs'
+>
+
+export const commandHandlers = (platform: Platform, listeners: CommandListeners): CommandHandlers => ({
+  sendCommand: (input, context) => thenWake(platform.db, 'commands', sendCommand(platform, input, context)),
+  searchCommands: (query, { caller }) => searchCommands(platform, caller, query),
+  readCommand: ({ commandId }, { caller }) => readCommand(platform, caller, commandId),
+  recentCommands: (_, { caller }) => recentCommands(platform, caller),
+  decideCommand: (input, context) =>
+    thenWake(
+      platform.db,
+      'commands',
+      decideOnCommand(platform, listeners, { input, decision: input.decision }, context),
+    ),
+  approveCommand: (input, context) =>
+    thenWake(
+      platform.db,
+      'commands',
+      decideOnCommand(
+        platform,
+        listeners,
+        { input, decision: input.approve ? 'approve' : 'reject' },
+        context,
+      ),
+    ),
+  readBackCommand: (input, context) =>
+    thenWake(platform.db, 'outbox', readCommandBack(platform, input, context)),
+  async getProofs({ commandId }, { caller }) {
+    const list = await readProofs(platform, caller, commandId)
+    return { list, total: list.length }
+  },
+})

@@ -1,0 +1,119 @@
+import { type RawBuilder, sql } from 'kysely'
+
+import type { Tx } from '#server/platform/database/database.ts'
+
+/** Devices that the demo utility has in all. */
+const allDevices = 6000
+
+interface Kind {
+  readonly type: string
+  readonly code: string
+  readonly name: string
+  readonly english: string
+  readonly current: 'AC' | 'DC'
+  /** At each site of these types of the dictionary `siteType`. */
+  readonly sites: readonly string[]
+  readonly count: number
+  readonly ratedW: number | null
+}
+
+const withStorage = ['storage', 'pvStorage', 'pvStorageCharging'] as const
+const withSun = ['pv', 'pvStorage', 'pvStorageCharging'] as const
+const withPiles = ['charging', 'pvStorageCharging'] as const
+
+/** What stands beside what the terminals read, which keeps its code: nobody reads these, they are the books of the station. */
+const kinds: readonly Kind[] = [
+  {
+    type: 'transformer',
+    code: 'T',
+    name: '号主变压器',
+    english: 'Main transformer',
+    current: 'AC',
+    sites: [...withStorage, 'pv', 'charging', 'area'],
+    count: 1,
+    ratedW: 2_000_000,
+  },
+  {
+    type: 'breaker',
+    code: 'QF',
+    name: '号断路器',
+    english: 'Circuit breaker',
+    current: 'AC',
+    sites: [...withStorage, 'pv', 'charging', 'area'],
+    count: 4,
+    ratedW: null,
+  },
+  {
+    type: 'airConditioner',
+    code: 'AC',
+    name: '号空调',
+    english: 'Air conditioner',
+    current: 'AC',
+    sites: withStorage,
+    count: 2,
+    ratedW: 8000,
+  },
+  {
+    type: 'pvInverter',
+    code: 'PV',
+    name: '号光伏逆变器',
+    english: 'PV inverter',
+    current: 'AC',
+    sites: withSun,
+    count: 20,
+    ratedW: 110_000,
+  },
+  {
+    type: 'chargingPile',
+    code: 'CP',
+    name: '号充电桩',
+    english: 'Charging pile',
+    current: 'DC',
+    sites: withPiles,
+    count: 12,
+    ratedW: 120_000,
+  },
+  {
+    type: 'load',
+    code: 'LD',
+    name: '号低压馈线负荷',
+    english: 'Low-voltage feeder',
+    current: 'AC',
+    sites: ['area'],
+    count: 16,
+    ratedW: 60_000,
+  },
+]
+
+const typeId = (code: string): RawBuilder<number> =>
+  sql<number>`(select id from device_type where code = ${code})`
+
+/** Whatever else stands at the demo utility's sites, and as many cells in its clusters as make 6,000 devices. */
+export async function seedDemoParts(tx: Tx): Promise<void> {
+  for (const { type, code, name, english, current, sites, count, ratedW } of kinds)
+    // oxlint-disable-next-line no-await-in-loop -- one kind after the other
+    await sql`insert into device (agency_id, site_id, type_id, code, name, name_english, current_kind, rated_power_w, sort)
+      select site.agency_id, site.id, ${typeId(type)}, ${code}::text || '-' || lpad(n::text, 2, '0'),
+        n || ${` ${name}`}::text, ${`${english} `}::text || n, ${current}::text, ${ratedW}::bigint, 100 + n
+      from site cross join generate_series(1, ${count}::int) n
+      where site.site_type = any(${[...sites]}::text[])
+      on conflict (site_id, code) do nothing`.execute(tx)
+  await seedCells(tx)
+}
+
+/** As even as the number allows; a cell has its share of the cluster's capacity. */
+async function seedCells(tx: Tx): Promise<void> {
+  await sql`
+    with cluster as (
+      select device.*, row_number() over (order by device.id) - 1 as place, count(*) over () as clusters
+      from device where type_id = ${typeId('batteryCluster')}
+    ), share as (
+      select cluster.*, (missing.cells / clusters + case when place < missing.cells % clusters then 1 else 0 end) as cells
+      from cluster cross join lateral (select ${allDevices}::bigint - count(*) as cells from device) as missing
+    )
+    insert into device (agency_id, site_id, parent_id, type_id, code, name, name_english, current_kind,
+      rated_capacity_wh, sort)
+    select agency_id, site_id, id, ${typeId('batteryCell')}, code || '-' || lpad(n::text, 3, '0'),
+      name || ' ' || n || ' 号电芯', name_english || ' cell ' || n, 'DC', rated_capacity_wh / greatest(cells, 1), n
+    from share cross join lateral generate_series(1, cells) n`.execute(tx)
+}

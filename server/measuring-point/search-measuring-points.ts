@@ -1,0 +1,63 @@
+import { type SqlBool, sql } from 'kysely'
+
+import type { ParsedOf } from '#contract/kernel/call.ts'
+import type {
+  MeasuringPoint,
+  searchMeasuringPoints as searchCall,
+} from '#contract/measuring-point/measuring-point.contract.ts'
+import { pageTypes } from '#contract/measuring-point/measuring-point.record.ts'
+import { scopedAgencyIds } from '#server/platform/callers/agency-scope.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { longCount } from '#server/platform/database/long-count.ts'
+import { likePattern, searchText } from '#server/platform/database/search-text.ts'
+import type { Caller } from '#server/platform/kernel/handler.ts'
+
+/** What a registration finds. */
+const userMeteringPoint = 3
+
+/** A page of measuring points in the order of their terminals and addresses. */
+export async function searchMeasuringPoints(
+  db: Db,
+  caller: Pick<Caller, 'agencyIds'>,
+  query: ParsedOf<typeof searchCall>,
+): Promise<{ list: MeasuringPoint[]; total: number }> {
+  const agencyIds = await scopedAgencyIds(db, caller, query)
+  const name = searchText(query.fMpName)
+  const address = searchText(query.fConAdd)
+  const { pvPageType, pvId } = query
+  const matching = db
+    .selectFrom('measuring_point as point')
+    .$if(agencyIds !== null, (from) => from.where(sql<SqlBool>`point.agency_id = any(${agencyIds}::int[])`))
+    .$if(pvPageType !== undefined, (from) => from.where('point.page_type', '=', pvPageType ?? 0))
+    .$if(pvId !== undefined, (from) => from.where('point.total_id', '=', pvId ?? 0))
+    .$if(name !== '', (from) => from.where(sql<SqlBool>`lower(point.name) like ${likePattern(name)}`))
+    .$if(address !== '', (from) =>
+      from.where(sql<SqlBool>`lower(point.address) like ${likePattern(address)}`),
+    )
+  const [rows, total] = await Promise.all([
+    matching
+      .innerJoin('agency', 'agency.id', 'point.agency_id')
+      .innerJoin('terminal', 'terminal.id', 'point.terminal_id')
+      .select([
+        'point.id',
+        'point.agency_id as fTid',
+        'agency.label as fTName',
+        'point.name as fMpName',
+        'point.address as fConAdd',
+        'terminal.id as fTmId',
+        'terminal.name as fTmName',
+        'point.page_type',
+      ])
+      .orderBy('point.terminal_id', query.sortOrder)
+      .orderBy('point.address', query.sortOrder)
+      .offset((query.pageNum - 1) * query.pageSize)
+      .limit(query.pageSize)
+      .execute(),
+    longCount(db, sql<{ total: number }>`${matching.select((of) => of.fn.countAll<number>().as('total'))}`),
+  ])
+  const list = rows.map(({ page_type, ...row }) => ({
+    ...row,
+    pvPageType: pageTypes.find((type) => type === page_type) ?? userMeteringPoint,
+  }))
+  return { list, total }
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+
+import type { DataOf } from '#contract/kernel/call.ts'
+import type { getProjectNames, sectionValue } from '#contract/monitor/single-terminal.contract.ts'
+import { offsetMsOf, periodOf } from '#contract/reading/periods.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { readDeviceTypes } from '#server/reading/query/data-items.ts'
+import { factsOf } from '#server/reading/query/read-points.ts'
+import { numbersOf } from '#server/reading/taking/sample.ts'
+
+import { seeTerminal } from './read-terminal.ts'
+import type { Who } from './watched-terminals.ts'
+
+/** What is read through a terminal, kind of device by kind of device. */
+export async function readProjects(db: Db, caller: Who, id: number): Promise<DataOf<typeof getProjectNames>> {
+  await seeTerminal(db, caller, id)
+  const counts = await db
+    .selectFrom('device')
+    .select(['type_id', (of) => of.fn.countAll<number>().as('devices')])
+    .where('terminal_id', '=', id)
+    .groupBy('type_id')
+    .execute()
+  const devices = new Map(counts.map((row) => [row.type_id, row.devices]))
+  return (await readDeviceTypes(db)).flatMap((type) => {
+    const count = devices.get(type.id)
+    if (count === undefined) return []
+    const { code, name, nameEnglish, items } = type
+    return [
+      {
+        typeCode: code,
+        typeName: name,
+        typeNameEnglish: nameEnglish,
+        devices: count,
+        items: items.map(factsOf),
+      },
+    ]
+  })
+}
+
+const dayMs = 86_400_000
+
+/** The instant that a type of section means, at the terminal's site. */
+function instantOf(type: string, now: Date, utcOffset: string): Date {
+  if (type === '0') return now
+  const level = type === '1' ? 'hour' : type === '2' ? 'day' : 'month'
+  return new Date(periodOf(level, now.getTime(), offsetMsOf(utcOffset)).from)
+}
+
+interface Shown {
+  id: number
+  code: string
+  name: string
+  name_english: string
+  address: string
+  type_id: number
+  at: Date | null
+  values: string | null
+  counters: string | null
+}
+
+/** What every device of a terminal showed at one instant: its newest sample up to then, no older than a day. */
+export async function readSection(
+  db: Db,
+  caller: Who,
+  { tmId, type }: { readonly tmId: number; readonly type: string },
+  now: Date,
+): Promise<DataOf<typeof sectionValue>> {
+  const { utcOffset } = await seeTerminal(db, caller, tmId)
+  const at = instantOf(type, now, utcOffset)
+  const types = new Map((await readDeviceTypes(db)).map((one) => [one.id, one]))
+  const { rows } = await sql<Shown>`
+    select device.id, device.code, device.name, device.name_english, device.address, device.type_id, newest.*
+    from device left join lateral (
+      select at, values::text, counters::text from sample where sample.device_id = device.id
+        and at <= ${at} and at > ${new Date(at.getTime() - dayMs)} order by at desc limit 1) as newest on true
+    where device.terminal_id = ${tmId} order by device.sort, device.id`.execute(db)
+  const devices = rows.flatMap((row) => {
+    const of = types.get(row.type_id)
+    if (!of) return []
+    const parts = { values: numbersOf(row.values ?? '{}'), counters: numbersOf(row.counters ?? '{}') }
+    return [
+      {
+        deviceId: row.id,
+        fEqtNo: row.code,
+        name: row.name,
+        nameEnglish: row.name_english,
+        fConAdd: row.address,
+        typeCode: of.code,
+        at: row.at?.toISOString() ?? null,
+        values: row.at === null ? [] : of.items.map(({ part, place }) => parts[part][place] ?? null),
+      },
+    ]
+  })
+  return { at: at.toISOString(), devices }
+}

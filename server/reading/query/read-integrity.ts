@@ -1,0 +1,203 @@
+import { type RawBuilder, sql } from 'kysely'
+
+import type { DataOf, ParsedOf } from '#contract/kernel/call.ts'
+import type {
+  searchIntegrityRate,
+  searchSuccessRateInfo,
+  searchTermTaskSuccessRate,
+} from '#contract/reading/reading.contract.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Caller } from '#server/platform/kernel/handler.ts'
+import { likePattern, searchText } from '#server/platform/database/search-text.ts'
+import { inScope, scopedAgencyIds } from '#server/platform/callers/agency-scope.ts'
+
+export interface Days {
+  readonly fromDay: string
+  readonly toDay: string
+}
+
+/** The offset that a site had on a day, or has: a day begins where the one before ended. */
+const offsetOn = (day: RawBuilder<unknown>) => sql`coalesce((
+    select history.utc_offset from site_offset as history
+    where history.site_id = site.id and history.before_day > ${day}
+    order by history.before_day limit 1), site.utc_offset)::interval`
+
+/**
+ * Expected and read, a row a device and day at its site. A day that is worked out says what was read; of one that is
+ * not yet, its quarters do. What a day has still to come is not expected, nor what was before the device, nor
+ * anything of a device that nobody reads.
+ */
+export const readByDay = ({ fromDay, toDay }: Days, now: Date, where: RawBuilder<unknown>) => sql`
+  select device.id as device_id, device.agency_id, device.site_id, device.terminal_id, device.type_id, day.day,
+    day.starts, day.ends, rolled.samples is not null as is_rolled,
+    greatest(floor(extract(epoch from least(day.ends, ${now})
+      - greatest(day.starts, device.created_at)) / of_type.every)::int4, 0) as expected,
+    coalesce(rolled.samples, quarters.samples, 0)::int4 as read
+  from device
+  join site on site.id = device.site_id
+  join device_type on device_type.id = device.type_id
+  cross join lateral (select coalesce(device.every_seconds, device_type.every_seconds) as every) as of_type
+  cross join lateral (
+    select one::date as day,
+      (one::timestamp at time zone 'UTC') - ${offsetOn(sql`one::date - 1`)} as starts,
+      (one::timestamp at time zone 'UTC') + interval '1 day' - ${offsetOn(sql`one::date`)} as ends
+    from generate_series(${fromDay}::date::timestamp, ${toDay}::date::timestamp, interval '1 day') as one) as day
+  left join rollup_day as rolled on rolled.device_id = device.id and rolled.at = day.starts
+  left join lateral (
+    select sum(samples) as samples from rollup_quarter as quarter where rolled.samples is null
+      and quarter.device_id = device.id and quarter.at >= day.starts and quarter.at < day.ends) as quarters on true
+  where (device.terminal_id is not null or device.tcp_address <> '') and ${where}`
+
+export const dimensionIs = (dimension: 1 | 2 | undefined): RawBuilder<unknown> =>
+  dimension === undefined ? sql`true` : sql`site.has_storage = ${dimension === 2}`
+
+export const inAgencies = (agencyIds: readonly number[] | null): RawBuilder<unknown> =>
+  agencyIds === null ? sql`true` : sql`device.agency_id = any(${[...agencyIds]}::int4[])`
+
+/** More may come than was expected, of a device that is read more often than its type says. */
+export const rateOf = (expected: number, read: number) => {
+  const most = Math.max(expected, read)
+  return { expected: most, read, ratePermille: most === 0 ? null : Math.floor((read * 1000) / most) }
+}
+
+export const pageOf = <Row>(
+  rows: readonly Row[],
+  { pageNum, pageSize }: { pageNum: number; pageSize: number },
+) => ({
+  list: rows.slice((pageNum - 1) * pageSize, pageNum * pageSize),
+  total: rows.length,
+})
+
+const keys = {
+  agency: ['agency_id', 'agency', sql`named.label`, sql`named.label_english`],
+  site: ['site_id', 'site', sql`named.label`, sql`named.label_english`],
+  terminal: ['terminal_id', 'terminal', sql`named.name`, sql`named.name`],
+  type: ['type_id', 'device_type', sql`named.name`, sql`named.name_english`],
+} as const
+
+/** Rates by institution, site, terminal or kind of device, the worst first, each day by day. */
+export async function searchIntegrity(
+  db: Db,
+  caller: Pick<Caller, 'agencyIds'>,
+  query: ParsedOf<typeof searchIntegrityRate>,
+  now: Date,
+): Promise<DataOf<typeof searchIntegrityRate>> {
+  const agencyIds = await scopedAgencyIds(db, caller, query)
+  const where = sql`${inAgencies(agencyIds)} and ${dimensionIs(query.dimension)}`
+  const [column, table, name, nameEnglish] = keys[query.by]
+  const { rows } = await sql<{
+    id: number
+    name: string
+    english: string
+    day: string
+    devices: number
+    expected: number
+    read: number
+  }>`
+    select named.id, ${name} as name, ${nameEnglish} as english, to_char(by_day.day, 'YYYY-MM-DD') as day,
+      count(*)::int4 as devices, sum(by_day.expected)::float8 as expected, sum(by_day.read)::float8 as read
+    from (${readByDay(query, now, where)}) as by_day
+    join ${sql.id(table)} as named on named.id = by_day.${sql.id(column)}
+    group by 1, 2, 3, 4 order by 1, 4`.execute(db)
+  const sign = query.sortOrder === 'asc' ? 1 : -1
+  const all = [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((days) => {
+    const [first] = days
+    if (!first) return []
+    const sum = (pick: (row: (typeof rows)[number]) => number): number =>
+      days.reduce((whole, row) => whole + pick(row), 0)
+    return [
+      {
+        id: first.id,
+        name: first.name,
+        nameEnglish: first.english,
+        devices: first.devices,
+        ...rateOf(
+          sum(({ expected }) => expected),
+          sum(({ read }) => read),
+        ),
+        days: days.map(({ day, expected, read }) => ({ day, ...rateOf(expected, read) })),
+      },
+    ]
+  })
+  return pageOf(
+    all.toSorted(
+      (one, other) => sign * ((one.ratePermille ?? 0) - (other.ratePermille ?? 0)) || one.id - other.id,
+    ),
+    query,
+  )
+}
+
+/** Rates by terminal and kind of device, the worst first. */
+export async function searchTerminalRates(
+  db: Db,
+  caller: Pick<Caller, 'agencyIds'>,
+  query: ParsedOf<typeof searchTermTaskSuccessRate>,
+  now: Date,
+): Promise<DataOf<typeof searchTermTaskSuccessRate>> {
+  const agencyIds = await scopedAgencyIds(db, caller, query)
+  const wanted = searchText(query.terminalMng)
+  const where = sql`device.terminal_id is not null and ${inAgencies(agencyIds)} and ${dimensionIs(query.dimension)}`
+  const { rows } = await sql<{
+    termId: number
+    fTmName: string
+    fConAdd: string
+    typeCode: string
+    typeName: string
+    typeNameEnglish: string
+    devices: number
+    expected: number
+    read: number
+  }>`
+    select terminal.id as "termId", terminal.name as "fTmName", terminal.address as "fConAdd",
+      device_type.code as "typeCode", device_type.name as "typeName", device_type.name_english as "typeNameEnglish",
+      count(distinct by_day.device_id)::int4 as devices, sum(expected)::float8 as expected, sum(read)::float8 as read
+    from (${readByDay(query, now, where)}) as by_day
+    join terminal on terminal.id = by_day.terminal_id join device_type on device_type.id = by_day.type_id
+    where ${wanted === '' ? sql`true` : sql`terminal.search_text like ${likePattern(wanted)}`}
+    group by terminal.id, device_type.id
+    order by sum(read)::float8 / greatest(sum(expected), 1) ${sql.raw(query.sortOrder)}, terminal.id, device_type.id`.execute(
+    db,
+  )
+  return pageOf(
+    rows.map(({ expected, read, ...row }) => ({ ...row, ...rateOf(expected, read) })),
+    query,
+  )
+}
+
+const among = (column: string, wanted: number | undefined): RawBuilder<unknown> =>
+  wanted === undefined ? sql`true` : sql`${sql.ref(column)} = ${wanted}`
+
+/** Rates of devices, the worst first; of another institution's there are none. */
+export async function searchDeviceRates(
+  db: Db,
+  caller: Pick<Caller, 'agencyIds'>,
+  query: ParsedOf<typeof searchSuccessRateInfo>,
+  now: Date,
+): Promise<DataOf<typeof searchSuccessRateInfo>> {
+  const ofType = query.typeCode === undefined ? sql`true` : sql`device_type.code = ${query.typeCode}`
+  const where = sql`${inScope(caller, 'device.agency_id')} and ${among('device.terminal_id', query.termId)}
+    and ${among('device.site_id', query.siteId)} and ${among('device.agency_id', query.agencyId)}
+    and ${among('device.type_id', query.typeId)} and ${dimensionIs(query.dimension)} and ${ofType}`
+  const { rows } = await sql<{
+    deviceId: number
+    name: string
+    nameEnglish: string
+    fConAdd: string
+    typeCode: string
+    detailUtcTime: string
+    expected: number
+    read: number
+  }>`
+    select device.id as "deviceId", device.name, device.name_english as "nameEnglish",
+      coalesce(device.address, '') as "fConAdd",
+      device_type.code as "typeCode",
+      site.utc_offset as "detailUtcTime", sum(expected)::float8 as expected, sum(read)::float8 as read
+    from (${readByDay(query, now, where)}) as by_day
+    join device on device.id = by_day.device_id join device_type on device_type.id = device.type_id join site on site.id = device.site_id
+    group by device.id, device_type.id, site.id
+    order by sum(read)::float8 / greatest(sum(expected), 1), device.id`.execute(db)
+  return pageOf(
+    rows.map(({ expected, read, ...row }) => ({ ...row, ...rateOf(expected, read) })),
+    query,
+  )
+}

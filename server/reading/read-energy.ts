@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+
+import { dayStart, siteClock } from '#contract/reading/site-clock.ts'
+import type { Db } from '#server/platform/database/database.ts'
+
+import { stepBetween } from './rollup/rollup.ts'
+import { rollupColumns, rollupOf, type RollupText } from './rollup/rollup-rows.ts'
+import { readRolledDevices } from './rollup/rollup-rules.ts'
+
+/** What one counter of a device did over days of its site. */
+export interface CountedDays {
+  /** In the counter's own units; null where it was not read. */
+  readonly rise: number | null
+  readonly faults: number
+  readonly samples: number
+  readonly changes: number
+}
+
+interface Counter {
+  readonly deviceId: number
+  readonly place: number
+}
+
+const noOffset = siteClock('+00:00')
+
+/**
+ * How far counters rose over whole days of their sites, meter changes and the step from the day before included.
+ *
+ * @param from first and last day, `YYYY-MM-DD`
+ */
+export async function readCountedDays(
+  db: Db,
+  counters: readonly Counter[],
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<ReadonlyMap<number, CountedDays>> {
+  const deviceIds = [...new Set(counters.map(({ deviceId }) => deviceId))]
+  const devices = await readRolledDevices(db, deviceIds)
+  const read = async ({ deviceId, place }: Counter): Promise<[number, CountedDays]> => {
+    const device = devices.get(deviceId)
+    const clock = device?.clock ?? noOffset
+    const begin = dayStart(clock, from)
+    const end = dayStart(clock, to, 1)
+    const { rows } = await sql<RollupText>`
+      (select ${rollupColumns} from rollup_day as rolled where rolled.device_id = ${deviceId}
+        and rolled.at < ${new Date(begin)} order by rolled.at desc limit 1)
+      union all
+      (select ${rollupColumns} from rollup_day as rolled where rolled.device_id = ${deviceId}
+        and rolled.at >= ${new Date(begin)} and rolled.at < ${new Date(end)}) order by at`.execute(db)
+    const days = rows.map(rollupOf)
+    const rule = device?.rules.counters[place]
+    let [rise, faults, samples, isRead] = [0, 0, 0, false]
+    for (const [index, { at, rollup }] of days.entries()) {
+      if (at < begin) continue
+      samples += rollup.samples
+      const counter = rollup.counters[place]
+      if (!counter || counter.read === 0) continue
+      isRead = true
+      const earlier = days[index - 1]?.rollup.counters[place]
+      const step = earlier && rule ? stepBetween(earlier, counter, rule) : { rise: 0, isFault: false }
+      rise += counter.rise + step.rise
+      faults += counter.faults + Number(step.isFault)
+    }
+    const changes = (rule?.changes ?? []).filter(({ at }) => at >= begin && at < end).length
+    return [deviceId, { rise: isRead ? rise : null, faults, samples, changes }]
+  }
+  return new Map(await Promise.all(counters.map(read)))
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod/mini'
+
+import { localKeep } from '#src/shared/browser/storage.ts'
+
+/** Pages that a user opened last, the newest first, kept in this browser for each user. */
+const most = 5
+const kept = z.array(z.string())
+const itemOf = (userName: string): string => `recentPages:${userName}`
+
+export function recentPages(userName: string): readonly string[] {
+  try {
+    return kept.parse(JSON.parse(localKeep.read(itemOf(userName)) ?? '[]'))
+  } catch {
+    return []
+  }
+}
+
+/** @param path without its query: what was looked for there is over */
+export function noteRecentPage(userName: string, path: string): void {
+  const before = recentPages(userName).filter((one) => one !== path)
+  localKeep.write(itemOf(userName), JSON.stringify([path, ...before].slice(0, most + 1)))
+}

@@ -1,0 +1,39 @@
+import { type Alarm, alarm } from '#contract/alarm/alarm.record.ts'
+import { alarmWords } from '#contract/alarm/alarm.words.ts'
+import { currentLanguage } from '#src/shared/i18n/i18n.ts'
+import { recordScreen } from '#src/shared/screens/record/record-screen.tsx'
+
+import { wordsOf } from '#src/shared/screens/record-words.ts'
+
+import { alarmActs } from './alarm-acts.tsx'
+import { AlarmBeside } from './live/alarm-beside.tsx'
+import { IndicatorCell } from './rule/indicator-cell.tsx'
+import { AlarmDetail } from './detail/alarm-detail.tsx'
+
+const say = wordsOf(alarmWords)
+
+const nameOf = ({ message, messageEnglish }: Alarm): string =>
+  (currentLanguage() === 'en' && messageEnglish) || message
+
+/** The cause of a storm says how many came with it. */
+const messageOf = (row: Alarm): string =>
+  (row.groupSize ?? 0) > 1
+    ? `${nameOf(row)} ${say('alarm.detail.behind', { count: row.groupSize ?? 0 })}`
+    : nameOf(row)
+
+/** Real-time alert (core §1 Fault Alarm): what is open, live, with what can be done about it. */
+export const AlarmView = recordScreen(alarm, {
+  words: alarmWords,
+  sortOrder: 'desc',
+  nameOf,
+  columns: (plain) =>
+    plain.map((column) => {
+      if (column.prop === 'message') return { ...column, minWidth: 400, cardLines: 2, value: messageOf }
+      return column.prop === 'raisedAt' ? { ...column, minWidth: 200 } : column
+    }),
+  cells: { indicator: IndicatorCell },
+  linkedFilters: ['groupId'],
+  actions: alarmActs,
+  Beside: AlarmBeside,
+  Detail: AlarmDetail,
+})

@@ -1,0 +1,82 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { alarmWords } from '#contract/alarm/alarm.words.ts'
+import { readingSeries } from '#contract/reading/original.contract.ts'
+import { ChartFrame } from '#src/shared/charts/chart-frame.tsx'
+import { currentLanguage } from '#src/shared/i18n/i18n.ts'
+import { wordsOf } from '#src/shared/screens/record-words.ts'
+import { useCan } from '#src/shared/user/rights.ts'
+
+import { useAnswer } from '#src/shared/net/use-answer.ts'
+import { curveContent, type Trend } from './curve-content.ts'
+
+const say = wordsOf(alarmWords)
+
+interface AlarmCurveProps {
+  readonly title: string
+  readonly deviceId: number
+  readonly indicator: string
+  readonly from: string
+  readonly to: string
+  /** Thousandths of the indicator's unit; drawn as lines. */
+  readonly lower: number | null
+  readonly upper: number | null
+  /** Instants that are marked on the curve. */
+  readonly marks: readonly string[]
+  /** Where the trend leads, from its newest reading to where it crosses a threshold. */
+  readonly trend?: Trend
+}
+
+/** An indicator's curve with the thresholds of a rule, and the moments when it raised something. */
+export function AlarmCurve({
+  title,
+  deviceId,
+  indicator,
+  from,
+  to,
+  lower,
+  upper,
+  marks,
+  trend,
+}: AlarmCurveProps) {
+  useTranslation()
+  const canSee = useCan('device', 'view')
+  const language = currentLanguage()
+  const { data, problem, reload } = useAnswer(
+    readingSeries,
+    canSee ? { points: [{ deviceId, code: indicator }], from, to, width: 900 } : null,
+  )
+  const marked = marks.join()
+  const content = useMemo(() => {
+    if (!canSee) return 'empty' as const
+    const series = data?.series[0]
+    if (!series) return data === null ? null : ('empty' as const)
+    if (series.points.length === 0) return 'empty' as const
+    const words = {
+      upper: say('alarm.detail.upper'),
+      lower: say('alarm.detail.lower'),
+      time: say('alarm.detail.time'),
+      trend: say('alarm.warning.expected'),
+    }
+    return curveContent(series, {
+      lower,
+      upper,
+      marks: marked === '' ? [] : marked.split(','),
+      trend,
+      words,
+      language,
+      title,
+    })
+  }, [data, canSee, lower, upper, marked, trend, language, title])
+  return (
+    <ChartFrame
+      title={title}
+      content={content}
+      hasFailed={problem !== null}
+      onReload={reload}
+      fileName={title}
+      height="16rem"
+    />
+  )
+}

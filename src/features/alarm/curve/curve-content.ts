@@ -1,0 +1,149 @@
+import type { ChartData } from '#contract/reading/original.contract.ts'
+
+import { baseOption, ruledIn, writtenIn } from '#src/shared/charts/base-option.ts'
+import type { ChartContent } from '#src/shared/charts/chart-frame.tsx'
+import { decimalText } from '#src/shared/format/quantity.ts'
+import { dateTimeAtSite, minuteAtSite } from '#src/shared/format/site-time.ts'
+import type { Language } from '#src/shared/i18n/language.ts'
+
+type Series = ChartData['series'][number]
+
+/** Two points of a line: instants, and thousandths of the unit. */
+export interface Trend {
+  readonly from: { readonly at: string; readonly value: number }
+  readonly to: { readonly at: string; readonly value: number }
+}
+
+interface CurveParts {
+  /** Thousandths of the unit. */
+  readonly lower: number | null
+  readonly upper: number | null
+  readonly marks: readonly string[]
+  readonly trend: Trend | undefined
+  readonly words: {
+    readonly upper: string
+    readonly lower: string
+    readonly time: string
+    readonly trend: string
+  }
+  readonly language: Language
+  readonly title: string
+}
+
+/** Rows of the table beside the picture. */
+const mostRows = 60
+
+/** Readings with a gap after nearly each make no line: they are dots. */
+const areLonely = (points: readonly (readonly [number, number | null])[]): boolean =>
+  points.length < 3 || points.filter(([, value]) => value === null).length * 3 > points.length
+
+/** A curve in the unit of people and the time of its site, with its thresholds and the moments that are marked. */
+export function curveContent(series: Series, parts: CurveParts): ChartContent {
+  const { lower, upper, marks, trend, words, language, title } = parts
+  const scale = 10 ** series.decimals
+  const points = series.points.map(([at, value]) => [at, value === null ? null : value / scale] as const)
+  const name = language === 'en' ? series.nameEnglish : series.name
+  const device = language === 'en' ? series.deviceNameEnglish || series.deviceName : series.deviceName
+  const unit = series.unit === '' ? '' : ` (${series.unit})`
+  const offset = series.detailUtcTime
+  const [first] = points
+  const last = points.at(-1)
+  const lastAt = trend ? Date.parse(trend.to.at) : last?.[0]
+  const level = (value: number | null, word: string) =>
+    value === null || !first || lastAt === undefined
+      ? []
+      : [
+          {
+            name: `${word} ${value / 1000}`,
+            type: 'line',
+            symbol: 'none',
+            lineStyle: { type: 'dashed', width: 1 },
+            data: [
+              [first[0], value / 1000],
+              [lastAt, value / 1000],
+            ],
+          },
+        ]
+  const expected = trend
+    ? [
+        {
+          name: words.trend,
+          type: 'line',
+          symbol: ['none', 'circle'],
+          symbolSize: 8,
+          showSymbol: true,
+          lineStyle: { type: 'dotted', width: 2 },
+          data: [trend.from, trend.to].map(({ at, value }) => [Date.parse(at), value / 1000]),
+        },
+      ]
+    : []
+  /** A mark stands at the reading that is nearest to its moment. */
+  const marked = marks.flatMap((mark) => {
+    const at = Date.parse(mark)
+    const nearest = points
+      .filter(([, value]) => value !== null)
+      .reduce<readonly [number, number | null] | null>(
+        (best, point) => (best === null || Math.abs(point[0] - at) < Math.abs(best[0] - at) ? point : best),
+        null,
+      )
+    return nearest ? [[nearest[0], nearest[1]]] : []
+  })
+  const written = (value: number): string => decimalText(value, language, Math.min(series.decimals, 3))
+  return {
+    label: `${title}: ${device}, ${name}${unit}`,
+    option: (colors) => ({
+      ...baseOption(colors),
+      xAxis: {
+        type: 'time',
+        axisLabel: {
+          ...writtenIn(colors),
+          formatter: (at: number) => minuteAtSite(at, offset),
+          hideOverlap: true,
+        },
+        axisLine: ruledIn(colors),
+      },
+      yAxis: {
+        type: 'value',
+        scale: true,
+        axisLabel: writtenIn(colors),
+        splitLine: ruledIn(colors),
+      },
+      series: [
+        {
+          name: `${name}${unit}`,
+          type: 'line',
+          showSymbol: areLonely(points),
+          symbolSize: 4,
+          data: points,
+          lineStyle: { width: 2 },
+        },
+        ...level(upper, words.upper),
+        ...level(lower, words.lower),
+        ...expected,
+        ...(marked.length === 0
+          ? []
+          : [
+              {
+                name: '▲',
+                type: 'line',
+                lineStyle: { width: 0 },
+                symbol: 'circle',
+                symbolSize: 9,
+                itemStyle: { color: '#e5484d' },
+                data: marked,
+              },
+            ]),
+      ],
+    }),
+    table: {
+      headings: [words.time, `${name}${unit}`],
+      rows: points
+        .filter((_, index) => index % Math.max(1, Math.ceil(points.length / mostRows)) === 0)
+        .map(([at, value]) => [dateTimeAtSite(at, offset), value === null ? '—' : written(value)]),
+    },
+    sheet: () => [
+      [words.time, `${name}${unit}`],
+      ...points.map(([at, value]) => [dateTimeAtSite(at, offset), value ?? '']),
+    ],
+  }
+}

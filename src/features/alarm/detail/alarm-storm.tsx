@@ -1,0 +1,54 @@
+import { Box, Flex, Stack, Text } from '@chakra-ui/react'
+import { Link } from 'react-router-dom'
+
+import type { readAlarmContext } from '#contract/alarm/alarm.contract.ts'
+import { alarmLevelTones } from '#contract/alarm/alarm-codes.ts'
+import { alarmWords } from '#contract/alarm/alarm.words.ts'
+import type { DataOf } from '#contract/kernel/call.ts'
+import { currentLanguage } from '#src/shared/i18n/i18n.ts'
+import { wordsOf } from '#src/shared/screens/record-words.ts'
+import { ToneBadge } from '#src/shared/ui/badge/tone-badge.tsx'
+
+const say = wordsOf(alarmWords)
+type Group = NonNullable<DataOf<typeof readAlarmContext>['group']>
+
+interface AlarmStormProps {
+  readonly group: Group
+  /** Of the alarm that is looked at. */
+  readonly id: number
+}
+
+/** The storm that an alarm came in: its cause first, some of the others, and the way to all of them. */
+export function AlarmStorm({ group: { causeId, size, open, some }, id }: AlarmStormProps) {
+  const isEnglish = currentLanguage() === 'en'
+  return (
+    <Box as="section" aria-label={say('alarm.detail.storm')}>
+      <Text as="h3" textStyle="sm" fontWeight="medium" mb="1">
+        {say('alarm.detail.storm')}
+      </Text>
+      <Text textStyle="sm" color="fg.muted" mb="1">
+        {say('alarm.detail.stormSize', { size, open })}
+      </Text>
+      <Stack as="ul" gap="1" listStyleType="none">
+        {some.map((one) => (
+          <Flex as="li" key={one.id} gap="2" align="baseline" textStyle="sm">
+            <ToneBadge tone={toneOf(one.level)}>{levelWord(one.level)}</ToneBadge>
+            <Text flex="1" overflowWrap="anywhere" fontWeight={one.id === id ? 'semibold' : 'normal'}>
+              {one.id === causeId ? `${say('alarm.detail.cause')} · ` : ''}
+              {isEnglish ? one.messageEnglish : one.message}
+            </Text>
+          </Flex>
+        ))}
+      </Stack>
+      <Box textStyle="sm" mt="1" color="colorPalette.fg" textDecoration="underline">
+        <Link to={`/faultAlarm/alert?groupIdFrom=${causeId}&groupIdTo=${causeId}`}>
+          {say('alarm.detail.stormAll')}
+        </Link>
+      </Box>
+    </Box>
+  )
+}
+
+const isLevel = (level: number): level is 1 | 2 | 3 | 4 => level in alarmLevelTones
+const toneOf = (level: number) => (!isLevel(level) || level === 4 ? 'gray' : alarmLevelTones[level])
+const levelWord = (level: number): string => (isLevel(level) ? say(`alarm.choice.level.${level}`) : '')

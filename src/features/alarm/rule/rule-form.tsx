@@ -1,0 +1,107 @@
+import { Box, SimpleGrid, Text } from '@chakra-ui/react'
+import { useMemo } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+
+import { alarmRule, type AlarmRule } from '#contract/alarm/alarm-rule.record.ts'
+import { alarmRuleWords } from '#contract/alarm/alarm-rule.words.ts'
+import { searchDeviceTypes } from '#contract/device/device.contract.ts'
+import { getDataItems } from '#contract/reading/original.contract.ts'
+import { SelectField } from '#src/shared/forms/form-fields.tsx'
+import { itemWithUnit } from '#src/shared/format/item-name.ts'
+import { type Spoken, textIn } from '#src/shared/screens/record/declared.ts'
+import { RecordField } from '#src/shared/screens/record/edit/record-field.tsx'
+import { enteredFields, useRecordForm } from '#src/shared/screens/record/edit/record-form.tsx'
+import type { FormSlotProps } from '#src/shared/screens/record/parts.ts'
+import { wordsOf } from '#src/shared/screens/record-words.ts'
+import { FormDialog } from '#src/shared/widgets/dialog/form-dialog.tsx'
+
+import { useAnswer, useDictionary } from '#src/shared/net/use-answer.ts'
+import { rulePicks } from './rule-picks.ts'
+
+const say = wordsOf(alarmRuleWords)
+const spoken: Spoken = { declared: alarmRule, say: wordsOf(alarmRuleWords) }
+
+/** What a kind of rule does not ask for; the server holds each kind to what it needs. */
+const unasked: Readonly<Record<string, readonly string[]>> = {
+  3: ['lower'],
+  4: ['indicator', 'lower', 'upper', 'hysteresis'],
+  5: ['eqtTypeId', 'indicator', 'lower', 'upper', 'hysteresis', 'deviceId', 'slot'],
+  6: ['eqtTypeId', 'indicator', 'lower', 'upper', 'hysteresis', 'deviceId', 'slot', 'holdSeconds'],
+  8: ['hysteresis', 'deviceId', 'slot', 'holdSeconds'],
+  7: ['eqtTypeId', 'indicator', 'lower', 'upper', 'hysteresis', 'deviceId', 'slot', 'holdSeconds'],
+}
+/** Marked as required where they are asked for (collection §5). */
+const required: ReadonlySet<string> = new Set(['indicator', 'lower', 'upper', 'eqtTypeId'])
+const wide: ReadonlySet<string> = new Set(['message', 'messageEnglish', 'why'])
+
+/** The form of a rule: what it asks for follows what it watches; the indicator is one of the chosen type's. */
+export function AlarmRuleForm({ row, onSaved, onClose }: FormSlotProps<AlarmRule>) {
+  const { t } = useTranslation()
+  const fields = useMemo(() => enteredFields(spoken, row === null, rulePicks), [row])
+  const form = useRecordForm({ spoken, fields, row, ...(row === null && { start }), onSaved })
+  const watched: unknown = useWatch({ control: form.control, name: 'kind' })
+  const kind = typeof watched === 'string' || typeof watched === 'number' ? String(watched) : ''
+  const hidden = unasked[kind] ?? []
+  const one = say('alarmRule.one')
+  return (
+    <FormDialog
+      form={form}
+      title={
+        row === null ? t('screens.act.addOne', { one }) : t('screens.act.editOne', { one, name: row.name })
+      }
+      size="default"
+      onClose={onClose}
+    >
+      <SimpleGrid columns={{ base: 1, md: 2 }} gap="4" alignItems="start">
+        {fields
+          .filter(({ name }) => !hidden.includes(name))
+          .map(({ name, field }) => (
+            <Box key={name} minW="0" gridColumn={wide.has(name) ? '1 / -1' : undefined}>
+              {name === 'indicator' ? (
+                <IndicatorField form={form} />
+              ) : (
+                <RecordField
+                  spoken={spoken}
+                  form={form}
+                  name={name}
+                  field={required.has(name) ? { ...field, optional: false } : field}
+                  pick={rulePicks[name as keyof typeof rulePicks]}
+                  startName={row && field.shown !== null ? textIn(row, field.shown) : ''}
+                />
+              )}
+            </Box>
+          ))}
+        {kind === '8' && (
+          <Text gridColumn="1 / -1" textStyle="sm" color="fg.muted">
+            {say('alarmRule.form.balance')}
+          </Text>
+        )}
+      </SimpleGrid>
+    </FormDialog>
+  )
+}
+
+const start = { kind: 1, level: 2, holdSeconds: 60, hysteresis: 0 }
+
+/** Indicators of the device type that was chosen. */
+function IndicatorField({ form }: { readonly form: ReturnType<typeof useRecordForm> }) {
+  const typeId = useWatch({ control: form.control, name: 'eqtTypeId' })
+  const { data: types } = useAnswer(searchDeviceTypes, { pageSize: 300 })
+  const code = types?.list.find(({ id }) => id === Number(typeId))?.code
+  const known = useDictionary(getDataItems, { typeCodes: code === undefined ? [] : [code] })
+  const items = code === undefined ? [] : (known.find(({ typeCode }) => typeCode === code)?.items ?? [])
+  return (
+    <SelectField
+      form={form}
+      name="indicator"
+      label={say('alarmRule.field.indicator')}
+      help={say('alarmRule.hint.indicator')}
+      isRequired
+      options={items.map((item) => ({
+        key: item.code,
+        value: itemWithUnit(item),
+      }))}
+    />
+  )
+}

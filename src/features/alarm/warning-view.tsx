@@ -1,0 +1,155 @@
+import { Box, Button, Flex, SimpleGrid, Text } from '@chakra-ui/react'
+import { RefreshCw } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { alarmForecasts } from '#contract/alarm/alarm.contract.ts'
+import { alarmWords } from '#contract/alarm/alarm.words.ts'
+import type { DataOf } from '#contract/kernel/call.ts'
+import { percentText } from '#src/shared/format/quantity.ts'
+import { zonedTimeText } from '#src/shared/format/zoned-time.ts'
+import { currentLanguage } from '#src/shared/i18n/i18n.ts'
+import { serverNow } from '#src/shared/net/server-time.ts'
+import { wordsOf } from '#src/shared/screens/record-words.ts'
+import { LoadProblem } from '#src/shared/ui/frame/load-problem.tsx'
+import { PageFrame } from '#src/shared/ui/frame/page-frame.tsx'
+import { Panel } from '#src/shared/ui/frame/panel.tsx'
+
+import { AlarmCurve } from './curve/alarm-curve.tsx'
+import type { Trend } from './curve/curve-content.ts'
+import { useAnswer } from '#src/shared/net/use-answer.ts'
+
+const say = wordsOf(alarmWords)
+const lookBackMs = 6 * 3_600_000
+
+type Forecast = DataOf<typeof alarmForecasts>[number]
+
+/** Warning monitoring (core §1): trends that will cross a threshold, which, when and how sure, drawn. */
+export function WarningView() {
+  useTranslation()
+  const { data, problem, reload } = useAnswer(alarmForecasts, {})
+  const [chosen, setChosen] = useState<string | null>(null)
+  const shown = data?.find((one) => keyOf(one) === chosen) ?? data?.[0]
+  const trend = useMemo(() => shown && trendOf(shown), [shown])
+  return (
+    <PageFrame
+      title={say('alarm.warning.title')}
+      actions={
+        <Button size="sm" variant="outline" onClick={reload}>
+          <RefreshCw aria-hidden />
+          {say('alarm.warning.again')}
+        </Button>
+      }
+    >
+      <Text color="fg.muted" textStyle="sm">
+        {say('alarm.warning.hint')}
+      </Text>
+      {problem && data === null && <LoadProblem problem={problem} onRetry={reload} />}
+      {data?.length === 0 && (
+        <Panel title={say('alarm.warning.title')}>
+          <Text color="fg.muted" py="6" textAlign="center">
+            {say('alarm.warning.none')}
+          </Text>
+        </Panel>
+      )}
+      {data && data.length > 0 && (
+        <SimpleGrid columns={{ base: 1, xl: 2 }} gap="4" alignItems="start">
+          <Flex
+            as="ul"
+            direction="column"
+            gap="2"
+            listStyleType="none"
+            aria-label={say('alarm.warning.title')}
+          >
+            {data.map((one) => (
+              <ForecastCard
+                key={keyOf(one)}
+                forecast={one}
+                isChosen={one === shown}
+                onChoose={() => setChosen(keyOf(one))}
+              />
+            ))}
+          </Flex>
+          {shown && (
+            <AlarmCurve
+              key={keyOf(shown)}
+              title={`${say('alarm.warning.curve')}：${deviceOf(shown)}`}
+              deviceId={shown.deviceId}
+              indicator={shown.indicator}
+              from={new Date(Math.floor((serverNow() - lookBackMs) / 60_000) * 60_000).toISOString()}
+              to={new Date(Math.ceil(serverNow() / 60_000) * 60_000).toISOString()}
+              lower={shown.perHour < 0 ? shown.limit : null}
+              upper={shown.perHour > 0 ? shown.limit : null}
+              marks={[]}
+              {...(trend && { trend })}
+            />
+          )}
+        </SimpleGrid>
+      )}
+    </PageFrame>
+  )
+}
+
+/** Thousandths of the unit as people read them. */
+const withUnit = (thousandths: number, unit: string): string => `${thousandths / 1000} ${unit}`.trim()
+
+const trendOf = ({ at, value, crossesAt, limit }: Forecast): Trend => ({
+  from: { at, value },
+  to: { at: crossesAt, value: limit },
+})
+
+const keyOf = ({ ruleId, deviceId }: Forecast): string => `${ruleId}:${deviceId}`
+const deviceOf = ({ deviceName, deviceNameEnglish, siteName, siteNameEnglish }: Forecast): string =>
+  currentLanguage() === 'en' ? `${siteNameEnglish} · ${deviceNameEnglish}` : `${siteName} · ${deviceName}`
+
+interface ForecastCardProps {
+  readonly forecast: Forecast
+  readonly isChosen: boolean
+  readonly onChoose: () => void
+}
+
+function ForecastCard({ forecast, isChosen, onChoose }: ForecastCardProps) {
+  const { unit } = forecast
+  const facts = [
+    [say('alarm.warning.crosses'), zonedTimeText(forecast.crossesAt)],
+    [say('alarm.warning.value'), withUnit(forecast.value, unit)],
+    [say('alarm.warning.limit'), withUnit(forecast.limit, unit)],
+    [say('alarm.warning.trend'), `${forecast.perHour > 0 ? '+' : ''}${withUnit(forecast.perHour, unit)}`],
+    [say('alarm.warning.sure'), percentText(forecast.surePermille)],
+    [
+      say('alarm.warning.rule'),
+      (currentLanguage() === 'en' && forecast.ruleNameEnglish) || forecast.ruleName,
+    ],
+  ] as const
+  return (
+    <li>
+      <Box
+        as="button"
+        width="full"
+        textAlign="start"
+        p="3"
+        rounded="md"
+        bg="bg.panel"
+        borderWidth={isChosen ? '2px' : '1px'}
+        borderColor={isChosen ? 'colorPalette.solid' : 'border'}
+        aria-pressed={isChosen}
+        cursor="pointer"
+        onClick={onChoose}
+      >
+        <Text fontWeight="medium">{deviceOf(forecast)}</Text>
+        <SimpleGrid as="dl" columns={{ base: 2, md: 3 }} gap="2" mt="2" textStyle="sm">
+          {facts.map(([label, value]) => (
+            <Box key={label} minW="0">
+              <Box as="dt" color="fg.muted" textStyle="xs">
+                {label}
+              </Box>
+              <Box as="dd" fontVariantNumeric="tabular-nums" overflowWrap="anywhere">
+                {value}
+              </Box>
+            </Box>
+          ))}
+        </SimpleGrid>
+      </Box>
+    </li>
+  )
+}

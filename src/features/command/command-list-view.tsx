@@ -1,0 +1,149 @@
+import { Button, HStack } from '@chakra-ui/react'
+import { Hourglass, Send, UserRound } from 'lucide-react'
+import { useCallback, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+
+import type { CommandRow } from '#contract/command/command.contract.ts'
+import { commandCodeNames } from '#contract/command/command-codes.ts'
+import { commandStates } from '#contract/command/command-states.ts'
+import { frameWords } from '#contract/protocols/frame.words.ts'
+import { commandWords } from '#contract/command/command.words.ts'
+import { messageWords } from '#contract/command/message.words.ts'
+import { addWords } from '#src/shared/i18n/i18n.ts'
+import { remembered } from '#src/shared/i18n/memoised-t.ts'
+import { askList, useAddressList } from '#src/shared/table/list/address-list.ts'
+import { ListPage } from '#src/shared/table/list/list-page.tsx'
+import { usePlaceNames } from '#src/shared/user/place-names.ts'
+import { useCan } from '#src/shared/user/rights.ts'
+import { dayItem } from '#src/shared/widgets/search-form/day-item.tsx'
+import type { SearchItem } from '#src/shared/widgets/search-form/search-item.ts'
+
+import { commandColumns } from './command-columns.tsx'
+import { CommandDrawer } from './command-drawer.tsx'
+import { commandList } from './command-list.ts'
+import { type Anew, SendCommandDialog } from './send-command-dialog.tsx'
+import { useMovedCommands } from './use-moved-commands.ts'
+
+addWords({ ...commandWords, ...messageWords, ...frameWords })
+
+/** Remote commands: given, followed, looked up with what was sent and received (the command centre). */
+export function CommandListView() {
+  const { t } = useTranslation()
+  const list = useAddressList(commandList)
+  const [params, setParams] = useSearchParams()
+  const opened = params.get('command')
+  const open = useCallback(
+    (commandId: string | null): void =>
+      setParams(
+        (before) => {
+          const after = new URLSearchParams(before)
+          if (commandId === null) after.delete('command')
+          else after.set('command', commandId)
+          return after
+        },
+        { replace: true },
+      ),
+    [setParams],
+  )
+  const [sending, setSending] = useState<Anew | 'new' | null>(null)
+  const maySend = useCan('command', 'operate')
+  const names = usePlaceNames()
+  const openRow = useCallback(({ commandId }: CommandRow) => open(commandId), [open])
+  const columns = useMemo(() => commandColumns(remembered(t), names, openRow), [t, names, openRow])
+  const items = useCommandItems()
+  // New ones of others come, too.
+  useMovedCommands(true, list.reload)
+  const { standing, own } = list.filters
+  return (
+    <ListPage
+      list={list}
+      tableId="command"
+      title={t('command.page.title')}
+      filterLabel={t('command.page.filters')}
+      items={items}
+      columns={columns}
+      rowKey={({ commandId }) => commandId}
+      onOpen={openRow}
+      actions={
+        <HStack wrap="wrap">
+          <Button
+            size="sm"
+            variant={standing === 'open' ? 'solid' : 'outline'}
+            aria-pressed={standing === 'open'}
+            onClick={() => list.search({ standing: standing === 'open' ? '' : 'open' })}
+          >
+            <Hourglass aria-hidden />
+            {t('command.page.open')}
+          </Button>
+          <Button
+            size="sm"
+            variant={own === 'true' ? 'solid' : 'outline'}
+            aria-pressed={own === 'true'}
+            onClick={() => list.search({ own: own === 'true' ? '' : 'true' })}
+          >
+            <UserRound aria-hidden />
+            {t('command.page.own')}
+          </Button>
+          {maySend && (
+            <Button size="sm" onClick={() => setSending('new')}>
+              <Send aria-hidden />
+              {t('command.page.send')}
+            </Button>
+          )}
+        </HStack>
+      }
+    >
+      {opened !== null && (
+        <CommandDrawer
+          key={opened}
+          commandId={opened}
+          onChanged={list.reload}
+          onAgain={setSending}
+          onClose={() => open(null)}
+        />
+      )}
+      {sending !== null && (
+        <SendCommandDialog
+          anew={sending === 'new' ? null : sending}
+          onSent={() => {
+            setSending(null)
+            list.reload()
+          }}
+          onClose={() => setSending(null)}
+        />
+      )}
+    </ListPage>
+  )
+}
+
+function useCommandItems(): readonly SearchItem[] {
+  const { t } = useTranslation()
+  const anyLabel = t('command.filter.any')
+  return [
+    {
+      kind: 'text',
+      name: 'text',
+      label: t('command.filter.text'),
+      placeholder: t('command.filter.textHint'),
+    },
+    {
+      kind: 'select',
+      name: 'code',
+      label: t('command.column.code'),
+      anyLabel,
+      options: commandCodeNames.map((value) => ({ value, label: t(`command.code.${value}`) })),
+    },
+    {
+      kind: 'select',
+      name: 'state',
+      label: t('command.column.state'),
+      anyLabel,
+      options: commandStates.map((value) => ({ value, label: t(`command.state.${value}`) })),
+    },
+    dayItem('fromDay', t('command.filter.fromDay')),
+    dayItem('toDay', t('command.filter.toDay')),
+  ]
+}
+
+CommandListView.ask = askList(commandList)

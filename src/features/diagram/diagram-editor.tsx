@@ -1,0 +1,177 @@
+// oxlint-disable-next-line import/no-unassigned-import -- the library's own style
+import '@xyflow/react/dist/base.css'
+import { Alert, Box, Button, Flex } from '@chakra-ui/react'
+import { ReactFlowProvider } from '@xyflow/react'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { DiagramContent, DiagramElement, DiagramLayer } from '#contract/diagram/diagram.contract.ts'
+import { diagramWords } from '#contract/diagram/diagram.words.ts'
+import { proposeDiagram, symbolOf } from '#contract/diagram/propose-diagram.ts'
+import { saveBlob } from '#src/shared/browser/save-blob.ts'
+import { wordsOf } from '#src/shared/screens/record-words.ts'
+import { useCan } from '#src/shared/user/rights.ts'
+
+import { DiagramBar } from './diagram-bar.tsx'
+import { DiagramPaper } from './diagram-paper.tsx'
+import { diagramSvg } from './diagram-svg.ts'
+import { DiagramTools } from './diagram-tools.tsx'
+import { useLiveValues } from './live-values.ts'
+import { printSvg } from './print-svg.ts'
+import { type ReadDiagram, useDiagram } from './use-diagram.ts'
+
+const say = wordsOf(diagramWords)
+
+interface DiagramEditorProps {
+  readonly siteId: number
+  readonly read: ReadDiagram
+  readonly onReload: () => void
+}
+
+/** What is on the paper before what may still be put there: a station has hundreds of cells. */
+function watchedFirst({ devices }: ReadDiagram, { elements }: DiagramContent): readonly number[] {
+  const drawn = new Set(elements.flatMap(({ deviceId }) => deviceId ?? []))
+  return [...drawn, ...devices.flatMap(({ id }) => (drawn.has(id) ? [] : [id]))]
+}
+
+/** A site's single-line diagram with what its devices show now; whoever may edit it draws on it. */
+export function DiagramEditor({ siteId, read, onReload }: DiagramEditorProps) {
+  const { i18n } = useTranslation()
+  const isEnglish = i18n.language === 'en'
+  const canEdit = useCan('diagram', 'edit')
+  const diagram = useDiagram(siteId, read)
+  const { history, edit, draw, change, save, saving, theirs } = diagram
+  const { present } = history
+  const [hidden, setHidden] = useState<ReadonlySet<DiagramLayer>>(new Set())
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [deviceIds] = useState(() => watchedFirst(read, present))
+  const live = useLiveValues(deviceIds, isEnglish)
+  const devices = useMemo(() => new Map(read.devices.map((device) => [device.id, device])), [read])
+  const nameOf = (element: DiagramElement): string => {
+    const device = element.deviceId === null ? undefined : devices.get(element.deviceId)
+    if (element.label !== '') return element.label
+    if (device) return (isEnglish && device.nameEnglish) || device.name
+    return element.symbol === 'busbar' ? '' : say(`diagram.symbol.${element.symbol}`)
+  }
+  const placed = new Set(present.elements.map(({ deviceId }) => deviceId))
+  const remove = (ids: ReadonlySet<string>): void =>
+    draw((content) => ({
+      elements: content.elements.filter(({ id }) => !ids.has(id)),
+      lines: content.lines.filter(({ id, from, to }) => !ids.has(id) && !ids.has(from) && !ids.has(to)),
+    }))
+  const turn = (): void =>
+    change(selected, (element) => ({
+      ...element,
+      turns: element.turns === 0 ? 1 : element.turns === 1 ? 2 : element.turns === 2 ? 3 : 0,
+    }))
+  const svg = (): string =>
+    diagramSvg(present, say('diagram.title'), nameOf, ({ layer }) => !hidden.has(layer))
+  const add: Parameters<typeof DiagramTools>[0]['onAdd'] = (symbol, device) => {
+    const used = device ? symbolOf(device.typeCode) : symbol
+    const layer =
+      used === 'note'
+        ? 'notes'
+        : used === 'meter'
+          ? 'measuring'
+          : used === 'airConditioner'
+            ? 'auxiliary'
+            : 'primary'
+    const lowest = Math.max(0, ...present.elements.map(({ y }) => y))
+    const element: DiagramElement = {
+      id: device ? `d${device.id}` : `e${Date.now().toString(36)}`,
+      symbol: used,
+      deviceId: device?.id ?? null,
+      label: '',
+      x: 0,
+      y: lowest + 120,
+      turns: 0,
+      layer,
+    }
+    draw((content) => ({ ...content, elements: [...content.elements, element] }))
+  }
+  const [only] = selected.size === 1 ? [...selected] : []
+  return (
+    <Flex direction="column" gap="3" minW="0">
+      {theirs && (
+        <Alert.Root status="warning" role="alert" flexWrap="wrap">
+          <Alert.Indicator />
+          <Alert.Title flex="1">
+            {say('diagram.stale.title', { name: theirs.savedBy, version: theirs.version })}
+          </Alert.Title>
+          <Button size="xs" variant="outline" onClick={onReload}>
+            {say('diagram.stale.theirs')}
+          </Button>
+          <Button size="xs" variant="outline" onClick={() => save(theirs.version)}>
+            {say('diagram.stale.mine')}
+          </Button>
+        </Alert.Root>
+      )}
+      {diagram.isProposed && (
+        <Alert.Root status="info" size="sm">
+          <Alert.Indicator />
+          <Alert.Title>{say('diagram.proposed')}</Alert.Title>
+        </Alert.Root>
+      )}
+      <DiagramBar
+        isLocked={!canEdit}
+        isBusy={saving.isBusy}
+        canSave={diagram.hasEdits || diagram.isProposed}
+        canUndo={history.past.length > 0}
+        canRedo={history.future.length > 0}
+        hasSelection={selected.size > 0}
+        onSave={() => save()}
+        onUndo={() => edit({ type: 'undo' })}
+        onRedo={() => edit({ type: 'redo' })}
+        onTurn={turn}
+        onRemove={() => remove(selected)}
+        onPropose={() => draw(() => proposeDiagram(read.devices))}
+        onPrint={() => printSvg(svg())}
+        onExport={() => saveBlob(new Blob([svg()], { type: 'image/svg+xml' }), `diagram-${siteId}.svg`)}
+      />
+      <Flex gap="3" direction={{ base: 'column', lg: 'row' }} align="stretch" minW="0">
+        <Box
+          flex={{ base: 'none', lg: '1' }}
+          minW="0"
+          height={{ base: '28rem', lg: 'calc(100dvh - 17rem)' }}
+          minH="28rem"
+        >
+          <ReactFlowProvider>
+            <DiagramPaper
+              content={present}
+              isLocked={!canEdit}
+              hidden={hidden}
+              live={live}
+              nameOf={nameOf}
+              onSelect={setSelected}
+              onMove={(moved) =>
+                change(new Set(moved.keys()), (element) => ({ ...element, ...moved.get(element.id) }))
+              }
+              onJoin={(line) => draw((content) => ({ ...content, lines: [...content.lines, line] }))}
+              onRemove={remove}
+              onTurn={turn}
+              onUndo={() => edit({ type: 'undo' })}
+              onRedo={() => edit({ type: 'redo' })}
+              onSave={() => save()}
+            />
+          </ReactFlowProvider>
+        </Box>
+        <DiagramTools
+          isLocked={!canEdit}
+          hidden={hidden}
+          onHide={(layer, isHidden) =>
+            setHidden((before) => {
+              const next = new Set(before)
+              if (isHidden) next.add(layer)
+              else next.delete(layer)
+              return next
+            })
+          }
+          missing={read.devices.filter(({ id }) => !placed.has(id))}
+          onAdd={add}
+          selected={present.elements.find(({ id }) => id === only) ?? null}
+          onLabel={(label) => change(selected, (element) => ({ ...element, label }))}
+        />
+      </Flex>
+    </Flex>
+  )
+}

@@ -1,0 +1,82 @@
+import { Skeleton, Text } from '@chakra-ui/react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { readDiagram } from '#contract/diagram/diagram.contract.ts'
+import { diagramWords } from '#contract/diagram/diagram.words.ts'
+import type { DataOf } from '#contract/kernel/call.ts'
+import { type Problem, problemFrom } from '#machines/shared/problem.ts'
+import { callApi } from '#src/shared/net/api.ts'
+import { wordsOf } from '#src/shared/screens/record-words.ts'
+import { LoadProblem } from '#src/shared/ui/frame/load-problem.tsx'
+import { PageCard } from '#src/shared/ui/frame/page-card.tsx'
+import { PageFrame } from '#src/shared/ui/frame/page-frame.tsx'
+import { SitePicker } from '#src/shared/widgets/site-picker/site-picker.tsx'
+import { siteChoiceAmong, useSiteChoice } from '#src/shared/widgets/site-picker/use-site-choice.ts'
+
+/** The drawing library is the larger part of the screen and comes with the first diagram. */
+const Editor = lazy(async () => ({ default: (await import('./diagram-editor.tsx')).DiagramEditor }))
+
+const say = wordsOf(diagramWords)
+const anySite = siteChoiceAmong(() => true)
+
+/** The single-line diagram of a site (collection §1, menu System configuration diagram). */
+export function DiagramView() {
+  useTranslation()
+  const { snapshot, send, site } = useSiteChoice(anySite)
+  const { sites, siteId } = snapshot.context
+  return (
+    <PageFrame
+      title={say('diagram.title')}
+      actions={
+        <SitePicker
+          sites={sites}
+          siteId={siteId}
+          onChoose={(chosen) => send({ type: 'site.choose', siteId: chosen })}
+          onClear={() => send({ type: 'site.clear' })}
+        />
+      }
+    >
+      {site ? (
+        <SiteDiagram key={site.id} siteId={site.id} />
+      ) : (
+        <PageCard>
+          <Text color="fg.muted">{say('diagram.site.choose')}</Text>
+        </PageCard>
+      )}
+    </PageFrame>
+  )
+}
+
+function SiteDiagram({ siteId }: { readonly siteId: number }) {
+  const [read, setRead] = useState<DataOf<typeof readDiagram> | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [times, setTimes] = useState(0)
+  useEffect(() => {
+    const leaving = new AbortController()
+    const ask = async (): Promise<void> => {
+      try {
+        const diagram = await callApi(readDiagram, { siteId }, { signal: leaving.signal })
+        setRead(diagram)
+        setProblem(null)
+      } catch (error) {
+        if (!leaving.signal.aborted) setProblem(problemFrom(error))
+      }
+    }
+    void ask()
+    return () => leaving.abort()
+    // Asked again each time that somebody wishes so.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [siteId, times])
+  const reload = useCallback(() => {
+    setRead(null)
+    setTimes((before) => before + 1)
+  }, [])
+  if (problem) return <LoadProblem problem={problem} onRetry={reload} />
+  if (read === null) return <Skeleton height="32rem" />
+  return (
+    <Suspense fallback={<Skeleton height="32rem" />}>
+      <Editor siteId={siteId} read={read} onReload={reload} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,35 @@
+import type { DiagramSymbol } from '#contract/diagram/diagram.contract.ts'
+
+/** A symbol as one path, so that screen, print and file draw the same; px of the paper. */
+interface Drawn {
+  readonly width: number
+  readonly height: number
+  readonly path: string
+  readonly stroke: number
+}
+
+const circle = (x: number, y: number, r: number): string =>
+  `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`
+const box = 'M12 12H48V48H12Z'
+const leads = 'M30 0V12M30 48V60'
+
+const drawn = (path: string, width = 60, height = 60, stroke = 2): Drawn => ({ path, width, height, stroke })
+
+/** After IEC 60617: sources, transformer with two windings, switches, converters, storage, meters, loads. */
+export const symbols: Readonly<Record<DiagramSymbol, Drawn>> = {
+  grid: drawn(`${circle(30, 30, 18)}M20 30q5 -10 10 0t10 0M30 48V60`),
+  transformer: drawn(`M30 0V8${circle(30, 22, 14)}${circle(30, 38, 14)}M30 52V60`),
+  breaker: drawn('M30 0V18M24 12l12 12M36 12l-12 12M30 42L19 20M30 42V60'),
+  disconnector: drawn('M30 0V18M22 18H38M30 42L19 20M30 42V60'),
+  busbar: drawn('M0 6H240', 240, 12, 6),
+  meter: drawn(`${box}M12 22H48M18 32l3 10l3 -8l3 8l3 -10M35 30V42M35 37q4 -4 7 0V42${leads}`),
+  pcs: drawn(`${box}M48 12L12 48M16 22q3 -6 6 0t6 0M34 38H44M34 43H44${leads}`),
+  battery: drawn('M30 0V20M12 20H48M22 27H38M12 34H48M22 41H38M30 41V60'),
+  pvInverter: drawn(`${box}M12 12L30 32L48 12${leads}`),
+  chargingPile: drawn('M30 0V12M16 12H44V50H16ZM32 18L24 32H36L28 44'),
+  load: drawn('M30 0V40M20 38H40L30 58Z'),
+  airConditioner: drawn(`M30 0V12${circle(30, 30, 18)}M22 38V22L30 32L38 22V38`),
+  ground: drawn('M30 0V24M12 24H48M18 32H42M24 40H36'),
+  station: drawn(`M6 12H54V48H6ZM16 22H44M22 28H38M16 34H44M22 40H38${leads}`),
+  note: drawn('', 120, 28, 0),
+}

@@ -1,0 +1,39 @@
+import { eventAllocation } from '#contract/event/event-allocation.record.ts'
+import { eventDetail } from '#contract/event/event-detail.record.ts'
+import { eventSmallCategory } from '#contract/event/event-small-category.record.ts'
+import { eventWords } from '#contract/event/event.words.ts'
+import { exEvent } from '#contract/event/ex-event.record.ts'
+import { currentLanguage } from '#src/shared/i18n/i18n.ts'
+import { pickFrom } from '#src/shared/screens/record/picked.ts'
+import { recordScreen } from '#src/shared/screens/record/record-screen.tsx'
+import { wordsOf } from '#src/shared/screens/record-words.ts'
+
+import { EventDetailPanel, eventNameOf, EventSmallCategoryPanel } from './event-panels.tsx'
+
+const say = wordsOf(eventWords)
+
+const picks = {
+  eventDetailId: pickFrom(EventDetailPanel, eventNameOf),
+  endsWithId: pickFrom(EventDetailPanel, eventNameOf),
+  smallCategoryId: pickFrom(EventSmallCategoryPanel, eventNameOf),
+}
+
+/** What terminals reported (collection §7 Archive, profile, events). */
+export const ExEventView = recordScreen(exEvent, {
+  sortOrder: 'desc',
+  words: eventWords,
+  picks,
+  emptyHint: () => say('exEvent.none'),
+  nameOf: ({ eventName, eventNameEnglish, code }) =>
+    (currentLanguage() === 'en' && eventNameEnglish) || eventName || code,
+})
+
+/** Which event becomes what (collection §7 Collect: event allocation). */
+export const EventAllocationView = recordScreen(eventAllocation, { words: eventWords, picks })
+
+export const EventDetailView = recordScreen(eventDetail, { words: eventWords, nameOf: eventNameOf })
+
+export const EventSmallCategoryView = recordScreen(eventSmallCategory, {
+  words: eventWords,
+  nameOf: eventNameOf,
+})

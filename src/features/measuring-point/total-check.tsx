@@ -1,0 +1,96 @@
+import { Button, HStack, Stack, Text } from '@chakra-ui/react'
+import { Scale } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { checkTotals, type TotalCheck } from '#contract/measuring-point/measuring-point.contract.ts'
+import { measuringPointWords } from '#contract/measuring-point/measuring-point.words.ts'
+import { problemFrom } from '#machines/shared/problem.ts'
+import { problemText } from '#src/shared/i18n/problem-text.ts'
+import { callApi } from '#src/shared/net/api.ts'
+import { wordsOf } from '#src/shared/screens/record-words.ts'
+import { AgencyPicker } from '#src/shared/widgets/agency-picker/agency-picker.tsx'
+import { rootOrganisation } from '#src/shared/widgets/agency-picker/organisation.ts'
+import { DayField } from '#src/shared/widgets/date-range/day-field.tsx'
+import { ConsoleDialog } from '#src/shared/widgets/dialog/console-dialog.tsx'
+
+import { TotalTable } from './total-table.tsx'
+
+const say = wordsOf(measuringPointWords)
+const dayMs = 86_400_000
+const dayBack = (days: number): string => new Date(Date.now() - days * dayMs).toISOString().slice(0, 10)
+
+/** Opens the check of summary meters against their parts (collection §7 totalMeterCheck). */
+export function TotalCheckButton() {
+  useTranslation()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button size="sm" variant="outline" onClick={() => setIsOpen(true)}>
+        <Scale aria-hidden />
+        {say('measuringPoint.total.open')}
+      </Button>
+      {isOpen && <TotalCheckDialog onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+function TotalCheckDialog({ onClose }: { readonly onClose: () => void }) {
+  const [fTid, setAgency] = useState<number>(rootOrganisation)
+  const [from, setFrom] = useState(() => dayBack(1))
+  const [to, setTo] = useState(() => dayBack(1))
+  const [totals, setTotals] = useState<readonly TotalCheck[] | null>(null)
+  const [problem, setProblem] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+  const check = async (): Promise<void> => {
+    setIsBusy(true)
+    setProblem('')
+    try {
+      setTotals(await callApi(checkTotals, { fTid, from, to }))
+    } catch (thrown) {
+      setTotals(null)
+      setProblem(problemText(problemFrom(thrown)))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <ConsoleDialog title={say('measuringPoint.total.title')} onClose={onClose}>
+      <Stack gap="4">
+        <HStack gap="3" wrap="wrap" align="end">
+          <Stack gap="1" minW="14rem">
+            <Text fontSize="sm">{say('measuringPoint.field.fTid')}</Text>
+            <AgencyPicker value={fTid} onChange={(chosen) => setAgency(chosen.fTid)} />
+          </Stack>
+          <Day label={say('measuringPoint.total.from')} value={from} onChange={setFrom} />
+          <Day label={say('measuringPoint.total.to')} value={to} onChange={setTo} />
+          <Button size="sm" loading={isBusy} onClick={() => void check()}>
+            {say('measuringPoint.total.check')}
+          </Button>
+        </HStack>
+        {problem !== '' && (
+          <Text role="alert" color="fg.error">
+            {problem}
+          </Text>
+        )}
+        {totals?.length === 0 && <Text color="fg.muted">{say('measuringPoint.total.none')}</Text>}
+        {totals?.map((total) => (
+          <TotalTable key={total.id} total={total} />
+        ))}
+      </Stack>
+    </ConsoleDialog>
+  )
+}
+
+interface DayProps {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (day: string) => void
+}
+
+const Day = ({ label, value, onChange }: DayProps) => (
+  <Stack gap="1">
+    <Text fontSize="sm">{label}</Text>
+    <DayField label={label} value={value} onChange={onChange} />
+  </Stack>
+)

@@ -1,0 +1,80 @@
+import { Box, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react'
+
+import { PageCard } from '#src/shared/ui/frame/page-card.tsx'
+
+export interface Band {
+  readonly key: string
+  readonly label: string
+  readonly count: number
+  /** Of the theme. */
+  readonly color: string
+}
+
+interface BandBarsProps {
+  readonly title: string
+  readonly hint?: string
+  readonly bands: readonly Band[]
+  readonly chosen: string
+  /** Lists those of a band alone; the one that is chosen already: all again. */
+  readonly onChoose: (key: string) => void
+}
+
+/** A histogram whose bars are buttons: what a bar counts is listed by pressing it. */
+export function BandBars({ title, hint, bands, chosen, onChoose }: BandBarsProps) {
+  const most = Math.max(1, ...bands.map(({ count }) => count))
+  return (
+    <PageCard gap="2">
+      <Heading as="h2" size="sm">
+        {title}
+      </Heading>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is drawn with a frame */}
+      <Stack gap="1" role="group" aria-label={title}>
+        {bands.map(({ key, label, count, color }) => (
+          <Bar
+            key={key}
+            type="button"
+            aria-pressed={chosen === key}
+            onClick={() => onChoose(chosen === key ? '' : key)}
+          >
+            <Text as="span" width="7.5rem" flexShrink="0" textAlign="start" fontSize="sm" truncate>
+              {label}
+            </Text>
+            <Flex flex="1" minW="0" align="center" gap="2">
+              <Box
+                height="3.5"
+                rounded="sm"
+                bg={color}
+                width={`${(count / most) * 100}%`}
+                minW={count > 0 ? '2px' : '0'}
+                maxW="calc(100% - 3rem)"
+                transition="width 0.3s"
+              />
+              <Text as="span" fontSize="sm" fontVariantNumeric="tabular-nums">
+                {count}
+              </Text>
+            </Flex>
+          </Bar>
+        ))}
+      </Stack>
+      {hint !== undefined && (
+        <Text fontSize="xs" color="fg.muted">
+          {hint}
+        </Text>
+      )}
+    </PageCard>
+  )
+}
+
+const Bar = chakra('button', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    px: '2',
+    py: '0.5',
+    rounded: 'md',
+    cursor: 'pointer',
+    _hover: { bg: 'bg.muted' },
+    _pressed: { bg: 'bg.emphasized' },
+  },
+})

@@ -1,0 +1,108 @@
+import { Box, Flex, Grid, Heading, Skeleton, Stack, Text } from '@chakra-ui/react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { getProjectNames } from '#contract/monitor/single-terminal.contract.ts'
+import type { ItemFacts } from '#contract/reading/data-points.ts'
+import { zonedTimeText } from '#src/shared/format/zoned-time.ts'
+import { usePageMachine } from '#src/shared/page/use-page-machine.ts'
+import { LoadProblem } from '#src/shared/ui/frame/load-problem.tsx'
+import { SelectBox } from '#src/shared/ui/select-box.tsx'
+
+import { say } from './age-words.ts'
+import { type SectionKey, sectionWatch } from './monitor.actors.ts'
+import { useAnswer } from '#src/shared/net/use-answer.ts'
+
+const types = ['0', '1', '2', '3'] as const
+
+interface SectionValuesProps {
+  readonly termId: number
+  /** The present values alone, without a choice of instants. */
+  readonly isLive?: boolean
+}
+
+/** What a terminal's devices show, or showed at one instant. */
+export function SectionValues({ termId, isLive = false }: SectionValuesProps) {
+  useTranslation()
+  const [type, setType] = useState<SectionKey['type']>(isLive ? '0' : '1')
+  return (
+    <Stack gap="4">
+      {!isLive && (
+        <SelectBox
+          label={say('single.section.type')}
+          width="14rem"
+          value={type}
+          onChange={({ target }) => setType(types.find((one) => one === target.value) ?? '0')}
+        >
+          {types.map((one) => (
+            <option key={one} value={one}>
+              {say(`single.section.type.${one}`)}
+            </option>
+          ))}
+        </SelectBox>
+      )}
+      <Values key={type} termId={termId} type={type} />
+    </Stack>
+  )
+}
+
+/** A reading as people read it: in its unit, or the word of a state. */
+export function readingText(item: ItemFacts, value: number | null, isEnglish: boolean): string {
+  if (value === null) return '—'
+  const state = item.states.find((one) => one.value === value)
+  if (state) return isEnglish ? state.english : state.chinese
+  return `${(value / 10 ** item.decimals).toFixed(Math.min(item.decimals, 2))} ${item.unit}`.trim()
+}
+
+function Values({ termId, type }: { readonly termId: number; readonly type: SectionKey['type'] }) {
+  const { i18n } = useTranslation()
+  const [snapshot, send] = usePageMachine(sectionWatch, { input: { key: { tmId: termId, type } } })
+  const { record, problem } = snapshot.context
+  const { data: projects } = useAnswer(getProjectNames, { termId })
+  const isEnglish = i18n.language === 'en'
+  if (record === null || projects === null)
+    return problem ? (
+      <LoadProblem problem={problem} onRetry={() => send({ type: 'record.reload' })} />
+    ) : (
+      <Skeleton height="40" />
+    )
+  const itemsOf = new Map(projects.map(({ typeCode, items }) => [typeCode, items]))
+  return (
+    <Stack gap="5">
+      {problem && (
+        <LoadProblem problem={problem} status="warning" onRetry={() => send({ type: 'record.reload' })} />
+      )}
+      <Text fontSize="sm" color="fg.muted">
+        {say('single.value.at')} {zonedTimeText(record.at)}
+      </Text>
+      {record.devices.length === 0 && <Text color="fg.muted">{say('single.value.none')}</Text>}
+      {record.devices.map((device) => (
+        <Stack key={device.deviceId} gap="2">
+          <Flex gap="3" align="baseline" wrap="wrap">
+            <Heading as="h3" size="sm">
+              {(isEnglish && device.nameEnglish) || device.name}
+            </Heading>
+            <Text fontSize="xs" color="fg.muted">
+              {device.fEqtNo} ·{' '}
+              {device.at === null ? say('single.value.noReading') : zonedTimeText(device.at)}
+            </Text>
+          </Flex>
+          {device.at !== null && (
+            <Grid gap="2" templateColumns="repeat(auto-fill, minmax(11rem, 1fr))">
+              {(itemsOf.get(device.typeCode) ?? []).map((item, index) => (
+                <Box key={item.code} borderWidth="1px" rounded="md" px="3" py="1.5" minW="0">
+                  <Text fontSize="xs" color="fg.muted" truncate>
+                    {isEnglish ? item.nameEnglish : item.name}
+                  </Text>
+                  <Text fontVariantNumeric="tabular-nums">
+                    {readingText(item, device.values[index] ?? null, isEnglish)}
+                  </Text>
+                </Box>
+              ))}
+            </Grid>
+          )}
+        </Stack>
+      ))}
+    </Stack>
+  )
+}

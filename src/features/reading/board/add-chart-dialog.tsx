@@ -1,0 +1,63 @@
+import { Button, Skeleton, Stack, Text } from '@chakra-ui/react'
+import { useTranslation } from 'react-i18next'
+
+import {
+  type CustomChart,
+  readCustomChart,
+  searchCustomCharts,
+} from '#contract/reading/custom-chart.contract.ts'
+import { problemFrom } from '#machines/shared/problem.ts'
+import { callApi } from '#src/shared/net/api.ts'
+import { useAnswer } from '#src/shared/net/use-answer.ts'
+import { LoadProblem } from '#src/shared/ui/frame/load-problem.tsx'
+import { notifyFailure } from '#src/shared/ui/notice/notify-failure.ts'
+import { laidName } from '#src/shared/user/laid-names.ts'
+import { ConsoleDialog } from '#src/shared/widgets/dialog/console-dialog.tsx'
+
+interface AddChartDialogProps {
+  /** Charts that are on it already. */
+  readonly taken: readonly number[]
+  readonly onAdd: (chart: CustomChart) => void
+  readonly onClose: () => void
+}
+
+/** Chooses one of the charts that the user sees. */
+export function AddChartDialog({ taken, onAdd, onClose }: AddChartDialogProps) {
+  const { t } = useTranslation()
+  const { data, problem, reload } = useAnswer(searchCustomCharts, { pageSize: 300 })
+  const free = data?.list.filter(({ id }) => !taken.includes(id)) ?? []
+  const add = async (id: number): Promise<void> => {
+    try {
+      onAdd(await callApi(readCustomChart, { id }))
+    } catch (error) {
+      notifyFailure(problemFrom(error))
+    }
+  }
+  return (
+    <ConsoleDialog title={t('dashboard.add')} size="small" onClose={onClose}>
+      {problem && data === null && <LoadProblem problem={problem} onRetry={reload} />}
+      {data === null && !problem && <Skeleton height="40" />}
+      {data !== null && free.length === 0 && <Text color="fg.muted">{t('dashboard.add.none')}</Text>}
+      <Stack as="ul" gap="1" listStyleType="none" aria-label={t('dashboard.add.choose')}>
+        {free.map(({ id, name, owner, isOwn }) => (
+          <li key={id}>
+            <Button
+              width="full"
+              size="sm"
+              variant="ghost"
+              justifyContent="space-between"
+              onClick={() => void add(id)}
+            >
+              {laidName(name)}
+              {!isOwn && (
+                <Text as="span" color="fg.muted" fontWeight="normal">
+                  {laidName(owner)}
+                </Text>
+              )}
+            </Button>
+          </li>
+        ))}
+      </Stack>
+    </ConsoleDialog>
+  )
+}

@@ -1,0 +1,146 @@
+import { Button, Flex } from '@chakra-ui/react'
+import { Download, X } from 'lucide-react'
+import type { TFunction } from 'i18next'
+
+import {
+  cancelDataExport,
+  type DataExport,
+  downloadDataExport,
+  type ExportState,
+} from '#contract/reading/data-export.contract.ts'
+import { problemFrom } from '#machines/shared/problem.ts'
+import { saveBlob } from '#src/shared/browser/save-blob.ts'
+import { quantityText } from '#src/shared/format/quantity.ts'
+import { dateTimeAtSite, dayAtSite } from '#src/shared/format/site-time.ts'
+import { usualOffset } from '#src/shared/format/site-windows.ts'
+import { currentLanguage } from '#src/shared/i18n/i18n.ts'
+import { callApi, fetchFile } from '#src/shared/net/api.ts'
+import type { TableColumn } from '#src/shared/table/column/table-column.ts'
+import { type Tone, ToneBadge } from '#src/shared/ui/badge/tone-badge.tsx'
+import { notifyFailure } from '#src/shared/ui/notice/notify-failure.ts'
+
+const tones: Readonly<Record<ExportState, Tone>> = {
+  queued: 'gray',
+  running: 'blue',
+  ready: 'green',
+  failed: 'red',
+  cancelled: 'gray',
+  expired: 'gray',
+  unknown: 'orange',
+}
+
+export const exportKey = ({ id }: DataExport): number => id
+
+interface Acting {
+  readonly canCancel: boolean
+  readonly canDownload: boolean
+  readonly onChanged: () => void
+}
+
+const quietly = async (work: Promise<void>): Promise<void> => {
+  try {
+    await work
+  } catch (error) {
+    notifyFailure(problemFrom(error))
+  }
+}
+
+async function download(id: number): Promise<void> {
+  const { name, content } = await fetchFile(downloadDataExport, { id })
+  saveBlob(content, name)
+}
+
+async function cancel(id: number, onChanged: () => void): Promise<void> {
+  await callApi(cancelDataExport, { id })
+  onChanged()
+}
+
+/** Columns of the list of exports; what a row may do is what its machine allows. */
+export function exportColumns(
+  t: TFunction,
+  { canCancel, canDownload, onChanged }: Acting,
+): readonly TableColumn<DataExport>[] {
+  const stateText = ({ state, progressPermille, reason }: DataExport): string => {
+    const said = t(`dataExport.state.${state}`)
+    if (state === 'running') return `${said} ${Math.round(progressPermille / 10)} %`
+    return reason === null ? said : `${said}: ${t(`dataExport.reason.${reason}`)}`
+  }
+  return [
+    {
+      prop: 'name',
+      label: t('dataExport.column.name'),
+      minWidth: 160,
+      value: ({ name, format }) => `${name}.${format}`,
+    },
+    {
+      prop: 'state',
+      label: t('dataExport.column.state'),
+      minWidth: 200,
+      value: stateText,
+      render: (row) => <ToneBadge tone={tones[row.state]}>{stateText(row)}</ToneBadge>,
+    },
+    {
+      prop: 'from',
+      label: t('dataExport.column.span'),
+      minWidth: 200,
+      value: ({ from, to }) =>
+        `${dayAtSite(from, usualOffset)} – ${dayAtSite(Date.parse(to) - 1, usualOffset)}`,
+    },
+    {
+      prop: 'items',
+      label: t('dataExport.column.items'),
+      align: 'right',
+      minWidth: 90,
+      value: ({ points }) => points.length,
+    },
+    { prop: 'rows', label: t('dataExport.column.rows'), align: 'right', minWidth: 100 },
+    {
+      prop: 'bytes',
+      label: t('dataExport.column.size'),
+      align: 'right',
+      minWidth: 100,
+      value: ({ bytes }) => (bytes === 0 ? '—' : quantityText(bytes, 'B', currentLanguage())),
+    },
+    { prop: 'orderedBy', label: t('dataExport.column.orderedBy'), minWidth: 110 },
+    {
+      prop: 'orderedAt',
+      label: t('dataExport.column.orderedAt'),
+      minWidth: 170,
+      value: ({ orderedAt }) => dateTimeAtSite(orderedAt, usualOffset),
+    },
+    {
+      prop: 'expiresAt',
+      label: t('dataExport.column.expires'),
+      minWidth: 170,
+      value: ({ expiresAt }) => (expiresAt === null ? '—' : dateTimeAtSite(expiresAt, usualOffset)),
+    },
+    {
+      prop: 'act',
+      label: t('dataExport.column.act'),
+      type: 'operation',
+      minWidth: 120,
+      pin: 'end',
+      render: ({ id, allowed }, { tabIndex }) => (
+        <Flex gap="1">
+          {canDownload && allowed.includes('download') && (
+            <Button size="xs" variant="ghost" tabIndex={tabIndex} onClick={() => void quietly(download(id))}>
+              <Download aria-hidden />
+              {t('dataExport.download')}
+            </Button>
+          )}
+          {canCancel && allowed.includes('cancel') && (
+            <Button
+              size="xs"
+              variant="ghost"
+              tabIndex={tabIndex}
+              onClick={() => void quietly(cancel(id, onChanged))}
+            >
+              <X aria-hidden />
+              {t('dataExport.cancel')}
+            </Button>
+          )}
+        </Flex>
+      ),
+    },
+  ]
+}

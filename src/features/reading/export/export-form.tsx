@@ -1,0 +1,168 @@
+import { Button, Field, Flex, Input } from '@chakra-ui/react'
+import { FileDown } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import {
+  exportFormats,
+  mostExported,
+  mostSampleDays,
+  orderDataExport,
+} from '#contract/reading/data-export.contract.ts'
+import { isWithinDays, resolutions } from '#contract/reading/data-points.ts'
+import { problemFrom } from '#machines/shared/problem.ts'
+import { callApi } from '#src/shared/net/api.ts'
+import { newRequestId } from '#src/shared/net/new-request-id.ts'
+import { notify } from '#src/shared/ui/notice/notices.tsx'
+import { notifyFailure } from '#src/shared/ui/notice/notify-failure.ts'
+import { SelectBox } from '#src/shared/ui/select-box.tsx'
+import { DayField } from '#src/shared/widgets/date-range/day-field.tsx'
+
+import { ChooserFrame } from '../choose/chooser-frame.tsx'
+import { pointKey, withoutPoint } from '../choose/point-address.ts'
+import { anyPicked, pickedOf, togglePoint, usePicked } from '../choose/use-picked.ts'
+import { daysSpan } from '../curve/curve-address.ts'
+import { SeriesTags } from '../curve/series-tags.tsx'
+
+interface ExportFormProps {
+  /** The order was taken. */
+  readonly onOrdered: () => void
+}
+
+/** What a file is to hold. A second try after a lost answer is the same order. */
+export function ExportForm({ onOrdered }: ExportFormProps) {
+  const { t } = useTranslation()
+  const [picks, setPicks] = useState(anyPicked)
+  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map())
+  const picked = usePicked(picks, mostExported)
+  const [name, setName] = useState('')
+  const [resolution, setResolution] = useState<(typeof resolutions)[number]>('sample')
+  const [format, setFormat] = useState<(typeof exportFormats)[number]>('xlsx')
+  const [requestId, renew] = useState(newRequestId)
+  const [isAsked, setIsAsked] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const turned = picks.from !== '' && picks.from > picked.to
+  const span = daysSpan(picked, picked.utcOffset)
+  const faults = {
+    name: name.trim() === '' ? t('dataExport.fault.name') : '',
+    points: picked.points.length === 0 ? t('dataExport.fault.points') : '',
+    to: turned
+      ? t('dataExport.fault.order')
+      : resolution === 'sample' && !isWithinDays(mostSampleDays)(span)
+        ? t('dataExport.fault.sample', { days: mostSampleDays })
+        : '',
+  }
+  const order = async (): Promise<void> => {
+    setIsAsked(true)
+    if (Object.values(faults).some((fault) => fault !== '')) return
+    setIsBusy(true)
+    try {
+      const { points } = pickedOf(picks, mostExported, Date.now())
+      const wanted = { name: name.trim(), points: [...points], ...span, resolution, format }
+      await callApi(orderDataExport, { requestId, ...wanted })
+      renew(newRequestId())
+      setIsAsked(false)
+      setName('')
+      notify('success', t('dataExport.ordered'))
+      onOrdered()
+    } catch (error) {
+      const problem = problemFrom(error)
+      if (problem.outcome === 'refused') renew(newRequestId())
+      notifyFailure(problem)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <ChooserFrame
+      points={picked.points}
+      most={mostExported}
+      onToggle={(point, offset, called) => {
+        setNames(new Map(names).set(pointKey(point), called))
+        setPicks(togglePoint(picks, point, offset, mostExported))
+      }}
+    >
+      <Field.Root invalid={isAsked && faults.points !== ''}>
+        <SeriesTags
+          tags={picked.points.map((point) => ({
+            key: pointKey(point),
+            name: names.get(pointKey(point)) ?? point.code,
+          }))}
+          most={mostExported}
+          onRemove={(key) => setPicks({ ...picks, p: withoutPoint(picks.p, key) })}
+        />
+        <Field.ErrorText>{faults.points}</Field.ErrorText>
+      </Field.Root>
+      <Flex gap="3" wrap="wrap" align="flex-start">
+        <Field.Root invalid={isAsked && faults.name !== ''} width="16rem">
+          <Field.Label>{t('dataExport.name')}</Field.Label>
+          <Input
+            size="sm"
+            maxLength={60}
+            placeholder={t('dataExport.nameHint')}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
+          <Field.ErrorText>{faults.name}</Field.ErrorText>
+        </Field.Root>
+        <Field.Root invalid={isAsked && faults.to !== ''} width="auto">
+          <Field.Label>{t('reading.choose.range')}</Field.Label>
+          <Flex gap="2" align="center">
+            <DayField
+              label={t('dataExport.from')}
+              size="sm"
+              value={turned ? picks.from : picked.from}
+              last={picked.today}
+              onChange={(day) => setPicks({ ...picks, from: day, to: picked.to })}
+            />
+            <span aria-hidden>–</span>
+            <DayField
+              label={t('dataExport.to')}
+              size="sm"
+              value={picked.to}
+              last={picked.today}
+              onChange={(day) => setPicks({ ...picks, from: turned ? picks.from : picked.from, to: day })}
+            />
+          </Flex>
+          <Field.ErrorText>{faults.to}</Field.ErrorText>
+        </Field.Root>
+        <Field.Root width="10rem">
+          <Field.Label>{t('reading.resolution')}</Field.Label>
+          <SelectBox
+            label={t('reading.resolution')}
+            value={resolution}
+            onChange={({ target }) =>
+              setResolution(resolutions.find((known) => known === target.value) ?? 'sample')
+            }
+          >
+            {resolutions.map((value) => (
+              <option key={value} value={value}>
+                {t(`reading.resolution.${value}`)}
+              </option>
+            ))}
+          </SelectBox>
+        </Field.Root>
+        <Field.Root width="10rem">
+          <Field.Label>{t('dataExport.format')}</Field.Label>
+          <SelectBox
+            label={t('dataExport.format')}
+            value={format}
+            onChange={({ target }) =>
+              setFormat(exportFormats.find((known) => known === target.value) ?? 'xlsx')
+            }
+          >
+            {exportFormats.map((value) => (
+              <option key={value} value={value}>
+                {t(`dataExport.format.${value}`)}
+              </option>
+            ))}
+          </SelectBox>
+        </Field.Root>
+      </Flex>
+      <Button size="sm" alignSelf="flex-start" loading={isBusy} onClick={() => void order()}>
+        <FileDown aria-hidden />
+        {t('dataExport.order')}
+      </Button>
+    </ChooserFrame>
+  )
+}

@@ -1,0 +1,99 @@
+import { Button, Flex, Heading, Stack, Text } from '@chakra-ui/react'
+import { MapPin } from 'lucide-react'
+import { useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { DataOf } from '#contract/kernel/call.ts'
+import { sitesOnMap } from '#contract/site/site-map.contract.ts'
+import { siteWords } from '#contract/site/site.words.ts'
+import { LazyMap } from '#src/shared/map/lazy-map.tsx'
+import { callApi } from '#src/shared/net/api.ts'
+import { useAddressId } from '#src/shared/page/use-address-id.ts'
+import { knownInput } from '#src/shared/screens/call-input.ts'
+import type { BesideProps } from '#src/shared/screens/record/parts.ts'
+import { wordsOf } from '#src/shared/screens/record-words.ts'
+import { PageCard } from '#src/shared/ui/frame/page-card.tsx'
+
+import { useWide } from './use-wide.ts'
+
+const say = wordsOf(siteWords)
+type OnMap = DataOf<typeof sitesOnMap>
+
+/** Beside the list: where its sites are, each of which opens from there; on narrow screens above it, once asked for. */
+export function SitesBeside({ filters, children }: BesideProps) {
+  useTranslation()
+  const isWide = useWide()
+  const [isAsked, setIsAsked] = useState(false)
+  return (
+    <Flex direction={isWide ? 'row-reverse' : 'column'} gap="4" align="stretch" minW="0">
+      <Stack gap="2" flexShrink="0" width={isWide ? '22rem' : 'full'}>
+        {!isWide && (
+          <Button
+            size="sm"
+            variant="outline"
+            alignSelf="flex-start"
+            aria-expanded={isAsked}
+            onClick={() => setIsAsked((before) => !before)}
+          >
+            <MapPin aria-hidden size={14} />
+            {say(isAsked ? 'site.onMap.hide' : 'site.onMap.show')}
+          </Button>
+        )}
+        {(isWide || isAsked) && <SitesMap filters={filters} />}
+      </Stack>
+      <Stack flex="1" minW="0" gap="4">
+        {children}
+      </Stack>
+    </Flex>
+  )
+}
+
+function SitesMap({ filters }: Pick<BesideProps, 'filters'>) {
+  const { i18n } = useTranslation()
+  const [opened, open] = useAddressId('id')
+  const [found, setFound] = useState<OnMap | 'failed' | null>(null)
+  // The same filters may come as another object.
+  const asked = JSON.stringify(knownInput(sitesOnMap, filters))
+  useEffect(() => {
+    const leaving = new AbortController()
+    const input = sitesOnMap.input.parse(JSON.parse(asked))
+    callApi(sitesOnMap, input, { signal: leaving.signal }).then(setFound, () => {
+      if (!leaving.signal.aborted) setFound('failed')
+    })
+    return () => leaving.abort()
+    // Asked again when a site is opened or closed: it may be new, or have been moved.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [asked, opened])
+  const isEnglish = i18n.language === 'en'
+  const points = useMemo(
+    () =>
+      found === null || found === 'failed'
+        ? []
+        : found.sites.map(({ id, label, labelEnglish, latitude, longitude }) => ({
+            id,
+            name: (isEnglish && labelEnglish) || label,
+            place: { latitude, longitude },
+          })),
+    [found, isEnglish],
+  )
+  return (
+    <PageCard>
+      <Stack gap="2">
+        <Heading as="h2" size="sm">
+          {say('site.onMap.title')}
+        </Heading>
+        <Text fontSize="sm" color="fg.muted" aria-live="polite">
+          {found === 'failed'
+            ? say('site.onMap.failed')
+            : say('site.onMap.count', {
+                count: points.length,
+                unplaced: found === null ? 0 : found.unplaced,
+              })}
+        </Text>
+        {found !== null && found !== 'failed' && (
+          <LazyMap label={say('site.onMap.title')} height="30rem" points={points} onChoose={open} />
+        )}
+      </Stack>
+    </PageCard>
+  )
+}

@@ -1,0 +1,109 @@
+import { Menu, Portal, Spinner } from '@chakra-ui/react'
+import { Download } from 'lucide-react'
+import { memo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { AtFirstPress } from '#src/shared/ui/later/at-first-press.tsx'
+import { notify } from '#src/shared/ui/notice/notices.tsx'
+import { shownColumns } from '../column/column-layout.ts'
+import { saveSheet } from './save-sheet.ts'
+import { sheetOf } from './sheet.ts'
+import type { TableColumn } from '../column/table-column.ts'
+import type { ColumnLayoutControl } from '../column/use-column-layout.ts'
+
+interface ExportMenuProps<Row> {
+  /** Name of the file, without its ending. */
+  readonly name: string
+  readonly columns: readonly TableColumn<Row>[]
+  readonly columnLayout: ColumnLayoutControl
+  readonly isEmpty: boolean
+  /** The rows loaded. The same function on every rendering. */
+  readonly rowsNow: () => readonly Row[]
+  /** Rows on all pages. */
+  readonly total: number
+  /** Saves all rows there are, where the server writes them. */
+  readonly saveAll?: SaveAll
+  /** Reads the rows of all pages, where it does not. */
+  readonly everyRow?: () => Promise<readonly Row[]>
+}
+
+/** @param columns names of those that the reader has, in their order */
+export type SaveAll = (format: 'csv' | 'xlsx', columns: readonly string[]) => Promise<void>
+
+const formats = [
+  { format: 'csv', title: 'CSV' },
+  { format: 'xlsx', title: 'Excel (XLSX)' },
+] as const
+
+/** Saves what the table shows, its columns in their order: the rows of this page, or those of all. */
+export const ExportMenu = memo(Export) as typeof Export
+
+function Export<Row extends object>({
+  name,
+  columns,
+  columnLayout,
+  isEmpty,
+  rowsNow,
+  total,
+  saveAll,
+  everyRow,
+}: ExportMenuProps<Row>) {
+  const { t } = useTranslation()
+  const extents = saveAll || everyRow ? [true, false] : [false]
+  const [isSaving, setIsSaving] = useState(false)
+  const save = async (format: 'csv' | 'xlsx', isAll: boolean): Promise<void> => {
+    setIsSaving(true)
+    try {
+      const shown = shownColumns(columns, columnLayout.layout)
+      if (isAll && saveAll)
+        await saveAll(
+          format,
+          shown.map(({ prop }) => prop),
+        )
+      else {
+        const rows = isAll && everyRow ? await everyRow() : rowsNow()
+        const file = `${name} ${new Date().toISOString().slice(0, 19).replaceAll(/[-:]/gu, '').replace('T', '-')}`
+        await saveSheet(sheetOf(shown, rows), file, format)
+      }
+    } catch {
+      notify('error', t('table.export.failed'))
+    } finally {
+      setIsSaving(false)
+    }
+  }
+  return (
+    <AtFirstPress
+      opens="menu"
+      button={
+        // Its look is that of the list's other tools.
+        <button type="button" disabled={isEmpty || isSaving} aria-busy={isSaving}>
+          {isSaving ? <Spinner size="xs" /> : <Download aria-hidden />}
+          <span>{t('table.export.title')}</span>
+        </button>
+      }
+    >
+      {(button) => (
+        <Menu.Root positioning={{ placement: 'bottom-end' }} lazyMount unmountOnExit>
+          <Menu.Trigger asChild>{button}</Menu.Trigger>
+          <Portal>
+            <Menu.Positioner>
+              <Menu.Content>
+                {extents.map((isAll) =>
+                  formats.map(({ format, title }) => (
+                    <Menu.Item
+                      key={`${format}-${String(isAll)}`}
+                      value={`${format}-${String(isAll)}`}
+                      onClick={() => void save(format, isAll)}
+                    >
+                      {isAll ? t('table.export.all', { count: total }) : t('table.export.page')} · {title}
+                    </Menu.Item>
+                  )),
+                )}
+              </Menu.Content>
+            </Menu.Positioner>
+          </Portal>
+        </Menu.Root>
+      )}
+    </AtFirstPress>
+  )
+}

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest'
+
+import { deviceTypes } from '#contract/device/device-types.ts'
+import type { FleetDevice, FleetFault } from '#contract/field/field.contract.ts'
+import { withFaults } from '#field/fleet/plan-faults.ts'
+import { Plant } from '#field/fleet/plant/plant.ts'
+import { commission } from '#field/fleet/station.ts'
+import { planOf, plannedStation } from '#tests/field/plans.ts'
+
+const hourMs = 3_600_000
+/** Midnight at the station, +08:00. */
+const midnight = Date.parse('2026-11-22T16:00:00Z')
+const noon = midnight + 12 * hourMs
+
+const devices: readonly FleetDevice[] = [
+  { address: '1', type: 'pcs' },
+  { address: '2', type: 'electricityMeter' },
+  { address: '3', type: 'pvInverter' },
+  { address: '4', type: 'chargingPile' },
+  { address: '5', type: 'chargingPile' },
+  { address: '6', type: 'batteryCell' },
+  { address: '7', type: 'batteryCluster' },
+]
+
+function plantWith(fault: { readonly address: string; readonly is: FleetFault } | null = null) {
+  const plan = { ...plannedStation(1), devices: [...devices] }
+  const wishes = fault ? [`${plan.address}/${fault.address}=${fault.is}`] : []
+  const [terminal = plan] = withFaults(planOf(plan), wishes).terminals
+  const plant = new Plant(terminal, (station) => commission(station, plan.address, noon + 11 * hourMs, 3))
+  const read = (address: string, code: string, at: number): number => {
+    const device = plant.devices.find((one) => one.address === address)
+    const type = deviceTypes.find((one) => one.code === device?.type)
+    const index = type?.items.findIndex((item) => item.code === code) ?? -1
+    const value = device && plant.read(device, at)?.[index]
+    return (value ?? Number.NaN) / 10 ** (type?.items[index]?.decimals ?? 0)
+  }
+  return { plant, read }
+}
+
+describe('the fleet as a plant (issue 18)', () => {
+  const { plant, read } = plantWith()
+  const net = (at: number): number => read('2', '00010000', at) - read('2', '00020000', at)
+  const moments = Array.from({ length: 22 }, (_, hour) => midnight + hour * hourMs)
+
+  it('has sun by day alone, and what the sun gives never falls', () => {
+    expect(read('3', 'activePower', midnight + 2 * hourMs)).toBe(0)
+    expect(read('3', 'activePower', noon)).toBeGreaterThan(1)
+    const energies = moments.map((at) => read('3', 'energy', at))
+    expect(energies).toEqual(energies.toSorted((one, other) => one - other))
+    expect(energies.at(-1)).toBeGreaterThan(energies[0] ?? 0)
+  })
+
+  it('has cars that come and go, each at a power that its pile can give', () => {
+    const minutes = Array.from({ length: 22 * 4 }, (_, index) => midnight + index * 900_000)
+    const powers = minutes.map((at) => read('4', 'power', at))
+    expect(Math.max(...powers)).toBeGreaterThan(30)
+    expect(Math.max(...powers)).toBeLessThanOrEqual(120)
+    expect(powers.filter((power) => power === 0).length).toBeGreaterThan(15)
+  })
+
+  it('has a grid meter that counts its parts and losses: more than they draw, by little', () => {
+    for (const at of moments) {
+      const parts =
+        read('1', 'activePower', at) -
+        read('3', 'activePower', at) +
+        read('4', 'power', at) +
+        read('5', 'power', at)
+      const losses = read('2', '02030000', at) - parts
+      expect(losses).toBeGreaterThan(0)
+      expect(losses).toBeLessThan(0.05 * Math.abs(parts) + 0.05 * 5000)
+    }
+  })
+
+  it('has a meter whose energy is what its power came to (no battery at work)', () => {
+    const [from, to] = [midnight + 4 * hourMs, midnight + 5 * hourMs]
+    const steps = Array.from({ length: 60 }, (_, minute) => read('2', '02030000', from + minute * 60_000))
+    const summed = steps.reduce((sum, power) => sum + power / 60, 0)
+    expect(Math.abs(net(to) - net(from) - summed)).toBeLessThan(0.12 * Math.abs(summed) + 15)
+  })
+
+  it('says nothing of a kind that it cannot play', () => {
+    expect(plant.devices.map(({ type }) => type)).toEqual(devices.map(({ type }) => type))
+  })
+})
+
+describe('faults on demand (issue 18)', () => {
+  const at = noon + 5 * 60_000
+
+  it('weak cell: it falls far below the others', () => {
+    const weak = plantWith({ address: '7', is: 'weakCell' }).read('7', 'lowestCellVoltage', at)
+    expect(plantWith().read('7', 'lowestCellVoltage', at) - weak).toBeCloseTo(0.18)
+    const cell = plantWith({ address: '6', is: 'weakCell' })
+    expect(plantWith().read('6', 'voltage', at) - cell.read('6', 'voltage', at)).toBeCloseTo(0.18)
+  })
+
+  it('stuck sensor: it shows the same all day', () => {
+    const { read } = plantWith({ address: '3', is: 'stuckSensor' })
+    expect(read('3', 'irradiance', at)).toBe(read('3', 'irradiance', at + 2 * hourMs))
+    const sound = plantWith().read
+    expect(sound('3', 'irradiance', at)).not.toBe(sound('3', 'irradiance', at + 2 * hourMs))
+  })
+
+  it('drifting clock and gap: told of another instant, or not at all', () => {
+    const told = (fault: FleetFault) =>
+      plantWith({ address: '3', is: fault })
+        .plant.report(at)
+        .find(({ type }) => type === 'pvInverter')
+    expect(told('driftingClock')?.samples[0]?.[1]).toBeGreaterThan(at)
+    expect(told('gap')).toBeUndefined()
+    expect(told('stuckSensor')?.samples[0]?.[1]).toBe(at)
+  })
+
+  it('meter rollover: the register begins anew at noon of UTC', () => {
+    const { read } = plantWith({ address: '2', is: 'meterRollover' })
+    const turn = Date.parse('2026-11-23T12:00:00Z')
+    expect(read('2', '00010000', turn - 60_000)).toBeGreaterThanOrEqual(999_000)
+    expect(read('2', '00010000', turn)).toBeLessThan(1000)
+  })
+
+  it('reversed phase: it counts the other way, and the total with it', () => {
+    const [sound, wrong] = [plantWith().read, plantWith({ address: '2', is: 'reversedPhase' }).read]
+    expect(wrong('2', '02030200', at)).toBeCloseTo(-sound('2', '02030200', at))
+    expect(wrong('2', '02030000', at)).toBeCloseTo(
+      sound('2', '02030000', at) - 2 * sound('2', '02030200', at),
+    )
+  })
+
+  it('is refused where there is no such device or fault', () => {
+    expect(() => plantWith({ address: '99', is: 'gap' })).toThrow(/no device/u)
+  })
+})

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { alarmRule } from '#contract/alarm/alarm-rule.record.ts'
+import { alarmRuleRecord } from '#server/alarm/alarm-records.ts'
+import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
+import { addRecord } from '#server/platform/records/change-records.ts'
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { entriesOf } from '#tests/support/records/record-entries.ts'
+
+import { type AlarmStage, alarmStage } from './stage.ts'
+
+let database: TestDatabase
+let stage: AlarmStage
+let typeId: number
+
+beforeAll(async () => {
+  database = await testDatabase()
+  stage = await alarmStage(database)
+  const type = await database.db
+    .selectFrom('device_type')
+    .select('id')
+    .where('code', '=', 'batteryCluster')
+    .executeTakeFirstOrThrow()
+  typeId = type.id
+})
+afterAll(() => database.close())
+
+const caller: Caller = {
+  userId: 1,
+  userName: 'engineer',
+  name: 'engineer',
+  roles: [],
+  language: 'ZH',
+  agencyIds: null,
+  sessionId: 'test',
+  can: () => true,
+}
+const context: CallContext<Caller> = { caller, address: '', httpId: '', call: 'addAlarmRule', language: 'ZH' }
+
+let count = 0
+/** A rule of thresholds with all that it needs, but for what is said otherwise. */
+async function entered(own: object) {
+  const { db } = database
+  const plain = await entriesOf(alarmRuleRecord.declared, { db, agencyId: stage.utility.province }, 1)
+  count += 1
+  const whole = {
+    name: `规则 ${count}`,
+    kind: 1,
+    level: 2,
+    eqtTypeId: typeId,
+    indicator: 'highestTemperature',
+    lower: 0,
+    upper: 45_000,
+    hysteresis: 3000,
+    holdSeconds: 60,
+    siteId: null,
+    deviceId: null,
+    slot: null,
+    contactId: null,
+  } as const
+  return { ...plain, ...whole, ...own, requestId: randomUUID() }
+}
+const add = async (own: object) => addRecord(stage.platform, alarmRuleRecord, await entered(own), context)
+
+describe('what an alarm rule needs (collection §5 Alarm config)', () => {
+  it('is taken with thresholds, indicator, level and message', async () => {
+    expect((await add({})).id).toBeGreaterThan(0)
+  })
+
+  it.each([
+    ['indicator', 'select_required', { indicator: '' }],
+    ['indicator', 'not_allowed', { indicator: 'nobodyMeasuresIt' }],
+    ['eqtTypeId', 'select_required', { eqtTypeId: null }],
+    ['lower', 'required', { lower: null }],
+    ['upper', 'required', { upper: null }],
+    ['upper', 'range_order', { lower: 45_000 }],
+    ['hysteresis', 'maximum', { hysteresis: 30_000 }],
+    ['holdSeconds', 'required', { kind: 4, holdSeconds: null }],
+  ])('is said at the field %s (%s)', async (field, code, own) => {
+    await expect(add(own)).rejects.toMatchObject({ data: { fields: { [field]: code } } })
+  })
+
+  it.each(['level', 'message', 'messageEnglish', 'name'])('is refused without %s', async (field) => {
+    const { [field]: _, ...without } = (await entered({})) as Record<string, unknown>
+    expect(alarmRule.calls.add.input.safeParse(without).success).toBe(false)
+  })
+})

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+
+import { commandStage } from './stage.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+beforeEach(() => database.truncate())
+
+const set = (name: string, value: number) =>
+  database.db
+    .insertInto('setting')
+    .values({ name: `parameter.${name}`, value: JSON.stringify(value) })
+    .execute()
+
+/** Another terminal of the same site. */
+async function neighbour(termId: number): Promise<number> {
+  const terminal = await database.db
+    .selectFrom('terminal')
+    .selectAll()
+    .where('id', '=', termId)
+    .executeTakeFirstOrThrow()
+  const { id } = await database.db
+    .insertInto('terminal')
+    .values({
+      agency_id: terminal.agency_id,
+      site_id: terminal.site_id,
+      name: '邻终端',
+      address: '410100000099',
+      asset_no: 'A-9',
+      protocol: terminal.protocol,
+      vender: '',
+      model_name: '',
+      buy_date: '2025-01-01',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+describe('limits of commands (issue 19, Limits)', () => {
+  it('give a feeder no more at once than it may have, and the next when one is settled', async () => {
+    const stage = await commandStage(database.db)
+    await set('commandsPerSite', 1)
+    const other = await neighbour(stage.termId)
+    const first = await stage.queue({ code: 'readClock', priority: 1 })
+    await stage.queue({ code: 'readClock', terminalId: other })
+    // Another site's terminals do not wait for it.
+    await stage.queue({ code: 'readClock', terminalId: stage.foreignTermId })
+    expect(await stage.dispatch()).toBe(2)
+    expect(await stage.dispatch()).toBe(0)
+    await stage.send()
+    await stage.tells(first)
+    expect(await stage.dispatch()).toBe(1)
+  })
+
+  it('give all terminals together no more than they may have', async () => {
+    const stage = await commandStage(database.db)
+    await set('commandsAtOnce', 1)
+    await stage.queue({ code: 'readClock' })
+    await stage.queue({ code: 'readClock', terminalId: stage.foreignTermId })
+    expect(await stage.dispatch()).toBe(1)
+    expect(await stage.dispatch()).toBe(0)
+  })
+
+  it('hold in quiet hours by the site’s clock what sets or switches, and let reads and urgent ones go', async () => {
+    const stage = await commandStage(database.db)
+    // 16:00 at the site.
+    await set('quietFromHour', 16)
+    await set('quietToHour', 18)
+    const waits = await stage.queue({ code: 'setClock' })
+    const other = await neighbour(stage.termId)
+    await stage.queue({ code: 'readClock', terminalId: other })
+    await stage.queue({ code: 'closeBreaker', terminalId: stage.foreignTermId, priority: 1 })
+    expect(await stage.dispatch()).toBe(2)
+    // It does not end by waiting.
+    for (let quarter = 0; quarter < 7; quarter += 1) {
+      stage.later(15 * 60_000)
+      // oxlint-disable-next-line no-await-in-loop -- as the service does it
+      expect(await stage.dispatch()).toBe(0)
+    }
+    stage.later(15 * 60_000)
+    expect(await stage.dispatch()).toBe(1)
+    expect((await stage.row(waits))?.dispatched_at).not.toBeNull()
+  })
+})

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { seedDemo } from '#server/archive/demo/seed-demo.ts'
+import { seedDemoDevices } from '#server/device/demo/seed-demo-devices.ts'
+import { seedDemoParts } from '#server/device/demo/seed-demo-parts.ts'
+import { prepareFirstStart } from '#server/system/first-start.ts'
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { handClock } from '#tests/support/platform.ts'
+
+let test: TestDatabase
+beforeAll(async () => {
+  test = await testDatabase()
+  const clock = handClock()
+  await prepareFirstStart(test.db, clock)
+  await seedDemo(test.db, clock, async (tx) => {
+    await seedDemoDevices(tx)
+    await seedDemoParts(tx)
+  })
+}, 60_000)
+afterAll(() => test.close())
+
+const devices = () =>
+  test.db
+    .selectFrom('device')
+    .innerJoin('device_type', 'device_type.id', 'device.type_id')
+    .select([
+      'device.code',
+      'device.name',
+      'device.name_english',
+      'device.parent_id',
+      'device_type.code as type',
+    ])
+    .select(['device.site_id', 'device.terminal_id', 'device.rated_capacity_wh'])
+    .execute()
+
+it('has 6,000 devices with names in both languages, each kind at its sites (issue 17)', async () => {
+  const all = await devices()
+  // The stations' own, read from the bus of their terminals, come once these have told of themselves.
+  expect(all).toHaveLength(6000)
+  expect(all.filter(({ name, name_english }) => name === '' || name_english === '')).toEqual([])
+  const kinds = new Set(all.map(({ type }) => type))
+  for (const type of ['transformer', 'breaker', 'airConditioner', 'pvInverter', 'chargingPile', 'load'])
+    expect(kinds).toContain(type)
+})
+
+it('has the cells of each cluster below it, with their share of its capacity', async () => {
+  const all = await devices()
+  const cells = all.filter(({ type }) => type === 'batteryCell')
+  expect(cells.length).toBeGreaterThan(4000)
+  expect(cells.filter(({ parent_id }) => parent_id === null)).toEqual([])
+  expect(cells.find(({ code }) => code === 'BC-01-001')).toMatchObject({
+    name: '1 号电池簇 1 号电芯',
+    name_english: 'Battery cluster 1 cell 1',
+    terminal_id: null,
+  })
+})

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import type { MenuCode } from '#contract/kernel/rights.ts'
+import { allHandlers } from '#server/all-handlers.ts'
+import { type CustomerStage, customerStage } from '#tests/server/customer/stage.ts'
+import { handClock, testPlatform } from '#tests/support/platform.ts'
+
+let stage: CustomerStage
+beforeAll(async () => {
+  stage = await customerStage()
+  await stage.begin()
+  await stage.call('addCustomer', stage.customer({ name: '王家芳' }))
+})
+afterAll(() => stage.close())
+
+const names = (found: readonly { kind: string; name: string }[]) =>
+  found.map(({ kind, name }) => `${kind} ${name}`)
+
+describe('records, found from anywhere (issue 16, 3; core §2 Header search)', () => {
+  it('are found in every list that has them', async () => {
+    expect(names(await stage.call('findRecords', { text: '王家' }))).toContain('customer 王家芳')
+    expect(await stage.call('findRecords', { text: '没有这样的' })).toEqual([])
+  })
+
+  it('stay within the institutions of whoever looks', async () => {
+    expect(await stage.call('findRecords', { text: '王家' }, [stage.otherCountyId])).toEqual([])
+  })
+
+  it('stay within the screens that they may see', async () => {
+    const handlers = allHandlers(testPlatform(stage.db, handClock()), {})
+    const find = (menus: readonly MenuCode[]) =>
+      handlers.findRecords(
+        { text: '王家' },
+        {
+          caller: {
+            userId: 1,
+            userName: 'zhang',
+            name: '张敏',
+            roles: [],
+            language: 'ZH',
+            agencyIds: null,
+            sessionId: 'test',
+            can: (menu) => menus.includes(menu),
+          },
+          address: '10.0.0.9',
+          httpId: 'test',
+          call: 'findRecords',
+          language: 'ZH',
+        },
+      )
+    expect(names(await find(['customer']))).toEqual(['customer 王家芳'])
+    expect(names(await find(['terminal', 'device', 'cardOrder']))).toEqual([])
+  })
+
+  it('ask for nothing where nothing but spaces was typed', async () => {
+    expect(await stage.call('findRecords', { text: '  ' })).toEqual([])
+  })
+})
+
+describe('first steps (issue 16, 3)', () => {
+  it('are told while terminals are missing, each with whether it was done', async () => {
+    const steps = await stage.call('getFirstSteps', {})
+    expect(steps.find(({ name }) => name === 'agency')?.isDone).toBe(true)
+    expect(steps.find(({ name }) => name === 'terminal')?.isDone).toBe(false)
+    expect(steps.find(({ name }) => name === 'customer')?.isDone).toBe(true)
+  })
+})

@@ -1,8 +1,0 @@
-import type { Samples } from '../sample.ts'
-
-export const deviceSamples: Samples<'searchDeviceTypes'> = {
-  searchDeviceTypes: {
-    input: () => ({}),
-    sibling: { may_too: 'lists that forms offer are the same for everybody' },
-  },
-}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+
+import { ownMark } from '#tests/server/rights/records.ts'
+import type { SampleStage, Samples } from '#tests/server/rights/sample.ts'
+
+/** A department of the own institution below the callers' own, without users. */
+async function insertDepartment({ db, records }: SampleStage): Promise<number> {
+  const { id } = await db
+    .insertInto('department')
+    .values({ name: `${ownMark} ${randomUUID()}`, parent_id: records.own.departmentId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('department_agency')
+    .values({ department_id: id, agency_id: records.own.agencyId })
+    .execute()
+  return id
+}
+
+export const departmentSamples: Samples<
+  'searchDepartInfo' | 'addDepart' | 'updateDepart' | 'deleteDepart' | 'savaDepart'
+> = {
+  searchDepartInfo: { input: () => ({}), sibling: 'sees_none' },
+  addDepart: {
+    input: ({ records }) => ({
+      requestId: randomUUID(),
+      fDepartName: '新部',
+      fParentId: records.own.departmentId,
+      fSort: 1,
+    }),
+    sibling: 'not_found',
+  },
+  updateDepart: {
+    input: async (stage) => ({
+      id: await insertDepartment(stage),
+      version: 1,
+      fDepartName: '新名',
+      fParentId: stage.records.own.departmentId,
+      fSort: 1,
+    }),
+    sibling: 'not_found',
+  },
+  deleteDepart: {
+    input: async (stage) => ({ id: await insertDepartment(stage), version: 1 }),
+    sibling: 'not_found',
+  },
+  savaDepart: {
+    input: async (stage) => ({
+      id: await insertDepartment(stage),
+      version: 1,
+      agencyIds: [stage.records.own.agencyId],
+      menuIds: null,
+    }),
+    sibling: 'not_found',
+  },
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+
+import type { SampleStage, Samples } from '#tests/server/rights/sample.ts'
+
+/** A folder at the top without menus below it. */
+async function insertMenu({ db }: SampleStage): Promise<number> {
+  const { id } = await db
+    .insertInto('menu')
+    .values({ parent_id: 1, address: randomUUID(), name: '样例', icon: 'zap', sort: 99 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const everybodys = {
+  may_too: 'menus and roles are those of the whole installation, and name no record',
+} as const
+const entries = { fParentId: 1, fMenuName: '新菜单', fIcon: 'zap', fView: '' } as const
+const role = { fRoleName: '新角色', configName: '', fRemarks: '' } as const
+
+export const menuRoleSamples: Samples<
+  | 'getmenu'
+  | 'addmenu'
+  | 'updmenu'
+  | 'delmenu'
+  | 'cancelMenu'
+  | 'getMenuTree'
+  | 'getDepartMenuTree'
+  | 'getRole'
+  | 'createRole'
+  | 'updateRole'
+  | 'delRole'
+  | 'savaRole'
+> = {
+  getmenu: { input: () => ({}), sibling: everybodys },
+  addmenu: {
+    input: () => ({ requestId: randomUUID(), ...entries, fAddress: 'sample' }),
+    sibling: everybodys,
+  },
+  updmenu: {
+    input: async (stage) => ({ ...entries, id: await insertMenu(stage), version: 1, fAddress: 'sample' }),
+    sibling: everybodys,
+  },
+  delmenu: {
+    input: async (stage) => ({ id: await insertMenu(stage), version: 1 }),
+    sibling: everybodys,
+  },
+  cancelMenu: {
+    input: async (stage) => ({ id: await insertMenu(stage), version: 1, fEnabled: false }),
+    sibling: everybodys,
+  },
+  getMenuTree: { input: () => ({}), sibling: everybodys },
+  getDepartMenuTree: { input: () => ({}), sibling: everybodys },
+  getRole: { input: () => ({}), sibling: everybodys },
+  createRole: {
+    input: () => ({ requestId: randomUUID(), ...role, fRoleCode: 'sample' }),
+    sibling: everybodys,
+  },
+  updateRole: {
+    input: ({ records }) => ({ ...role, id: records.roleId, version: 1, fRoleCode: 'sample' }),
+    sibling: everybodys,
+  },
+  delRole: { input: ({ records }) => ({ id: records.roleId, version: 1 }), sibling: everybodys },
+  savaRole: {
+    input: ({ records }) => ({ id: records.roleId, version: 1, menus: [] }),
+    sibling: everybodys,
+  },
+}

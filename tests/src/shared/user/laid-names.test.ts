@@ -1,0 +1,27 @@
+import { afterEach, expect, it } from 'vitest'
+
+import { chooseLanguage, startWords } from '#src/shared/i18n/i18n.ts'
+import { laidName, laidTerminalName } from '#src/shared/user/laid-names.ts'
+
+startWords('en')
+afterEach(() => chooseLanguage('en'))
+
+const site = (name: string) => (name === '中牟雁鸣湖台区' ? 'Zhongmu Yanming Lake Area' : undefined)
+
+it('says in English what the product laid down, and leaves what somebody named (issue 16, 3)', () => {
+  expect(laidName('系统管理员')).toBe('System administrator')
+  expect(laidName('王经理')).toBe('王经理')
+  expect(laidTerminalName('中牟雁鸣湖台区03号终端', site)).toBe('Zhongmu Yanming Lake Area terminal 03')
+  expect(laidTerminalName('中牟雁鸣湖台区储能终端', site)).toBe('Zhongmu Yanming Lake Area station terminal')
+  expect(laidTerminalName('中牟雁鸣湖台区03号终端总表', site)).toBe(
+    'Zhongmu Yanming Lake Area terminal 03, summary meter',
+  )
+  expect(laidTerminalName('中牟雁鸣湖台区备用机', site)).toBe('中牟雁鸣湖台区备用机')
+  expect(laidTerminalName('别处03号终端', site)).toBe('别处03号终端')
+})
+
+it('keeps Chinese names in Chinese', () => {
+  chooseLanguage('zh')
+  expect(laidName('系统管理员')).toBe('系统管理员')
+  expect(laidTerminalName('中牟雁鸣湖台区03号终端', site)).toBe('中牟雁鸣湖台区03号终端')
+})

@@ -1,0 +1,32 @@
+import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter'
+
+/** A browser test as Playwright's json reporter wrote it down. */
+export interface BrowserTest {
+  readonly title: string
+  /** The file that was run, from the project's root on; tests that it calls may stand in another one. */
+  readonly file: string
+  /** `retried`: passed at its second try. */
+  readonly outcome: 'passed' | 'retried' | 'failed' | 'left out'
+}
+
+type Suite = Pick<JSONReportSuite, 'file' | 'suites'> & {
+  readonly specs?: readonly (Pick<JSONReportSpec, 'title'> & {
+    readonly tests: readonly Pick<JSONReportSpec['tests'][number], 'status'>[]
+  })[]
+}
+
+/** All tests of a run; none where `results` is what is read of a run that wrote nothing down. */
+export const browserTests = (results: unknown): BrowserTest[] =>
+  ((results as Partial<JSONReport>).suites ?? []).flatMap((suite) => testsIn(suite, `e2e/${suite.file}`))
+
+const testsIn = ({ specs = [], suites = [] }: Suite, file: string): BrowserTest[] => [
+  ...specs.map(({ title, tests }) => ({ title, file, outcome: outcomeOf(tests) })),
+  ...suites.flatMap((suite) => testsIn(suite, file)),
+]
+
+function outcomeOf(tests: NonNullable<Suite['specs']>[number]['tests']): BrowserTest['outcome'] {
+  const is = (sought: string) => tests.some(({ status }) => status === sought)
+  if (is('unexpected')) return 'failed'
+  if (is('skipped')) return 'left out'
+  return is('flaky') ? 'retried' : 'passed'
+}
