@@ -24,7 +24,7 @@ export default defineConfig({
     expect: { poll: { timeout: patience(30_000) } },
     setupFiles: [patienceSetup],
     // As in playwright.config.ts; the checks' last lines count what needed a second try.
-    retry: process.env['CI'] === undefined ? 0 : 1,
+    retry: process.env['CI'] === undefined ? 0 : 2,
     projects: [
       {
         extends: true,
