@@ -251,14 +251,9 @@ test('tags make room for one that is dragged by gliding', async ({ signedIn: pag
     await page.mouse.move(left.x + left.width / 2 - 10, right.y + 8, { steps: 4 })
   }
   // What moves them comes with the first press.
+  const mover = page.waitForResponse(/making-room/u)
   await tags.all.nth(2).click()
-  await expect
-    .poll(() =>
-      page.evaluate(() =>
-        performance.getEntriesByType('resource').some(({ name }) => name.includes('making-room')),
-      ),
-    )
-    .toBe(true)
+  await (await mover).finished()
   await quietNetwork(page)
   // A glide may be over before a busy machine asks for it.
   const places = await watchGliding(page)
