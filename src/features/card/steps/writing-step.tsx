@@ -64,7 +64,14 @@ export function WritingStep({ writing }: { readonly writing: ActorRefFrom<typeof
     >
       <Flex as="ol" listStyleType="none" direction="column" gap="3" ps="1">
         {stages.map((stage, i) => (
-          <Flex as="li" key={stage} gap="3" align="center" color={i <= at ? 'fg' : 'fg.muted'}>
+          <Flex
+            as="li"
+            key={stage}
+            aria-current={i === at ? 'step' : undefined}
+            gap="3"
+            align="center"
+            color={i <= at ? 'fg' : 'fg.muted'}
+          >
             <Box w="5" display="flex" justifyContent="center" color={i < at ? 'green.fg' : undefined}>
               {i < at ? (
                 <Check size={18} aria-hidden />
