@@ -63,7 +63,12 @@ test('a path that fails is shrunk and told in words, with pictures and its trace
     'the page where the planned path failed',
     'the page where the shrunk path failed',
     'the shrunk path.json',
+    'the shrunk path on the diagram',
   ])
+  const picture = String(attached.get('the shrunk path on the diagram'))
+  expect(picture).toMatch(/^<svg /u)
+  // What was expected and did not come.
+  expect(picture).toContain('added')
   const trace: unknown = JSON.parse(String(attached.get('the shrunk path.json')))
   expect(trace).toMatchObject({ machine: passwordChangeMachine.id, failedAt: steps.length - 1, real: [] })
 })

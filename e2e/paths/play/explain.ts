@@ -3,6 +3,7 @@ import type { AnyEventObject } from 'xstate'
 
 import { machineCatalogue } from '#machines/catalogue.ts'
 import { textOf } from '#tools/paths/cli/text-of.ts'
+import { failurePicture } from '#tools/paths/failure-picture.ts'
 import { failureText } from '#tools/paths/failure-text.ts'
 import { shrinkFailure } from '#tools/paths/shrink-failure.ts'
 
@@ -27,7 +28,7 @@ const mostTime = 120_000
 
 /**
  * Shrinks a failed path by playing shorter ones afresh, and gives what a tester needs as one error: the path
- * in words, where it differs, pictures of that step, and all of it as JSON.
+ * in words, where it differs, pictures of that step, the path on the diagram, and all of it as JSON.
  */
 export async function explain(
   act: Act,
@@ -81,6 +82,8 @@ export async function explain(
     planned: events,
   }
   await attach('the shrunk path.json', textOf(trace), 'application/json')
+  const picture = await failurePicture({ entry, steps, failure })
+  await attach('the shrunk path on the diagram', picture, 'image/svg+xml')
   const plannedLength = course.steps.length
   return new Error(failureText({ entry, steps, failure, plannedLength, tries }), { cause: failure })
 }
