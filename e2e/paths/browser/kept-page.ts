@@ -3,7 +3,8 @@ import type { Browser, Page } from '@playwright/test'
 import type { Product } from '#e2e/support/product.ts'
 import { watchPage } from '#e2e/support/test.ts'
 import { NetworkTap } from './network-tap.ts'
-import { teachLooks } from './press.ts'
+import { teachLook } from './look.ts'
+import { teachPlaces } from './press.ts'
 import { recordTrace } from './trace.ts'
 
 /**
@@ -29,7 +30,8 @@ export async function openPage(browser: Browser, product: Product, patience?: nu
   const page = await context.newPage()
   if (patience !== undefined) page.setDefaultTimeout(patience)
   await recordTrace(page)
-  await teachLooks(page)
+  await teachPlaces(page)
+  await teachLook(page)
   const tap = await NetworkTap.of(page)
   const storage = await context.newCDPSession(page)
   const expectedErrors: RegExp[] = []

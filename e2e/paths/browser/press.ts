@@ -19,7 +19,7 @@ declare global {
 }
 
 /** Teaches every page loaded from now on where a hand would press. */
-export async function teachLooks(page: Page): Promise<void> {
+export async function teachPlaces(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.statewattPlaceOf = ([element, another]) => {
       if (!element || another || element.matches(':disabled, [aria-disabled=true]')) return null

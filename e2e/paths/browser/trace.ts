@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test'
-import type { AnyTransitionDefinition, InspectionEvent } from 'xstate'
+import type {
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  AnyTransitionDefinition,
+  InspectionEvent,
+  StateValue,
+} from 'xstate'
 
 declare global {
   interface Window {
@@ -8,11 +14,20 @@ declare global {
     statewattTrace: string[]
     /** Looks at what a machine did since a place of the trace, and again after whatever happens, until it is as expected. */
     statewattTook: (machineId: string, since: number, expected: readonly string[]) => Promise<number>
+    /** Each machine by its id, as the page has it, and the state that it came to last. */
+    statewattMachines: Map<string, { readonly machine: AnyStateMachine; readonly value: StateValue }>
+    statewattChartText: (machine: AnyStateMachine) => string
   }
 }
 
+/** States, events, targets, names of guards and actions, and delays: all of a chart that a bundler leaves as it is. */
+export const chartText = (machine: AnyStateMachine): string =>
+  JSON.stringify([machine.config, machine.implementations.delays])
+
 /** Makes every page loaded from now on write down the transitions of its machines. */
 export async function recordTrace(page: Page): Promise<void> {
+  // A page has no modules of the tests, so it gets the function's own text.
+  await page.addInitScript(`window.statewattChartText = ${chartText.toString()}`)
   await page.addInitScript(() => {
     // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page gets this function alone
     const idOf = (definition: AnyTransitionDefinition): string => {
@@ -29,9 +44,15 @@ export async function recordTrace(page: Page): Promise<void> {
     }
     const waiting = new Set<() => void>()
     window.statewattTrace = []
+    window.statewattMachines = new Map()
     window.statewattInspect = (event: InspectionEvent) => {
       if (event.type !== '@xstate.microstep') return
       window.statewattTrace.push(...event._transitions.map(idOf))
+      const { snapshot } = event
+      if ('machine' in snapshot && 'value' in snapshot) {
+        const { machine, value } = snapshot as unknown as AnyMachineSnapshot
+        window.statewattMachines.set(machine.id, { machine, value })
+      }
       for (const look of waiting) look()
     }
     /** Once React has done what it does next, twice; beside the clock, which may stand still. */
@@ -100,3 +121,13 @@ export async function readTrace(page: Page, machineId: string): Promise<string[]
   const trace = await page.evaluate(() => window.statewattTrace)
   return trace.filter((id) => id.startsWith(`${machineId}.`) || id.startsWith(`${machineId}|`))
 }
+
+/** Where a machine of the page stands, and its chart as `chartText` says it; `null` where the page has none. */
+export const machineIn = (
+  page: Page,
+  machineId: string,
+): Promise<{ readonly value: StateValue; readonly chart: string } | null> =>
+  page.evaluate((id) => {
+    const found = window.statewattMachines.get(id)
+    return found ? { value: found.value, chart: window.statewattChartText(found.machine) } : null
+  }, machineId)

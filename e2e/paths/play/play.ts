@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test'
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 
+import { stateName } from '#machines/shared/states/state-name.ts'
 import { notePlayed, type PlayedStep } from '#tools/paths/coverage/played.ts'
 import { patience as patienceFor } from '#tools/pace/pace.ts'
 import type { Failure } from '#tools/paths/shrink-failure.ts'
 
 import { expect } from '#e2e/support/test.ts'
 import type { Course } from './course.ts'
-import { readTrace, tookIn } from '../browser/trace.ts'
+import { looksAs } from './looks.ts'
+import { chartText, machineIn, readTrace, tookIn } from '../browser/trace.ts'
 
 export interface Player {
   readonly machineId: string
@@ -38,7 +40,8 @@ export class PathFailure extends Error implements Failure {
 
 /**
  * Plays a path and compares the transitions that the product took with those that the model took, from its
- * start on and step by step. On the way and at its end, what the model refuses a person must not be on offer.
+ * start on and step by step, then the state that it came to, its chart, and what it shows there. On the way and
+ * at its end, what the model refuses a person must not be on offer.
  *
  * @throws PathFailure at the first step that differs
  */
@@ -56,6 +59,15 @@ export async function play(page: Page, course: Course, player: Player): Promise<
     }
     before = length ?? before
   }
+  /** Whether the page stands where the model does, and shows it. */
+  const stands = async (model: AnyMachineSnapshot): Promise<void> => {
+    const real = await machineIn(page, player.machineId)
+    // A page that was left says nothing more.
+    if (real === null) return
+    expect(real.value, 'the state that the product is in').toEqual(model.value)
+    expect(real.chart, 'the chart of the product').toBe(chartText(model.machine))
+    await looksAs(page, player.machineId, stateName(model), patience)
+  }
   const or = async (at: number, expected: readonly string[], act: () => Promise<void>): Promise<void> => {
     try {
       await act()
@@ -66,7 +78,11 @@ export async function play(page: Page, course: Course, player: Player): Promise<
       throw new PathFailure({ at, said, expected, real }, picture, { cause: error })
     }
   }
-  await or(-1, start, () => took(start))
+  await or(-1, start, async () => {
+    await took(start)
+    const [first] = steps
+    if (first) await stands(first.from)
+  })
   const played: PlayedStep[] = []
   try {
     for (const [index, step] of steps.entries()) {
@@ -75,6 +91,7 @@ export async function play(page: Page, course: Course, player: Player): Promise<
         await refuses(step.refusals, player)
         await player.perform(step.event, step.from)
         await took(step.transitions)
+        await stands(step.to)
         if (index === steps.length - 1 && step.to.status === 'active')
           await refuses(step.refusalsAfter, player)
       })

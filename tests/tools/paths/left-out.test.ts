@@ -50,6 +50,12 @@ describe('a run of what changed (issue 15 item 6)', () => {
     expect(out()).toEqual([])
   })
 
+  it('plays it again once what its states look like has changed', () => {
+    keepPlays(root, [player], now)
+    write('e2e/paths/looks/form.json', '{}')
+    expect(out()).toEqual([])
+  })
+
   it('leaves it out still when another machine has changed, which all players reach by the list of all', () => {
     write(
       'e2e/paths/page/form.acts.ts',

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join, normalize } from 'node:path'
+import { basename, dirname, join, normalize } from 'node:path'
+
+import { looksFolder } from '../looks/looks.ts'
 
 /** What plays and what is played; the screens below them are looked at by the whole run of each night. */
 const watched = /^(?:machines|e2e|tools\/paths)\//u
@@ -38,16 +40,22 @@ export class Sources {
 }
 
 /**
- * SHA-256 of a player's test with all that it imports of machines, browser tests and path tools, hex.
+ * SHA-256 of a player's test with all that it imports of machines, browser tests and path tools, and with what its
+ * machine's states look like, hex.
  * Alike digests: neither the player nor its machine was changed.
  *
  * @param file relative to the project
  */
 export function playerDigest(sources: Sources, file: string): string {
   const hash = createHash('sha256')
-  for (const name of closureOf(sources, file)) hash.update(`${name}\n`).update(sources.text(name) ?? '')
+  for (const name of [...closureOf(sources, file), looksOf(file)])
+    hash.update(`${name}\n`).update(sources.text(name) ?? '')
   return hash.digest('hex')
 }
+
+/** A player is named after its machine: `card-reading.e2e.ts`, `cardReading.json`. */
+const looksOf = (file: string): string =>
+  `${looksFolder}/${basename(file, '.e2e.ts').replaceAll(/-(?<letter>[a-z])/gu, (_, letter: string) => letter.toUpperCase())}.json`
 
 function closureOf(sources: Sources, first: string): string[] {
   const seen = new Set([first])

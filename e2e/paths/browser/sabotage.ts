@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+
+/** A fault of a view, done to the page from outside and done again after each drawing. */
+export type Sabotage =
+  /** Says something else wherever it says `says`; an empty `instead` says nothing. */
+  | { readonly says: string; readonly instead: string }
+  /** Whatever matches and holds the text is there for nobody. */
+  | { readonly hides: string; readonly holding?: string }
+  /** A button that is there in every state. */
+  | { readonly offers: string }
+  /** Buttons of that name cannot be pressed, or always can. */
+  | { readonly button: string; readonly disabled: boolean }
+  /** Something in the built code reads otherwise. */
+  | { readonly code: RegExp; readonly becomes: string }
+
+/** Makes every page loaded from now on do wrong. */
+export async function sabotage(page: Page, deed: Sabotage): Promise<void> {
+  if ('code' in deed) return rewriteCode(page, deed.code, deed.becomes)
+  await page.addInitScript((wrong) => {
+    const spoil = (): void => {
+      if ('says' in wrong) {
+        const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+        while (texts.nextNode()) {
+          const { currentNode: text } = texts
+          const said = text.nodeValue ?? ''
+          if (said.includes(wrong.says)) text.nodeValue = said.replace(wrong.says, wrong.instead)
+        }
+      } else if ('hides' in wrong) {
+        for (const element of document.querySelectorAll<HTMLElement>(wrong.hides)) {
+          const isMeant = wrong.holding === undefined || element.textContent.includes(wrong.holding)
+          element.style.visibility = isMeant ? 'hidden' : ''
+        }
+      } else if ('offers' in wrong) {
+        const main = document.querySelector('main')
+        if (!main || main.querySelector('[data-sabotage]')) return
+        const button = document.createElement('button')
+        button.dataset['sabotage'] = ''
+        button.textContent = wrong.offers
+        main.append(button)
+      } else if ('button' in wrong)
+        for (const button of document.querySelectorAll<HTMLButtonElement>('button'))
+          if (button.textContent.includes(wrong.button)) button.disabled = wrong.disabled
+    }
+    document.addEventListener('DOMContentLoaded', () => {
+      const watch = { subtree: true, childList: true, characterData: true, attributes: true }
+      const eye = new MutationObserver(() => {
+        eye.disconnect()
+        spoil()
+        eye.observe(document.body, watch)
+      })
+      eye.observe(document.body, watch)
+    })
+  }, deed)
+}
+
+async function rewriteCode(page: Page, code: RegExp, becomes: string): Promise<void> {
+  await page.route('**/assets/*.js', async (route) => {
+    const answer = await route.fetch()
+    const { 'content-encoding': _, ...headers } = answer.headers()
+    const body = (await answer.text()).replace(code, becomes)
+    await route.fulfill({ status: answer.status(), headers, body })
+  })
+}
