@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { namesOf } from '#tools/new/names.ts'
 import { stubsOf } from '#tools/new/stubs.ts'
 import { withLine, writeRecord } from '#tools/new/write-record.ts'
+import { patience } from '#tools/pace/pace.ts'
 
 const here = resolve(import.meta.dirname, '../..')
 const copied = ['contract', 'machines', 'server', 'field', 'tools', 'src', 'tests', 'vitest.config.ts']
@@ -37,7 +38,7 @@ const compile = (room: string) =>
   run('node_modules/typescript-native/bin/tsc', '--singleThreaded', '--incremental', 'false', '-p', room)
 const vitest = (...args: readonly string[]) => run('node_modules/vitest/vitest.mjs', 'run', ...args)
 
-describe('npm run new record', { timeout: 300_000 }, () => {
+describe('npm run new record', { timeout: patience(300_000) }, () => {
   it('writes a record that compiles, is formatted and does what records promise, in six new files at the most', () => {
     const told = writeRecord(copy, namesOf('asset/pump-house'), 'terminal', '泵房')
     expect(told.filter((line) => line.startsWith('written')).length).toBeLessThanOrEqual(6)
@@ -55,7 +56,7 @@ describe('npm run new record', { timeout: 300_000 }, () => {
   })
 })
 
-describe('npm run new flow', { timeout: 300_000 }, () => {
+describe('npm run new flow', { timeout: patience(300_000) }, () => {
   it('writes stubs that compile in every room, with a test that passes', () => {
     for (const [path, content] of stubsOf(namesOf('asset/stock-count'))) {
       mkdirSync(dirname(join(copy, path)), { recursive: true })

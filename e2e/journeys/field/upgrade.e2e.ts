@@ -49,7 +49,7 @@ test('a file is uploaded, and rolled out to a terminal that reports the new vers
   await expect(
     drawer.getByText('第 1 波：0 / 1 台有结果').or(drawer.getByText('第 1 波：1 / 1 台有结果')),
   ).toBeVisible()
-  await expect(drawer.getByText('全部成功')).toBeVisible({ timeout: 60_000 })
+  await expect(drawer.getByText('全部成功')).toBeVisible()
   await drawer.getByRole('link', { name: '查看各设备' }).click()
   await expect(page.getByRole('grid').getByText('升级成功').first()).toBeVisible()
 })

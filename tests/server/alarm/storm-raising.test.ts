@@ -127,5 +127,5 @@ describe('many alarms of one message, written together (issue 20: storms)', () =
       expect(alarm?.gone_at?.getTime()).toBe(begin + 2 * minute)
       expect(await verifyChain(database.db, alarmMachine, String(alarm?.id))).toEqual({ ok: true, rows: 2 })
     }
-  }, 60_000)
+  })
 })

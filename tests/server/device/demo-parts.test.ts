@@ -16,7 +16,7 @@ beforeAll(async () => {
     await seedDemoDevices(tx)
     await seedDemoParts(tx)
   })
-}, 60_000)
+})
 afterAll(() => test.close())
 
 const devices = () =>

@@ -125,6 +125,5 @@ describe('the record of a registration, played against the server alone (collect
       expect(played).toHaveLength(length)
       expect(await verifyChain(database.db, machine, String(player.termId))).toEqual({ ok: true, rows })
     },
-    60_000,
   )
 })

@@ -42,7 +42,7 @@ beforeAll(async () => {
       })),
     )
     .execute()
-}, 60_000)
+})
 afterAll(() => database.close())
 
 async function insertAdmin(): Promise<number> {

@@ -17,6 +17,7 @@ import {
   slowRollups,
 } from '#tests/server/reading/slow-rollups.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { patience } from '#tools/pace/pace.ts'
 import { sql } from 'kysely'
 
 let database: TestDatabase
@@ -137,55 +138,59 @@ const aSample = fc.record({
 })
 
 describe('rollups (issue 18: equal a slow reference)', () => {
-  it('equal what a slow calculation gives over late, doubled, missing and corrected samples, past days by the offsets that the site had', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.integer({ min: -600, max: 840 }),
-        fc.array(anOffset, { maxLength: 2 }),
-        fc.array(fc.array(aSample, { minLength: 1, maxLength: 12 }), { minLength: 1, maxLength: 6 }),
-        fc.infiniteStream(fc.boolean()),
-        async (offsetMinutes, changes, messages, pauses) => {
-          await begin(offsetMinutes)
-          const offsets: OffsetFrom[] = [{ from: '1970-01-01', minutes: offsetMinutes }]
-          const waiting = changes.toSorted((one, other) => (one.from < other.from ? -1 : 1))
-          const stand = new Map<number, PlainSample>()
-          for (const message of messages) {
-            const present = offsets.at(-1)?.minutes ?? 0
-            await told(message, present)
-            // A message that comes twice changes nothing.
-            await told(message, present)
-            for (const sample of [...message, ...message]) {
-              const there = stand.get(sample.at)
-              stand.set(
-                sample.at,
-                there
-                  ? {
-                      at: sample.at,
-                      values: mergedNumbers(there.values, sample.values, sample.corrects),
-                      counters: mergedNumbers(there.counters, sample.counters, sample.corrects),
-                    }
-                  : sample,
+  it(
+    'equal what a slow calculation gives over late, doubled, missing and corrected samples, past days by the offsets that the site had',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.integer({ min: -600, max: 840 }),
+          fc.array(anOffset, { maxLength: 2 }),
+          fc.array(fc.array(aSample, { minLength: 1, maxLength: 12 }), { minLength: 1, maxLength: 6 }),
+          fc.infiniteStream(fc.boolean()),
+          async (offsetMinutes, changes, messages, pauses) => {
+            await begin(offsetMinutes)
+            const offsets: OffsetFrom[] = [{ from: '1970-01-01', minutes: offsetMinutes }]
+            const waiting = changes.toSorted((one, other) => (one.from < other.from ? -1 : 1))
+            const stand = new Map<number, PlainSample>()
+            for (const message of messages) {
+              const present = offsets.at(-1)?.minutes ?? 0
+              await told(message, present)
+              // A message that comes twice changes nothing.
+              await told(message, present)
+              for (const sample of [...message, ...message]) {
+                const there = stand.get(sample.at)
+                stand.set(
+                  sample.at,
+                  there
+                    ? {
+                        at: sample.at,
+                        values: mergedNumbers(there.values, sample.values, sample.corrects),
+                        counters: mergedNumbers(there.counters, sample.counters, sample.corrects),
+                      }
+                    : sample,
+                )
+              }
+              const [isWorkedOut] = [...pauses.take(1)]
+              if (isWorkedOut) await workOutRollups(database.db, farAhead)
+              const change = waiting.shift()
+              if (change && change.from > (offsets.at(-1)?.from ?? '')) {
+                await changeOffset(present, change)
+                offsets.push(change)
+              }
+            }
+            await workOutRollups(database.db, farAhead)
+            for (const level of levels) {
+              expect(await rolledUp(level, offsets)).toEqual(
+                slowRollups([...stand.values()], (at) => slowName(level, at, offsets), ranges, counterRules),
               )
             }
-            const [isWorkedOut] = [...pauses.take(1)]
-            if (isWorkedOut) await workOutRollups(database.db, farAhead)
-            const change = waiting.shift()
-            if (change && change.from > (offsets.at(-1)?.from ?? '')) {
-              await changeOffset(present, change)
-              offsets.push(change)
-            }
-          }
-          await workOutRollups(database.db, farAhead)
-          for (const level of levels) {
-            expect(await rolledUp(level, offsets)).toEqual(
-              slowRollups([...stand.values()], (at) => slowName(level, at, offsets), ranges, counterRules),
-            )
-          }
-        },
-      ),
-      { numRuns: 25 },
-    )
-  }, 300_000)
+          },
+        ),
+        { numRuns: 25 },
+      )
+    },
+    patience(300_000),
+  )
 })
 
 const hours = (value: number): number => value * 3_600_000

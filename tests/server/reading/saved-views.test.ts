@@ -41,7 +41,7 @@ beforeAll(async () => {
       .executeTakeFirstOrThrow()
     users[user_name] = id
   }
-}, 60_000)
+})
 afterAll(() => database.close())
 
 const handlers = () => savedViewHandlers(testPlatform(database.db, clock))

@@ -71,7 +71,7 @@ beforeAll(async () => {
   )
   await workOutRollups(database.db, new Date('2027-01-01T00:00:00Z'))
   handlers = readingHandlers(testPlatform(database.db, clock), {})
-}, 60_000)
+})
 afterAll(() => database.close())
 
 const power = () => ({ deviceId: station, code: 'power' })

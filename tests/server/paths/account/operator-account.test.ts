@@ -116,6 +116,5 @@ describe('the account of an operator, played against the server alone (core §2)
       expect(played).toHaveLength(length)
       expect(await verifyChain(database.db, machine, String(player.userId))).toEqual({ ok: true, rows })
     },
-    60_000,
   )
 })

@@ -100,7 +100,6 @@ export function testRecord({ title, machine, cases, player: makePlayer }: Act): 
         expect(played).toHaveLength(length)
         expect(await verifyChain(database.db, machine, player.entityId ?? '')).toEqual({ ok: true, rows })
       },
-      60_000,
     )
   })
 }

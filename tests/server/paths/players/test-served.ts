@@ -52,7 +52,6 @@ export function testServed(acts: readonly ServedAct[], unreachable: Readonly<Rec
         expect(served).not.toEqual([])
         for (const id of served) taken.add(id)
       },
-      60_000,
     )
   })
 
