@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { denominations, type ShiftDetail } from '#contract/closing/closing.contract.ts'
 import { counterTime } from '#src/shared/format/counter-time.ts'
 import { moneyText } from '#src/shared/format/money-text.ts'
+import { laidName } from '#src/shared/user/laid-names.ts'
 
 import { denominationText } from './drawer-count.tsx'
 
@@ -14,7 +15,7 @@ export function ClosingSheet({ shift }: { readonly shift: ShiftDetail }) {
     <article className="sheet">
       <header>
         <h3>{t('closing.sheet.title')}</h3>
-        <p className="muted">{`${shift.counterName} · ${shift.operator} · ${shift.day}`}</p>
+        <p className="muted">{`${laidName(shift.counterName)} · ${shift.operator} · ${shift.day}`}</p>
         <p className="mark">{t(`closing.state.${shift.state}`)}</p>
       </header>
       <table>

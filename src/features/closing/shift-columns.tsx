@@ -6,6 +6,7 @@ import { counterTime } from '#src/shared/format/counter-time.ts'
 import { moneyText } from '#src/shared/format/money-text.ts'
 import type { TableColumn } from '#src/shared/table/column/table-column.ts'
 import { type Tone, ToneBadge } from '#src/shared/ui/badge/tone-badge.tsx'
+import { laidName } from '#src/shared/user/laid-names.ts'
 
 export const shiftKey = ({ id }: ShiftRow): number => id
 
@@ -52,7 +53,12 @@ export const shiftColumns = (
     ),
   },
   { prop: 'number', label: t('closing.column.number'), type: 'number', minWidth: 80 },
-  { prop: 'counterName', label: t('closing.column.counter'), minWidth: 140 },
+  {
+    prop: 'counterName',
+    label: t('closing.column.counter'),
+    minWidth: 140,
+    value: ({ counterName }) => laidName(counterName),
+  },
   { prop: 'operator', label: t('closing.column.operator'), minWidth: 130 },
   {
     prop: 'state',

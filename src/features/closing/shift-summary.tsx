@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ShiftDetail } from '#contract/closing/closing.contract.ts'
 import { counterTime } from '#src/shared/format/counter-time.ts'
 import { moneyText } from '#src/shared/format/money-text.ts'
+import { laidName } from '#src/shared/user/laid-names.ts'
 
 import { toneOfShift } from './shift-columns.tsx'
 
@@ -11,7 +12,7 @@ import { toneOfShift } from './shift-columns.tsx'
 export function ShiftSummary({ shift }: { readonly shift: ShiftDetail }) {
   const { t } = useTranslation()
   const facts: readonly (readonly [label: string, value: string])[] = [
-    [t('closing.column.counter'), shift.counterName],
+    [t('closing.column.counter'), laidName(shift.counterName)],
     [t('closing.column.operator'), shift.operator],
     [t('closing.column.day'), `${shift.day} · ${t('closing.fact.shift', { number: shift.number })}`],
     [t('closing.fact.openedAt'), counterTime(shift.openedAt)],
