@@ -24,5 +24,4 @@ export const statementWords = {
   'statement.sum.in': ['本期增加', 'Money in'],
   'statement.sum.out': ['本期减少', 'Money out'],
   'statement.sum.closing': ['期末余额', 'Closing balance'],
-  'statement.act.exportAll': ['导出全部 (XLSX)', 'Export all (XLSX)'],
 } as const

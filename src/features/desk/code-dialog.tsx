@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { DeskCode } from '#contract/desk/desk.contract.ts'
-import { currentLanguage } from '#src/shared/i18n/i18n.ts'
+import { clockTimeText } from '#src/shared/format/zoned-time.ts'
 import { notify } from '#src/shared/ui/notice/notices.tsx'
 import { ConsoleDialog } from '#src/shared/widgets/dialog/console-dialog.tsx'
 
@@ -18,10 +18,7 @@ export function CodeDialog({ made: { code, name }, onClose }: CodeDialogProps) {
   const { t } = useTranslation()
   const text = useRef<HTMLElement>(null)
   const command = `npm run desk -- --server ${location.origin} --code ${code.code}`
-  const time = new Date(code.expiresAt).toLocaleTimeString(currentLanguage() === 'en' ? 'en-GB' : 'zh-CN', {
-    hour: '2-digit',
-    minute: '2-digit',
-  })
+  const time = clockTimeText(code.expiresAt)
 
   const copy = async (): Promise<void> => {
     // Without a secure origin a page cannot write to the clipboard: then the text is chosen, to be copied by hand.

@@ -4,6 +4,7 @@ import type { DeskRow, DeskState } from '#contract/desk/desk.contract.ts'
 import type { PlaceNames } from '#src/shared/user/place-names.ts'
 import type { TableColumn } from '#src/shared/table/column/table-column.ts'
 import { laidName } from '#src/shared/user/laid-names.ts'
+import { clockTimeText } from '#src/shared/format/zoned-time.ts'
 import { RelativeTime } from '#src/shared/ui/badge/relative-time.tsx'
 import { type Tone, ToneBadge } from '#src/shared/ui/badge/tone-badge.tsx'
 
@@ -63,12 +64,14 @@ export function deskColumns(
       prop: 'pairedAt',
       label: t('desks.column.pairedAt'),
       minWidth: 120,
+      value: ({ pairedAt }) => (pairedAt === null ? '' : clockTimeText(pairedAt)),
       render: ({ pairedAt }) => time(pairedAt),
     },
     {
       prop: 'lastUsedAt',
       label: t('desks.column.lastUsedAt'),
       minWidth: 120,
+      value: ({ lastUsedAt }) => (lastUsedAt === null ? '' : clockTimeText(lastUsedAt)),
       render: ({ lastUsedAt }) => time(lastUsedAt),
     },
     {

@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next'
 import type { OperatorRow } from '#contract/operator/operator.contract.ts'
 import type { TableColumn } from '#src/shared/table/column/table-column.ts'
 import { laidName } from '#src/shared/user/laid-names.ts'
+import { clockTimeText } from '#src/shared/format/zoned-time.ts'
 import { RelativeTime } from '#src/shared/ui/badge/relative-time.tsx'
 import { type Tone, ToneBadge } from '#src/shared/ui/badge/tone-badge.tsx'
 
@@ -69,7 +70,7 @@ export function operatorColumns(
       label: t('operators.column.lastSignInAt'),
       minWidth: 120,
       isSortable: true,
-      value: ({ lastSignInAt }) => lastSignInAt ?? '',
+      value: ({ lastSignInAt }) => (lastSignInAt === null ? '' : clockTimeText(lastSignInAt)),
       render: ({ lastSignInAt }) => (
         <span data-part="text">
           <RelativeTime at={lastSignInAt} never={t('operators.value.never')} />

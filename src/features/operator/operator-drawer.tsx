@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { OperatorRow, UserOptions } from '#contract/operator/operator.contract.ts'
 import { operatorAccountMachine } from '#machines/operator/index.ts'
 import { atState } from '#machines/shared/states/at-state.ts'
+import { clockTimeText } from '#src/shared/format/zoned-time.ts'
 import { JournalLink } from '#src/shared/ui/journal-link.tsx'
 import { notify } from '#src/shared/ui/notice/notices.tsx'
 import { RecordDrawer } from '#src/shared/ui/frame/record-drawer.tsx'
@@ -121,11 +122,11 @@ function Acts({ operator, onAct }: ActsProps) {
 
 /** Says that failed sign-ins keep the operator out for a while. */
 function PauseNote({ operator, onClear }: { readonly operator: OperatorRow; readonly onClear: () => void }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const canOperate = useCan('operator', 'operate')
   const { pausedUntil, canManage } = operator
   if (pausedUntil === null) return null
-  const time = new Date(pausedUntil).toLocaleTimeString(i18n.language === 'en' ? 'en-GB' : 'zh-CN')
+  const time = clockTimeText(pausedUntil)
   return (
     <Alert.Root status="warning">
       <Alert.Indicator />

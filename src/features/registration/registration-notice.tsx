@@ -2,15 +2,13 @@ import { Alert, Button } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { currentLanguage } from '#src/shared/i18n/i18n.ts'
 import { problemText } from '#src/shared/i18n/problem-text.ts'
+import { clockTimeText } from '#src/shared/format/zoned-time.ts'
 
 import { countMeters } from './count-meters.ts'
 import type { DetailProps, FlowProps } from './registration-view-types.ts'
-import { instantText } from './time-text.ts'
 
-const time = (instant: string | number | null): string =>
-  instant === null ? '—' : instantText(instant, currentLanguage())
+const time = (instant: string | number | null): string => (instant === null ? '—' : clockTimeText(instant))
 
 /** What the operator must know beyond the stage: what went wrong, since when, and what to do. */
 export function RegistrationNotice({ snapshot, detail, send }: FlowProps & DetailProps) {

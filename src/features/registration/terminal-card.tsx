@@ -1,11 +1,10 @@
 import { Badge, Box, Card, Flex, HStack, Heading } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 
-import { currentLanguage } from '#src/shared/i18n/i18n.ts'
 import { usePlaceNames } from '#src/shared/user/place-names.ts'
+import { clockTimeText } from '#src/shared/format/zoned-time.ts'
 
 import type { DetailProps } from './registration-view-types.ts'
-import { instantText } from './time-text.ts'
 
 export function TerminalCard({ detail }: DetailProps) {
   const { t } = useTranslation()
@@ -14,9 +13,7 @@ export function TerminalCard({ detail }: DetailProps) {
     [t('registration.terminal.address'), detail.fConAdd],
     [
       t('registration.terminal.lastSeen'),
-      detail.lastSeenAt === null
-        ? t('registration.terminal.neverSeen')
-        : instantText(detail.lastSeenAt, currentLanguage()),
+      detail.lastSeenAt === null ? t('registration.terminal.neverSeen') : clockTimeText(detail.lastSeenAt),
     ],
   ]
   return (

@@ -1,13 +1,12 @@
 import { Button, Flex, Stat, Text } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 
-import { currentLanguage } from '#src/shared/i18n/i18n.ts'
-
 import { NextCheck } from './next-check.tsx'
 import type { DetailProps, FlowProps } from './registration-view-types.ts'
-import { durationText, instantText } from './time-text.ts'
+import { durationText } from './time-text.ts'
+import { clockTimeText } from '#src/shared/format/zoned-time.ts'
 
-const time = (instant: string | number): string => instantText(instant, currentLanguage())
+const time = (instant: string | number): string => clockTimeText(instant)
 
 interface WatchBarProps extends FlowProps, DetailProps {
   /** Server's time, ms. */

@@ -4,6 +4,7 @@ import type { StatementRow } from '#contract/statement/statement.contract.ts'
 import { counterTime } from '#src/shared/format/counter-time.ts'
 import { moneyText } from '#src/shared/format/money-text.ts'
 import type { TableColumn } from '#src/shared/table/column/table-column.ts'
+import { laidName } from '#src/shared/user/laid-names.ts'
 
 export const statementKey = ({ id }: StatementRow): number => id
 
@@ -53,6 +54,11 @@ export const statementColumns = (t: TFunction): readonly TableColumn<StatementRo
     minWidth: 180,
     value: ({ customerName, customerNumber }) => `${customerName} ${customerNumber}`.trim(),
   },
-  { prop: 'counterName', label: t('statement.column.counter'), minWidth: 130 },
+  {
+    prop: 'counterName',
+    label: t('statement.column.counter'),
+    minWidth: 130,
+    value: ({ counterName }) => laidName(counterName),
+  },
   { prop: 'operator', label: t('statement.column.operator'), minWidth: 120 },
 ]

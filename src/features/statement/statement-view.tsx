@@ -1,5 +1,4 @@
-import { Button, SimpleGrid, Stack, Text } from '@chakra-ui/react'
-import { FileDown } from 'lucide-react'
+import { SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fromPromise } from 'xstate'
@@ -10,7 +9,6 @@ import {
   statementSubjects,
 } from '#contract/statement/statement.contract.ts'
 import { createListMachine, type ListPage, type ListQuery } from '#machines/list/index.ts'
-import { problemFrom } from '#machines/shared/problem.ts'
 import { moneyText } from '#src/shared/format/money-text.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
 import { closingWords } from '#contract/closing/closing.words.ts'
@@ -18,22 +16,13 @@ import { statementWords } from '#contract/statement/statement.words.ts'
 import { useCan } from '#src/shared/user/rights.ts'
 import { type AddressList, useAddressList } from '#src/shared/table/list/address-list.ts'
 import { ListTable } from '#src/shared/table/list/list-table.tsx'
-import { saveSheet } from '#src/shared/table/sheet/save-sheet.ts'
-import { sheetOf } from '#src/shared/table/sheet/sheet.ts'
 import { PageCard } from '#src/shared/ui/frame/page-card.tsx'
 import { PageFrame } from '#src/shared/ui/frame/page-frame.tsx'
 import { dayItem } from '#src/shared/widgets/search-form/day-item.tsx'
 import { SearchForm } from '#src/shared/widgets/search-form/search-form.tsx'
 import type { SearchItem } from '#src/shared/widgets/search-form/search-item.ts'
-import { notifyFailure } from '#src/shared/ui/notice/notify-failure.ts'
 
-import {
-  anyStatement,
-  loadStatement,
-  type StatementFilters,
-  type StatementSums,
-  wholeStatement,
-} from './statement.actors.ts'
+import { anyStatement, loadStatement, type StatementFilters, type StatementSums } from './statement.actors.ts'
 import { statementColumns, statementKey } from './statement-columns.tsx'
 
 addWords({ ...closingWords, ...statementWords })
@@ -58,7 +47,8 @@ export function StatementView() {
     any: anyStatement,
     sortBy: 'at',
   }))
-  const { snapshot, send, filters, search, views } = useAddressList(statement)
+  const { snapshot, send, filters, search, views, everyRow } = useAddressList(statement)
+  const canExport = useCan('statement', 'export')
   const columns = useMemo(() => statementColumns(t), [t])
   return (
     <PageFrame title={t('statement.page.title')}>
@@ -80,7 +70,7 @@ export function StatementView() {
           send={send}
           views={views}
           height="max(420px, calc(100dvh - 29rem))"
-          actions={<ExportAll filters={filters} columns={columns} />}
+          {...(canExport && { everyRow })}
         />
       </PageCard>
     </PageFrame>
@@ -111,35 +101,6 @@ function Sums({ sums }: { readonly sums: StatementSums }) {
         ))}
       </SimpleGrid>
     </Stack>
-  )
-}
-
-interface ExportAllProps {
-  readonly filters: StatementFilters
-  readonly columns: ReturnType<typeof statementColumns>
-}
-
-/** Saves every row of the statement, not only the page that is shown. */
-function ExportAll({ filters, columns }: ExportAllProps) {
-  const { t } = useTranslation()
-  const [isBusy, setIsBusy] = useState(false)
-  const canExport = useCan('statement', 'export')
-  if (!canExport) return null
-  const save = async (): Promise<void> => {
-    setIsBusy(true)
-    try {
-      await saveSheet(sheetOf(columns, await wholeStatement(filters)), t('statement.page.title'), 'xlsx')
-    } catch (error) {
-      notifyFailure(problemFrom(error))
-    } finally {
-      setIsBusy(false)
-    }
-  }
-  return (
-    <Button size="sm" variant="outline" loading={isBusy} onClick={() => void save()}>
-      <FileDown aria-hidden />
-      {t('statement.act.exportAll')}
-    </Button>
   )
 }
 

@@ -1,9 +1,5 @@
 import type { DataOf } from '#contract/kernel/call.ts'
-import {
-  readStatement,
-  type StatementRow,
-  statementSubjects,
-} from '#contract/statement/statement.contract.ts'
+import { readStatement, statementSubjects } from '#contract/statement/statement.contract.ts'
 import { callApi } from '#src/shared/net/api.ts'
 import { counterDay } from '#src/shared/format/counter-time.ts'
 import { dayOf } from '#src/shared/widgets/search-form/day-item.tsx'
@@ -35,20 +31,4 @@ export function loadStatement({ filters, pageNum, pageSize }: Page, signal?: Abo
     },
     signal ? { signal } : {},
   )
-}
-
-/** Rows that are read at a time, and exported at the most. */
-const pageSize = 300
-const mostRows = 30_000
-
-/** Every row of a statement, for a file. */
-export async function wholeStatement(filters: StatementFilters): Promise<readonly StatementRow[]> {
-  const rows: StatementRow[] = []
-  for (let pageNum = 1; rows.length < mostRows; pageNum += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- page after page
-    const { list, total } = await loadStatement({ filters, pageNum, pageSize })
-    rows.push(...list)
-    if (list.length === 0 || rows.length >= total) break
-  }
-  return rows
 }

@@ -2,7 +2,7 @@ const sortable = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyl
 const zoned = new Intl.DateTimeFormat('en-GB', { timeZoneName: 'shortOffset' })
 
 /** Day and time to the second in the browser's zone, which all times of a list share. */
-export const clockTimeText = (instant: string): string => sortable.format(new Date(instant))
+export const clockTimeText = (instant: string | number): string => sortable.format(new Date(instant))
 
 /** Day and time to the second in the browser's zone, which it names: an auditor may sit elsewhere than the site. */
 export function zonedTimeText(instant: string): string {

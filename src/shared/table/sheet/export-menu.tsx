@@ -3,6 +3,7 @@ import { Download } from 'lucide-react'
 import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { clockTimeText } from '#src/shared/format/zoned-time.ts'
 import { AtFirstPress } from '#src/shared/ui/later/at-first-press.tsx'
 import { notify } from '#src/shared/ui/notice/notices.tsx'
 import { shownColumns } from '../column/column-layout.ts'
@@ -35,6 +36,9 @@ const formats = [
   { format: 'xlsx', title: 'Excel (XLSX)' },
 ] as const
 
+/** As the reader's clock says, `20261122-230415`. */
+const stampOfNow = (): string => clockTimeText(Date.now()).replaceAll(/[-:]/gu, '').replace(' ', '-')
+
 /** Saves what the table shows, its columns in their order: the rows of this page, or those of all. */
 export const ExportMenu = memo(Export) as typeof Export
 
@@ -62,7 +66,7 @@ function Export<Row extends object>({
         )
       else {
         const rows = isAll && everyRow ? await everyRow() : rowsNow()
-        const file = `${name} ${new Date().toISOString().slice(0, 19).replaceAll(/[-:]/gu, '').replace('T', '-')}`
+        const file = `${name} ${stampOfNow()}`
         await saveSheet(sheetOf(shown, rows), file, format)
       }
     } catch {
