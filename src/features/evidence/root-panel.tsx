@@ -7,6 +7,7 @@ import { saveBlob } from '#src/shared/browser/save-blob.ts'
 import { useCommand } from '#src/shared/forms/use-command.ts'
 import { zonedTimeText } from '#src/shared/format/zoned-time.ts'
 import { callApi } from '#src/shared/net/api.ts'
+import { CopyButton } from '#src/shared/ui/copy-button.tsx'
 import { Panel } from '#src/shared/ui/frame/panel.tsx'
 import { notifyFailure } from '#src/shared/ui/notice/notify-failure.ts'
 import { useCan } from '#src/shared/user/rights.ts'
@@ -34,10 +35,10 @@ export function RootPanel({ root, keyFingerprint }: RootPanelProps) {
     onDone: () => undefined,
     onProblem: notifyFailure,
   })
-  const facts: readonly (readonly [string, string])[] = root
+  const facts: readonly EvidenceFact[] = root
     ? [
         [say('evidence.root.number'), String(root.seq)],
-        [say('evidence.root.hash'), root.hash],
+        [say('evidence.root.hash'), root.hash, 'copied'],
         [say('evidence.root.at'), zonedTimeText(root.at)],
         [say('evidence.root.chains'), root.chains.toLocaleString()],
         [say('evidence.root.rows'), root.rows.toLocaleString()],
@@ -60,20 +61,23 @@ export function RootPanel({ root, keyFingerprint }: RootPanelProps) {
       }
     >
       {!root && <Text color="fg.muted">{say('evidence.root.none')}</Text>}
-      <Facts facts={[...facts, [say('evidence.root.key'), keyFingerprint]]} />
+      <Facts facts={[...facts, [say('evidence.root.key'), keyFingerprint, 'copied']]} />
     </Panel>
   )
 }
 
-/** Names and values, one a line; hashes break where they must. */
-export function Facts({ facts }: { readonly facts: readonly (readonly [string, string])[] }) {
+type EvidenceFact = readonly [label: string, value: string, isCopied?: 'copied']
+
+/** Names and values, one a line; hashes break where they must, and are copied to be compared elsewhere. */
+export function Facts({ facts }: { readonly facts: readonly EvidenceFact[] }) {
   return (
     <DataList.Root orientation={{ base: 'vertical', md: 'horizontal' }} size="sm" gap="2">
-      {facts.map(([name, value]) => (
+      {facts.map(([name, value, isCopied]) => (
         <DataList.Item key={name}>
           <DataList.ItemLabel>{name}</DataList.ItemLabel>
           <DataList.ItemValue overflowWrap="anywhere" wordBreak="break-all">
             {value}
+            {isCopied && <CopyButton label={name} text={value} />}
           </DataList.ItemValue>
         </DataList.Item>
       ))}

@@ -1,18 +1,18 @@
-import { Button, DataList, Flex, HStack, Stack, Text } from '@chakra-ui/react'
+import { Button, Flex, HStack, Stack, Text } from '@chakra-ui/react'
 import { Printer } from 'lucide-react'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { CardOrder } from '#contract/card/card-shapes.ts'
 import { counterTime } from '#src/shared/format/counter-time.ts'
-import { CopyButton } from '#src/shared/ui/copy-button.tsx'
 import { moneyText, serialText } from '#src/shared/format/money-text.ts'
+import { type Fact, Facts } from '#src/shared/screens/facts.tsx'
 import { toneOfOrder } from '#src/shared/ui/badge/order-tone.ts'
 import { useCan } from '#src/shared/user/rights.ts'
 import { JournalLink } from '#src/shared/ui/journal-link.tsx'
 import { notify } from '#src/shared/ui/notice/notices.tsx'
 import { RecordDrawer } from '#src/shared/ui/frame/record-drawer.tsx'
-import { ScreenLink } from '#src/shared/ui/screen-link.tsx'
+import { ScreenLink, ScreensContext } from '#src/shared/ui/screen-link.tsx'
 import { ToneBadge } from '#src/shared/ui/badge/tone-badge.tsx'
 
 import { type OrderAct, OrderQuestion } from './order-questions.tsx'
@@ -42,7 +42,7 @@ export function OrderDrawer({ order, onChanged, onReceipt, onClose }: OrderDrawe
               {moneyText(order.amountFen)}
             </Text>
           </HStack>
-          <Facts order={order} />
+          <OrderFacts order={order} />
         </Stack>
       </RecordDrawer>
       {act !== null && (
@@ -62,48 +62,45 @@ export function OrderDrawer({ order, onChanged, onReceipt, onClose }: OrderDrawe
   )
 }
 
-function Facts({ order }: { readonly order: CardOrder }) {
+function OrderFacts({ order }: { readonly order: CardOrder }) {
   const { t } = useTranslation()
-  const facts: readonly (readonly [label: string, value: string, copies?: string])[] = [
-    [t('orders.column.kind'), t(`cards.kind.${order.kind}`)],
-    [t('orders.column.customer'), `${order.customer.name} ${order.customer.number}`, order.customer.number],
-    [t('orders.column.serial'), serialText(order.serial), order.serial],
+  const screens = useContext(ScreensContext)
+  const { customer } = order
+  const ofCustomer = { screen: 'card/customer', query: `customer=${customer.id}` }
+  const facts: readonly Fact[] = [
+    { label: t('orders.column.kind'), value: t(`cards.kind.${order.kind}`) },
+    {
+      label: t('orders.column.customer'),
+      value: `${customer.name} ${customer.number}`,
+      copies: customer.number,
+      // Whoever may not see customers reads the name alone.
+      ...(screens.has(ofCustomer.screen) && { leadsTo: ofCustomer }),
+    },
+    { label: t('orders.column.serial'), value: serialText(order.serial), copies: order.serial },
     ...(order.oldSerial === null
       ? []
-      : ([[t('orders.fact.oldSerial'), serialText(order.oldSerial)]] as const)),
+      : [{ label: t('orders.fact.oldSerial'), value: serialText(order.oldSerial) }]),
     ...(order.fromCardFen === 0
       ? []
-      : ([[t('orders.fact.fromCard'), moneyText(order.fromCardFen)]] as const)),
-    ...(order.dueFen === 0 ? [] : ([[t('orders.fact.due'), moneyText(order.dueFen)]] as const)),
-    ...(order.reverses === null ? [] : ([[t('orders.fact.reverses'), String(order.reverses)]] as const)),
+      : [{ label: t('orders.fact.fromCard'), value: moneyText(order.fromCardFen) }]),
+    ...(order.dueFen === 0 ? [] : [{ label: t('orders.fact.due'), value: moneyText(order.dueFen) }]),
+    ...(order.reverses === null ? [] : [{ label: t('orders.fact.reverses'), value: String(order.reverses) }]),
     ...(order.reversedBy === null
       ? []
-      : ([[t('orders.fact.reversedBy'), String(order.reversedBy)]] as const)),
-    [t('orders.column.createdBy'), order.createdBy],
-    [t('orders.column.createdAt'), counterTime(order.createdAt)],
+      : [{ label: t('orders.fact.reversedBy'), value: String(order.reversedBy) }]),
+    { label: t('orders.column.createdBy'), value: order.createdBy },
+    { label: t('orders.column.createdAt'), value: counterTime(order.createdAt) },
     ...(order.decidedBy === null
       ? []
-      : ([
-          [t('orders.column.decidedBy'), order.decidedBy],
-          [t('orders.fact.decidedAt'), counterTime(order.decidedAt)],
-          [t('orders.fact.note'), order.decisionNote],
-        ] as const)),
-    [t('orders.fact.preparedAt'), counterTime(order.preparedAt)],
-    [t('orders.fact.endedAt'), counterTime(order.endedAt)],
+      : [
+          { label: t('orders.column.decidedBy'), value: order.decidedBy },
+          { label: t('orders.fact.decidedAt'), value: counterTime(order.decidedAt) },
+          { label: t('orders.fact.note'), value: order.decisionNote },
+        ]),
+    { label: t('orders.fact.preparedAt'), value: counterTime(order.preparedAt) },
+    { label: t('orders.fact.endedAt'), value: counterTime(order.endedAt) },
   ]
-  return (
-    <DataList.Root orientation="horizontal" size="md">
-      {facts.map(([label, value, copies]) => (
-        <DataList.Item key={label}>
-          <DataList.ItemLabel>{label}</DataList.ItemLabel>
-          <DataList.ItemValue overflowWrap="anywhere">
-            {value === '' ? '—' : value}
-            {copies !== undefined && <CopyButton label={label} text={copies} />}
-          </DataList.ItemValue>
-        </DataList.Item>
-      ))}
-    </DataList.Root>
-  )
+  return <Facts facts={facts} />
 }
 
 interface ActsProps {
