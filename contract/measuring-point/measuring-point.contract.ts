@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 
 import { call } from '../kernel/call.ts'
-import { id, listQuery, page, queryId } from '../kernel/shapes.ts'
+import { id, listQuery, page, queryId, utcOffset } from '../kernel/shapes.ts'
 import { obey, rule } from '../rules/rule.ts'
 import { measuringPoint as pointRecord, pageTypes } from './measuring-point.record.ts'
 
@@ -20,6 +20,8 @@ const measuringPoint = z.object({
   fTmId: id,
   fTmName: z.string(),
   pvPageType: pageType,
+  /** Of the terminal's site. */
+  detailUtcTime: utcOffset,
 })
 export type MeasuringPoint = z.infer<typeof measuringPoint>
 

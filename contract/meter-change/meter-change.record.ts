@@ -5,6 +5,7 @@ import {
   instant,
   institution,
   number,
+  offset,
   onlyWhenAdded,
   picture,
   readOnly,
@@ -26,7 +27,9 @@ export const meterChange = record('meterChange', {
     fMpId: onlyWhenAdded(reference('measuringPoint', { shownAs: 'fMpName' })),
     /** The point's. */
     fTid: readOnly(institution()),
-    changedAt: instant(),
+    changedAt: instant({ offsetIn: 'detailUtcTime' }),
+    /** Of the site whose terminal reads the point. */
+    detailUtcTime: readOnly(offset()),
     oldAmId: readOnly(reference('meterAsset', { shownAs: 'oldAmNo', optional: true })),
     newAmId: onlyWhenAdded(reference('meterAsset', { shownAs: 'newAmNo', optional: true })),
     /** Of the forward register, as the old meter showed it last and the new one at first. */

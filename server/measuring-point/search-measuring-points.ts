@@ -38,6 +38,7 @@ export async function searchMeasuringPoints(
     matching
       .innerJoin('agency', 'agency.id', 'point.agency_id')
       .innerJoin('terminal', 'terminal.id', 'point.terminal_id')
+      .innerJoin('site', 'site.id', 'terminal.site_id')
       .select([
         'point.id',
         'point.agency_id as fTid',
@@ -47,6 +48,7 @@ export async function searchMeasuringPoints(
         'terminal.id as fTmId',
         'terminal.name as fTmName',
         'point.page_type',
+        'site.utc_offset as detailUtcTime',
       ])
       .orderBy('point.terminal_id', query.sortOrder)
       .orderBy('point.address', query.sortOrder)

@@ -83,6 +83,9 @@ export const meterChangeRecord = served(meterChange, {
     fMpId: 'point_id',
     fTid: 'agency_id',
     changedAt: 'changed_at',
+    detailUtcTime: sql`(select site.utc_offset from measuring_point as point
+      join terminal on terminal.id = point.terminal_id
+      join site on site.id = terminal.site_id where point.id = at.point_id)`,
     oldAmId: 'old_asset_id',
     newAmId: 'new_asset_id',
     lastReadingWh: 'last_reading_wh',

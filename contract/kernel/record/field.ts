@@ -68,7 +68,10 @@ export interface InstantField<Value extends string | null = string | null> exten
   'instant',
   Value,
   'span'
-> {}
+> {
+  /** The row's field with the offset at which people type and read it; null: each reader's own clock. */
+  readonly offsetIn: string | null
+}
 
 /** Minutes `HH:mm`, 00:00 to 23:59; `to` before `from` runs over midnight. */
 export interface TimeSlot {

@@ -84,7 +84,11 @@ export const day = <const O extends DayOptions>(options?: O): DayField<Maybe<O, 
   notAfterToday: options?.notAfterToday ?? false,
 })
 
-export const instant = <const O extends Optional>(options?: O): InstantField<Maybe<O, string>> => ({
+interface InstantOptions extends Optional {
+  /** A field of the same record with its site's offset (silences Money, energy and time). */
+  readonly offsetIn?: string
+}
+export const instant = <const O extends InstantOptions>(options?: O): InstantField<Maybe<O, string>> => ({
   ...plain,
   kind: 'instant',
   optional: options?.optional ?? false,
@@ -92,6 +96,7 @@ export const instant = <const O extends Optional>(options?: O): InstantField<May
   entry: maybe(options, anyInstant),
   filterBy: 'span',
   filter: some<O, string>(anyInstant),
+  offsetIn: options?.offsetIn ?? null,
 })
 
 const minute = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/))

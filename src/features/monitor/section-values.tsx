@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import { getProjectNames } from '#contract/monitor/single-terminal.contract.ts'
 import type { ItemFacts } from '#contract/reading/data-points.ts'
-import { zonedTimeText } from '#src/shared/format/zoned-time.ts'
+import { zonedAtSite } from '#src/shared/format/site-time.ts'
 import { usePageMachine } from '#src/shared/page/use-page-machine.ts'
 import { LoadProblem } from '#src/shared/ui/frame/load-problem.tsx'
 import { SelectBox } from '#src/shared/ui/select-box.tsx'
@@ -17,12 +17,14 @@ const types = ['0', '1', '2', '3'] as const
 
 interface SectionValuesProps {
   readonly termId: number
+  /** Of the terminal's site: its days and months are the sections'. */
+  readonly utcOffset: string
   /** The present values alone, without a choice of instants. */
   readonly isLive?: boolean
 }
 
 /** What a terminal's devices show, or showed at one instant. */
-export function SectionValues({ termId, isLive = false }: SectionValuesProps) {
+export function SectionValues({ termId, utcOffset, isLive = false }: SectionValuesProps) {
   useTranslation()
   const [type, setType] = useState<SectionKey['type']>(isLive ? '0' : '1')
   return (
@@ -41,7 +43,7 @@ export function SectionValues({ termId, isLive = false }: SectionValuesProps) {
           ))}
         </SelectBox>
       )}
-      <Values key={type} termId={termId} type={type} />
+      <Values key={type} termId={termId} type={type} utcOffset={utcOffset} />
     </Stack>
   )
 }
@@ -54,7 +56,11 @@ export function readingText(item: ItemFacts, value: number | null, isEnglish: bo
   return `${(value / 10 ** item.decimals).toFixed(Math.min(item.decimals, 2))} ${item.unit}`.trim()
 }
 
-function Values({ termId, type }: { readonly termId: number; readonly type: SectionKey['type'] }) {
+interface ValuesProps extends Pick<SectionValuesProps, 'termId' | 'utcOffset'> {
+  readonly type: SectionKey['type']
+}
+
+function Values({ termId, type, utcOffset }: ValuesProps) {
   const { i18n } = useTranslation()
   const [snapshot, send] = usePageMachine(sectionWatch, { input: { key: { tmId: termId, type } } })
   const { record, problem } = snapshot.context
@@ -73,7 +79,7 @@ function Values({ termId, type }: { readonly termId: number; readonly type: Sect
         <LoadProblem problem={problem} status="warning" onRetry={() => send({ type: 'record.reload' })} />
       )}
       <Text fontSize="sm" color="fg.muted">
-        {say('single.value.at')} {zonedTimeText(record.at)}
+        {say('single.value.at')} {zonedAtSite(record.at, utcOffset)}
       </Text>
       {record.devices.length === 0 && <Text color="fg.muted">{say('single.value.none')}</Text>}
       {record.devices.map((device) => (
@@ -84,7 +90,7 @@ function Values({ termId, type }: { readonly termId: number; readonly type: Sect
             </Heading>
             <Text fontSize="xs" color="fg.muted">
               {device.fEqtNo} ·{' '}
-              {device.at === null ? say('single.value.noReading') : zonedTimeText(device.at)}
+              {device.at === null ? say('single.value.noReading') : zonedAtSite(device.at, utcOffset)}
             </Text>
           </Flex>
           {device.at !== null && (

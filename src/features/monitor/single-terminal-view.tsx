@@ -94,10 +94,10 @@ function Terminal({ termId }: { readonly termId: number }) {
             <TerminalFacts terminal={record} />
           </Tabs.Content>
           <Tabs.Content value="values">
-            <SectionValues termId={termId} isLive />
+            <SectionValues termId={termId} utcOffset={record.detailUtcTime} isLive />
           </Tabs.Content>
           <Tabs.Content value="section">
-            <SectionValues termId={termId} />
+            <SectionValues termId={termId} utcOffset={record.detailUtcTime} />
           </Tabs.Content>
           <Tabs.Content value="branches">
             <TerminalBranches termId={termId} />

@@ -2,7 +2,7 @@ import { Button, Flex, Grid, Heading, Stack } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 
 import { signalOf } from '#contract/monitor/online.contract.ts'
-import { zonedTimeText } from '#src/shared/format/zoned-time.ts'
+import { zonedAtSite } from '#src/shared/format/site-time.ts'
 import { type Fact, Facts } from '#src/shared/screens/facts.tsx'
 import { JournalLink } from '#src/shared/ui/journal-link.tsx'
 import { RegistBadge } from '#src/shared/ui/badge/regist-badge.tsx'
@@ -13,8 +13,6 @@ import { usePlaceNames } from '#src/shared/user/place-names.ts'
 import { say } from './age-words.ts'
 import type { Single } from './monitor.actors.ts'
 
-const time = (at: string | null): string => (at === null ? say('monitor.state.never') : zonedTimeText(at))
-
 /** Of its facts as many stand in the first of two columns. */
 const inFirst = 9
 
@@ -23,6 +21,8 @@ export function TerminalFacts({ terminal }: { readonly terminal: Single }) {
   useTranslation()
   const names = usePlaceNames()
   const { signalDbm, clockOffsetMs, lastReadingAt, lastSeenAt } = terminal
+  const time = (at: string | null): string =>
+    at === null ? say('monitor.state.never') : zonedAtSite(at, terminal.detailUtcTime)
   const signal =
     signalDbm === null
       ? say('monitor.signal.unknown')

@@ -24,6 +24,10 @@ export const timeAtSite = (instant: Instant, utcOffset: string): string =>
 export const dateTimeAtSite = (instant: Instant, utcOffset: string): string =>
   atSite(instant, utcOffset).format('YYYY-MM-DD HH:mm:ss')
 
+/** Day and time to the second at the site, with the offset that they are of. */
+export const zonedAtSite = (instant: Instant, utcOffset: string): string =>
+  `${dateTimeAtSite(instant, utcOffset)} UTC${utcOffset}`
+
 /** Full hour at the site, 0 to 23. */
 export const hourAtSite = (instant: Instant, utcOffset: string): number => atSite(instant, utcOffset).hour()
 

@@ -63,6 +63,7 @@ describe('searchMeasuringPoints (collection §2, §3)', () => {
       fConAdd: '620000000003',
       fTmName: '雁鸣湖终端',
       pvPageType: 3,
+      detailUtcTime: '+08:00',
     })
   })
 

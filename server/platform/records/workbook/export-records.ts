@@ -4,6 +4,7 @@ import type { SentFile } from '#contract/kernel/call.ts'
 import type { Offered } from '#contract/kernel/record/cells.ts'
 import { writeCell } from '#contract/kernel/record/cells.ts'
 import type { Field } from '#contract/kernel/record/field.ts'
+import { offsetMsOf } from '#contract/reading/periods.ts'
 
 import { inScope, namesNone } from '#server/platform/callers/agency-scope.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -68,7 +69,7 @@ async function columnsOf(
     else {
       // oxlint-disable-next-line no-await-in-loop -- one question a column
       const offered = offeredFrom((await choicesOf(db, worded, name, field)) ?? [], words)
-      columns.push({ heading, cell: (row) => cellOf(field, row[name], offered) })
+      columns.push({ heading, cell: (row) => atSite(field, name, row) ?? cellOf(field, row[name], offered) })
     }
   }
   return columns
@@ -79,6 +80,15 @@ const plain = (value: unknown): WrittenCell =>
 
 const cellOf = (field: Field, value: unknown, offered: Offered): WrittenCell =>
   asWritten(writeCell(field, value, offered), field)
+
+/** An instant on the clock of the row's site, with its offset; null for what is none, or has no site. */
+function atSite(field: Field, name: string, row: WireRow): string | null {
+  if (field.kind !== 'instant' || field.offsetIn === null) return null
+  const [at, offset] = [row[name], row[field.offsetIn]]
+  if (typeof at !== 'string' || typeof offset !== 'string') return null
+  const local = new Date(Date.parse(at) + offsetMsOf(offset)).toISOString()
+  return `${local.slice(0, 10)} ${local.slice(11, 19)} UTC${offset}`
+}
 
 async function* cellsOf(
   batches: AsyncIterable<readonly WireRow[]>,

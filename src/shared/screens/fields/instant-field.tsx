@@ -1,44 +1,67 @@
-import { type FieldValues, useController } from 'react-hook-form'
-import { useState } from 'react'
+import { HStack, Text } from '@chakra-ui/react'
+import { useEffect, useRef } from 'react'
+import type { FieldValues } from 'react-hook-form'
 
-import { MomentField } from '../../widgets/date-range/moment-field.tsx'
 import { FieldFrame, type FieldProps } from '../../forms/form-fields.tsx'
+import { useFormField } from '../../forms/told-fields.ts'
+import { dateTimeAtSite, instantAt, zonedAtSite } from '../../format/site-time.ts'
+import { MomentField } from '../../widgets/date-range/moment-field.tsx'
 
-/** Day and time to the minute as the field has it, in the browser's zone; empty for what is no instant. */
-function localText(instant: unknown): string {
-  const at = typeof instant === 'string' ? Date.parse(instant) : Number.NaN
-  if (Number.isNaN(at)) return ''
-  return new Date(at - new Date(at).getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+const isInstant = (value: unknown): value is string =>
+  typeof value === 'string' && !Number.isNaN(Date.parse(value))
+
+/** Day and time to the minute on the site's clock; empty for what is no instant. */
+const momentAt = (value: unknown, utcOffset: string): string =>
+  isInstant(value) ? dateTimeAtSite(value, utcOffset).replace(' ', 'T').slice(0, 16) : ''
+
+/** The instant of a moment; what is none stays as it was typed, for the schema to refuse. */
+const instantOf = (moment: string, utcOffset: string): string =>
+  Number.isNaN(Date.parse(moment)) ? moment : instantAt(moment, utcOffset)
+
+interface InstantFieldProps<FormInput extends FieldValues, Output> extends FieldProps<FormInput, Output> {
+  /** Of the site that the record belongs to. */
+  readonly utcOffset: string
 }
 
-/** The instant of a local day and time; what is none stays as it was typed, for the schema to refuse. */
-function instantOf(text: string): string {
-  const at = Date.parse(text)
-  return Number.isNaN(at) ? text : new Date(at).toISOString()
-}
-
-/** Day and time in the browser's zone; the form holds the instant in UTC. Nothing entered is the empty text. */
-export function InstantField<FormInput extends FieldValues, Output>(props: FieldProps<FormInput, Output>) {
-  const { form, name, label } = props
+/**
+ * Day and time on the site's clock, its offset beside them (silences Money, energy and time); the form holds the
+ * instant in UTC. Nothing entered is the empty text.
+ */
+export function InstantField<FormInput extends FieldValues, Output>(
+  props: InstantFieldProps<FormInput, Output>,
+) {
+  const { form, name, label, utcOffset } = props
   const {
-    field: { ref, value, onBlur, onChange },
+    field: { ref, value: held, onBlur, onChange },
     fieldState,
-  } = useController({ control: form.control, name })
-  const [typed, setTyped] = useState(() => localText(value))
+  } = useFormField(props, (one) => (isInstant(one) ? zonedAtSite(one, utcOffset) : ''))
+  const value: unknown = held
+  const typedAt = useRef(utcOffset)
+  // What stands on the clock stays when it turns out to be another site's.
+  useEffect(() => {
+    if (typedAt.current === utcOffset) return
+    const moment = momentAt(value, typedAt.current)
+    typedAt.current = utcOffset
+    if (moment !== '') onChange(instantOf(moment, utcOffset))
+  }, [utcOffset, value, onChange])
   return (
     <FieldFrame {...props} isLocked={form.isLocked} error={fieldState.error}>
-      <MomentField
-        label={label}
-        value={typed}
-        size="md"
-        onChange={(moment) => {
-          setTyped(moment)
-          onChange(moment === '' ? '' : instantOf(moment))
-          // A press in the calendar is no change of the form's own fields.
-          form.noteEdit()
-        }}
-        inputProps={{ ref, name, onBlur }}
-      />
+      <HStack width="full" gap="2">
+        <MomentField
+          label={label}
+          value={momentAt(value, utcOffset)}
+          size="md"
+          onChange={(moment) => {
+            onChange(moment === '' ? '' : instantOf(moment, utcOffset))
+            // A press in the calendar is no change of the form's own fields.
+            form.noteEdit()
+          }}
+          inputProps={{ ref, name, onBlur }}
+        />
+        <Text fontSize="xs" color="fg.muted" flexShrink="0">
+          UTC{utcOffset}
+        </Text>
+      </HStack>
     </FieldFrame>
   )
 }

@@ -109,6 +109,12 @@ function fieldColumn(
       return choiceColumn(spoken, base, name, field)
     case 'instant': {
       const at = (row: AnyRow): string | null => textIn(row, name) || null
+      if (field.offsetIn !== null)
+        return word<AnyRow>({
+          ...base,
+          minWidth: 230,
+          value: (row) => valueText(t, spoken, name, field, row),
+        })
       // What somebody entered is looked for by its date, what happened by how long ago it was.
       return field.access === 'never' ? time<AnyRow>({ ...base, at }) : exactTime<AnyRow>({ ...base, at })
     }

@@ -1,9 +1,10 @@
 import type { TFunction } from 'i18next'
 
-import type { Field } from '#contract/kernel/record/field.ts'
+import type { Field, InstantField } from '#contract/kernel/record/field.ts'
 import { decimalText as typedDecimal } from '#contract/rules/decimal.ts'
 
 import { decimalText } from '../../format/quantity.ts'
+import { zonedAtSite } from '../../format/site-time.ts'
 import { zonedTimeText } from '../../format/zoned-time.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import { choiceText, type Spoken, textIn, valueIn } from './declared.ts'
@@ -23,6 +24,12 @@ export const amountText = (units: number, decimals: number): string =>
 const field = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 
+/** At the offset of the row's site, or on the reader's own clock; named in any case. */
+export function instantText({ offsetIn }: InstantField, instant: string, row: object): string {
+  const utcOffset = offsetIn === null ? '' : textIn(row, offsetIn)
+  return utcOffset === '' ? zonedTimeText(instant) : zonedAtSite(instant, utcOffset)
+}
+
 /** A field's value of a row in words; the empty text where there is none. The same on screen and in files. */
 export function valueText(t: TFunction, spoken: Spoken, name: string, of: Field, row: object): string {
   const value = valueIn(row, name)
@@ -39,7 +46,7 @@ export function valueText(t: TFunction, spoken: Spoken, name: string, of: Field,
     case 'choice':
       return choiceText(spoken, name, value)
     case 'instant':
-      return typeof value === 'string' ? zonedTimeText(value) : ''
+      return typeof value === 'string' ? instantText(of, value, row) : ''
     case 'timeSlot':
       return `${String(field(value, 'from'))}–${String(field(value, 'to'))}`
     case 'place': {

@@ -114,7 +114,7 @@ describe('terminal selection panel (collection §2)', () => {
 it('shows institution, name and address of measuring points and finds them by address (core §2)', async () => {
   const point = { id: 4, fTid: 2, fTName: 'Zhengzhou', fMpName: 'HN-M-4', fConAdd: '610000000004' }
   server.set(searchMeasuringPoints, {
-    list: [{ ...point, fTmId: 1, fTmName: 'Terminal 1', pvPageType: 3 }],
+    list: [{ ...point, fTmId: 1, fTmName: 'Terminal 1', pvPageType: 3, detailUtcTime: '+08:00' }],
     total: 1,
   })
   show(<MeasuringPointPanel picked={null} onPick={() => undefined} />)

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { CellField, Field, RowsField as RowsFieldKind } from '#contract/kernel/record/field.ts'
 
+import { usualOffset } from '#src/shared/format/site-windows.ts'
 import { cellRule } from '#src/shared/forms/cell-rule.ts'
 import { DayEntryField } from '#src/shared/forms/day-entry-field.tsx'
 import { type FieldProps, SelectField, TextAreaField, TextField } from '#src/shared/forms/form-fields.tsx'
@@ -32,10 +33,15 @@ interface RecordFieldProps extends NamedField {
   readonly pick?: PickSlot | undefined
   /** What a reference is called at first. */
   readonly startName: string
+  /** At which instants are typed. */
+  readonly utcOffset?: string
+  /** Told what a reference was given. */
+  readonly onPicked?: (row: object | null) => void
 }
 
 /** The form field of one declared field. */
-export function RecordField({ spoken, form, name, field, pick, startName }: RecordFieldProps) {
+export function RecordField(all: RecordFieldProps) {
+  const { spoken, form, name, field, pick, startName, utcOffset = usualOffset, onPicked } = all
   const { t } = useTranslation()
   const help = hintOf(spoken, name)
   const props = {
@@ -83,9 +89,11 @@ export function RecordField({ spoken, form, name, field, pick, startName }: Reco
     case 'rows':
       return <DeclaredRows {...props} spoken={spoken} field={field} />
     case 'reference':
-      return pick ? <ReferenceField {...props} {...pick} startName={startName} /> : null
+      return pick ? (
+        <ReferenceField {...props} {...pick} startName={startName} {...(onPicked && { onPicked })} />
+      ) : null
     case 'instant':
-      return <InstantField {...props} />
+      return <InstantField {...props} utcOffset={utcOffset} />
     case 'picture':
       return isKnownKind(spoken.declared.kind) ? (
         <PictureField {...props} kind={spoken.declared.kind} />

@@ -1,10 +1,11 @@
 import { Box, SimpleGrid } from '@chakra-ui/react'
-import { useCallback, useMemo, useRef } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod/mini'
 
 import type { Call, InputOf } from '#contract/kernel/call.ts'
 
+import { usualOffset } from '#src/shared/format/site-windows.ts'
 import { callApi } from '#src/shared/net/api.ts'
 import { useForm } from '#src/shared/forms/use-form.ts'
 import { FormDialog } from '#src/shared/widgets/dialog/form-dialog.tsx'
@@ -35,6 +36,7 @@ export function RecordForm({ spoken, row, nameOf, picks, start, onSaved, onClose
   const { declared, say } = spoken
   const fields = useMemo(() => enteredFields(spoken, row === null, picks), [spoken, row, picks])
   const form = useRecordForm({ spoken, fields, row, ...(start && { start }), onSaved })
+  const offset = useOffset(fields, row)
   const one = say(`${declared.kind}.one`)
   const title =
     row === null ? t('screens.act.addOne', { one }) : t('screens.act.editOne', { one, name: nameOf(row) })
@@ -51,12 +53,32 @@ export function RecordForm({ spoken, row, nameOf, picks, start, onSaved, onClose
               field={field}
               pick={picks[name]}
               startName={row && field.shown !== null ? textIn(row, field.shown) : ''}
+              utcOffset={offset.of(field)}
+              onPicked={offset.learn}
             />
           </Box>
         ))}
       </SimpleGrid>
     </FormDialog>
   )
+}
+
+/** At which offset instants are typed: the row's, or that of what was picked for a new one. */
+function useOffset(fields: readonly NamedField[], row: AnyRow | null) {
+  const [picked, setPicked] = useState<object | null>(null)
+  return {
+    of: (field: NamedField['field']): string => {
+      if (field.kind !== 'instant' || field.offsetIn === null) return usualOffset
+      return textIn(picked ?? row ?? {}, field.offsetIn) || usualOffset
+    },
+    learn: (other: object | null): void => {
+      const names = fields.flatMap(({ field }) =>
+        field.kind === 'instant' && field.offsetIn !== null ? [field.offsetIn] : [],
+      )
+      // Not everything that is picked stands at a site.
+      if (other !== null && names.some((name) => textIn(other, name) !== '')) setPicked(other)
+    },
+  }
 }
 
 const isWide = (field: NamedField['field']): boolean =>
