@@ -132,6 +132,10 @@ export const verifyAuditLog = call('POST', '/settings/log/verifyAuditLog', {
     seq: z.nullable(z.int()),
     why: z.nullable(z.enum(['gap', 'hash', 'head', 'tail'])),
     checkedAt: instant,
+    /** SM3 of the key that exports are signed with, as DER. */
+    keyFingerprint: z.string(),
+    /** The newest root that holds the log; null before the first. */
+    root: z.nullable(z.object({ seq: z.int(), hash: z.string() })),
   }),
   summary: 'Reads the whole chain of the audit log and names the first row that does not hold.',
 })
@@ -145,8 +149,14 @@ export const exportAuditLog = call('POST', '/settings/log/exportAuditLog', {
     document: z.string(),
     /** SM2 with SM3, r and s in hex. */
     signature: z.string(),
+    /** 130 hex digits beginning with 04. */
     publicKey: z.string(),
+    /** SM3 of the key as DER, hex. */
+    keyFingerprint: z.string(),
+    /** A folder that `sh verify.sh` verifies with OpenSSL alone. */
+    files: z.array(z.object({ name: z.string(), base64: z.string() })),
   }),
   refusals: ['audit.too_many_rows'],
-  summary: 'The rows that the filters leave, oldest first, as one signed document; at most 50,000.',
+  summary:
+    'The rows that the filters leave, oldest first, signed, as a folder that OpenSSL verifies; at most 50,000.',
 })

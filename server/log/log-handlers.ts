@@ -1,9 +1,14 @@
+import { ownChains } from '#server/anchor/ledger-leaf.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { sourceOf } from '#server/platform/evidence/audit.ts'
 import type { Handlers } from '#server/platform/kernel/handler.ts'
 import type { Platform } from '#server/platform/kernel/platform.ts'
+import { fingerprintOf } from '#server/platform/secrets/signature-forms.ts'
+import { readSigningKey } from '#server/platform/secrets/signing-key.ts'
 import { type AuditReport, verifyAudit } from '#server/platform/evidence/verify-audit.ts'
 
-import { exportAudit, searchAudit } from './audit-rows.ts'
+import { searchAudit } from './audit-rows.ts'
+import { exportAudit } from './export-audit.ts'
 import { searchSystemLog } from './system-log-rows.ts'
 
 type LogHandlers = Pick<Handlers, 'getSysLog' | 'getAuditLog' | 'verifyAuditLog' | 'exportAuditLog'>
@@ -25,8 +30,28 @@ export function logHandlers(platform: Platform): LogHandlers {
       const report = await verify()
       const broken = report.ok ? { seq: null, why: null } : { seq: report.seq, why: report.why }
       const { ok, rows, keptFrom } = report
-      return { ok, rows, keptFrom, ...broken, checkedAt: platform.clock.now().toISOString() }
+      const root = await rootOfLog(platform.db)
+      return {
+        ok,
+        rows,
+        keptFrom,
+        ...broken,
+        checkedAt: platform.clock.now().toISOString(),
+        keyFingerprint: fingerprintOf((await readSigningKey(platform.db)).publicKey),
+        root,
+      }
     },
     exportAuditLog: (input, context) => exportAudit(platform, context.caller, input, sourceOf(context)),
   }
+}
+
+/** The newest root that holds the log; null before the first. */
+async function rootOfLog(db: Db) {
+  const root = await db
+    .selectFrom('evidence_head')
+    .innerJoin('evidence_root', 'evidence_root.seq', 'evidence_head.root_seq')
+    .select(['evidence_root.seq', 'evidence_root.hash'])
+    .where('evidence_head.chain', '=', ownChains.audit)
+    .executeTakeFirst()
+  return root ?? null
 }

@@ -42,7 +42,7 @@ test('what was changed and what was refused is found, read, verified, exported a
 
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: '导出签名文件' }).click()
-  expect((await saved).suggestedFilename()).toBe('audit-log.signed.json')
+  expect((await saved).suggestedFilename()).toMatch(/^审计日志 .+ \d{8}-\d{6}\.zip$/u)
 
   // A range that ends before it begins holds nothing.
   await filters.getByRole('button', { name: '展开' }).click()

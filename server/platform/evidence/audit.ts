@@ -40,8 +40,10 @@ export interface AuditContent extends AuditSource {
   readonly after: unknown
 }
 
-export const auditHash = (previous: string, row: AuditContent): string =>
-  sm3(previous + canonicalJson({ ...row, at: row.at.toISOString() }))
+/** What is hashed of a row. */
+export const auditText = (row: AuditContent): string => canonicalJson({ ...row, at: row.at.toISOString() })
+
+export const auditHash = (previous: string, row: AuditContent): string => sm3(previous + auditText(row))
 
 export const sourceOf = ({ caller, address, httpId, call, menuId }: CallContext): AuditSource => ({
   actor: caller ? `user:${caller.userName}` : 'nobody',

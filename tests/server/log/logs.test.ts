@@ -99,7 +99,7 @@ describe('the audit log (issue: filters, export)', () => {
       sm2.doVerifySignature(new TextEncoder().encode(document), signature, publicKey, { hash: true }),
     ).toBe(true)
     expect(JSON.parse(document)).toMatchObject({
-      format: 'statewatt-audit-1',
+      format: 'statewatt-audit-2',
       exportedBy: 'admin',
       rows: [
         { seq: 1, before: { name: 'a' } },

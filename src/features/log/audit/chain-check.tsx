@@ -31,7 +31,9 @@ export function ChainCheck() {
           details: (
             <>
               {t('logs.chain.when', { time: zonedTimeText(report.checkedAt) })}{' '}
-              {report.keptFrom > 1 && t('logs.chain.kept', { seq: report.keptFrom })}
+              {report.keptFrom > 1 && t('logs.chain.kept', { seq: report.keptFrom })}{' '}
+              {t('logs.chain.key', { fingerprint: report.keyFingerprint })}{' '}
+              {report.root && t('logs.chain.root', report.root)}
             </>
           ),
         }
