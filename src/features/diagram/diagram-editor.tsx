@@ -2,7 +2,7 @@
 import '@xyflow/react/dist/base.css'
 import { Alert, Box, Button, Flex } from '@chakra-ui/react'
 import { ReactFlowProvider } from '@xyflow/react'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { DiagramContent, DiagramElement, DiagramLayer } from '#contract/diagram/diagram.contract.ts'
@@ -16,6 +16,7 @@ import { DiagramBar } from './diagram-bar.tsx'
 import { DiagramPaper } from './diagram-paper.tsx'
 import { diagramSvg } from './diagram-svg.ts'
 import { DiagramTools } from './diagram-tools.tsx'
+import { LeaveQuestion } from './leave-question.tsx'
 import { useLiveValues } from './live-values.ts'
 import { printSvg } from './print-svg.ts'
 import { type ReadDiagram, useDiagram } from './use-diagram.ts'
@@ -26,6 +27,12 @@ interface DiagramEditorProps {
   readonly siteId: number
   readonly read: ReadDiagram
   readonly onReload: () => void
+  /** Told whether edits keep this site in its place. */
+  readonly onHold: (isHeld: boolean) => void
+  /** Another site is chosen while edits keep this one. */
+  readonly isAsked: boolean
+  readonly onDiscard: () => void
+  readonly onStay: () => void
 }
 
 /** What is on the paper before what may still be put there: a station has hundreds of cells. */
@@ -35,13 +42,16 @@ function watchedFirst({ devices }: ReadDiagram, { elements }: DiagramContent): r
 }
 
 /** A site's single-line diagram with what its devices show now; whoever may edit it draws on it. */
-export function DiagramEditor({ siteId, read, onReload }: DiagramEditorProps) {
+export function DiagramEditor(props: DiagramEditorProps) {
+  const { siteId, read, onReload, onHold, isAsked, onDiscard, onStay } = props
   const { i18n } = useTranslation()
   const isEnglish = i18n.language === 'en'
   const canEdit = useCan('diagram', 'edit')
-  const diagram = useDiagram(siteId, read)
+  const diagram = useDiagram(siteId, read, onStay)
   const { history, edit, draw, change, save, saving, theirs } = diagram
   const { present } = history
+  const { hasEdits } = diagram
+  useEffect(() => onHold(hasEdits), [hasEdits, onHold])
   const [hidden, setHidden] = useState<ReadonlySet<DiagramLayer>>(new Set())
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [deviceIds] = useState(() => watchedFirst(read, present))
@@ -92,6 +102,9 @@ export function DiagramEditor({ siteId, read, onReload }: DiagramEditorProps) {
   const [only] = selected.size === 1 ? [...selected] : []
   return (
     <Flex direction="column" gap="3" minW="0">
+      {isAsked && (
+        <LeaveQuestion isBusy={saving.isBusy} onSave={() => save()} onDiscard={onDiscard} onStay={onStay} />
+      )}
       {theirs && (
         <Alert.Root status="warning" role="alert" flexWrap="wrap">
           <Alert.Indicator />
@@ -115,7 +128,7 @@ export function DiagramEditor({ siteId, read, onReload }: DiagramEditorProps) {
       <DiagramBar
         isLocked={!canEdit}
         isBusy={saving.isBusy}
-        canSave={diagram.hasEdits || diagram.isProposed}
+        canSave={hasEdits || diagram.isProposed}
         canUndo={history.past.length > 0}
         canRedo={history.future.length > 0}
         hasSelection={selected.size > 0}
@@ -169,7 +182,7 @@ export function DiagramEditor({ siteId, read, onReload }: DiagramEditorProps) {
           missing={read.devices.filter(({ id }) => !placed.has(id))}
           onAdd={add}
           selected={present.elements.find(({ id }) => id === only) ?? null}
-          onLabel={(label) => change(selected, (element) => ({ ...element, label }))}
+          onLabel={(id, label) => change(new Set([id]), (element) => ({ ...element, label }))}
         />
       </Flex>
     </Flex>

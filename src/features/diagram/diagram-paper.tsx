@@ -71,11 +71,16 @@ export function DiagramPaper(props: DiagramPaperProps) {
           position: { x: element.x, y: element.y },
           hidden: hidden.has(element.layer),
           selected: chosen.has(element.id),
-          ariaLabel: [name, ...(values?.values ?? [])].join(', '),
+          ariaLabel: [
+            name,
+            ...(values?.values ?? []),
+            ...(element.deviceId !== null && !values?.isFresh ? [say('diagram.silent')] : []),
+          ].join(', '),
           data: {
             element,
             name,
             values: values?.values ?? [],
+            position: values?.position ?? null,
             isFresh: element.deviceId === null ? null : (values?.isFresh ?? false),
           },
         }

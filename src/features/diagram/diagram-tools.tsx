@@ -1,4 +1,4 @@
-import { Button, Checkbox, Flex, Heading, Input, Stack, Text, Wrap } from '@chakra-ui/react'
+import { Button, Checkbox, Flex, Heading, Stack, Text, Wrap } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 
 import {
@@ -13,6 +13,7 @@ import { diagramWords } from '#contract/diagram/diagram.words.ts'
 import { wordsOf } from '#src/shared/screens/record-words.ts'
 import { PageCard } from '#src/shared/ui/frame/page-card.tsx'
 
+import { LabelField } from './label-field.tsx'
 import { symbols } from './symbols.ts'
 
 const say = wordsOf(diagramWords)
@@ -26,7 +27,7 @@ interface DiagramToolsProps {
   readonly onAdd: (symbol: DiagramSymbol, device?: DiagramDevice) => void
   /** The one element that is selected. */
   readonly selected: DiagramElement | null
-  readonly onLabel: (label: string) => void
+  readonly onLabel: (id: string, label: string) => void
 }
 
 /** Beside the paper: layers, symbols, devices that are not on it yet, and what the selected element is called. */
@@ -52,20 +53,19 @@ export function DiagramTools(props: DiagramToolsProps) {
             <Checkbox.Label>{say(`diagram.layer.${layer}`)}</Checkbox.Label>
           </Checkbox.Root>
         ))}
+        <Text fontSize="xs" color="fg.muted">
+          {say('diagram.legend.silent')}
+        </Text>
+        <Text fontSize="xs" color="fg.muted">
+          {say('diagram.legend.switch')}
+        </Text>
       </PageCard>
       {!isLocked && selected && (
         <PageCard gap="2">
           <Heading as="h2" size="sm">
             {say('diagram.label')}
           </Heading>
-          <Input
-            key={selected.id}
-            size="sm"
-            maxLength={60}
-            aria-label={say('diagram.label')}
-            defaultValue={selected.label}
-            onBlur={({ target }) => onLabel(target.value.trim())}
-          />
+          <LabelField key={`${selected.id} ${selected.label}`} element={selected} onLabel={onLabel} />
         </PageCard>
       )}
       {!isLocked && (

@@ -25,6 +25,9 @@ export function DiagramView() {
   useTranslation()
   const { snapshot, send, site } = useSiteChoice(anySite)
   const { sites, siteId } = snapshot.context
+  /** The site whose edits are not saved: it stays until somebody has said what becomes of them. */
+  const [held, setHeld] = useState<number | null>(null)
+  const shown = held ?? site?.id ?? null
   return (
     <PageFrame
       title={say('diagram.title')}
@@ -37,8 +40,15 @@ export function DiagramView() {
         />
       }
     >
-      {site ? (
-        <SiteDiagram key={site.id} siteId={site.id} />
+      {shown !== null ? (
+        <SiteDiagram
+          key={shown}
+          siteId={shown}
+          onHold={setHeld}
+          isAsked={held !== null && held !== (site?.id ?? null)}
+          onDiscard={() => setHeld(null)}
+          onStay={() => send({ type: 'site.choose', siteId: shown })}
+        />
       ) : (
         <PageCard>
           <Text color="fg.muted">{say('diagram.site.choose')}</Text>
@@ -48,7 +58,15 @@ export function DiagramView() {
   )
 }
 
-function SiteDiagram({ siteId }: { readonly siteId: number }) {
+interface SiteDiagramProps {
+  readonly siteId: number
+  readonly onHold: (siteId: number | null) => void
+  readonly isAsked: boolean
+  readonly onDiscard: () => void
+  readonly onStay: () => void
+}
+
+function SiteDiagram({ siteId, onHold, ...asked }: SiteDiagramProps) {
   const [read, setRead] = useState<DataOf<typeof readDiagram> | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [times, setTimes] = useState(0)
@@ -72,11 +90,12 @@ function SiteDiagram({ siteId }: { readonly siteId: number }) {
     setRead(null)
     setTimes((before) => before + 1)
   }, [])
+  const hold = useCallback((isHeld: boolean) => onHold(isHeld ? siteId : null), [onHold, siteId])
   if (problem) return <LoadProblem problem={problem} onRetry={reload} />
   if (read === null) return <Skeleton height="32rem" />
   return (
     <Suspense fallback={<Skeleton height="32rem" />}>
-      <Editor siteId={siteId} read={read} onReload={reload} />
+      <Editor siteId={siteId} read={read} onReload={reload} onHold={hold} {...asked} />
     </Suspense>
   )
 }

@@ -1,4 +1,4 @@
-import type { DiagramContent } from '#contract/diagram/diagram.contract.ts'
+import type { DiagramContent, DiagramElement } from '#contract/diagram/diagram.contract.ts'
 
 /** What was drawn, what it was before, and what was taken back. */
 export interface EditHistory {
@@ -32,3 +32,24 @@ export function edited(history: EditHistory, edit: Edit): EditHistory {
     ? history
     : { past: [...past.slice(1 - mostPast), present], present: next, future: [] }
 }
+
+/** The content with some elements changed; the same object where none has become another. */
+export function withChanged(
+  content: DiagramContent,
+  ids: ReadonlySet<string>,
+  how: (element: DiagramElement) => DiagramElement,
+): DiagramContent {
+  let isOther = false
+  const elements = content.elements.map((element) => {
+    if (!ids.has(element.id)) return element
+    const next = how(element)
+    if (isSame(element, next)) return element
+    isOther = true
+    return next
+  })
+  return isOther ? { ...content, elements } : content
+}
+
+/** Whether two elements say the same, in whatever order their fields were kept. */
+export const isSame = (one: DiagramElement, other: DiagramElement): boolean =>
+  JSON.stringify(Object.entries(one).toSorted()) === JSON.stringify(Object.entries(other).toSorted())

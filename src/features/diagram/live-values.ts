@@ -1,39 +1,27 @@
-import { useMemo } from 'react'
-import { fromPromise } from 'xstate'
+import { useCallback, useMemo, useRef, useState } from 'react'
 
 import type { DataOf } from '#contract/kernel/call.ts'
 import type { ItemFacts } from '#contract/reading/data-points.ts'
 import { getDataItems } from '#contract/reading/original.contract.ts'
 import { type LatestReading, latestReadings, mostWatched } from '#contract/reading/reading.contract.ts'
-import { createRecordWatchMachine } from '#machines/record-watch/index.ts'
 import { callApi } from '#src/shared/net/api.ts'
-import { usePageMachine } from '#src/shared/page/use-page-machine.ts'
+import { useEvents } from '#src/shared/net/events/use-events.ts'
+import { useReadOfNow } from '#src/shared/page/use-now.ts'
+import { useCan } from '#src/shared/user/rights.ts'
 
-interface Live {
-  readonly types: DataOf<typeof getDataItems>
-  readonly latest: readonly LatestReading[]
-  /** Epoch ms. */
-  readonly readAt: number
-}
+import { positionOf, type SwitchPosition } from './symbols.ts'
 
-const liveWatch = createRecordWatchMachine<Live, readonly number[]>().provide({
-  actors: {
-    readRecord: fromPromise<Live, { readonly key: readonly number[] }>(async ({ input: { key }, signal }) => {
-      if (key.length === 0) return { types: [], latest: [], readAt: Date.now() }
-      const latest = await callApi(latestReadings, { deviceIds: [...key] }, { signal })
-      const typeCodes = [...new Set(latest.map(({ typeCode }) => typeCode))]
-      const types = await callApi(getDataItems, { typeCodes }, { signal })
-      return { types, latest, readAt: Date.now() }
-    }),
-  },
-})
+type Types = DataOf<typeof getDataItems>
 
-/** A device that was not read for this long is drawn grey. */
+/** A device that was not read for this long is drawn grey and dashed. */
 const freshMs = 15 * 60_000
+const minuteMs = 60_000
 
 export interface DeviceValues {
   readonly values: readonly string[]
   readonly isFresh: boolean
+  /** Of what switches; null where nothing is known of it. */
+  readonly position: SwitchPosition | null
 }
 
 function readingText(item: ItemFacts, value: number, isEnglish: boolean): string {
@@ -48,25 +36,69 @@ const isTelling = (item: ItemFacts, items: readonly ItemFacts[]): boolean =>
   item === items.find(({ group }) => group === 'power') ||
   item === items.find(({ kind }) => kind === 'state')
 
-/** The newest readings of devices in words, by device; asked again every 5 s. */
+/** What a device says, in words. */
+export function valuesOf(
+  { at, values }: Pick<LatestReading, 'at' | 'values'>,
+  items: readonly ItemFacts[],
+  now: number,
+  isEnglish: boolean,
+): DeviceValues {
+  const said = items.flatMap((item, index) => {
+    const value = values[index] ?? null
+    return value !== null && isTelling(item, items) ? [readingText(item, value, isEnglish)] : []
+  })
+  const place = items.findIndex(({ code }) => code === 'position')
+  return {
+    values: said,
+    isFresh: at !== null && now - Date.parse(at) < freshMs,
+    position: positionOf(values[place] ?? null),
+  }
+}
+
+/** The newest readings of devices by device, as the server tells them; asked for every 5 s where it cannot. */
 export function useLiveValues(
   deviceIds: readonly number[],
   isEnglish: boolean,
 ): ReadonlyMap<number, DeviceValues> {
-  const [snapshot] = usePageMachine(liveWatch, { input: { key: deviceIds.slice(0, mostWatched) } })
-  const { record } = snapshot.context
+  const canWatch = useCan('device', 'view')
+  const [types, setTypes] = useState<Types>([])
+  const [latest, setLatest] = useState<ReadonlyMap<number, LatestReading>>(new Map())
+  const asked = useRef(new Set<string>())
+  const watched = useMemo(() => deviceIds.slice(0, mostWatched), [deviceIds])
+  const take = useCallback(
+    (news: readonly LatestReading[]): void => {
+      // Lists of all tabs come together: another page's devices are none of this diagram.
+      const own = news.filter(({ deviceId }) => watched.includes(deviceId))
+      if (own.length === 0) return
+      setLatest((before) => new Map([...before, ...own.map((one) => [one.deviceId, one] as const)]))
+      const typeCodes = [...new Set(own.map(({ typeCode }) => typeCode))].filter(
+        (code) => !asked.current.has(code),
+      )
+      if (typeCodes.length === 0) return
+      for (const code of typeCodes) asked.current.add(code)
+      callApi(getDataItems, { typeCodes }).then(
+        (more) => setTypes((before) => [...before, ...more]),
+        // What was lost is asked for again with the next news.
+        () => {
+          for (const code of typeCodes) asked.current.delete(code)
+        },
+      )
+    },
+    [watched],
+  )
+  useEvents(canWatch && watched.length > 0 ? { latest: { deviceIds: [...watched] } } : null, {
+    on: { latest: take },
+    poll: () => void callApi(latestReadings, { deviceIds: [...watched] }).then(take, () => undefined),
+  })
+  const minute = useReadOfNow((now) => String(Math.floor(now / minuteMs)))
   return useMemo(() => {
-    const readAt = record?.readAt ?? 0
-    const itemsOf = new Map((record?.types ?? []).map(({ typeCode, items }) => [typeCode, items]))
+    const now = Number(minute) * minuteMs
+    const itemsOf = new Map(types.map(({ typeCode, items }) => [typeCode, items]))
     return new Map(
-      (record?.latest ?? []).map(({ deviceId, typeCode, at, values }) => {
-        const items = itemsOf.get(typeCode) ?? []
-        const said = items.flatMap((item, index) => {
-          const value = values[index] ?? null
-          return value !== null && isTelling(item, items) ? [readingText(item, value, isEnglish)] : []
-        })
-        return [deviceId, { values: said, isFresh: at !== null && readAt - Date.parse(at) < freshMs }]
-      }),
+      [...latest.values()].map((one) => [
+        one.deviceId,
+        valuesOf(one, itemsOf.get(one.typeCode) ?? [], now, isEnglish),
+      ]),
     )
-  }, [record, isEnglish])
+  }, [latest, types, minute, isEnglish])
 }

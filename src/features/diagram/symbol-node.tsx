@@ -3,7 +3,7 @@ import { Handle, type Node, type NodeProps, Position } from '@xyflow/react'
 
 import { diagramSides, type DiagramElement } from '#contract/diagram/diagram.contract.ts'
 
-import { symbols } from './symbols.ts'
+import { pathOf, type SwitchPosition, symbols } from './symbols.ts'
 
 export type SymbolNode = Node<
   {
@@ -13,6 +13,7 @@ export type SymbolNode = Node<
     readonly values: readonly string[]
     /** Whether its device was read lately; null where it stands for none. */
     readonly isFresh: boolean | null
+    readonly position: SwitchPosition | null
   },
   'symbol'
 >
@@ -26,10 +27,10 @@ const positions = {
 
 /** An element of the diagram: its symbol, what it is called, and what its device shows now. */
 export function SymbolNodeView({
-  data: { element, name, values, isFresh },
+  data: { element, name, values, isFresh, position },
   selected,
 }: NodeProps<SymbolNode>) {
-  const { width, height, path, stroke } = symbols[element.symbol]
+  const { width, height, stroke } = symbols[element.symbol]
   const color = isFresh === null ? 'fg' : isFresh ? 'brand.fg' : 'fg.muted'
   return (
     <Box
@@ -48,7 +49,15 @@ export function SymbolNodeView({
         style={{ transform: `rotate(${element.turns * 90}deg)`, overflow: 'visible' }}
         aria-hidden
       >
-        <path d={path} fill="none" stroke="currentColor" strokeWidth={stroke} strokeLinejoin="round" />
+        <path
+          d={pathOf(element.symbol, position)}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth={stroke}
+          strokeLinejoin="round"
+          // Grey alone would say it to those who see colours only.
+          strokeDasharray={isFresh === false ? '3 3' : undefined}
+        />
       </svg>
       {diagramSides.map((side) => (
         <Handle key={side} id={side} type="source" position={positions[side]} />

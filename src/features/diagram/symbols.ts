@@ -13,14 +13,22 @@ const circle = (x: number, y: number, r: number): string =>
 const box = 'M12 12H48V48H12Z'
 const leads = 'M30 0V12M30 48V60'
 
+const breakerContact = 'M30 0V18M24 12l12 12M36 12l-12 12'
+const disconnectorContact = 'M30 0V18M22 18H38'
+/** The moving contact, away from the other one and upon it. */
+const openBlade = 'M30 42L19 20M30 42V60'
+const closedBlade = 'M30 18V60'
+/** Beside an open blade: the protection has opened it. */
+const trip = 'M46 22V38M41 33l5 5l5 -5M40 44H52'
+
 const drawn = (path: string, width = 60, height = 60, stroke = 2): Drawn => ({ path, width, height, stroke })
 
 /** After IEC 60617: sources, transformer with two windings, switches, converters, storage, meters, loads. */
 export const symbols: Readonly<Record<DiagramSymbol, Drawn>> = {
   grid: drawn(`${circle(30, 30, 18)}M20 30q5 -10 10 0t10 0M30 48V60`),
   transformer: drawn(`M30 0V8${circle(30, 22, 14)}${circle(30, 38, 14)}M30 52V60`),
-  breaker: drawn('M30 0V18M24 12l12 12M36 12l-12 12M30 42L19 20M30 42V60'),
-  disconnector: drawn('M30 0V18M22 18H38M30 42L19 20M30 42V60'),
+  breaker: drawn(`${breakerContact}${openBlade}`),
+  disconnector: drawn(`${disconnectorContact}${openBlade}`),
   busbar: drawn('M0 6H240', 240, 12, 6),
   meter: drawn(`${box}M12 22H48M18 32l3 10l3 -8l3 8l3 -10M35 30V42M35 37q4 -4 7 0V42${leads}`),
   pcs: drawn(`${box}M48 12L12 48M16 22q3 -6 6 0t6 0M34 38H44M34 43H44${leads}`),
@@ -32,4 +40,22 @@ export const symbols: Readonly<Record<DiagramSymbol, Drawn>> = {
   ground: drawn('M30 0V24M12 24H48M18 32H42M24 40H36'),
   station: drawn(`M6 12H54V48H6ZM16 22H44M22 28H38M16 34H44M22 40H38${leads}`),
   note: drawn('', 120, 28, 0),
+}
+
+/** Where a switching device stands. */
+export type SwitchPosition = 'open' | 'closed' | 'tripped'
+
+const positions: readonly SwitchPosition[] = ['open', 'closed', 'tripped']
+
+/** Of the reading of an item `position`: 0 open, 1 closed, 2 tripped. */
+export const positionOf = (reading: number | null): SwitchPosition | null =>
+  reading === null ? null : (positions[reading] ?? null)
+
+/** A symbol's path with its contact where it stands; switches are drawn open where nothing is known. */
+export function pathOf(symbol: DiagramSymbol, position: SwitchPosition | null): string {
+  const contact =
+    symbol === 'breaker' ? breakerContact : symbol === 'disconnector' ? disconnectorContact : null
+  if (contact === null || position === null) return symbols[symbol].path
+  if (position === 'closed') return `${contact}${closedBlade}`
+  return `${contact}${openBlade}${position === 'tripped' ? trip : ''}`
 }

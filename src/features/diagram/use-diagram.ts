@@ -17,7 +17,7 @@ import { wordsOf } from '#src/shared/screens/record-words.ts'
 import { notifyFailure } from '#src/shared/ui/notice/notify-failure.ts'
 import { notify } from '#src/shared/ui/notice/notices.tsx'
 
-import { edited } from './edit-history.ts'
+import { edited, withChanged } from './edit-history.ts'
 
 const say = wordsOf(diagramWords)
 export type ReadDiagram = DataOf<typeof readDiagram>
@@ -28,8 +28,12 @@ interface Theirs {
   readonly savedBy: string
 }
 
-/** A diagram while it is edited: its steps, and how it is saved. */
-export function useDiagram(siteId: number, read: ReadDiagram) {
+/**
+ * A diagram while it is edited: its steps, and how it is saved.
+ *
+ * @param onUnsaved told when it could not be saved
+ */
+export function useDiagram(siteId: number, read: ReadDiagram, onUnsaved: () => void) {
   const begin = useMemo((): DiagramContent => read.content ?? proposeDiagram(read.devices), [read])
   const [history, edit] = useReducer(edited, { past: [], present: begin, future: [] })
   const [version, setVersion] = useState(read.version)
@@ -61,6 +65,7 @@ export function useDiagram(siteId: number, read: ReadDiagram) {
       notify('success', say('diagram.act.saved'))
     },
     onProblem: (problem) => {
+      onUnsaved()
       if (problem.code === 'app.stale') void look()
       else notifyFailure(problem)
     },
@@ -72,10 +77,7 @@ export function useDiagram(siteId: number, read: ReadDiagram) {
   )
   const change = useCallback(
     (ids: ReadonlySet<string>, how: (element: DiagramElement) => DiagramElement) =>
-      draw((content) => ({
-        ...content,
-        elements: content.elements.map((element) => (ids.has(element.id) ? how(element) : element)),
-      })),
+      draw((content) => withChanged(content, ids, how)),
     [draw],
   )
   return { history, edit, draw, change, save, saving, version, hasEdits, theirs, isProposed: kept === null }
