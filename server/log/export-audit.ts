@@ -44,9 +44,11 @@ export async function exportAudit(
   const key = await readSigningKey(db)
   const keyFingerprint = fingerprintOf(key.publicKey)
   const lines = rows
-    .map((row) => `${row.previous === '' ? '-' : row.previous} ${row.hash} ${auditText(contentOf(row))}\n`)
+    .map(
+      ({ previous, row }) => `${previous === '' ? '-' : previous} ${row.hash} ${auditText(contentOf(row))}\n`,
+    )
     .join('')
-  const shown = rows.map(({ previous: _, ...row }) => shownRow(row))
+  const shown = rows.map(({ row }) => shownRow(row))
   const head = {
     exportedAt: clock.now().toISOString(),
     exportedBy: caller.userName,
@@ -118,9 +120,9 @@ const readAtOnce = (db: Db, caller: Caller, filters: Filters) =>
         )
         .orderBy('seq')
         .execute()
-      const rows = found.map((row) => ({
-        ...row,
-        previous: row.seq === chain.keptFrom ? chain.head : (row.previous ?? ''),
+      const rows = found.map(({ previous, ...row }) => ({
+        row,
+        previous: row.seq === chain.keptFrom ? chain.head : (previous ?? ''),
       }))
       return { chain, rows, anchor: await anchorOf(tx, ownChains.audit, '') }
     })

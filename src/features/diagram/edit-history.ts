@@ -1,4 +1,5 @@
 import type { DiagramContent, DiagramElement } from '#contract/diagram/diagram.contract.ts'
+import { canonicalJson } from '#machines/shared/canonical-json.ts'
 
 /** What was drawn, what it was before, and what was taken back. */
 export interface EditHistory {
@@ -52,4 +53,4 @@ export function withChanged(
 
 /** Whether two elements say the same, in whatever order their fields were kept. */
 export const isSame = (one: DiagramElement, other: DiagramElement): boolean =>
-  JSON.stringify(Object.entries(one).toSorted()) === JSON.stringify(Object.entries(other).toSorted())
+  canonicalJson(one) === canonicalJson(other)
