@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 
 import { alarmSummary } from './alarm/alarm.contract.ts'
-import { commandRow } from './command/command.contract.ts'
+import { recentWork } from './command/command.contract.ts'
 import { eventTopic } from './kernel/event-topic.ts'
 import { id } from './kernel/shapes.ts'
 import { rollOutRow } from './upgrade/upgrade-task.contract.ts'
@@ -35,11 +35,11 @@ export const eventTopics = {
     watch: z.strictObject({}),
     data: z.array(rollOutRow),
   }),
-  /** The caller's own recent commands; told again whenever any command has moved, so that lists read anew. */
+  /** The caller's own recent commands and batches, and what awaits their approval; told again whenever any command has moved, so that lists read anew. */
   commands: eventTopic({
     need: { menu: 'command', action: 'view' },
     watch: z.strictObject({}),
-    data: z.object({ change: z.string(), own: z.array(commandRow) }),
+    data: z.object({ change: z.string(), ...recentWork.shape }),
   }),
 }
 

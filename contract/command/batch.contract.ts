@@ -16,6 +16,8 @@ export const batchRow = z.object({
   batchId: requestId,
   code: z.enum(commandCodeNames),
   title: z.string(),
+  /** What every terminal of it is told; null: its commands are kept no longer. */
+  content: z.nullable(z.record(z.string(), z.unknown())),
   state: z.enum(batchStates),
   startedBy: z.string(),
   startedAt: instant,
@@ -78,6 +80,7 @@ export const searchBatches = call('POST', '/multiTermialSet/searchBatches', {
     pageNum: listQuery.pageNum,
     pageSize: listQuery.pageSize,
     sortOrder: listQuery.sortOrder,
+    batchId: z.optional(requestId),
     state: z.optional(z.enum(batchStates)),
     code: z.optional(z.enum(commandCodeNames)),
   }),

@@ -9,6 +9,9 @@ const price = z.int().check(z.minimum(0), z.maximum(999_999))
 const nothing = z.strictObject({})
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 
+/** Run priority (collection §9): 1 first, 4 last. */
+export const commandPriority = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
+
 /** Collect types of collection §9: 0 current, 1 last N, 2 freeze time, 3 interval, 4 backfill. */
 export const collectTypes = [0, 1, 2, 3, 4] as const
 

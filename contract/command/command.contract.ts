@@ -5,14 +5,12 @@ import { explainedFrame } from '../protocols/explain/frame-field.ts'
 import { call } from '../kernel/call.ts'
 import { id, instant, listQuery, none, page, requestId } from '../kernel/shapes.ts'
 import { commandCodeNames } from './command-codes.ts'
-import { handCodes } from './command-content.ts'
+import { batchRow } from './batch.contract.ts'
+import { commandPriority, handCodes } from './command-content.ts'
 import { commandStates } from './command-states.ts'
 
 /** What a person may decide of a command now; its machine says so. */
 export const commandSteps = ['approve', 'reject', 'withdraw', 'resend', 'readBack', 'again'] as const
-
-/** Run priority (collection §9). */
-export const commandPriority = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
 
 export const commandRow = z.object({
   commandId: requestId,
@@ -32,6 +30,8 @@ export const commandRow = z.object({
   isOwn: z.boolean(),
   approvedBy: z.nullable(z.string()),
   queuedAt: instant,
+  /** Not sent before then; null: as soon as the terminal is free. */
+  plannedFor: z.nullable(instant),
   sentAt: z.nullable(instant),
   acknowledgedAt: z.nullable(instant),
   settledAt: z.nullable(instant),
@@ -50,6 +50,8 @@ export const namedItem = z.object({
   unit: z.string(),
 })
 export type NamedItem = z.infer<typeof namedItem>
+
+export const commandStandings = ['open', 'settled', 'toApprove'] as const
 
 export const sendCommand = call('POST', '/collect/command/sendCommand', {
   need: { menu: 'command', action: 'operate' },
@@ -91,8 +93,9 @@ export const searchCommands = call('POST', '/collect/command/search', {
     state: z.optional(z.enum(commandStates)),
     termId: z.optional(id),
     batchId: z.optional(requestId),
-    /** `open`: those whose end is not known yet. */
-    standing: z.optional(z.enum(['open', 'settled'])),
+    priority: z.optional(commandPriority),
+    /** `open`: those whose end is not known yet; `toApprove`: those that the caller may release as the second person. */
+    standing: z.optional(z.enum(commandStandings)),
     /** The caller's own alone. */
     own: z._default(z.boolean(), false),
     fromDay: z.optional(z.iso.date()),
@@ -119,12 +122,22 @@ export const readCommand = call('POST', '/collect/command/read', {
   summary: 'One command with all its items.',
 })
 
+/** What the tray shows of a person’s remote commands. */
+export const recentWork = z.object({
+  own: z.array(commandRow),
+  /** Own batches; their commands are not among `own`. */
+  batches: z.array(batchRow),
+  /** Commands of others that wait for a second person, whom the caller may be. */
+  toApprove: z.int(),
+})
+export type RecentWork = z.infer<typeof recentWork>
+
 export const recentCommands = call('POST', '/collect/command/recent', {
   need: { menu: 'command', action: 'view' },
   input: z.strictObject({}),
-  data: z.array(commandRow),
+  data: recentWork,
   summary:
-    'The caller’s own commands that are open or were settled within the last ten minutes, for the tray.',
+    'The caller’s own commands and batches that are open or were settled within the last ten minutes, and how many of others’ commands await the caller’s approval, for the tray.',
 })
 
 const ofCommand = { commandId: requestId, requestId }

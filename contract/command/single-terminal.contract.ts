@@ -2,8 +2,7 @@ import { z } from 'zod/mini'
 
 import { call } from '../kernel/call.ts'
 import { id, instant, requestId } from '../kernel/shapes.ts'
-import { commandPriority } from './command.contract.ts'
-import { handCodes } from './command-content.ts'
+import { commandPriority, handCodes } from './command-content.ts'
 import { commandStates } from './command-states.ts'
 
 /** Calls of a single terminal that set or send (collection §7). Each answers the command that it gave. */

@@ -3,10 +3,11 @@ import type { Platform } from '#server/platform/kernel/platform.ts'
 import { thenWake } from '#server/platform/kernel/wake.ts'
 
 import type { CommandListeners } from './command-listener.ts'
-import { readCommand, recentCommands, searchCommands } from './command-rows.ts'
+import { readCommand, searchCommands } from './command-rows.ts'
 import { decideOnCommand, readCommandBack } from './decide-command.ts'
 import { readProofs } from './dispatch/proofs.ts'
 import { sendCommand } from './dispatch/send-command.ts'
+import { recentWork } from './recent-work.ts'
 
 type CommandHandlers = Pick<
   Handlers,
@@ -24,7 +25,7 @@ export const commandHandlers = (platform: Platform, listeners: CommandListeners)
   sendCommand: (input, context) => thenWake(platform.db, 'commands', sendCommand(platform, input, context)),
   searchCommands: (query, { caller }) => searchCommands(platform, caller, query),
   readCommand: ({ commandId }, { caller }) => readCommand(platform, caller, commandId),
-  recentCommands: (_, { caller }) => recentCommands(platform, caller),
+  recentCommands: (_, { caller }) => recentWork(platform, caller),
   decideCommand: (input, context) =>
     thenWake(
       platform.db,

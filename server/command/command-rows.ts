@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from 'kysely'
+import { type Expression, sql, type SqlBool } from 'kysely'
 
 import type { DataOf, ParsedOf } from '#contract/kernel/call.ts'
 import {
@@ -22,9 +22,6 @@ import { refuse } from '#server/platform/kernel/refusal.ts'
 import { nameItems } from './frames/name-items.ts'
 
 type Step = (typeof commandSteps)[number]
-
-/** How long settled commands stay in the tray. */
-const recentMs = 10 * 60_000
 
 interface Decidable {
   readonly state: CommandState
@@ -64,7 +61,7 @@ export function stepsOf(row: Decidable, caller: Pick<Caller, 'userId' | 'can'>):
   return steps.filter(([, isAllowed]) => isAllowed).map(([step]) => step)
 }
 
-const selectCommands = (db: Db) =>
+export const selectCommands = (db: Db) =>
   db
     .selectFrom('remote_command')
     .innerJoin('terminal', 'terminal.id', 'remote_command.terminal_id')
@@ -82,7 +79,7 @@ const selectCommands = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectCommands>['execute']>>[number]
 
-const viewOf = (row: Row, caller: Caller): CommandRow => ({
+export const viewOf = (row: Row, caller: Caller): CommandRow => ({
   commandId: row.request_id,
   termId: row.terminal_id,
   fTmName: row.terminal_name,
@@ -99,6 +96,7 @@ const viewOf = (row: Row, caller: Caller): CommandRow => ({
   isOwn: row.queued_by_id === caller.userId,
   approvedBy: row.approved_by,
   queuedAt: row.queued_at.toISOString(),
+  plannedFor: row.not_before?.toISOString() ?? null,
   sentAt: row.sent_at?.toISOString() ?? null,
   acknowledgedAt: row.acknowledged_at?.toISOString() ?? null,
   settledAt: row.settled_at?.toISOString() ?? null,
@@ -106,6 +104,13 @@ const viewOf = (row: Row, caller: Caller): CommandRow => ({
   ahead: row.ahead,
   steps: stepsOf(row, caller),
 })
+
+/** What waits for a second person, and the caller may be that one. */
+export const awaits = (caller: Pick<Caller, 'userId' | 'can'>): Expression<SqlBool> =>
+  caller.can('command', 'edit')
+    ? sql<SqlBool>`remote_command.state = 'awaitingApproval'
+        and remote_command.queued_by_id is distinct from ${caller.userId}::integer`
+    : sql<SqlBool>`false`
 
 /** Commands of the terminals that the caller may see, the newest first. */
 export async function searchCommands(
@@ -127,6 +132,8 @@ export async function searchCommands(
   if (query.batchId) found = found.where('batch_id', '=', query.batchId)
   if (query.standing === 'open') found = found.where('remote_command.state', 'in', openCommandStates)
   if (query.standing === 'settled') found = found.where('remote_command.state', 'not in', openCommandStates)
+  if (query.standing === 'toApprove') found = found.where(awaits(caller))
+  if (query.priority !== undefined) found = found.where('remote_command.priority', '=', query.priority)
   if (query.own) found = found.where('queued_by_id', '=', caller.userId)
   // Days as the utility's clock has them.
   if (query.fromDay) found = found.where('queued_at', '>=', new Date(`${query.fromDay}T00:00:00+08:00`))
@@ -145,24 +152,6 @@ export async function searchCommands(
     .offset((query.pageNum - 1) * query.pageSize)
     .execute()
   return { list: rows.map((row) => viewOf(row, caller)), total }
-}
-
-/** The caller's own that are open or were settled a short while ago. */
-export async function recentCommands({ db, clock }: Platform, caller: Caller): Promise<CommandRow[]> {
-  const rows = await selectCommands(db)
-    .where('queued_by_id', '=', caller.userId)
-    .where(inScope(caller, 'terminal.agency_id'))
-    .where('batch_id', 'is', null)
-    .where((eb) =>
-      eb.or([
-        eb('remote_command.state', 'in', openCommandStates),
-        eb('settled_at', '>=', new Date(clock.now().getTime() - recentMs)),
-      ]),
-    )
-    .orderBy('queued_at', 'desc')
-    .limit(50)
-    .execute()
-  return rows.map((row) => viewOf(row, caller))
 }
 
 /** @throws Refusal `app.not_found` */

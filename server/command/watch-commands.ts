@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { EventSource } from '#server/platform/http/event-stream.ts'
 import type { Platform } from '#server/platform/kernel/platform.ts'
 
-import { recentCommands } from './command-rows.ts'
+import { recentWork } from './recent-work.ts'
 
 /** How often it is asked whether any command has moved, on whatever node: an index's last entries. */
 const lookMs = 500
@@ -30,7 +30,7 @@ export const watchCommands =
         )
         const change = rows[0]?.change ?? 'none'
         if (change === told && !isSure) return
-        tell({ change, own: await recentCommands(platform, caller) })
+        tell({ change, ...(await recentWork(platform, caller)) })
         told = change
       } finally {
         isLooking = false

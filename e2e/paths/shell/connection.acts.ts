@@ -3,6 +3,7 @@ import { getDepartAgencyTree, getSiteTree } from '#contract/archive/archive.cont
 import { recentCommands } from '#contract/command/command.contract.ts'
 import { roleInfo } from '#contract/role/role.contract.ts'
 import { reconcile } from '#contract/statement/statement.contract.ts'
+import { searchRollOuts } from '#contract/upgrade/upgrade-task.contract.ts'
 import { connectionCases, connectionMachine } from '#machines/connection/index.ts'
 import type { Phrase } from '#machines/shared/words.ts'
 
@@ -16,7 +17,7 @@ const asked = '/console-settings.json'
 const begun = [roleInfo.path, getDepartAgencyTree.path, getSiteTree.path, reconcile.path] as const
 
 /** What the shell asks for again and again: each answer would be a proof that nobody plays. */
-const repeated = [readAlarmSummary.path, recentCommands.path] as const
+const repeated = [readAlarmSummary.path, recentCommands.path, searchRollOuts.path] as const
 
 const proven: Phrase = {
   zh: '任何应答在询问者得知之前就已证明连接正常',

@@ -1,12 +1,15 @@
-import { sql, type Expression, type SqlBool } from 'kysely'
+import { sql, type Expression, type Selectable, type SqlBool } from 'kysely'
 
 import type {
+  BatchRow,
   onlineStatistics as onlineStatisticsCall,
   searchBatches as searchBatchesCall,
 } from '#contract/command/batch.contract.ts'
 import type { DataOf, ParsedOf } from '#contract/kernel/call.ts'
 import { batchMachine } from '#machines/batch/index.ts'
 import { inScope, scopedAgencyIds } from '#server/platform/callers/agency-scope.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Tables } from '#server/platform/database/schema.ts'
 import type { Caller } from '#server/platform/kernel/handler.ts'
 import type { Platform } from '#server/platform/kernel/platform.ts'
 
@@ -31,15 +34,46 @@ export async function searchBatches(
     .selectFrom('command_batch')
     .where(batchInScope(caller))
     .$if(query.state !== undefined, (of) => of.where('command_batch.state', '=', query.state ?? 'running'))
+    .$if(query.batchId !== undefined, (of) => of.where('command_batch.id', '=', query.batchId ?? ''))
     .$if(query.code !== undefined, (of) => of.where('command_batch.code', '=', query.code ?? 'readClock'))
   const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await found
     .selectAll('command_batch')
+    .select(toldContent)
     .orderBy('started_at', 'desc')
     .orderBy('id')
     .limit(query.pageSize)
     .offset((query.pageNum - 1) * query.pageSize)
     .execute()
+  return { list: await viewsOf(db, caller, rows), total }
+}
+
+/** The caller's own that have not ended, or ended since; the newest first. */
+export async function recentBatches(db: Db, caller: Caller, since: Date): Promise<BatchRow[]> {
+  const rows = await db
+    .selectFrom('command_batch')
+    .selectAll('command_batch')
+    .select(toldContent)
+    .where('started_by_id', '=', caller.userId)
+    .where((eb) => eb.or([eb('ended_at', 'is', null), eb('ended_at', '>=', since)]))
+    .where(batchInScope(caller))
+    .orderBy('started_at', 'desc')
+    .limit(mostRecent)
+    .execute()
+  return viewsOf(db, caller, rows)
+}
+
+const mostRecent = 20
+
+/** All commands of a batch say the same: any of them tells what. */
+const toldContent = sql<Record<string, unknown> | null>`(select told.content from remote_command as told
+  where told.batch_id = command_batch.id limit 1)`.as('told')
+
+type Row = Selectable<Tables['command_batch']> & {
+  readonly told: Record<string, unknown> | null
+}
+
+async function viewsOf(db: Db, caller: Caller, rows: readonly Row[]): Promise<BatchRow[]> {
   const counts =
     rows.length === 0
       ? []
@@ -62,13 +96,14 @@ export async function searchBatches(
           )
           .groupBy('batch_id')
           .execute()
-  const list = rows.map((row) => {
+  return rows.map((row) => {
     const of = counts.find(({ batch_id }) => batch_id === row.id)
     const snapshot = batchMachine.resolveState({ value: row.state, context: { total: 0, succeeded: 0 } })
     return {
       batchId: row.id,
       code: row.code,
       title: row.title,
+      content: row.told,
       state: row.state,
       startedBy: row.started_by,
       startedAt: row.started_at.toISOString(),
@@ -86,7 +121,6 @@ export async function searchBatches(
         (of?.awaiting ?? 0) > 0 && row.started_by_id !== caller.userId && caller.can('command', 'edit'),
     }
   })
-  return { list, total }
 }
 
 /** How many terminals of an institution are online. */

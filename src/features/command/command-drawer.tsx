@@ -1,9 +1,10 @@
-import { Alert, Button, DataList, Flex, HStack, Spinner, Stack, Text } from '@chakra-ui/react'
+import { Alert, Button, Flex, HStack, Spinner, Stack, Text } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { commandMachine } from '#machines/command/index.ts'
 import { zonedTimeText } from '#src/shared/format/zoned-time.ts'
+import { type Fact, Facts } from '#src/shared/screens/facts.tsx'
 import { LoadProblem } from '#src/shared/ui/frame/load-problem.tsx'
 import { ToneBadge } from '#src/shared/ui/badge/tone-badge.tsx'
 import { RecordDrawer } from '#src/shared/ui/frame/record-drawer.tsx'
@@ -14,6 +15,7 @@ import { usePlaceNames } from '#src/shared/user/place-names.ts'
 import { useCan } from '#src/shared/user/rights.ts'
 
 import { commandTone } from './command-columns.tsx'
+import { ContentSection } from './content/content-section.tsx'
 import { CommandItems } from './command-items.tsx'
 import { CommandProofs } from './proofs/command-proofs.tsx'
 import { type CommandStep, CommandStepQuestion } from './command-step-question.tsx'
@@ -49,7 +51,8 @@ export function CommandDrawer({ commandId, onChanged, onAgain, onClose }: Comman
         {record && (
           <Stack gap="5">
             <Standing record={record} />
-            <Facts record={record} />
+            <CommandFacts record={record} />
+            <ContentSection content={record.content} devices={record.deviceList} />
             <CommandItems items={record.itemList} />
             <CommandProofs commandId={commandId} proofs={proofs} />
           </Stack>
@@ -61,6 +64,7 @@ export function CommandDrawer({ commandId, onChanged, onAgain, onClose }: Comman
           step={step}
           commandId={commandId}
           title={title}
+          about={record && <ContentSection content={record.content} devices={record.deviceList} />}
           onDone={() => {
             setStep(null)
             reload()
@@ -100,34 +104,47 @@ function Standing({ record: { state, reason } }: { readonly record: CommandRecor
   )
 }
 
-function Facts({ record }: { readonly record: CommandRecord }) {
+function CommandFacts({ record }: { readonly record: CommandRecord }) {
   const { t } = useTranslation()
   const { laid } = usePlaceNames()
+  const { approvedBy, batchId, retryOf, executions } = record
   const never = t('command.value.never')
   const at = (instant: string | null): string => (instant === null ? never : zonedTimeText(instant))
-  const facts: readonly (readonly [label: string, value: string])[] = [
-    [t('command.column.terminal'), `${laid(record.fTmName)} ${record.fConAdd}`],
-    [t('command.column.queuedBy'), giverName(t, record.queuedBy)],
-    ...(record.approvedBy === null ? [] : ([[t('command.drawer.approvedBy'), record.approvedBy]] as const)),
-    [t('command.column.priority'), t(`command.value.priority.${record.priority}`)],
-    [t('command.column.queuedAt'), at(record.queuedAt)],
-    [t('command.column.sentAt'), at(record.sentAt)],
-    [t('command.column.settledAt'), at(record.settledAt)],
-    ...(record.settledAt === null ? ([[t('command.drawer.deadline'), at(record.deadlineAt)]] as const) : []),
-    ...(record.executions === null
+  const facts: readonly Fact[] = [
+    { label: t('command.column.terminal'), value: `${laid(record.fTmName)} ${record.fConAdd}` },
+    { label: t('command.column.queuedBy'), value: giverName(t, record.queuedBy) },
+    ...(approvedBy === null ? [] : [{ label: t('command.drawer.approvedBy'), value: approvedBy }]),
+    { label: t('command.column.priority'), value: t(`command.value.priority.${record.priority}`) },
+    { label: t('command.column.queuedAt'), value: at(record.queuedAt) },
+    ...(record.plannedFor === null
       ? []
-      : ([[t('command.drawer.executions'), String(record.executions)]] as const)),
+      : [{ label: t('command.drawer.plannedFor'), value: at(record.plannedFor) }]),
+    { label: t('command.column.sentAt'), value: at(record.sentAt) },
+    { label: t('command.column.settledAt'), value: at(record.settledAt) },
+    ...(record.settledAt === null
+      ? [{ label: t('command.drawer.deadline'), value: at(record.deadlineAt) }]
+      : []),
+    ...(executions === null ? [] : [{ label: t('command.drawer.executions'), value: String(executions) }]),
+    ...(batchId === null
+      ? []
+      : [
+          {
+            label: t('command.drawer.batch'),
+            value: t('command.drawer.openBatch'),
+            leadsTo: { screen: 'datacollect/batch', query: `batch=${batchId}` },
+          },
+        ]),
+    ...(retryOf === null
+      ? []
+      : [
+          {
+            label: t('command.drawer.retryOf'),
+            value: t('command.drawer.openEarlier'),
+            leadsTo: { screen: 'datacollect/command', query: `command=${retryOf}` },
+          },
+        ]),
   ]
-  return (
-    <DataList.Root orientation="horizontal" size="md">
-      {facts.map(([label, value]) => (
-        <DataList.Item key={label}>
-          <DataList.ItemLabel>{label}</DataList.ItemLabel>
-          <DataList.ItemValue overflowWrap="anywhere">{value}</DataList.ItemValue>
-        </DataList.Item>
-      ))}
-    </DataList.Root>
-  )
+  return <Facts facts={facts} />
 }
 
 interface ActsProps {

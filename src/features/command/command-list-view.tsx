@@ -1,8 +1,7 @@
 import { Button, HStack } from '@chakra-ui/react'
-import { Hourglass, Send, UserRound } from 'lucide-react'
+import { Hourglass, Send, UserRound, UserRoundCheck } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
 
 import type { CommandRow } from '#contract/command/command.contract.ts'
 import { commandCodeNames } from '#contract/command/command-codes.ts'
@@ -12,6 +11,7 @@ import { commandWords } from '#contract/command/command.words.ts'
 import { messageWords } from '#contract/command/message.words.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
 import { remembered } from '#src/shared/i18n/memoised-t.ts'
+import { useAddressKey } from '#src/shared/page/use-address-key.ts'
 import { askList, useAddressList } from '#src/shared/table/list/address-list.ts'
 import { ListPage } from '#src/shared/table/list/list-page.tsx'
 import { usePlaceNames } from '#src/shared/user/place-names.ts'
@@ -31,23 +31,10 @@ addWords({ ...commandWords, ...messageWords, ...frameWords })
 export function CommandListView() {
   const { t } = useTranslation()
   const list = useAddressList(commandList)
-  const [params, setParams] = useSearchParams()
-  const opened = params.get('command')
-  const open = useCallback(
-    (commandId: string | null): void =>
-      setParams(
-        (before) => {
-          const after = new URLSearchParams(before)
-          if (commandId === null) after.delete('command')
-          else after.set('command', commandId)
-          return after
-        },
-        { replace: true },
-      ),
-    [setParams],
-  )
+  const [opened, open] = useAddressKey('command')
   const [sending, setSending] = useState<Anew | 'new' | null>(null)
   const maySend = useCan('command', 'operate')
+  const mayApprove = useCan('command', 'edit')
   const names = usePlaceNames()
   const openRow = useCallback(({ commandId }: CommandRow) => open(commandId), [open])
   const columns = useMemo(() => commandColumns(remembered(t), names, openRow), [t, names, openRow])
@@ -76,6 +63,17 @@ export function CommandListView() {
             <Hourglass aria-hidden />
             {t('command.page.open')}
           </Button>
+          {mayApprove && (
+            <Button
+              size="sm"
+              variant={standing === 'toApprove' ? 'solid' : 'outline'}
+              aria-pressed={standing === 'toApprove'}
+              onClick={() => list.search({ standing: standing === 'toApprove' ? '' : 'toApprove' })}
+            >
+              <UserRoundCheck aria-hidden />
+              {t('command.page.toApprove')}
+            </Button>
+          )}
           <Button
             size="sm"
             variant={own === 'true' ? 'solid' : 'outline'}

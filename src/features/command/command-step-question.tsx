@@ -1,5 +1,5 @@
 import { Text } from '@chakra-ui/react'
-import { useCallback } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import {
@@ -18,12 +18,14 @@ interface CommandStepQuestionProps {
   readonly step: CommandStep
   readonly commandId: string
   readonly title: string
+  /** What it tells its terminal, for whoever releases it. */
+  readonly about: ReactNode
   readonly onDone: () => void
   readonly onClose: () => void
 }
 
 export function CommandStepQuestion(props: CommandStepQuestionProps) {
-  const { step, commandId, title, onDone, onClose } = props
+  const { step, commandId, title, about, onDone, onClose } = props
   const { t } = useTranslation()
   const run = useCallback(
     async (requestId: string): Promise<void> => {
@@ -43,6 +45,7 @@ export function CommandStepQuestion(props: CommandStepQuestionProps) {
       onDone={onDone}
       onClose={onClose}
     >
+      {(step === 'approve' || step === 'reject') && about}
       <Text>{t(`command.stepAsk.${step}`)}</Text>
     </CommandDialog>
   )

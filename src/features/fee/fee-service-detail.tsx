@@ -69,7 +69,9 @@ export function FeeServiceDetail({ row }: DetailProps<FeeService>) {
       </Box>
       {data && data.commandId !== '' && (
         <Link asChild alignSelf="start">
-          <RouterLink to="/datacollect/command">{say('feeService.detail.command')}</RouterLink>
+          <RouterLink to={`/datacollect/command?command=${data.commandId}`}>
+            {say('feeService.detail.command')}
+          </RouterLink>
         </Link>
       )}
     </Stack>

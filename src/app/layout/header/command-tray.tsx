@@ -5,9 +5,7 @@ import { RightsContext } from '#src/shared/user/rights.ts'
 
 import { useShellParts } from '../shell-parts.ts'
 
-const OwnCommands = lazy(async () => ({
-  default: (await import('#src/features/command/command-tray.tsx')).CommandTray,
-}))
+const OwnWork = lazy(async () => ({ default: (await import('./own-work.tsx')).OwnWork }))
 
 /** Comes after the shell, which stands outside of what tells pages their rights. */
 export function CommandTray() {
@@ -17,7 +15,7 @@ export function CommandTray() {
   return (
     <RightsContext value={rights}>
       <Suspense fallback={null}>
-        <OwnCommands />
+        <OwnWork />
       </Suspense>
     </RightsContext>
   )

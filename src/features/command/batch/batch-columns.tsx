@@ -15,7 +15,7 @@ export const batchTone: Readonly<Record<BatchState, Tone>> = {
   stopped: 'gray',
 }
 
-const doneOf = ({ total, awaiting, waiting, atTerminals }: BatchRow): number =>
+export const doneOf = ({ total, awaiting, waiting, atTerminals }: BatchRow): number =>
   total - awaiting - waiting - atTerminals
 
 export const batchColumns = (

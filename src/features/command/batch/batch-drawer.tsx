@@ -20,6 +20,8 @@ import { ScreenLink } from '#src/shared/ui/screen-link.tsx'
 import { useCan } from '#src/shared/user/rights.ts'
 import { CommandDialog } from '#src/shared/widgets/dialog/command-dialog.tsx'
 
+import { ContentSection } from '../content/content-section.tsx'
+
 import { batchTone } from './batch-columns.tsx'
 
 const decisions = ['approve', 'reject'] as const
@@ -104,6 +106,7 @@ export function BatchDrawer({ batch, onChanged, onClose }: BatchDrawerProps) {
               </Stat.Root>
             ))}
           </SimpleGrid>
+          {batch.content !== null && <ContentSection content={batch.content} devices={[]} />}
         </Stack>
       </RecordDrawer>
       {decision !== null && (
@@ -146,7 +149,8 @@ interface DecisionDialogProps {
 }
 
 /** The second person's word on all that awaits it; nobody releases their own. */
-function DecisionDialog({ decision, batch: { batchId, awaiting }, onDone, onClose }: DecisionDialogProps) {
+function DecisionDialog({ decision, batch, onDone, onClose }: DecisionDialogProps) {
+  const { batchId, awaiting, content } = batch
   const { t } = useTranslation()
   const isApproval = decision === 'approve'
   const run = useCallback(
@@ -167,6 +171,7 @@ function DecisionDialog({ decision, batch: { batchId, awaiting }, onDone, onClos
       }}
       onClose={onClose}
     >
+      {content !== null && <ContentSection content={content} devices={[]} />}
       <Text>
         {t(isApproval ? 'batch.approve.askApprove' : 'batch.approve.askReject', { count: awaiting })}
       </Text>

@@ -18,7 +18,9 @@ import { saveFile } from '#src/shared/import/save-file.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
 import { remembered } from '#src/shared/i18n/memoised-t.ts'
 import { callApi } from '#src/shared/net/api.ts'
+import { useAnswer } from '#src/shared/net/use-answer.ts'
 import { listOf } from '#src/shared/screens/list-of.ts'
+import { useAddressKey } from '#src/shared/page/use-address-key.ts'
 import { askList, useAddressList } from '#src/shared/table/list/address-list.ts'
 import { ListPage } from '#src/shared/table/list/list-page.tsx'
 import { useCan } from '#src/shared/user/rights.ts'
@@ -33,19 +35,20 @@ import { StartBatchDialog } from './start-batch-dialog.tsx'
 addWords({ ...commandWords, ...batchWords })
 
 const batchList = listOf(searchBatches, { any: { code: '', state: '' }, sortOrder: 'desc' })
+const ofOne = (batchId: string) => ({ batchId, pageNum: 1, pageSize: 20, sortOrder: 'desc' }) as const
 const statNames = ['total', 'online', 'offline', 'neverSeen', 'atWork'] as const
 
 /** One command to many terminals: started, followed with the count of every outcome, stopped. */
 export function BatchListView() {
   const { t } = useTranslation()
   const list = useAddressList(batchList)
-  const [opened, setOpened] = useState<string | null>(null)
+  const [opened, setOpened] = useAddressKey('batch')
   const [isStarting, setStarting] = useState(false)
   const mayStart = useCan('batch', 'operate')
   const mayExport = useCan('batch', 'export')
   const columns = useMemo(
     () => batchColumns(remembered(t), ({ batchId }: BatchRow) => setOpened(batchId)),
-    [t],
+    [t, setOpened],
   )
   const rows = list.snapshot.context.list
   const { reload } = list
@@ -67,7 +70,10 @@ export function BatchListView() {
       options: batchStates.map((value) => ({ value, label: t(`batch.state.${value}`) })),
     },
   ]
-  const batch = rows.find(({ batchId }) => batchId === opened)
+  const listed = rows.find(({ batchId }) => batchId === opened)
+  // A link may lead to one that the list does not show.
+  const linked = useAnswer(searchBatches, opened !== null && !listed ? ofOne(opened) : null)
+  const batch = listed ?? linked.data?.list.at(0)
   return (
     <ListPage
       list={list}

@@ -14,6 +14,7 @@ import { CommandDialog } from '#src/shared/widgets/dialog/command-dialog.tsx'
 import { BeforeSending } from '../given/before-sending.tsx'
 import { CodeChoice } from '../given/code-choice.tsx'
 import { ContentFields } from '../content-fields.tsx'
+import { tellGiven } from '../given-commands.ts'
 import { contentOf, type TypedContent } from '../typed-content.ts'
 
 interface StartBatchDialogProps {
@@ -60,6 +61,7 @@ export function StartBatchDialog({ onStarted, onClose }: StartBatchDialogProps) 
       run={run}
       onDone={() => {
         notify('success', t('batch.start.done'))
+        tellGiven()
         onStarted()
       }}
       onClose={onClose}
@@ -90,8 +92,8 @@ export function StartBatchDialog({ onStarted, onClose }: StartBatchDialogProps) 
           onType={(name, text) => setTyped((before) => ({ ...before, [name]: text }))}
         />
         <BeforeSending
-          ask={t('batch.start.count', { count: count ?? 0 })}
-          more={t('batch.start.limits')}
+          ask={t(`command.ask.${code}`)}
+          more={`${t('batch.start.count', { count: count ?? 0 })} ${t('batch.start.limits')}`}
           proof={
             isDangerous
               ? {

@@ -17,7 +17,7 @@ export const rollOutTones: Readonly<Record<RollOutState, Tone>> = {
   stopped: 'gray',
 }
 
-const settledOf = ({ total, planned, distributing, installing }: RollOutRow): number =>
+export const settledOf = ({ total, planned, distributing, installing }: RollOutRow): number =>
   total - planned - distributing - installing
 
 export const doneText = (row: RollOutRow): string =>

@@ -7,6 +7,7 @@ import { rollOutStates, updKinds } from '#contract/upgrade/upgrade-states.ts'
 import { type RollOutRow, searchRollOuts } from '#contract/upgrade/upgrade-task.contract.ts'
 import { useEvents } from '#src/shared/net/events/use-events.ts'
 import { listOf } from '#src/shared/screens/list-of.ts'
+import { useAddressKey } from '#src/shared/page/use-address-key.ts'
 import { askList, useAddressList } from '#src/shared/table/list/address-list.ts'
 import { ListPage } from '#src/shared/table/list/list-page.tsx'
 import { useCan } from '#src/shared/user/rights.ts'
@@ -24,7 +25,7 @@ const watched = { rollOuts: {} } as const
 export function RollOutView() {
   const { i18n } = useTranslation()
   const list = useAddressList(rollOuts)
-  const [opened, setOpened] = useState<string | null>(null)
+  const [opened, setOpened] = useAddressKey('rollOut')
   const [isStarting, setStarting] = useState(false)
   const [told, setTold] = useState<ReadonlyMap<string, RollOutRow>>(() => new Map())
   const mayStart = useCan('upgradeTask', 'operate')
@@ -42,7 +43,7 @@ export function RollOutView() {
     () => rollOutColumns(({ rollOutId }) => setOpened(rollOutId)),
     // Words follow the language.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [i18n.language],
+    [i18n.language, setOpened],
   )
   const listed = list.snapshot.context.list.find(({ rollOutId }) => rollOutId === opened)
   const row = listed && (told.get(listed.rollOutId) ?? listed)

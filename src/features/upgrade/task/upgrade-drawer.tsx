@@ -77,7 +77,7 @@ export function UpgradeDrawer({
             {
               label: say('upgrade.column.rollOut'),
               value: task.rollOutName,
-              leadsTo: { screen: 'datacollect/upgrade/rollOut', query: '' },
+              leadsTo: { screen: 'datacollect/upgrade/rollOut', query: `rollOut=${task.rollOutId}` },
             },
             { label: say('upgrade.column.wave'), value: String(task.wave) },
             { label: say('upgrade.column.beganAt'), value: at(task.beganAt) },

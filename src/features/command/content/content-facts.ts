@@ -1,0 +1,151 @@
+import type { TFunction } from 'i18next'
+
+import { collectTypes } from '#contract/command/command-content.ts'
+import { itemNames } from '#contract/command/item-names.ts'
+import { deviceTypes } from '#contract/device/device-types.ts'
+import { meterParameter } from '#contract/protocols/dlt645/parameters.ts'
+
+import { itemText } from '../command-items.tsx'
+
+/** One thing that a command tells its terminal, as people know it. */
+export interface ContentFact {
+  readonly label: string
+  readonly value: string
+}
+
+interface Reader {
+  readonly t: TFunction
+  readonly isChinese: boolean
+}
+type Content = Readonly<Record<string, unknown>>
+
+/** What a command tells its terminal besides its code: decoded, with units; what nobody knows stays as it is. */
+export function contentFacts(t: TFunction, language: string, content: unknown): readonly ContentFact[] {
+  const reader: Reader = { t, isChinese: language.startsWith('zh') }
+  if (!isObject(content)) return []
+  return Object.entries(content).flatMap(([name, value]) => {
+    const decode = Object.hasOwn(decoders, name) ? decoders[name] : undefined
+    return decode ? decode(reader, value) : leavesOf(reader, [name], value)
+  })
+}
+
+type Decode = (reader: Reader, value: unknown) => readonly ContentFact[]
+
+type Named =
+  | 'percent'
+  | 'lastCount'
+  | 'fromDay'
+  | 'toDay'
+  | 'name'
+  | 'version'
+  | 'model'
+  | 'size'
+  | 'digest'
+  | 'pieces'
+
+const entry =
+  (name: Named, unit = ''): Decode =>
+  ({ t }, value) => [{ label: t(`command.content.${name}`), value: `${plain(t, value)} ${unit}`.trim() }]
+
+/** What has a name of its own in `content`, by that name. */
+const decoders: Readonly<Record<string, Decode>> = {
+  percent: entry('percent', '%'),
+  lastCount: entry('lastCount'),
+  fromDay: entry('fromDay'),
+  toDay: entry('toDay'),
+  name: entry('name'),
+  version: entry('version'),
+  model: entry('model'),
+  size: entry('size'),
+  digest: entry('digest'),
+  pieces: entry('pieces'),
+  collectType: ({ t }, value) => {
+    const type = collectTypes.find((known) => known === value)
+    const text = type === undefined ? plain(t, value) : t(`command.send.collectType.${type}`)
+    return [{ label: t('command.send.collectType'), value: text }]
+  },
+  items: (reader, value) => [
+    {
+      label: reader.t('command.send.items'),
+      value: listOf(value)
+        .map((one) => nameOf(reader, String(one)).name)
+        .join(reader.isChinese ? '、' : ', '),
+    },
+  ],
+  values: (reader, value) =>
+    isObject(value) ? Object.entries(value).map(([name, one]) => valueFact(reader, name, one)) : [],
+  meters: ({ t }, value) => [{ label: t('command.content.meters'), value: String(listOf(value).length) }],
+  reads: (reader, value) => listOf(value).flatMap((read) => (isObject(read) ? [readFact(reader, read)] : [])),
+  // Of collection tasks, which show them themselves.
+  through: () => [],
+  changesOnly: () => [],
+  inOrder: () => [],
+}
+
+const prices = ['priceSharp', 'pricePeak', 'priceFlat', 'priceValley'] as const
+/** Rates of a day's periods by their digit. */
+const rates = ['1', '2', '3', '4'] as const
+
+function valueFact(reader: Reader, name: string, value: unknown): ContentFact {
+  const { t } = reader
+  const price = prices.find((known) => known === name)
+  if (price !== undefined && typeof value === 'number')
+    return { label: t(`command.send.${price}`), value: priceText(value) }
+  if (name === 'dayPlan' && typeof value === 'string')
+    return { label: t('command.send.dayPlan'), value: planText(t, value) }
+  const { name: label, unit } = nameOf(reader, name)
+  const shown = typeof value === 'number' || typeof value === 'string' ? value : plain(t, value)
+  return { label, value: itemText(t, { item: name, value: shown, unit }) }
+}
+
+/** Hundredths of a fen as yuan with four decimals; no floating point is involved. */
+const priceText = (price: number): string =>
+  `${Math.trunc(price / 10_000)}.${String(price % 10_000).padStart(4, '0')}`
+
+/** `00:00=4;08:00=2` as people read it. */
+const planText = (t: TFunction, plan: string): string =>
+  plan
+    .split(';')
+    .map((period) => {
+      const [begin = '', digit = ''] = period.split('=')
+      const rate = rates.find((known) => known === digit)
+      return `${begin} ${rate === undefined ? digit : t(`command.content.rate.${rate}`)}`
+    })
+    .join(' · ')
+
+function readFact({ t, isChinese }: Reader, { type, items, devices }: Content): ContentFact {
+  const known = deviceTypes.find(({ code }) => code === type)
+  const name = known && (isChinese ? known.chinese : known.english)
+  return {
+    label: name ?? String(type),
+    value: t('command.content.read', { items: listOf(items).length, devices: listOf(devices).length }),
+  }
+}
+
+/** A parameter of a terminal or a meter by its name on the wire. */
+function nameOf({ isChinese }: Reader, name: string): { readonly name: string; readonly unit: string } {
+  const item = Object.hasOwn(itemNames, name) ? itemNames[name] : undefined
+  if (item) return { name: isChinese ? item.chinese : item.english, unit: item.unit }
+  const parameter = meterParameter(name)
+  if (!parameter) return { name, unit: '' }
+  const { chinese, english, form } = parameter
+  return { name: isChinese ? chinese : english, unit: form.kind === 'number' ? form.unit : '' }
+}
+
+/** What nobody knows by name, however deep. */
+function leavesOf(reader: Reader, path: readonly string[], value: unknown): readonly ContentFact[] {
+  if (isObject(value))
+    return Object.entries(value).flatMap(([name, one]) => leavesOf(reader, [...path, name], one))
+  return [{ label: path.join('.'), value: plain(reader.t, value) }]
+}
+
+function plain(t: TFunction, value: unknown): string {
+  if (value === true || value === false) return t(value ? 'command.content.yes' : 'command.content.no')
+  if (value === null || value === undefined || value === '') return '—'
+  if (Array.isArray(value)) return value.map((one) => plain(t, one)).join(', ')
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+const isObject = (value: unknown): value is Content =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+
+import { commandWords } from '#contract/command/command.words.ts'
+import { contentFacts } from '#src/features/command/content/content-facts.ts'
+import { getFixedT } from 'i18next'
+
+import { addWords, startWords } from '#src/shared/i18n/i18n.ts'
+
+startWords('en')
+addWords(commandWords)
+
+const facts = (content: unknown, language = 'en') =>
+  contentFacts(getFixedT(language), language, content).map(({ label, value }) => `${label}: ${value}`)
+
+describe('what a command tells its terminal (issue 19: a second person’s approval)', () => {
+  it('says the load that stays, and the breaker’s values with their units, in both languages', () => {
+    expect(facts({ percent: 40 })).toEqual(['Load that stays: 40 %'])
+    const values = { ratedCurrentA: 63, residualCurrentMa: 30, tripDelayMs: 100 }
+    expect(facts({ values })).toEqual([
+      'Rated current: 63 A',
+      'Residual operating current: 30 mA',
+      'Tripping delay: 100 ms',
+    ])
+    expect(facts({ values }, 'zh')).toContain('额定电流: 63 A')
+    expect(facts({ percent: 40 }, 'zh')).toEqual(['保留负荷: 40 %'])
+  })
+
+  it('says prices in yuan, periods by their rate, and parameters by their name', () => {
+    expect(facts({ values: { priceSharp: 12_345, priceValley: 70 } })).toEqual([
+      'Sharp price (yuan/kWh): 1.2345',
+      'Valley price (yuan/kWh): 0.0070',
+    ])
+    expect(facts({ values: { dayPlan: '00:00=4;08:00=2' } })).toEqual([
+      'Periods of a day: 00:00 valley · 08:00 peak',
+    ])
+    expect(facts({ items: ['heartbeatS', 'demandPeriod', 'own'] })).toEqual([
+      'Parameter names: Heartbeat, Demand period, own',
+    ])
+    expect(facts({ values: { alarmAmount1Fen: 5000 } })).toEqual(['First alarm amount: ¥50.00'])
+  })
+
+  it('leaves out nothing that it does not know', () => {
+    expect(facts({ collectType: 1, lastCount: 5 })).toEqual(['Collect type: Last N', 'How many: 5'])
+    expect(facts({ odd: { deep: true } })).toEqual(['odd.deep: Yes'])
+    expect(facts({ meters: [{}, {}] })).toEqual(['Meters: 2'])
+    expect(facts(null)).toEqual([])
+  })
+})
