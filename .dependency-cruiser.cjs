@@ -42,7 +42,8 @@ const uses = {
   },
   machines: { wall: ['overview'] },
   'src/features': {
-    alarm: ['device'],
+    alarm: ['device', 'mail'],
+    event: ['device'],
     evidence: ['machine'],
     monitor: ['collection'],
     'measuring-point': ['device'],

@@ -1,12 +1,16 @@
 import { type Alarm, alarm } from '#contract/alarm/alarm.record.ts'
 import { alarmWords } from '#contract/alarm/alarm.words.ts'
+import { PersonPanel, usePerson } from '#src/features/mail/person-panel.tsx'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
+import { pickFrom } from '#src/shared/screens/record/picked.ts'
 import { recordScreen } from '#src/shared/screens/record/record-screen.tsx'
 
 import { wordsOf } from '#src/shared/screens/record-words.ts'
 
 import { alarmActs } from './alarm-acts.tsx'
 import { AlarmBeside } from './live/alarm-beside.tsx'
+import { rulePicks } from './rule/rule-picks.ts'
+import { ruleNameOf, RulePanel } from './rule/rule-panel.tsx'
 import { IndicatorCell } from './rule/indicator-cell.tsx'
 import { AlarmDetail } from './detail/alarm-detail.tsx'
 
@@ -33,6 +37,12 @@ export const AlarmView = recordScreen(alarm, {
     }),
   cells: { indicator: IndicatorCell },
   linkedFilters: ['groupId'],
+  picks: {
+    siteId: rulePicks.siteId,
+    deviceId: rulePicks.deviceId,
+    ruleId: pickFrom(RulePanel, ruleNameOf),
+    dispatchedTo: pickFrom(PersonPanel, ({ name }) => name, usePerson),
+  },
   actions: alarmActs,
   Beside: AlarmBeside,
   Detail: AlarmDetail,

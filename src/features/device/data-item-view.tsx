@@ -52,5 +52,6 @@ export const DataItemView = recordScreen(dataItem, {
   words: dataItemWords,
   nameOf,
   picks: { eqtTypeId: pickFrom(DeviceTypePanel, ({ fTypeName }) => fTypeName) },
+  besideFilters: ['eqtTypeId'],
   Beside: TypesBeside,
 })

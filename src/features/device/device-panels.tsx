@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { type DeviceTypeOption, searchDeviceTypes } from '#contract/device/device.contract.ts'
 import { type Device, device } from '#contract/device/device.record.ts'
 import { deviceWords } from '#contract/device/device.words.ts'
+import { currentLanguage } from '#src/shared/i18n/i18n.ts'
 import { callApi } from '#src/shared/net/api.ts'
 import { wordsOf } from '#src/shared/screens/record-words.ts'
 import type { TableColumn } from '#src/shared/table/column/table-column.ts'
@@ -10,6 +11,13 @@ import type { PickProps } from '#src/shared/widgets/pick/pick-dialog.tsx'
 import { PickPanel, type PickSource } from '#src/shared/widgets/pick/pick-panel.tsx'
 
 const say = wordsOf(deviceWords)
+
+/** What a device is called in the present language. */
+export const deviceNameOf = ({
+  fEqtName,
+  fEqtNameEnglish,
+}: Pick<Device, 'fEqtName' | 'fEqtNameEnglish'>): string =>
+  (currentLanguage() === 'en' && fEqtNameEnglish) || fEqtName
 
 const wanted = (value: unknown): string => (typeof value === 'string' ? value.trim().toLowerCase() : '')
 

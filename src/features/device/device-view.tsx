@@ -1,26 +1,23 @@
-import { type Device, device } from '#contract/device/device.record.ts'
+import { device } from '#contract/device/device.record.ts'
 import { deviceWords } from '#contract/device/device.words.ts'
-import { currentLanguage } from '#src/shared/i18n/i18n.ts'
 import { pickFrom } from '#src/shared/screens/record/picked.ts'
 import { recordScreen } from '#src/shared/screens/record/record-screen.tsx'
-import { siteNameOf, SitePanel } from '#src/shared/widgets/pick/site-panel.tsx'
+import { siteNameOf, SitePanel, useSite } from '#src/shared/widgets/pick/site-panel.tsx'
 import { TerminalPanel } from '#src/shared/widgets/pick/terminal-panel.tsx'
 
 import { DeviceBeside } from './device-beside.tsx'
-import { DevicePanel, DeviceTypePanel } from './device-panels.tsx'
-
-const nameOf = ({ fEqtName, fEqtNameEnglish }: Device): string =>
-  (currentLanguage() === 'en' && fEqtNameEnglish) || fEqtName
+import { deviceNameOf, DevicePanel, DeviceTypePanel } from './device-panels.tsx'
 
 /** Equipment of the sites (collection §7 Collect: equipment). */
 export const DeviceView = recordScreen(device, {
   words: deviceWords,
-  nameOf,
+  nameOf: deviceNameOf,
   picks: {
-    siteId: pickFrom(SitePanel, siteNameOf),
+    siteId: pickFrom(SitePanel, siteNameOf, useSite),
     eqtTypeId: pickFrom(DeviceTypePanel, ({ fTypeName }) => fTypeName),
-    parentId: pickFrom(DevicePanel, nameOf),
+    parentId: pickFrom(DevicePanel, deviceNameOf),
     fTmId: pickFrom(TerminalPanel, ({ fTmName }) => fTmName),
   },
+  besideFilters: ['siteId', 'eqtTypeId'],
   Beside: DeviceBeside,
 })

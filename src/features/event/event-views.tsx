@@ -3,10 +3,13 @@ import { eventDetail } from '#contract/event/event-detail.record.ts'
 import { eventSmallCategory } from '#contract/event/event-small-category.record.ts'
 import { eventWords } from '#contract/event/event.words.ts'
 import { exEvent } from '#contract/event/ex-event.record.ts'
+import { DevicePanel, deviceNameOf } from '#src/features/device/device-panels.tsx'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
 import { pickFrom } from '#src/shared/screens/record/picked.ts'
 import { recordScreen } from '#src/shared/screens/record/record-screen.tsx'
 import { wordsOf } from '#src/shared/screens/record-words.ts'
+import { siteNameOf, SitePanel, useSite } from '#src/shared/widgets/pick/site-panel.tsx'
+import { TerminalPanel } from '#src/shared/widgets/pick/terminal-panel.tsx'
 
 import { EventDetailPanel, eventNameOf, EventSmallCategoryPanel } from './event-panels.tsx'
 
@@ -22,7 +25,12 @@ const picks = {
 export const ExEventView = recordScreen(exEvent, {
   sortOrder: 'desc',
   words: eventWords,
-  picks,
+  picks: {
+    ...picks,
+    siteId: pickFrom(SitePanel, siteNameOf, useSite),
+    fTmId: pickFrom(TerminalPanel, ({ fTmName }) => fTmName),
+    deviceId: pickFrom(DevicePanel, deviceNameOf),
+  },
   emptyHint: () => say('exEvent.none'),
   nameOf: ({ eventName, eventNameEnglish, code }) =>
     (currentLanguage() === 'en' && eventNameEnglish) || eventName || code,

@@ -5,6 +5,7 @@ import { feeServiceWords } from '#contract/fee/fee-service.words.ts'
 import { feeUserWords } from '#contract/fee/fee-user.words.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
 import { pickFrom } from '#src/shared/screens/record/picked.ts'
+import { TerminalPanel } from '#src/shared/widgets/pick/terminal-panel.tsx'
 import { recordScreen } from '#src/shared/screens/record/record-screen.tsx'
 
 import { CustomerPanel } from './customer-panel.tsx'
@@ -32,7 +33,10 @@ function Live({ onChanged }: { readonly onChanged: () => void }) {
 export const FeeServiceView = recordScreen(feeService, {
   words: feeServiceWords,
   nameOf: ({ customerName, meterAddress }: FeeService) => `${customerName} ${meterAddress}`,
-  picks: { customerId: pickFrom(CustomerPanel, ({ customerName }) => customerName) },
+  picks: {
+    customerId: pickFrom(CustomerPanel, ({ customerName }) => customerName),
+    fTmId: pickFrom(TerminalPanel, ({ fTmName }) => fTmName),
+  },
   actions: feeServiceActs,
   Detail: FeeServiceDetail,
   PageActions: Live,

@@ -2,7 +2,9 @@ import { useMemo } from 'react'
 
 import { type ConfigNode, queryContactRevTree } from '#contract/alarm/alarm.contract.ts'
 import { mailWords } from '#contract/mail/mail.words.ts'
+import { callShared } from '#src/shared/net/answers.ts'
 import { callApi } from '#src/shared/net/api.ts'
+import { useAnswer } from '#src/shared/net/use-answer.ts'
 import { wordsOf } from '#src/shared/screens/record-words.ts'
 import type { TableColumn } from '#src/shared/table/column/table-column.ts'
 import type { PickProps } from '#src/shared/widgets/pick/pick-dialog.tsx'
@@ -10,7 +12,7 @@ import { PickPanel, type PickSource } from '#src/shared/widgets/pick/pick-panel.
 
 const say = wordsOf(mailWords)
 
-interface Person {
+export interface Person {
   readonly id: number
   readonly name: string
 }
@@ -30,6 +32,12 @@ const people: PickSource<Person> = {
     const found = all.filter(({ name }) => name.toLowerCase().includes(wanted))
     return { list: found.slice((pageNum - 1) * pageSize, pageNum * pageSize), total: found.length }
   },
+}
+
+/** One of them by the id; null until they came. */
+export function usePerson(id: number | null): Person | null {
+  const tree = useAnswer(queryContactRevTree, id === null ? null : {}, callShared).data ?? []
+  return peopleOf(tree).find((person) => person.id === id) ?? null
 }
 
 /** Operators of the contact tree. */

@@ -2,7 +2,7 @@ import { type PointRecord, measuringPoint } from '#contract/measuring-point/meas
 import { measuringPointWords } from '#contract/measuring-point/measuring-point.words.ts'
 import { pickFrom } from '#src/shared/screens/record/picked.ts'
 import { recordScreen } from '#src/shared/screens/record/record-screen.tsx'
-import { DevicePanel } from '#src/features/device/device-panels.tsx'
+import { deviceNameOf, DevicePanel } from '#src/features/device/device-panels.tsx'
 import { MeasuringPointPanel } from '#src/shared/widgets/pick/measuring-point-panel.tsx'
 import { MeterAssetPanel } from '#src/shared/widgets/pick/meter-asset-panel.tsx'
 import { TerminalPanel } from '#src/shared/widgets/pick/terminal-panel.tsx'
@@ -16,7 +16,7 @@ export const MeasuringPointView = recordScreen(measuringPoint, {
   picks: {
     fTmId: pickFrom(TerminalPanel, ({ fTmName }) => fTmName),
     pvId: pickFrom(MeasuringPointPanel, ({ fMpName }) => fMpName),
-    deviceId: pickFrom(DevicePanel, ({ fEqtName }) => fEqtName),
+    deviceId: pickFrom(DevicePanel, deviceNameOf),
     fAmId: pickFrom(MeterAssetPanel, ({ fAmNo }) => fAmNo),
   },
   PageActions: TotalCheckButton,

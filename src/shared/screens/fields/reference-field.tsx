@@ -1,4 +1,4 @@
-import { Button, HStack, IconButton, Text, useFieldContext } from '@chakra-ui/react'
+import { HStack, IconButton } from '@chakra-ui/react'
 import { X } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { FieldFrame, type FieldProps } from '../../forms/form-fields.tsx'
 import { useFormField } from '../../forms/told-fields.ts'
 import { PickDialog, type PickProps } from '../../widgets/pick/pick-dialog.tsx'
+import { PickButton } from './pick-button.tsx'
 
 interface ReferenceFieldProps<
   Input extends FieldValues,
@@ -71,40 +72,5 @@ export function ReferenceField<Input extends FieldValues, Output, Row extends { 
         />
       )}
     </FieldFrame>
-  )
-}
-
-interface PickButtonProps {
-  readonly label: string
-  readonly text: string
-  readonly isDisabled: boolean
-  readonly onPick: () => void
-}
-
-function PickButton({ label, text, isDisabled, onPick }: PickButtonProps) {
-  const { t } = useTranslation()
-  const field = useFieldContext() as ReturnType<typeof useFieldContext> | undefined
-  return (
-    <Button
-      flex="1"
-      minW="0"
-      variant="outline"
-      px="3"
-      justifyContent="space-between"
-      fontWeight="normal"
-      color="fg"
-      borderColor={field?.invalid ? 'border.error' : 'border.control'}
-      aria-label={`${t('screens.tree.chosen', { label, name: text || t('field.select_required') })} ${t('screens.reference.pick')}`}
-      aria-describedby={field?.ariaDescribedby}
-      disabled={isDisabled}
-      onClick={onPick}
-    >
-      <Text as="span" truncate color={text === '' ? 'fg.muted' : undefined} title={text}>
-        {text === '' ? t('field.select_required') : text}
-      </Text>{' '}
-      <Text as="span" color="brand.fg">
-        {t('screens.reference.pick')}
-      </Text>
-    </Button>
   )
 }

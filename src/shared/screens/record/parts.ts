@@ -73,6 +73,8 @@ export interface RecordParts<Row> {
   readonly cells?: CellSlots<Row>
   /** Filters that only a link sets: the search form does not offer them. */
   readonly linkedFilters?: readonly string[]
+  /** Filters that `Beside` offers: the search form shows their chips alone. */
+  readonly besideFilters?: readonly string[]
   /** Facts below those of its fields. */
   readonly facts?: (row: Row) => readonly Fact[]
   /** Stands in the drawer below the facts. */
@@ -90,7 +92,7 @@ export interface RecordParts<Row> {
   readonly canChange?: (row: Row) => boolean
   /** False: this one cannot be removed as it stands now, as its machine says. */
   readonly canRemove?: (row: Row) => boolean
-  /** Where the records are picked from that its reference fields point to, by the field's name. */
+  /** Where the records are picked from that its reference fields point to, in forms and filters, by the field's name. */
   readonly picks?: Readonly<Record<string, PickSlot>>
   /** Around the list: a tree or a map beside it. */
   readonly Beside?: ComponentType<BesideProps>

@@ -12,6 +12,8 @@ import { dayItem } from '../../widgets/search-form/day-item.tsx'
 import type { SearchControlProps, SearchItem } from '../../widgets/search-form/search-item.ts'
 import { useDictionaryOptions } from '../fields/dictionary-field.tsx'
 import { choiceText, fieldsOf, labelOf, type NamedField, type Spoken } from './declared.ts'
+import type { PickSlot } from './picked.ts'
+import { referenceParts } from './reference-filter.tsx'
 
 const filtered = ({ declared: { fields, filters } }: Spoken): readonly NamedField[] =>
   filters.flatMap((name) => {
@@ -84,7 +86,12 @@ function dictionaryParts(kindCode: string): CustomParts {
   return parts
 }
 
-function itemsOf(t: TFunction, spoken: Spoken, named: NamedField): readonly SearchItem[] {
+function itemsOf(
+  t: TFunction,
+  spoken: Spoken,
+  named: NamedField,
+  pick: PickSlot | undefined,
+): readonly SearchItem[] {
   const { name, field } = named
   const label = labelOf(spoken, name)
   const anyLabel = t('screens.list.any')
@@ -129,8 +136,8 @@ function itemsOf(t: TFunction, spoken: Spoken, named: NamedField): readonly Sear
         { kind: 'text', name: `${name}To`, label: t('screens.list.to', { label }), maxLength: 14 },
       ]
     case 'reference':
-      // Filtered by a link from the other record; what it is called is not known here.
-      return []
+      // Without anywhere to pick from only a link filters by it.
+      return pick ? [{ kind: 'custom', name, label, ...referenceParts(name, field, pick) }] : []
     case 'institution':
     case 'timeSlot':
     case 'place':
@@ -149,17 +156,28 @@ function itemsOf(t: TFunction, spoken: Spoken, named: NamedField): readonly Sear
 const mostOf = (field: Field): number => (field.kind === 'text' ? Math.min(field.max, 100) : 20)
 
 const none: readonly string[] = []
+const noPicks: Readonly<Record<string, PickSlot | undefined>> = {}
 
-/** The search form's items of a record: its institution first, then its filters in their order, but for `linked`. */
-export function useFilterItems(spoken: Spoken, linked: readonly string[] = none): readonly SearchItem[] {
+interface FilterOptions {
+  /** Filters that only a link sets. */
+  readonly linkedFilters?: readonly string[]
+  /** Filters that stand beside the list: the form shows their chips alone. */
+  readonly besideFilters?: readonly string[]
+  readonly picks?: Readonly<Record<string, PickSlot | undefined>>
+}
+
+/** The search form's items of a record: its institution first, then its filters in their order. */
+export function useFilterItems(spoken: Spoken, options: FilterOptions): readonly SearchItem[] {
   const { t } = useTranslation()
+  const { linkedFilters = none, besideFilters = none, picks = noPicks } = options
   return useMemo(
     () => [
       ...(hasTree(spoken) ? [{ ...agencyItem(t), label: labelOf(spoken, 'fTid') }] : []),
       ...filtered(spoken)
-        .filter(({ name }) => !linked.includes(name))
-        .flatMap((named) => itemsOf(t, spoken, named)),
+        .filter(({ name }) => !linkedFilters.includes(name))
+        .flatMap((named) => itemsOf(t, spoken, named, picks[named.name]))
+        .map((item) => (besideFilters.includes(item.name) ? { ...item, isAside: true } : item)),
     ],
-    [t, spoken, linked],
+    [t, spoken, linkedFilters, besideFilters, picks],
   )
 }

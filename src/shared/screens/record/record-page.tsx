@@ -20,6 +20,7 @@ import { recordColumns } from './record-columns.ts'
 import { type Doing, RecordDialogs } from './edit/record-dialogs.tsx'
 import { type DrawerAct, RecordDrawer } from './record-drawer.tsx'
 import { useFilterItems } from './record-filters.tsx'
+import { ListedContext } from './reference-filter.tsx'
 import { removesMany } from './edit/remove-question.tsx'
 import { useOpenedRow } from './use-opened-row.ts'
 import { type RecordRights, useRecordRights } from './use-record-rights.ts'
@@ -54,7 +55,9 @@ export function RecordPage({ spoken, list: declaredList, parts }: RecordPageProp
     // Words follow the language.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [spoken, parts, t, i18n.language, places, open])
-  const items = useFilterItems(spoken, parts.linkedFilters)
+  const items = useFilterItems(spoken, parts)
+  const { list: inList, isKnown } = context
+  const listed = useMemo(() => ({ rows: inList, isKnown }), [inList, isKnown])
   const nameOf = useCallback(
     (row: AnyRow): string => places.laid(parts.nameOf?.(row) ?? firstText(spoken, row)),
     [parts, spoken, places],
@@ -101,7 +104,7 @@ export function RecordPage({ spoken, list: declaredList, parts }: RecordPageProp
       filterLabel={t('screens.list.filters', { title })}
       items={items}
       // More would begin the list in the middle of a laptop's screen.
-      isFoldable={items.length > 8}
+      isFoldable={items.filter(({ isAside = false }) => !isAside).length > 8}
       columns={columns}
       rowKey={rowKey}
       onOpen={(opened) => open(opened.id)}
@@ -166,7 +169,7 @@ export function RecordPage({ spoken, list: declaredList, parts }: RecordPageProp
       />
     </ListPage>
   )
-  return page
+  return <ListedContext value={listed}>{page}</ListedContext>
 }
 
 /** A new record begins in the institution that the list is filtered by. */

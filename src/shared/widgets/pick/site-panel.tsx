@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { getSiteTree, type SiteOption } from '#contract/archive/archive.contract.ts'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
 import { callApi } from '#src/shared/net/api.ts'
+import { useSites } from '#src/shared/net/institutions.ts'
 import type { TableColumn } from '#src/shared/table/column/table-column.ts'
 
 import type { PickProps } from './pick-dialog.tsx'
@@ -12,6 +13,11 @@ import { PickPanel, type PickSource } from './pick-panel.tsx'
 /** What a site is called in the present language. */
 export const siteNameOf = ({ label, labelEnglish }: SiteOption): string =>
   (currentLanguage() === 'en' && labelEnglish) || label
+
+/** One of the user's sites; null until they came. */
+export function useSite(id: number | null): SiteOption | null {
+  return useSites().find((site) => site.id === id) ?? null
+}
 
 /** The caller's sites come whole; a page of them is cut here. */
 const sites: PickSource<SiteOption> = {

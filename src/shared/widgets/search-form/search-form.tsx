@@ -58,15 +58,16 @@ function FilterForm({ label, items, values, defaults, onSearch, isFoldable = fal
   const { context } = snapshot
   const [isOpen, setIsOpen] = useState(false)
   const itemsId = useId()
-  const canFold = items.length > inlineItems
+  const fields = items.filter(({ isAside = false }) => !isAside)
+  const canFold = fields.length > inlineItems
   const isFolded = canFold && !isOpen
   const hasFixedColumns = canFold && isFoldable
   // One a line: the label stands before its control.
   const isLine = hasFixedColumns && isOpen
   const fieldStyle = useFieldStyle(isLine)
   const button = useRecipe({ key: 'button' })
-  const shown = isFolded && isFoldable ? items.slice(0, inlineItems) : items
-  const hidden = items.slice(inlineItems).filter(({ name }) => isSet(name, context.values, defaults)).length
+  const shown = isFolded && isFoldable ? fields.slice(0, inlineItems) : fields
+  const hidden = fields.slice(inlineItems).filter(({ name }) => isSet(name, context.values, defaults)).length
 
   const onType = useCallback(
     (name: string, value: string) => send({ type: 'text.type', name, value }),
@@ -95,7 +96,7 @@ function FilterForm({ label, items, values, defaults, onSearch, isFoldable = fal
         '& > [data-part=grid]': {
           ...gridStyle,
           ...(hasFixedColumns && !isLine && foldedStyle),
-          ...(!hasFixedColumns && columnRules(items)),
+          ...(!hasFixedColumns && columnRules(fields)),
         },
         '& > * > [data-part=items]': {
           display: 'contents',
@@ -114,6 +115,8 @@ function FilterForm({ label, items, values, defaults, onSearch, isFoldable = fal
       }}
       onSubmit={(event) => {
         event.preventDefault()
+        // One in a dialog that opened from another form is no part of that form.
+        event.stopPropagation()
         send({ type: 'form.search' })
       }}
     >

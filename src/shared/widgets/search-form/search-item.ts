@@ -11,6 +11,8 @@ interface Item {
   /** Name of the filter in the values, the address and the call. */
   readonly name: string
   readonly label: string
+  /** Set elsewhere on the page: the form shows its chip alone. */
+  readonly isAside?: boolean
 }
 
 interface TextItem extends Item {

@@ -41,7 +41,7 @@ export const pump = record('pump', {
     fRemarks: text({ max: 200, optional: true, lines: 3 }),
   },
   list: ['fNo', 'fName', 'fTName', 'fVenderName', 'fKind', 'rated', 'bought', 'inUse', 'fState'],
-  filters: ['fName', 'fVender', 'fKind', 'rated', 'bought', 'inUse', 'fState'],
+  filters: ['fName', 'fVender', 'fKind', 'rated', 'bought', 'inUse', 'fState', 'siteId'],
   sort: ['fNo', 'bought'],
   lifecycle: { machine: 'asset', state: 'fState' },
 })
