@@ -46,7 +46,7 @@ export const alarmRule = record('alarmRule', {
     escalateMinutes: number({ unit: 'min', min: 1, max: 10_080, optional: true }),
     message: text({ max: 200, lines: 2 }),
     messageEnglish: text({ max: 200, lines: 2 }),
-    /** Why it is as it is now; stands in its history with each version. */
+    /** Why it is as it is now; stands in its history with each version. Each change must say its own. */
     why: text({ max: 200, optional: true, lines: 2 }),
     state: readOnly(choice(ruleStates, { tones: { 1: 'grey', 2: 'blue', 3: 'green', 4: 'orange' } })),
     wouldRaise: readOnly(number({ min: 0, max: 1e9, optional: true })),

@@ -75,6 +75,8 @@ export const alarmRuleWords = {
   'alarmRule.switch.why': ['原因', 'Why'],
   'alarmRule.switch.about': ['{{step}}规则“{{name}}”', '{{step}}: “{{name}}”'],
   'alarmRule.form.balance': ['总表每小时电量比分表之和多出的百分比须在上下限之间：下限如 -1，上限含线损如 5', "By how many percent an hour's total may exceed its parts: lower such as -1, upper with losses such as 5"],
+  'alarmRule.form.isOn': ['规则已启用：保存后将变为草稿，需重新试算并启用。', 'The rule is on: saving makes it a draft, which must be tried and switched on again.'],
+  'alarmRule.form.ends': ['将结束未关闭的告警 {{count}} 条。', 'It ends {{count}} open alarms.'],
   'alarmRule.tree.contacts': ['选择部门', 'Pick a department'],
   'problem.alarm.rule_is_on': ['规则已启用，请先停用再删除', 'The rule is on; switch it off before it is deleted'],
   'problem.alarm.rule_not_tried': ['规则须先试算才能启用', 'A rule must be tried before it is switched on'],

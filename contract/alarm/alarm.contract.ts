@@ -232,6 +232,18 @@ export const switchAlarmRule = call('POST', '/alarm/rule/switch', {
   summary: 'Switches a rule that was tried on, or one that is on off.',
 })
 
+export const readAlarmRuleHold = call('POST', '/alarm/rule/hold', {
+  need: { menu: 'alertConfig', action: 'view' },
+  audit: { kind: 'alarmRule' },
+  input: z.strictObject({ id }),
+  data: z.object({
+    isOn: z.boolean(),
+    /** Open alarms whose conditions it still watches: they end where it is changed or switched off. */
+    open: z.int(),
+  }),
+  summary: 'What hangs on a rule now: whether it is on, and how many open alarms end with a change of it.',
+})
+
 /** A node of a tree; `children` hold nodes of the same shape. */
 export interface ConfigNode {
   readonly id: string

@@ -7,6 +7,7 @@ import { readForecasts } from './query/alarm-forecasts.ts'
 import { readStatistics } from './query/alarm-statistics.ts'
 import { readSummary } from './query/alarm-summary.ts'
 import { readContactTree, readRuleTree } from './query/alarm-trees.ts'
+import { readRuleHold } from './query/rule-hold.ts'
 import { switchRule, tryRule } from './query/try-rule.ts'
 
 type AlarmHandlers = Pick<
@@ -20,6 +21,7 @@ type AlarmHandlers = Pick<
   | 'alarmForecasts'
   | 'tryAlarmRule'
   | 'switchAlarmRule'
+  | 'readAlarmRuleHold'
   | 'queryContactRevTree'
   | 'queryAlertConfigTree'
 >
@@ -37,6 +39,7 @@ export const alarmHandlers = (platform: Platform): AlarmHandlers => {
     alarmForecasts: ({ fTid }, { caller }) => readForecasts(platform, caller, fTid),
     tryAlarmRule: (input, context) => tryRule(platform, input, context),
     switchAlarmRule: (input, context) => switchRule(platform, input, context),
+    readAlarmRuleHold: ({ id }, { caller }) => readRuleHold(db, caller, id),
     queryContactRevTree: (_, { caller }) => readContactTree(db, caller),
     queryAlertConfigTree: ({ id }, { caller, language }) => readRuleTree(db, caller, id, language),
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import { alarm } from '#contract/alarm/alarm.record.ts'
 import { alarmRule } from '#contract/alarm/alarm-rule.record.ts'
-import type { Tx } from '#server/platform/database/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import { RefusedAttempt } from '#server/platform/evidence/journal.ts'
 import { refuseField } from '#server/platform/records/workbook/check-entries.ts'
 import { type Context, served } from '#server/platform/records/record-table.ts'
@@ -106,7 +106,9 @@ export const alarmRuleRecord = served(alarmRule, {
     contactId: { table: 'department', name: 'name' },
   },
   // Upper and lower thresholds, indicator, level and message are required (collection §5).
-  async check(tx, { kind, eqtTypeId, indicator, lower, upper, hysteresis, holdSeconds }) {
+  async check(tx, { kind, eqtTypeId, indicator, lower, upper, hysteresis, holdSeconds, why }, before) {
+    // A version says who made it and why (issue 20: Rules).
+    if (before !== null && why === '') refuseField('why', 'required')
     const asked = needs[kind]
     if ((asked || kind === 4) && eqtTypeId === null) refuseField('eqtTypeId', 'select_required')
     if (kind === 4 && holdSeconds === null) refuseField('holdSeconds', 'required')
@@ -145,16 +147,18 @@ export const alarmRuleRecord = served(alarmRule, {
   },
 })
 
-/** Nothing watches any more whether the conditions of such alarms hold. */
-export async function endAlarmsOf(tx: Tx, ruleId: number): Promise<void> {
-  const { at } = await tx.selectNoFrom(sql<Date>`now()`.as('at')).executeTakeFirstOrThrow()
-  const open = await tx
+/** Open alarms of a rule whose conditions it still watches. */
+export const heldBy = (db: Db | Tx, ruleId: number) =>
+  db
     .selectFrom('alarm')
-    .select('subject')
     .where('rule_id', '=', ruleId)
     .where('is_open', '=', true)
     .where('is_gone', '=', false)
-    .execute()
+
+/** Nothing watches any more whether the conditions of such alarms hold. */
+export async function endAlarmsOf(tx: Tx, ruleId: number): Promise<void> {
+  const { at } = await tx.selectNoFrom(sql<Date>`now()`.as('at')).executeTakeFirstOrThrow()
+  const open = await heldBy(tx, ruleId).select('subject').execute()
   // oxlint-disable-next-line no-await-in-loop -- as above
   for (const { subject } of open) await clearAlarm(tx, subject, at, at)
   await tx.deleteFrom('alarm_condition').where('rule_id', '=', ruleId).execute()

@@ -1,10 +1,12 @@
-import { Box, SimpleGrid, Text } from '@chakra-ui/react'
+import { Alert, Box, SimpleGrid, Text } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 
+import { readAlarmRuleHold } from '#contract/alarm/alarm.contract.ts'
 import { alarmRule, type AlarmRule } from '#contract/alarm/alarm-rule.record.ts'
 import { alarmRuleWords } from '#contract/alarm/alarm-rule.words.ts'
+import { text } from '#contract/kernel/record/fields.ts'
 import { searchDeviceTypes } from '#contract/device/device.contract.ts'
 import { getDataItems } from '#contract/reading/original.contract.ts'
 import { SelectField } from '#src/shared/forms/form-fields.tsx'
@@ -38,8 +40,13 @@ const wide: ReadonlySet<string> = new Set(['message', 'messageEnglish', 'why'])
 /** The form of a rule: what it asks for follows what it watches; the indicator is one of the chosen type's. */
 export function AlarmRuleForm({ row, onSaved, onClose }: FormSlotProps<AlarmRule>) {
   const { t } = useTranslation()
-  const fields = useMemo(() => enteredFields(spoken, row === null, rulePicks), [row])
-  const form = useRecordForm({ spoken, fields, row, ...(row === null && { start }), onSaved })
+  const fields = useMemo(() => {
+    const entered = enteredFields(spoken, row === null, rulePicks)
+    return row === null
+      ? entered
+      : entered.map((named) => (named.name === 'why' ? { ...named, field: reason } : named))
+  }, [row])
+  const form = useRecordForm({ spoken, fields, row, ofChange, ...(row === null && { start }), onSaved })
   const watched: unknown = useWatch({ control: form.control, name: 'kind' })
   const kind = typeof watched === 'string' || typeof watched === 'number' ? String(watched) : ''
   const hidden = unasked[kind] ?? []
@@ -53,6 +60,7 @@ export function AlarmRuleForm({ row, onSaved, onClose }: FormSlotProps<AlarmRule
       size="default"
       onClose={onClose}
     >
+      {row !== null && <WhatEnds id={row.id} />}
       <SimpleGrid columns={{ base: 1, md: 2 }} gap="4" alignItems="start">
         {fields
           .filter(({ name }) => !hidden.includes(name))
@@ -79,6 +87,27 @@ export function AlarmRuleForm({ row, onSaved, onClose }: FormSlotProps<AlarmRule
         )}
       </SimpleGrid>
     </FormDialog>
+  )
+}
+
+/** Of a change: each version says its own (issue 20: Rules). */
+const reason = text({ max: 200, lines: 2 })
+const ofChange: ReadonlySet<string> = new Set(['why'])
+
+/** Before a rule that is on is changed: that it raises nothing from then on, and which alarms end with it. */
+function WhatEnds({ id }: { readonly id: number }) {
+  const { data } = useAnswer(readAlarmRuleHold, { id })
+  if (data === null || (!data.isOn && data.open === 0)) return null
+  return (
+    <Alert.Root status="warning" mb="4">
+      <Alert.Indicator />
+      <Alert.Title>
+        {[
+          ...(data.isOn ? [say('alarmRule.form.isOn')] : []),
+          ...(data.open > 0 ? [say('alarmRule.form.ends', { count: data.open })] : []),
+        ].join(' ')}
+      </Alert.Title>
+    </Alert.Root>
   )
 }
 

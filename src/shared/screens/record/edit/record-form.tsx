@@ -97,14 +97,26 @@ export const enteredFields = (
 
 interface RecordFormOptions extends Pick<RecordFormProps, 'spoken' | 'row' | 'start' | 'onSaved'> {
   readonly fields: readonly NamedField[]
+  /** Fields that say something of the change itself: they begin empty, whatever the last one said. */
+  readonly ofChange?: ReadonlySet<string>
 }
 
 /** The form of a declared record, for those that draw its fields otherwise. */
-export function useRecordForm({ spoken, fields, row, start, onSaved }: RecordFormOptions) {
+export function useRecordForm({
+  spoken,
+  fields,
+  row,
+  start,
+  ofChange = nothing,
+  onSaved,
+}: RecordFormOptions) {
   const { calls } = spoken.declared
   const added = useRef<number | null>(null)
   const schema = useMemo(() => entriesSchema(fields), [fields])
-  const defaults = useMemo(() => typedEntries(fields, row ?? start ?? null), [fields, row, start])
+  const defaults = useMemo(
+    () => typedEntries(fields, row === null ? (start ?? null) : without(ofChange, row)),
+    [fields, row, start, ofChange],
+  )
   const save = useCallback(
     async (entries: TypedEntries, requestId: string, known: AnyRow | null): Promise<void> => {
       const call = known === null ? calls.add : calls.update
@@ -121,13 +133,17 @@ export function useRecordForm({ spoken, fields, row, start, onSaved }: RecordFor
     record: row && {
       row,
       schema: anyRow,
-      entriesOf: (now) => typedEntries(fields, now),
+      entriesOf: (now) => typedEntries(fields, without(ofChange, now)),
       namesOf: (now) => namesIn(fields, now),
     },
     save,
     onSaved: () => onSaved(added.current),
   })
 }
+
+const nothing: ReadonlySet<string> = new Set()
+const without = (names: ReadonlySet<string>, row: AnyRow): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => !names.has(name)))
 
 const anyRow: z.ZodMiniType<AnyRow> = z.looseObject({ id: z.int(), version: z.int() })
 

@@ -23,6 +23,7 @@ export const alarmSamples: Samples<
   | 'alarmForecasts'
   | 'tryAlarmRule'
   | 'switchAlarmRule'
+  | 'readAlarmRuleHold'
   | 'queryContactRevTree'
   | 'queryAlertConfigTree'
 > = {
@@ -69,6 +70,10 @@ export const alarmSamples: Samples<
       on: true,
       why: '试算正常',
     }),
+    sibling: 'not_found',
+  },
+  readAlarmRuleHold: {
+    input: async (stage) => ({ id: await insertRecord(stage, servedRecords.alarmRule) }),
     sibling: 'not_found',
   },
   queryContactRevTree: { input: () => ({}), sibling: { may_too: 'it shows what the caller sees' } },

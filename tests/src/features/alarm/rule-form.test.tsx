@@ -1,0 +1,106 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { readAlarmRuleHold } from '#contract/alarm/alarm.contract.ts'
+import { alarmRule, type AlarmRule } from '#contract/alarm/alarm-rule.record.ts'
+import { alarmRuleWords } from '#contract/alarm/alarm-rule.words.ts'
+import { getDepartAgencyTree } from '#contract/archive/archive.contract.ts'
+import { AlarmRuleForm } from '#src/features/alarm/rule/rule-form.tsx'
+import { addConsoleWords } from '#src/shared/i18n/console-words.ts'
+import { addWords, startWords } from '#src/shared/i18n/i18n.ts'
+import { show } from '#tests/src/shared/widgets/stage.tsx'
+import { FakeApi } from '#tests/support/fake-api.ts'
+
+startWords('en')
+addConsoleWords()
+addWords(alarmRuleWords)
+
+const rule: AlarmRule = {
+  id: 7,
+  version: 4,
+  fTid: 1,
+  fTName: '总公司',
+  name: '终端离线',
+  nameEnglish: 'Terminal offline',
+  kind: 5,
+  level: 2,
+  eqtTypeId: null,
+  fTypeName: '',
+  indicator: '',
+  lower: null,
+  upper: null,
+  hysteresis: null,
+  holdSeconds: 300,
+  siteId: null,
+  siteName: '',
+  deviceId: null,
+  deviceName: '',
+  slot: null,
+  contactId: null,
+  contactName: '',
+  escalateMinutes: null,
+  message: '{terminal} 离线',
+  messageEnglish: '{terminal} is offline',
+  why: 'The reason of the version before',
+  state: 3,
+  wouldRaise: 2,
+  allowed: 'switchOff',
+}
+
+let api: FakeApi
+let saved: number
+beforeEach(() => {
+  saved = 0
+  api = new FakeApi()
+    .on(readAlarmRuleHold, () => ({ isOn: true, open: 3 }))
+    .on(getDepartAgencyTree, () => [
+      { id: 1, label: '总公司', fIcon: '', data: { fUserNameEnglish: 'Head office' }, children: [] },
+    ])
+    .on(alarmRule.calls.update, () => null)
+})
+afterEach(() => {
+  cleanup()
+  api.check()
+})
+
+const open = () =>
+  show(
+    <AlarmRuleForm
+      row={rule}
+      onSaved={() => {
+        saved += 1
+      }}
+      onClose={() => undefined}
+    />,
+  )
+const why = () => screen.findByLabelText<HTMLTextAreaElement>(/^Why it is so/u)
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+
+describe('the form of an alarm rule that there is (issue 20: versions with who and why)', () => {
+  it('says before saving that the rule is on, and how many open alarms end', async () => {
+    open()
+    expect(
+      await screen.findByText(/The rule is on: saving makes it a draft.* ends 3 open alarms/u),
+    ).toBeDefined()
+  })
+
+  it('warns of nothing where the rule is off and nothing is open', async () => {
+    api.on(readAlarmRuleHold, () => ({ isOn: false, open: 0 }))
+    open()
+    await waitFor(() => expect(api.sent(readAlarmRuleHold)).toHaveLength(1))
+    await why()
+    expect(screen.queryByText(/saving makes it a draft|open alarms/u)).toBeNull()
+  })
+
+  it("asks for this change's own reason, not that of the version before", async () => {
+    open()
+    expect((await why()).value).toBe('')
+    save()
+    await waitFor(async () => expect((await why()).getAttribute('aria-invalid')).toBe('true'))
+    expect(api.sent(alarmRule.calls.update)).toHaveLength(0)
+    fireEvent.change(await why(), { target: { value: 'Links are slow in winter' } })
+    save()
+    await waitFor(() => expect(saved).toBe(1))
+    expect(api.sent(alarmRule.calls.update)).toMatchObject([{ why: 'Links are slow in winter', version: 4 }])
+  })
+})
