@@ -85,7 +85,10 @@ export const readAlarmContext = call('POST', '/alarm/context', {
   audit: { kind: 'alarm' },
   input: z.strictObject({ id }),
   data: z.object({
-    /** What its rule watched, for the lines in the curve; thousandths of the unit. */
+    /**
+     * Thresholds of the version of its rule that raised it, for the lines in the curve; thousandths of the unit. Null
+     * where it watched no readings themselves (their change, their spread, balances) or that version is not kept.
+     */
     lower: z.nullable(z.number()),
     upper: z.nullable(z.number()),
     events: z.array(z.object({ at: instant, code: z.string(), name: z.string() })),

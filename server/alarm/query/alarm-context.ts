@@ -7,6 +7,8 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
 import { refuse } from '#server/platform/kernel/refusal.ts'
 
+import { thresholdsOf } from './rule-version.ts'
+
 const aroundMs = 3_600_000
 const mostTold = 50
 const fewOfGroup = 12
@@ -20,9 +22,8 @@ export async function readContext(
   const alarm =
     (await db
       .selectFrom('alarm')
-      .leftJoin('alarm_rule', 'alarm_rule.id', 'alarm.rule_id')
       .leftJoin('device', 'device.id', 'alarm.device_id')
-      .select(['alarm.subject', 'raised_at', 'alarm.device_id', 'group_id', 'lower', 'upper'])
+      .select(['alarm.subject', 'raised_at', 'alarm.device_id', 'group_id', 'rule_id', 'rule_version'])
       .select((of) => of.fn.coalesce('alarm.terminal_id', 'device.terminal_id').as('terminal_id'))
       .where('alarm.id', '=', id)
       .where(inScope(caller, 'alarm.agency_id'))
@@ -72,8 +73,7 @@ export async function readContext(
     .limit(5)
     .execute()
   return {
-    lower: alarm.lower,
-    upper: alarm.upper,
+    ...(await thresholdsOf(db, alarm.rule_id, alarm.rule_version)),
     commands: caller.can('command', 'view') ? await commandsAround(db, alarm.terminal_id, at) : [],
     group: alarm.group_id === null ? null : await groupOf(db, alarm.group_id),
     events: events.map((row) => ({

@@ -94,6 +94,7 @@ async function raise(ruleId: number, place: string): Promise<number> {
   return id ?? 0
 }
 
+const contextOf = (id: number) => alarmHandlers(stage.platform).readAlarmContext({ id }, context)
 const holdOf = (id: number) => alarmHandlers(stage.platform).readAlarmRuleHold({ id }, context)
 
 describe('versions of an alarm rule (issue 20: versions with who and why)', () => {
@@ -114,5 +115,20 @@ describe('versions of an alarm rule (issue 20: versions with who and why)', () =
     expect(await holdOf(id)).toEqual({ isOn: false, open: 0 })
     const open = await database.db.selectFrom('alarm').select('id').where('is_open', '=', true).execute()
     expect(open).toEqual([])
+  })
+
+  it('stay with the alarms that they raised: each shows the thresholds that it crossed', async () => {
+    const id = await addRule(stage)
+    const first = await raise(id, 'one')
+    await change(id, { lower: 1000, upper: 50_000, why: '夏季上限放宽' })
+    const second = await raise(id, 'two')
+    await change(id, { upper: 60_000, why: '再放宽' })
+    expect(await contextOf(first)).toMatchObject({ lower: 0, upper: 45_000 })
+    expect(await contextOf(second)).toMatchObject({ lower: 1000, upper: 50_000 })
+  })
+
+  it.each([2, 3])('of kind %i draw no thresholds over the readings, whose scale is another', async (kind) => {
+    const id = await addRule(stage, { kind })
+    expect(await contextOf(await raise(id, 'one'))).toMatchObject({ lower: null, upper: null })
   })
 })
