@@ -47,6 +47,9 @@ export function changingForm(record: AnyRecord, show: () => unknown): FormSubjec
     },
     fill: async () => {
       fireEvent.change(await entry(), { target: { value: textSample(field, 9) } })
+      // What a form asks of each change begins empty.
+      const asked = document.querySelectorAll<HTMLTextAreaElement>('[role=dialog] form textarea:required')
+      for (const one of asked) if (one.value === '') fireEvent.change(one, { target: { value: 'A reason' } })
     },
   }
 }
