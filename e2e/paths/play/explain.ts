@@ -3,9 +3,9 @@ import type { AnyEventObject } from 'xstate'
 
 import { machineCatalogue } from '#machines/catalogue.ts'
 import { textOf } from '#tools/paths/cli/text-of.ts'
-import { failurePicture } from '#tools/paths/failure-picture.ts'
-import { failureText } from '#tools/paths/failure-text.ts'
-import { shrinkFailure } from '#tools/paths/shrink-failure.ts'
+import { failurePicture } from '#tools/paths/failure/failure-picture.ts'
+import { failureText } from '#tools/paths/failure/failure-text.ts'
+import { shrinkFailure } from '#tools/paths/failure/shrink-failure.ts'
 
 import type { Product } from '#e2e/support/product.ts'
 import type { Act } from './act.ts'

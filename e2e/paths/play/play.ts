@@ -4,11 +4,11 @@ import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import { stateName } from '#machines/shared/states/state-name.ts'
 import { notePlayed, type PlayedStep } from '#tools/paths/coverage/played.ts'
 import { patience as patienceFor } from '#tools/pace/pace.ts'
-import type { Failure } from '#tools/paths/shrink-failure.ts'
+import type { Failure } from '#tools/paths/failure/shrink-failure.ts'
 
 import { expect } from '#e2e/support/test.ts'
 import type { Course } from './course.ts'
-import { looksAs } from './looks.ts'
+import { looksAs } from './look/looks.ts'
 import { chartText, machineIn, readTrace, tookIn } from '../browser/trace.ts'
 
 export interface Player {

@@ -3,7 +3,7 @@ import type { AnyEventObject } from 'xstate'
 
 import { consoleCases, consoleMachine } from '#tests/fixtures/console.machine.ts'
 import { stepsOf } from '#tools/paths/exact.ts'
-import { type Failure, shrinkFailure } from '#tools/paths/shrink-failure.ts'
+import { type Failure, shrinkFailure } from '#tools/paths/failure/shrink-failure.ts'
 import { walk } from '#tools/paths/walk.ts'
 
 const subject = { machine: consoleMachine, cases: consoleCases }

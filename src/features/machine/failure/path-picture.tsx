@@ -6,7 +6,7 @@ import { ChartPicture, type PictureMarks } from '../diagram/chart-picture.tsx'
 import { paperColors, pictureRules, styleSheet } from '../diagram/picture-style.ts'
 
 /**
- * A path that failed, on its machine's drawing, as the text of an SVG file (tools/paths/failure-picture.ts).
+ * A path that failed, on its machine's drawing, as the text of an SVG file (tools/paths/failure/failure-picture.ts).
  *
  * @param marks what was passed and taken; `added` was expected, `removed` is what the product did
  */

@@ -30,10 +30,11 @@ export const consolePlaces: readonly Declared[] = [
       ],
       'src/features/collection/task/collection-task-view.tsx': ["state === 'asking'"],
       'src/features/collection/task/terminal-tasks.tsx': ["state === 'asking'"],
-      'src/features/command/command-tray.tsx': [
-        "row.state === 'overdue'",
+      'src/features/command/tray/command-tray.tsx': ["row.state === 'overdue'"],
+      'src/features/command/tray/use-own-work.ts': [
         "state === 'succeeded'",
         "state === 'failed'",
+        "state === 'completed'",
       ],
       'src/features/customer/customer-columns.tsx': ["state === 'active'"],
       'src/features/customer/drawer/customer-drawer.tsx': ["customer.state === 'active'"],

@@ -7,6 +7,7 @@ export const serverReads: readonly Declared[] = [
     places: {
       'server/machine/projections.ts': ["record.state = 'planned'", "record.state = 'revoked'"],
       'server/alarm/query/alarm-context.ts': ["'state', '=', 4"],
+      'server/alarm/query/rule-hold.ts': ['rule.state === on'],
       'server/alarm/query/alarm-summary.ts': ['state = 1'],
       'server/alarm/query/alarm-trees.ts': ["'state', '=', 'active'"],
       'server/archive/agency-tree.ts': ["app_user.state <> 'deleted'"],
@@ -19,7 +20,9 @@ export const serverReads: readonly Declared[] = [
         'remote_command.state = any(${[...states]}::text[])',
         "remote_command.state in ('queued', 'sent', 'acknowledged', 'overdue')",
       ],
+      'server/command/recent-work.ts': ["'remote_command.state', 'in', openCommandStates"],
       'server/command/command-rows.ts': [
+        "remote_command.state = 'awaitingApproval'",
         "remote_command.state = 'queued'",
         "other.state in ('queued', 'sent', 'acknowledged', 'overdue')",
         "'remote_command.state', 'in', openCommandStates",

@@ -1,6 +1,6 @@
 import type { AnyEventObject } from 'xstate'
 
-import { shrink } from './walk.ts'
+import { shrink } from '../walk.ts'
 
 /** Where a played path went another way than the model. */
 export interface Failure {

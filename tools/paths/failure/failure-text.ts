@@ -1,8 +1,8 @@
 import type { CatalogueEntry } from '#machines/shared/catalogue-entry.ts'
 import { eventPhrase } from '#machines/shared/event-phrase.ts'
 
-import { both, dataOf, stateWords } from './cli/markdown.ts'
-import type { ExactStep } from './exact.ts'
+import { both, dataOf, stateWords } from '../cli/markdown.ts'
+import type { ExactStep } from '../exact.ts'
 import type { Failure } from './shrink-failure.ts'
 
 export interface FailureStory {

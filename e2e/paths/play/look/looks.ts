@@ -13,12 +13,12 @@ import {
 } from '#tools/paths/looks/looks.ts'
 
 import { expect } from '#e2e/support/test.ts'
-import { readLook } from '../browser/look.ts'
+import { readLook } from '../../browser/look.ts'
 
 /** Names a folder: the players write down there what they see instead of comparing it with what was learned. */
 const learning = process.env['STATEWATT_LOOKS']
 
-const root = resolve(import.meta.dirname, '..', '..', '..')
+const root = resolve(import.meta.dirname, '..', '..', '..', '..')
 const known = new Map<string, MachineLooks | null>()
 function looksOf(machineId: string): MachineLooks | null {
   const before = known.get(machineId)

@@ -4,9 +4,9 @@ import type { MachineDrawing } from '#contract/machine/machine.contract.ts'
 import { nodeId } from '#machines/shared/states/state-name.ts'
 import { drawCatalogue } from '#tools/diagrams/drawings.ts'
 
-import { both } from './cli/markdown.ts'
+import { both } from '../cli/markdown.ts'
 import type { FailureStory } from './failure-text.ts'
-import type { ExactStep } from './exact.ts'
+import type { ExactStep } from '../exact.ts'
 
 type Mark = 'added' | 'removed'
 interface PathMarks {

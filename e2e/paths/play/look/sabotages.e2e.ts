@@ -1,9 +1,9 @@
-import { acts } from '../registration/registration.acts.ts'
-import { type Sabotage, sabotage } from '../browser/sabotage.ts'
+import { acts } from '../../registration/registration.acts.ts'
+import { type Sabotage, sabotage } from '../../browser/sabotage.ts'
 import { expect } from '#e2e/support/test.ts'
-import { coursesOf } from './course.ts'
-import { PathFailure } from './play.ts'
-import { test } from './stage.ts'
+import { coursesOf } from '../course.ts'
+import { PathFailure } from '../play.ts'
+import { test } from '../stage.ts'
 
 /** What a view might do wrong while its machine is right, and the built machine while its model is (machines 1). */
 const sabotages: Readonly<Record<string, Sabotage>> = {
