@@ -1,4 +1,4 @@
-import { createServer, type AddressInfo, type Server } from 'node:net'
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { callbackify } from 'node:util'
 
 import { Aedes, type Client } from 'aedes'
@@ -44,6 +44,7 @@ export function createEmbeddedBus(options: EmbeddedBusOptions): EmbeddedBus {
     options.authenticate(address, password),
   )
   const receive = callbackify((topic: string, payload: Buffer) => inbox.receive(topic, payload))
+  const sockets = new Set<Socket>()
   let server: Server | null = null
   let ready = false
 
@@ -130,6 +131,8 @@ export function createEmbeddedBus(options: EmbeddedBusOptions): EmbeddedBus {
     async start() {
       await broker.listen()
       server = createServer({ noDelay: true }, (socket) => {
+        sockets.add(socket)
+        socket.once('close', () => sockets.delete(socket))
         broker.handle(socket)
         const { remoteAddress: address } = socket
         watchPacketSizes(socket, (bytes) =>
@@ -143,6 +146,8 @@ export function createEmbeddedBus(options: EmbeddedBusOptions): EmbeddedBus {
       ready = false
       const closed = new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve()))
       await new Promise<void>((resolve) => broker.close(() => resolve()))
+      // The broker closes whom it has let in alone, and answers nobody who still waits for that.
+      for (const socket of sockets) socket.destroy()
       await Promise.all([closed, inbox.drain()])
     },
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { connectAsync, type MqttClient } from 'mqtt'
+import { connect, connectAsync, type MqttClient } from 'mqtt'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
@@ -209,6 +209,34 @@ describe('embedded broker', () => {
     const terminal = await terminalAt(url)
     await terminal.endAsync(true)
     await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith(address, false))
+  })
+
+  it('ends a connection that still waits for its answer when it stops', async () => {
+    const asked = Promise.withResolvers<void>()
+    const answer = Promise.withResolvers<boolean>()
+    const bus = createEmbeddedBus({
+      port: 0,
+      log,
+      authenticate: () => {
+        asked.resolve()
+        return answer.promise
+      },
+    })
+    await bus.start()
+    // It does not give up by itself.
+    const terminal = connect(`mqtt://127.0.0.1:${bus.port}`, {
+      clientId: address,
+      username: address,
+      password: passwordOf(address),
+      reconnectPeriod: 0,
+      connectTimeout: 2 ** 31 - 1,
+    })
+    cleanUps.push(() => terminal.endAsync(true))
+    const closed = new Promise<void>((resolve) => terminal.once('close', () => resolve()))
+    await asked.promise
+    await bus.stop()
+    await closed
+    answer.resolve(true)
   })
 
   it('says so when its port is taken', async () => {
