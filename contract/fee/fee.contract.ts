@@ -82,6 +82,7 @@ const userService = z.object({
   address: z.string(),
   fTName: z.string(),
   tariffName: z.string(),
+  tariffNameEnglish: z.string(),
   /** Mounted now; empty: none. */
   meterNo: z.string(),
   /** The terminal that the meter hangs on; empty: none that is known. */

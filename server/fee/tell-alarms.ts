@@ -29,7 +29,13 @@ const told: Readonly<Record<string, Readonly<Record<string, Told>>>> = {
   },
 }
 
-const yuan = (fen: number | null): string => (fen === null ? '?' : (fen / 100).toFixed(2))
+const balanceIn = (fen: number | null) =>
+  fen === null
+    ? { balance: '余额未知', balanceEnglish: 'balance unknown' }
+    : {
+        balance: `${(fen / 100).toFixed(2)} 元`,
+        balanceEnglish: `${fen < 0 ? '-' : ''}¥${(Math.abs(fen) / 100).toFixed(2)}`,
+      }
 
 /** The supply as messages name it. */
 export async function subjectOf(tx: Tx, id: number) {
@@ -43,7 +49,7 @@ export async function subjectOf(tx: Tx, id: number) {
     .executeTakeFirstOrThrow()
   const who = `${row.name}（${row.number}，${row.meter_address}）`
   const whoEnglish = `${row.name} (${row.number}, ${row.meter_address})`
-  return { ...row, who, whoEnglish, balance: yuan(row.balance_fen) }
+  return { ...row, who, whoEnglish, ...balanceIn(row.balance_fen) }
 }
 
 export type FeeSubject = Awaited<ReturnType<typeof subjectOf>>
@@ -65,8 +71,8 @@ export const raiseFor = (
       ruleVersion: null,
       eventId: null,
       level,
-      message: `${supply.who}${zh}：${supply.balance} 元`,
-      messageEnglish: `${supply.whoEnglish}: ${en}, ${supply.balance} yuan`,
+      message: `${supply.who}${zh}：${supply.balance}`,
+      messageEnglish: `${supply.whoEnglish}: ${en}, ${supply.balanceEnglish}`,
       indicator: '',
       value: supply.balance_fen === null ? null : supply.balance_fen * 10,
       raisedAt: at,

@@ -59,6 +59,7 @@ export async function searchUserServices(
       .select(['customer.id', 'customer.number', 'customer.name', 'customer.phone', 'customer.address'])
       .select(['agency.label', 'tariff.name as tariff_name', 'mounted.meter_no', 'service.id as service_id'])
       .select([
+        'tariff.name_english as tariff_name_english',
         'service.state',
         'service.balance_fen',
         'service.balance_at',
@@ -79,6 +80,7 @@ export async function searchUserServices(
     address: row.address,
     fTName: row.label,
     tariffName: row.tariff_name,
+    tariffNameEnglish: row.tariff_name_english,
     meterNo: row.meter_no ?? '',
     fTmName: row.terminal_name ?? '',
     onCardFen: row.on_card_fen,

@@ -20,10 +20,8 @@ const nameOf = ({ message, messageEnglish }: Alarm): string =>
   (currentLanguage() === 'en' && messageEnglish) || message
 
 /** The cause of a storm says how many came with it. */
-const messageOf = (row: Alarm): string =>
-  (row.groupSize ?? 0) > 1
-    ? `${nameOf(row)} ${say('alarm.detail.behind', { count: row.groupSize ?? 0 })}`
-    : nameOf(row)
+const withSize = (message: string, size: number | null): string =>
+  (size ?? 0) > 1 ? `${message} ${say('alarm.detail.behind', { count: size ?? 0 })}` : message
 
 /** Real-time alert (core §1 Fault Alarm): what is open, live, with what can be done about it. */
 export const AlarmView = recordScreen(alarm, {
@@ -32,7 +30,13 @@ export const AlarmView = recordScreen(alarm, {
   nameOf,
   columns: (plain) =>
     plain.map((column) => {
-      if (column.prop === 'message') return { ...column, minWidth: 400, cardLines: 2, value: messageOf }
+      if (column.prop === 'message')
+        return {
+          ...column,
+          minWidth: 400,
+          cardLines: 2,
+          value: (row) => withSize(String(column.value?.(row) ?? nameOf(row)), row.groupSize),
+        }
       return column.prop === 'raisedAt' ? { ...column, minWidth: 200 } : column
     }),
   cells: { indicator: IndicatorCell },

@@ -9,6 +9,7 @@ import { callApi } from '#src/shared/net/api.ts'
 import { useDictionaryOptions } from '#src/shared/screens/fields/dictionary-field.tsx'
 import type { ActionProps } from '#src/shared/screens/record/parts.ts'
 import { wordsOf } from '#src/shared/screens/record-words.ts'
+import { usePlaceNames } from '#src/shared/user/place-names.ts'
 import { CommandDialog } from '#src/shared/widgets/dialog/command-dialog.tsx'
 
 const say = wordsOf(alarmWords)
@@ -20,6 +21,7 @@ export function CompleteDialog({ rows, onDone, onClose }: ActionProps<Alarm>) {
   const [cause, setCause] = useState('')
   const [remedy, setRemedy] = useState('')
   const [note, setNote] = useState('')
+  const { laid } = usePlaceNames()
   const step = say('alarm.act.complete')
   if (!alarm) return null
   return (
@@ -33,7 +35,9 @@ export function CompleteDialog({ rows, onDone, onClose }: ActionProps<Alarm>) {
       onDone={onDone}
       onClose={onClose}
     >
-      <Text overflowWrap="anywhere">{currentLanguage() === 'en' ? alarm.messageEnglish : alarm.message}</Text>
+      <Text overflowWrap="anywhere">
+        {laid(currentLanguage() === 'en' ? alarm.messageEnglish : alarm.message)}
+      </Text>
       <Reason kindCode="alarmCause" label={say('alarm.act.cause')} value={cause} onChange={setCause} />
       <Reason kindCode="alarmRemedy" label={say('alarm.act.remedy')} value={remedy} onChange={setRemedy} />
       <Field.Root>

@@ -36,7 +36,7 @@ export function deskColumns(
       type="button"
       data-part="link"
       tabIndex={tabIndex}
-      aria-label={`${t(`desks.act.${act}`)} ${desk.name}`}
+      aria-label={`${t(`desks.act.${act}`)} ${laidName(desk.name)}`}
       onClick={() => onAct(act, desk)}
     >
       {t(`desks.act.${act}`)}

@@ -28,7 +28,7 @@ export function NewCodeQuestion({ desk, onMade, onClose }: NewCodeQuestionProps)
       run={useCallback(async () => {
         code.current = await renewCode(desk)
       }, [desk])}
-      onDone={() => code.current && onMade({ code: code.current, name: desk.name })}
+      onDone={() => code.current && onMade({ code: code.current, name: laidName(desk.name) })}
       onClose={onClose}
     >
       <Text>{t('desks.code.makeText')}</Text>

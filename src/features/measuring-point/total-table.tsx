@@ -5,6 +5,7 @@ import type { TotalCheck } from '#contract/measuring-point/measuring-point.contr
 import { measuringPointWords } from '#contract/measuring-point/measuring-point.words.ts'
 import { amountText } from '#src/shared/screens/record/value-text.ts'
 import { wordsOf } from '#src/shared/screens/record-words.ts'
+import { usePlaceNames } from '#src/shared/user/place-names.ts'
 
 const say = wordsOf(measuringPointWords)
 const kWhDecimals = 3
@@ -13,17 +14,18 @@ const energyText = (wh: number | null): string => (wh === null ? '—' : amountT
 /** One summary meter, its parts, and what explains their difference. */
 export function TotalTable({ total }: { readonly total: TotalCheck }) {
   useTranslation()
+  const { laid } = usePlaceNames()
   const { fMpName, fTName, energyWh, partsWh, differenceWh, parts, why } = total
   return (
     <Stack gap="2">
       <HStack gap="2" wrap="wrap">
         <Heading as="h3" size="sm">
-          {fMpName} · {fTName}
+          {laid(fMpName)} · {laid(fTName)}
         </Heading>
         <Reasons why={why} />
       </HStack>
       <Table.ScrollArea tabIndex={0}>
-        <Table.Root size="sm" aria-label={fMpName}>
+        <Table.Root size="sm" aria-label={laid(fMpName)}>
           <Table.Header>
             <Table.Row>
               <Table.ColumnHeader>{say('measuringPoint.total.point')}</Table.ColumnHeader>
@@ -34,7 +36,7 @@ export function TotalTable({ total }: { readonly total: TotalCheck }) {
           <Table.Body>
             {parts.map((part) => (
               <Table.Row key={part.id}>
-                <Table.Cell>{part.fMpName}</Table.Cell>
+                <Table.Cell>{laid(part.fMpName)}</Table.Cell>
                 <Table.Cell textAlign="end">{energyText(part.energyWh)}</Table.Cell>
                 <Table.Cell>
                   <Reasons why={part.why} />

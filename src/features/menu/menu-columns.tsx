@@ -6,6 +6,7 @@ import type { MenuRow } from '#contract/menu/menu.contract.ts'
 import type { TableColumn } from '#src/shared/table/column/table-column.ts'
 import { MenuIcon } from '#src/shared/ui/menu-icon.tsx'
 import { ToneBadge } from '#src/shared/ui/badge/tone-badge.tsx'
+import { laidName } from '#src/shared/user/laid-names.ts'
 
 import type { MenuLine } from './menu-rows.ts'
 
@@ -108,7 +109,7 @@ export function menuColumns(
       prop: 'roles',
       label: t('menus.column.roles'),
       minWidth: 120,
-      value: ({ roles }) => roles.join(t('menus.list.separator')),
+      value: ({ roles }) => roles.map(laidName).join(t('menus.list.separator')),
     },
     ...(canAdd || canEdit || canDelete
       ? [

@@ -9,6 +9,7 @@ import { placeFault, topMenu } from '#contract/menu/menu-place.ts'
 import { FaultText, TextField } from '#src/shared/forms/form-fields.tsx'
 import { useFormField } from '#src/shared/forms/told-fields.ts'
 import { useForm } from '#src/shared/forms/use-form.ts'
+import { laidName } from '#src/shared/user/laid-names.ts'
 import { FormDialog } from '#src/shared/widgets/dialog/form-dialog.tsx'
 
 import { IconChoice } from './icon-choice.tsx'
@@ -75,7 +76,7 @@ export function MenuFormDialog(props: MenuFormDialogProps) {
         <Alert.Root status="info" size="sm">
           <Alert.Indicator />
           <Alert.Title>
-            {t('menus.form.held', { roles: menu.roles.join(t('menus.list.separator')) })}
+            {t('menus.form.held', { roles: menu.roles.map(laidName).join(t('menus.list.separator')) })}
           </Alert.Title>
         </Alert.Root>
       )}

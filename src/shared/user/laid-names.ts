@@ -49,7 +49,7 @@ const ofSite = /^(?<site>.+?)(?:(?<no>\d{2,})号终端|储能终端)(?<total>总
 
 /**
  * A terminal of the demo, its station and its summary meter bear the name of its site; in English the site's own
- * English name.
+ * English name, behind what tells them apart, so that a narrow column cuts what they share.
  *
  * @param siteShown what the reader is shown of the site that is stored under this name; `undefined`: there is none
  */
@@ -58,6 +58,6 @@ export function laidTerminalName(name: string, siteShown: (siteName: string) => 
   const { site = '', no, total } = ofSite.exec(name)?.groups ?? {}
   const shown = siteShown(site)
   if (shown === undefined) return name
-  const terminal = no === undefined ? `${shown} station terminal` : `${shown} terminal ${no}`
-  return total === undefined ? terminal : `${terminal}, summary meter`
+  const terminal = no === undefined ? 'Station terminal' : `Terminal ${no}`
+  return `${terminal}${total === undefined ? '' : ' summary meter'}, ${shown}`
 }

@@ -11,11 +11,14 @@ import { laidName, laidTerminalName } from './laid-names.ts'
 export interface PlaceNames {
   readonly agency: (row: { readonly fTid: number; readonly fTName: string }) => string
   readonly site: (row: { readonly siteId: number; readonly siteName: string }) => string
-  /** What the product laid down under one name, sites, institutions and their terminals; any other as it is. */
+  /** What the product laid down under one name, sites, institutions and their terminals, also within a sentence; any other as it is. */
   readonly laid: (name: string) => string
   /** Px that a column of such names asks for at the least: English ones are half as long again. */
   readonly width: number
 }
+
+/** A name in a sentence: it begins with a Chinese character and ends before a sign. */
+const chinese = /\p{Script=Han}[^“”"(),:：，（）]*/gu
 
 /** Records carry Chinese names; the user's institutions and sites know the English ones. The same until either changes. */
 export function usePlaceNames(): PlaceNames {
@@ -37,12 +40,18 @@ export function usePlaceNames(): PlaceNames {
       }
     }
     if (isEnglish) note(institutions)
+    const named = (name: string): string =>
+      byName.get(name) ||
+      agencyNames.get(name) ||
+      laidTerminalName(laidName(name), (site) => byName.get(site))
     const english = new Map(isEnglish ? sites.map(({ id, labelEnglish }) => [id, labelEnglish]) : [])
     return {
-      laid: (name) =>
-        byName.get(name) ||
-        agencyNames.get(name) ||
-        laidTerminalName(laidName(name), (site) => byName.get(site)),
+      laid: (text) => {
+        if (!isEnglish) return text
+        const whole = named(text)
+        // A message of the server's holds names that have one language.
+        return whole === text ? text.replaceAll(chinese, named) : whole
+      },
       agency: ({ fTid, fTName }) => agencies.get(fTid) || fTName,
       site: ({ siteId, siteName }) => english.get(siteId) || siteName,
       width: isEnglish ? 200 : 140,

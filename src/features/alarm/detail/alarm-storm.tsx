@@ -8,6 +8,7 @@ import type { DataOf } from '#contract/kernel/call.ts'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
 import { wordsOf } from '#src/shared/screens/record-words.ts'
 import { ToneBadge } from '#src/shared/ui/badge/tone-badge.tsx'
+import { usePlaceNames } from '#src/shared/user/place-names.ts'
 
 const say = wordsOf(alarmWords)
 type Group = NonNullable<DataOf<typeof readAlarmContext>['group']>
@@ -21,6 +22,7 @@ interface AlarmStormProps {
 /** The storm that an alarm came in: its cause first, some of the others, and the way to all of them. */
 export function AlarmStorm({ group: { causeId, size, open, some }, id }: AlarmStormProps) {
   const isEnglish = currentLanguage() === 'en'
+  const { laid } = usePlaceNames()
   return (
     <Box as="section" aria-label={say('alarm.detail.storm')}>
       <Text as="h3" textStyle="sm" fontWeight="medium" mb="1">
@@ -35,7 +37,7 @@ export function AlarmStorm({ group: { causeId, size, open, some }, id }: AlarmSt
             <ToneBadge tone={toneOf(one.level)}>{levelWord(one.level)}</ToneBadge>
             <Text flex="1" overflowWrap="anywhere" fontWeight={one.id === id ? 'semibold' : 'normal'}>
               {one.id === causeId ? `${say('alarm.detail.cause')} · ` : ''}
-              {isEnglish ? one.messageEnglish : one.message}
+              {laid(isEnglish ? one.messageEnglish : one.message)}
             </Text>
           </Flex>
         ))}

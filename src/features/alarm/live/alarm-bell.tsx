@@ -8,6 +8,7 @@ import { alarmWords } from '#contract/alarm/alarm.words.ts'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
 import { wordsOf } from '#src/shared/screens/record-words.ts'
 import { RelativeTime } from '#src/shared/ui/badge/relative-time.tsx'
+import { usePlaceNames } from '#src/shared/user/place-names.ts'
 
 import { sound } from './sound.ts'
 import { useOpenAlarms } from './use-open-alarms.ts'
@@ -33,6 +34,7 @@ export function AlarmBell() {
     if (fresh.length > 0) sound(Math.min(...fresh.map(({ level }) => level)))
   }, [summary])
   const isEnglish = currentLanguage() === 'en'
+  const { laid } = usePlaceNames()
   if (summary === null) return null
   const worst = summary.byLevel[0]?.level ?? 0
   return (
@@ -79,7 +81,7 @@ export function AlarmBell() {
                   <Box key={alarm.id} borderInlineStartWidth="3px" borderColor={tones[alarm.level]} ps="2">
                     <Link to={`${alertPath}?id=${alarm.id}`} onClick={() => setOpen(false)}>
                       <Text textStyle="sm" overflowWrap="anywhere">
-                        {isEnglish ? alarm.messageEnglish : alarm.message}
+                        {laid(isEnglish ? alarm.messageEnglish : alarm.message)}
                       </Text>
                     </Link>
                     <Text textStyle="xs" color="fg.muted">

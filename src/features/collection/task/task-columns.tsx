@@ -1,7 +1,7 @@
 import type { CollectionTask, RunState, TaskState } from '#contract/collection/collection-task.contract.ts'
 import { collectionWords } from '#contract/collection/collection-task.words.ts'
 import { taskTemplateWords } from '#contract/collection/task-template.words.ts'
-import { dateTimeAtSite } from '#src/shared/format/site-time.ts'
+import { zonedAtSite } from '#src/shared/format/site-time.ts'
 import { wordsOf } from '#src/shared/screens/record-words.ts'
 import type { TableColumn } from '#src/shared/table/column/table-column.ts'
 import type { PlaceNames } from '#src/shared/user/place-names.ts'
@@ -46,7 +46,7 @@ export function gotText(run: { readonly asked: number | null; readonly got: numb
 export const timeOf = (
   { utcOffset }: Pick<CollectionTask, 'utcOffset'>,
   instant: string | null | undefined,
-): string => (instant ? `${dateTimeAtSite(instant, utcOffset)} ${utcOffset}` : '')
+): string => (instant ? zonedAtSite(instant, utcOffset) : '')
 
 /** Columns of the list of tasks; the terminal's name opens one. */
 export const taskColumns = (

@@ -15,6 +15,7 @@ import { callApi } from '#src/shared/net/api.ts'
 import { listOf } from '#src/shared/screens/list-of.ts'
 import { askList, useAddressList } from '#src/shared/table/list/address-list.ts'
 import { ListPage } from '#src/shared/table/list/list-page.tsx'
+import { usePlaceNames } from '#src/shared/user/place-names.ts'
 import { useCan } from '#src/shared/user/rights.ts'
 import { CommandDialog } from '#src/shared/widgets/dialog/command-dialog.tsx'
 import { agencyItem } from '#src/shared/widgets/pick/search-items.tsx'
@@ -74,13 +75,14 @@ function UserServices({ choice }: TabProps) {
   const { t, i18n } = useTranslation()
   const list = useAddressList(users)
   const mayBegin = useCan('feeService', 'add')
+  const names = usePlaceNames()
   const [begun, setBegun] = useState<UserService | null>(null)
   const onOpen = useOpenService()
   const columns = useMemo(
-    () => userColumns({ mayBegin, onOpen, onBegin: setBegun }),
+    () => userColumns({ names, mayBegin, onOpen, onBegin: setBegun }),
     // Words follow the language.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [mayBegin, onOpen, i18n.language],
+    [names, mayBegin, onOpen, i18n.language],
   )
   const items: readonly SearchItem[] = [
     agencyItem(t),
@@ -146,12 +148,13 @@ const usual = {
 function MeterServices({ choice }: TabProps) {
   const { t, i18n } = useTranslation()
   const list = useAddressList(meters)
+  const names = usePlaceNames()
   const [dosageOf, setDosageOf] = useState<number | null>(null)
   const onOpen = useOpenService()
   const columns = useMemo(
-    () => meterColumns({ onOpen, onDosage: setDosageOf }),
+    () => meterColumns({ names, onOpen, onDosage: setDosageOf }),
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [onOpen, i18n.language],
+    [names, onOpen, i18n.language],
   )
   const items: readonly SearchItem[] = [
     agencyItem(t),

@@ -4,9 +4,11 @@ import type { MeterService, UserService } from '#contract/fee/fee.contract.ts'
 import { feeServiceWords } from '#contract/fee/fee-service.words.ts'
 import { feeUserWords } from '#contract/fee/fee-user.words.ts'
 import { moneyText } from '#src/shared/format/money-text.ts'
+import { currentLanguage } from '#src/shared/i18n/i18n.ts'
 import { wordsOf } from '#src/shared/screens/record-words.ts'
 import type { TableColumn } from '#src/shared/table/column/table-column.ts'
 import { type Tone, ToneBadge } from '#src/shared/ui/badge/tone-badge.tsx'
+import type { PlaceNames } from '#src/shared/user/place-names.ts'
 
 export const say = wordsOf({ ...feeServiceWords, ...feeUserWords })
 
@@ -52,7 +54,7 @@ const act = <Row extends object>(
 ): TableColumn<Row> => ({
   prop,
   label: say('feeUser.column.acts'),
-  minWidth: 120,
+  minWidth: 170,
   pin: 'end',
   render: (row, { tabIndex }) =>
     acts(row).map(({ label, onAct }) => (
@@ -63,12 +65,18 @@ const act = <Row extends object>(
 })
 
 interface UserActs {
+  readonly names: PlaceNames
   readonly mayBegin: boolean
   readonly onOpen: (serviceId: number) => void
   readonly onBegin: (row: UserService) => void
 }
 
-export const userColumns = ({ mayBegin, onOpen, onBegin }: UserActs): readonly TableColumn<UserService>[] => [
+export const userColumns = ({
+  names,
+  mayBegin,
+  onOpen,
+  onBegin,
+}: UserActs): readonly TableColumn<UserService>[] => [
   { prop: 'customerName', label: say('feeUser.column.customer'), minWidth: 110, pin: 'start' },
   { prop: 'customerNo', label: say('feeUser.column.customerNo'), minWidth: 120 },
   { prop: 'meterNo', label: say('feeUser.column.meterNo'), minWidth: 140 },
@@ -80,11 +88,27 @@ export const userColumns = ({ mayBegin, onOpen, onBegin }: UserActs): readonly T
     align: 'right',
     value: ({ onCardFen }) => moneyText(onCardFen),
   },
-  { prop: 'tariffName', label: say('feeUser.column.tariff'), minWidth: 140 },
-  { prop: 'fTmName', label: say('feeUser.column.terminal'), minWidth: 180 },
+  {
+    prop: 'tariffName',
+    label: say('feeUser.column.tariff'),
+    minWidth: 140,
+    value: ({ tariffName, tariffNameEnglish }) =>
+      currentLanguage() === 'en' ? tariffNameEnglish : tariffName,
+  },
+  {
+    prop: 'fTmName',
+    label: say('feeUser.column.terminal'),
+    minWidth: 200,
+    value: ({ fTmName }) => names.laid(fTmName),
+  },
   { prop: 'phone', label: say('feeUser.column.phone'), minWidth: 120 },
   { prop: 'address', label: say('feeUser.column.address'), minWidth: 220 },
-  { prop: 'fTName', label: say('feeUser.column.agency'), minWidth: 150 },
+  {
+    prop: 'fTName',
+    label: say('feeUser.column.agency'),
+    minWidth: names.width,
+    value: ({ fTName }) => names.laid(fTName),
+  },
   act<UserService>('acts', ({ serviceId, meterNo }) => [
     ...(serviceId === null ? [] : [{ label: () => say('feeUser.act.open'), onAct: () => onOpen(serviceId) }]),
     ...(serviceId === null && mayBegin && meterNo !== ''
@@ -94,19 +118,35 @@ export const userColumns = ({ mayBegin, onOpen, onBegin }: UserActs): readonly T
 ]
 
 interface MeterActs {
+  readonly names: PlaceNames
   readonly onOpen: (serviceId: number) => void
   readonly onDosage: (termId: number) => void
 }
 
-export const meterColumns = ({ onOpen, onDosage }: MeterActs): readonly TableColumn<MeterService>[] => [
-  { prop: 'fTmName', label: say('feeUser.column.terminal'), minWidth: 190, pin: 'start' },
+export const meterColumns = ({
+  names,
+  onOpen,
+  onDosage,
+}: MeterActs): readonly TableColumn<MeterService>[] => [
+  {
+    prop: 'fTmName',
+    label: say('feeUser.column.terminal'),
+    minWidth: 220,
+    pin: 'start',
+    value: ({ fTmName }) => names.laid(fTmName),
+  },
   { prop: 'meterAddress', label: say('feeUser.column.meterNo'), minWidth: 140 },
   { prop: 'assetNo', label: say('feeUser.column.assetNo'), minWidth: 130 },
   { prop: 'box', label: say('feeUser.column.box'), minWidth: 130 },
   { prop: 'customerName', label: say('feeUser.column.customer'), minWidth: 140 },
   ...standing<MeterService>(),
   { prop: 'fConAdd', label: say('feeUser.column.terminalAddress'), minWidth: 140 },
-  { prop: 'fTName', label: say('feeUser.column.agency'), minWidth: 150 },
+  {
+    prop: 'fTName',
+    label: say('feeUser.column.agency'),
+    minWidth: names.width,
+    value: ({ fTName }) => names.laid(fTName),
+  },
   act<MeterService>('acts', ({ serviceId, termId }) =>
     serviceId === null
       ? []

@@ -7,6 +7,7 @@ import type { MachineDrawing } from '#contract/machine/machine.contract.ts'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
 import { LoadProblem } from '#src/shared/ui/frame/load-problem.tsx'
 import { usePageMachine } from '#src/shared/page/use-page-machine.ts'
+import { usePlaceNames } from '#src/shared/user/place-names.ts'
 
 import type { AddressControl } from '../machine-address.ts'
 import { PrintJournal } from '../print/print-journal.tsx'
@@ -38,6 +39,7 @@ function JournalPage({
 }: RecordJournalProps & { readonly fromSeq: number }) {
   const { t } = useTranslation()
   const language = currentLanguage()
+  const { laid } = usePlaceNames()
   const { chart } = drawing
   const { machineId } = chart
   const [snapshot, send] = usePageMachine(journalMachine, {
@@ -60,7 +62,7 @@ function JournalPage({
         {journal && (
           <>
             <Heading as="h2" size="md">
-              {journal.name}
+              {laid(journal.name)}
             </Heading>
             <Text color="fg.muted">{journal.address}</Text>
             <Badge colorPalette="brand">

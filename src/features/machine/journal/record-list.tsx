@@ -11,6 +11,7 @@ import { defaultSize } from '#src/shared/table/page-sizes.ts'
 import type { TableColumn } from '#src/shared/table/column/table-column.ts'
 import { PageCard } from '#src/shared/ui/frame/page-card.tsx'
 import { usePageMachine } from '#src/shared/page/use-page-machine.ts'
+import { usePlaceNames } from '#src/shared/user/place-names.ts'
 
 import { type RecordRow, recordListMachine } from './journal.actors.ts'
 
@@ -26,6 +27,7 @@ export function RecordList({ chart, onOpen }: RecordListProps) {
   const { t } = useTranslation()
   const language = currentLanguage()
   const { machineId, states } = chart
+  const { laid } = usePlaceNames()
   const [text, setText] = useState('')
   const [input] = useState(() => ({
     query: {
@@ -44,9 +46,10 @@ export function RecordList({ chart, onOpen }: RecordListProps) {
         label: t('machines.journal.record'),
         minWidth: 200,
         pin: 'start',
+        value: ({ name }) => laid(name),
         render: ({ name, entityId }, { tabIndex }) => (
           <button type="button" data-part="link" tabIndex={tabIndex} onClick={() => onOpen(entityId)}>
-            {name}
+            {laid(name)}
           </button>
         ),
       },
@@ -65,7 +68,7 @@ export function RecordList({ chart, onOpen }: RecordListProps) {
         value: ({ updatedAt }) => zonedTimeText(updatedAt),
       },
     ],
-    [t, states, machineId, language, onOpen],
+    [t, laid, states, machineId, language, onOpen],
   )
   return (
     <PageCard gap="3">

@@ -13,6 +13,7 @@ import { callApi } from '#src/shared/net/api.ts'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
 import { LoadProblem } from '#src/shared/ui/frame/load-problem.tsx'
 import { usePageMachine } from '#src/shared/page/use-page-machine.ts'
+import { usePlaceNames } from '#src/shared/user/place-names.ts'
 
 import { Diagram } from '../diagram/diagram.tsx'
 import { useJourney } from '../diagram/use-journey.ts'
@@ -37,6 +38,7 @@ interface LiveRecordProps {
 /** The state that one record of the server is in now, lit on the diagram, and how it came there. */
 export function LiveRecord({ drawing, entityId, control }: LiveRecordProps) {
   const { t } = useTranslation()
+  const { laid } = usePlaceNames()
   const { chart } = drawing
   const { machineId } = chart
   const [snapshot, send] = usePageMachine(watchMachine, { input: { key: { machineId, entityId } } })
@@ -62,7 +64,7 @@ export function LiveRecord({ drawing, entityId, control }: LiveRecordProps) {
         {record && (
           <>
             <Heading as="h2" size="md">
-              {record.name}
+              {laid(record.name)}
             </Heading>
             <Text color="fg.muted">{record.address}</Text>
             <Badge colorPalette="brand">{stateTitle(chart, record.state, currentLanguage())}</Badge>

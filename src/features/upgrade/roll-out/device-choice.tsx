@@ -6,6 +6,7 @@ import type { DataOf } from '#contract/kernel/call.ts'
 import { searchUpgradeDevices } from '#contract/upgrade/upgrade-task.contract.ts'
 import { callApi } from '#src/shared/net/api.ts'
 import { ToneBadge } from '#src/shared/ui/badge/tone-badge.tsx'
+import { usePlaceNames } from '#src/shared/user/place-names.ts'
 
 import { say } from '../say.ts'
 
@@ -24,6 +25,7 @@ const mostListed = 300
 /** Devices that a file fits: all free ones at first, each to be left out. */
 export function DeviceChoice({ fileId, fTid, onlineOnly, chosen, onChoose }: DeviceChoiceProps) {
   useTranslation()
+  const { laid } = usePlaceNames()
   const [devices, setDevices] = useState<Devices | null>(null)
   const take = useEffectEvent((found: Devices): void => {
     setDevices(found)
@@ -85,7 +87,7 @@ export function DeviceChoice({ fileId, fTid, onlineOnly, chosen, onChoose }: Dev
                 <Checkbox.Control />
                 <Checkbox.Label>
                   <Flex gap="2" wrap="wrap" align="center">
-                    {device.name}
+                    {laid(device.name)}
                     <Text as="span" color="fg.muted" fontWeight="normal">
                       {device.address} {device.version}
                     </Text>

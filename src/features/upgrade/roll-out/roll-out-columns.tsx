@@ -3,6 +3,7 @@ import type { RollOutRow } from '#contract/upgrade/upgrade-task.contract.ts'
 import { badge, link, time, word } from '#src/shared/screens/columns.tsx'
 import type { TableColumn } from '#src/shared/table/column/table-column.ts'
 import type { Tone } from '#src/shared/ui/badge/tone-badge.tsx'
+import { laidName } from '#src/shared/user/laid-names.ts'
 
 import { ShareBar } from '../progress.tsx'
 import { say } from '../say.ts'
@@ -31,7 +32,13 @@ export function RollOutProgress({ row }: { readonly row: RollOutRow }) {
 }
 
 export const rollOutColumns = (onOpen: (row: RollOutRow) => void): readonly TableColumn<RollOutRow>[] => [
-  link({ prop: 'name', label: say('rollOut.column.name'), onOpen }),
+  link({
+    prop: 'name',
+    label: say('rollOut.column.name'),
+    minWidth: 190,
+    value: ({ name }) => laidName(name),
+    onOpen,
+  }),
   word({
     prop: 'fVersion',
     label: say('rollOut.column.file'),

@@ -11,6 +11,7 @@ import { RecordDrawer } from '#src/shared/ui/frame/record-drawer.tsx'
 import { JournalLink } from '#src/shared/ui/journal-link.tsx'
 import { notify } from '#src/shared/ui/notice/notices.tsx'
 import { ScreenLink } from '#src/shared/ui/screen-link.tsx'
+import { laidName } from '#src/shared/user/laid-names.ts'
 import { useCan } from '#src/shared/user/rights.ts'
 import { CommandDialog } from '#src/shared/widgets/dialog/command-dialog.tsx'
 
@@ -50,7 +51,7 @@ export function RollOutDrawer({ row, isLive, onChanged, onClose }: RollOutDrawer
   return (
     <>
       <RecordDrawer
-        title={row.name}
+        title={laidName(row.name)}
         size="lg"
         footer={
           <Flex gap="2" wrap="wrap" justify="flex-end" width="full">

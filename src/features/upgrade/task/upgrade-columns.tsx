@@ -3,6 +3,7 @@ import type { UpgradeTask } from '#contract/upgrade/upgrade-task.contract.ts'
 import { badge, link, time, word } from '#src/shared/screens/columns.tsx'
 import type { TableColumn } from '#src/shared/table/column/table-column.ts'
 import type { Tone } from '#src/shared/ui/badge/tone-badge.tsx'
+import type { PlaceNames } from '#src/shared/user/place-names.ts'
 
 import { ShareBar } from '../progress.tsx'
 import { say, sayCommand } from '../say.ts'
@@ -27,11 +28,17 @@ export const piecesText = ({ have, pieces }: UpgradeTask): string =>
 
 export const upgradeColumns = (
   kind: UpdKind,
+  { laid }: Pick<PlaceNames, 'laid'>,
   onOpen: (task: UpgradeTask) => void,
 ): readonly TableColumn<UpgradeTask>[] => [
   ...(kind === 2
     ? [
-        link<UpgradeTask>({ prop: 'mpName', label: say('upgrade.column.point'), onOpen }),
+        link<UpgradeTask>({
+          prop: 'mpName',
+          label: say('upgrade.column.point'),
+          value: ({ mpName }) => laid(mpName),
+          onOpen,
+        }),
         word<UpgradeTask>({
           prop: 'mpAddress',
           label: say('upgrade.column.pointAddress'),
@@ -41,12 +48,18 @@ export const upgradeColumns = (
         word<UpgradeTask>({
           prop: 'fTmName',
           label: say('upgrade.column.terminal'),
-          minWidth: 160,
-          value: ({ fTmName }) => fTmName,
+          minWidth: 200,
+          value: ({ fTmName }) => laid(fTmName),
         }),
       ]
     : [
-        link<UpgradeTask>({ prop: 'fTmName', label: say('upgrade.column.terminal'), onOpen }),
+        link<UpgradeTask>({
+          prop: 'fTmName',
+          label: say('upgrade.column.terminal'),
+          minWidth: 220,
+          value: ({ fTmName }) => laid(fTmName),
+          onOpen,
+        }),
         word<UpgradeTask>({
           prop: 'fConAdd',
           label: say('upgrade.column.address'),
@@ -78,7 +91,7 @@ export const upgradeColumns = (
     prop: 'rollOutName',
     label: say('upgrade.column.rollOut'),
     minWidth: 160,
-    value: ({ rollOutName }) => rollOutName,
+    value: ({ rollOutName }) => laid(rollOutName),
   }),
   word({ prop: 'wave', label: say('upgrade.column.wave'), value: ({ wave }) => String(wave) }),
   time({ prop: 'beganAt', label: say('upgrade.column.beganAt'), at: ({ beganAt }) => beganAt, never: '—' }),

@@ -7,6 +7,7 @@ import { Facts } from '#src/shared/screens/facts.tsx'
 import { ToneBadge } from '#src/shared/ui/badge/tone-badge.tsx'
 import { RecordDrawer } from '#src/shared/ui/frame/record-drawer.tsx'
 import { JournalLink } from '#src/shared/ui/journal-link.tsx'
+import { usePlaceNames } from '#src/shared/user/place-names.ts'
 import { useCan } from '#src/shared/user/rights.ts'
 
 import { ShareBar } from '../progress.tsx'
@@ -30,9 +31,10 @@ export function UpgradeDrawer({
   readonly onClose: () => void
 }) {
   const canReplay = useCan('machine', 'view')
+  const { laid } = usePlaceNames()
   return (
     <RecordDrawer
-      title={`${task.mpName || task.fTmName} · ${task.toVersion}`}
+      title={`${laid(task.mpName || task.fTmName)} · ${task.toVersion}`}
       footer={
         canReplay && (
           <JournalLink
@@ -58,25 +60,25 @@ export function UpgradeDrawer({
         <ShareBar text={piecesText(task)} done={task.have} all={task.pieces} />
         <Facts
           facts={[
-            { label: say('upgrade.column.terminal'), value: task.fTmName },
+            { label: say('upgrade.column.terminal'), value: laid(task.fTmName) },
             { label: say('upgrade.column.address'), value: task.fConAdd, copies: task.fConAdd },
             ...(task.mpAddress === ''
               ? []
               : [
-                  { label: say('upgrade.column.point'), value: task.mpName },
+                  { label: say('upgrade.column.point'), value: laid(task.mpName) },
                   {
                     label: say('upgrade.column.pointAddress'),
                     value: task.mpAddress,
                     copies: task.mpAddress,
                   },
                 ]),
-            { label: say('upgrade.column.agency'), value: task.fTName },
+            { label: say('upgrade.column.agency'), value: laid(task.fTName) },
             { label: say('upgrade.column.model'), value: task.fModel },
             { label: say('upgrade.column.from'), value: task.fromVersion },
             { label: say('upgrade.column.to'), value: task.toVersion },
             {
               label: say('upgrade.column.rollOut'),
-              value: task.rollOutName,
+              value: laid(task.rollOutName),
               leadsTo: { screen: 'datacollect/upgrade/rollOut', query: `rollOut=${task.rollOutId}` },
             },
             { label: say('upgrade.column.wave'), value: String(task.wave) },

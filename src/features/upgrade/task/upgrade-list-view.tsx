@@ -7,6 +7,7 @@ import { useEvents } from '#src/shared/net/events/use-events.ts'
 import { listOf } from '#src/shared/screens/list-of.ts'
 import { askList, useAddressList } from '#src/shared/table/list/address-list.ts'
 import { ListPage } from '#src/shared/table/list/list-page.tsx'
+import { usePlaceNames } from '#src/shared/user/place-names.ts'
 import type { SearchItem } from '#src/shared/widgets/search-form/search-item.ts'
 
 import { say } from '../say.ts'
@@ -34,11 +35,12 @@ function UpgradeList({ kind }: { readonly kind: UpdKind }) {
   const { i18n } = useTranslation()
   const list = useAddressList(lists[kind])
   const [opened, setOpened] = useState<string | null>(null)
+  const names = usePlaceNames()
   const columns = useMemo(
-    () => upgradeColumns(kind, ({ upgradeId }) => setOpened(upgradeId)),
+    () => upgradeColumns(kind, names, ({ upgradeId }) => setOpened(upgradeId)),
     // Words follow the language.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [kind, i18n.language],
+    [kind, names, i18n.language],
   )
   const rows = list.snapshot.context.list
   const { reload } = list

@@ -7,6 +7,7 @@ import { zonedTimeText } from '#src/shared/format/zoned-time.ts'
 import { usePageMachine } from '#src/shared/page/use-page-machine.ts'
 
 import { LoadProblem } from '#src/shared/ui/frame/load-problem.tsx'
+import { laidName } from '#src/shared/user/laid-names.ts'
 import { historyMachine, isKnownKind, type RecordKey } from './any-record.actors.ts'
 import { fieldsOf, labelOf, type Spoken } from './declared.ts'
 import { valueText } from './value-text.ts'
@@ -74,7 +75,7 @@ function Deed({ spoken, deed }: DeedProps) {
   return (
     <Stack as="li" gap="0.5" borderStartWidth="2px" ps="3">
       <Text fontSize="sm" color="fg.muted">
-        {zonedTimeText(deed.at)} · {deed.by === '' ? t('screens.history.server') : deed.by}
+        {zonedTimeText(deed.at)} · {deed.by === '' ? t('screens.history.server') : laidName(deed.by)}
       </Text>
       <Text fontWeight="medium">{what}</Text>
       {changes.map(({ label, before, after }) => (

@@ -69,7 +69,7 @@ describe('the big screen (core §6, collection §1)', () => {
     expect(figures.getByText('3 under way · 1 failed')).toBeTruthy()
     expect(figures.getByText('Storage power · Charging')).toBeTruthy()
     const silent = within(await region('Offline terminals'))
-    expect(silent.getByText('Zhenping Shifosi terminal 13')).toBeTruthy()
+    expect(silent.getByText('Terminal 13, Zhenping Shifosi')).toBeTruthy()
     expect(silent.getByText('Never heard')).toBeTruthy()
     expect(within(await region('Latest registrations')).getByText('No secondary node answered')).toBeTruthy()
     expect(await screen.findByRole('figure', { name: /charged with up to 1\.20 MW/u })).toBeTruthy()

@@ -38,6 +38,10 @@ function Names() {
   )
 }
 
+function Message({ text }: { readonly text: string }) {
+  return <p>{usePlaceNames().laid(text)}</p>
+}
+
 beforeEach(() => {
   startWords('en')
   forgetInstitutions()
@@ -59,4 +63,16 @@ it('says it in Chinese as the record does', async () => {
   chooseLanguage('zh')
   show(<Names />)
   expect(await screen.findByText('洛阳 南阳 开封 红旗站')).toBeTruthy()
+})
+
+it.each([
+  ['红旗站09号终端: Breaker tripped', 'Terminal 09, Hongqi: Breaker tripped'],
+  [
+    '王伟 (4100000001): balance warning “余额不足 10 元”, ¥6.76',
+    '王伟 (4100000001): balance warning “Less than ¥10 left”, ¥6.76',
+  ],
+  ['洛阳', 'Luoyang'],
+])('says %j in English within a message, too (issue 16, 3)', async (text, shown) => {
+  show(<Message text={text} />)
+  expect(await screen.findByText(shown)).toBeTruthy()
 })
