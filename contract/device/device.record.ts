@@ -1,18 +1,9 @@
 import type { DataOf } from '../kernel/call.ts'
-import {
-  choice,
-  energy,
-  institution,
-  number,
-  power,
-  readOnly,
-  reference,
-  text,
-  yesNo,
-} from '../kernel/record/fields.ts'
+import { choice, institution, number, readOnly, reference, text, yesNo } from '../kernel/record/fields.ts'
 import { record } from '../kernel/record/record.ts'
 import { matching } from '../rules/rule.ts'
 import { englishCode } from '../rules/texts.ts'
+import { ratedFields } from './rated-values.ts'
 
 /** A name or address of the network, and a port where it is not 502. */
 const tcpAddress = matching(
@@ -47,8 +38,7 @@ export const device = record('device', {
     fConAdd: text({ max: 32, rule: englishCode, optional: true }),
     /** `host:port` of Modbus TCP: the server reads it itself, its address on the bus is the unit. */
     tcpAddress: text({ max: 100, rule: tcpAddress, optional: true }),
-    ratedPowerW: power({ optional: true }),
-    ratedCapacityWh: energy({ optional: true }),
+    ...ratedFields,
     /** Without it as often as its type says. */
     everySeconds: number({ unit: 's', min: 1, max: 86_400, optional: true }),
   },

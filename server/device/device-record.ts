@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import { device } from '#contract/device/device.record.ts'
+import { type RatedName, ratedNames, ratedOf } from '#contract/device/rated-values.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/kernel/refusal.ts'
 import { refuseField } from '#server/platform/records/workbook/check-entries.ts'
@@ -40,6 +41,21 @@ async function checkParts(tx: Tx, siteId: number, id: number): Promise<void> {
   if (part) refuseField('siteId', 'not_allowed')
 }
 
+type Rated = { readonly eqtTypeId: number } & { readonly [name in RatedName]: number | null }
+
+/** A nameplate says nothing that means nothing of its type. */
+async function checkRated(tx: Tx, entries: Rated): Promise<void> {
+  if (ratedNames.every((name) => entries[name] === null)) return
+  const type = await tx
+    .selectFrom('device_type')
+    .select('code')
+    .where('id', '=', entries.eqtTypeId)
+    .executeTakeFirst()
+  const possible = ratedOf(type?.code ?? '')
+  for (const name of ratedNames)
+    if (entries[name] !== null && !possible.includes(name)) refuseField(name, 'not_of_type')
+}
+
 export const deviceRecord = served(device, {
   table: 'device',
   columns: {
@@ -57,6 +73,15 @@ export const deviceRecord = served(device, {
     tcpAddress: 'tcp_address',
     ratedPowerW: 'rated_power_w',
     ratedCapacityWh: 'rated_capacity_wh',
+    ratedApparentVa: 'rated_apparent_va',
+    ratedVoltageMv: 'rated_voltage_mv',
+    secondaryVoltageMv: 'secondary_voltage_mv',
+    ratedCurrentMa: 'rated_current_ma',
+    mostCurrentMa: 'most_current_ma',
+    breakingCurrentA: 'breaking_current_a',
+    ratedChargeMah: 'rated_charge_mah',
+    coolingPowerW: 'cooling_power_w',
+    pulsesPerKwh: 'pulses_per_kwh',
     everySeconds: 'every_seconds',
   },
   taken: { device_site_id_code_key: 'fEqtNo', device_address: 'fConAdd' },
@@ -74,7 +99,9 @@ export const deviceRecord = served(device, {
     { kind: 'alarmRule', table: 'alarm_rule', column: 'device_id' },
     { kind: 'exEvent', table: 'device_event', column: 'device_id' },
   ],
-  async check(tx, { siteId, parentId, tcpAddress, fTmId, fConAdd }, before) {
+  async check(tx, entries, before) {
+    const { siteId, parentId, tcpAddress, fTmId, fConAdd } = entries
+    await checkRated(tx, entries)
     // It is read in its terminal's name, and asked for by its unit.
     if (tcpAddress !== '' && fTmId === null) refuseField('fTmId', 'required')
     const unit = Number(fConAdd)

@@ -83,6 +83,15 @@ interface DeviceTables {
     every_seconds: number | null
     rated_power_w: number | null
     rated_capacity_wh: number | null
+    rated_apparent_va: number | null
+    rated_voltage_mv: number | null
+    secondary_voltage_mv: number | null
+    rated_current_ma: number | null
+    most_current_ma: number | null
+    breaking_current_a: number | null
+    rated_charge_mah: number | null
+    cooling_power_w: number | null
+    pulses_per_kwh: number | null
     sort: Generated<number>
     version: Generated<number>
     /** Of the request that added it. */

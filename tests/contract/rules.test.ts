@@ -71,6 +71,7 @@ describe('words of the rules', () => {
       'type',
       'format',
       'not_allowed',
+      'not_of_type',
       'min_items',
       'max_items',
       'taken',

@@ -7,6 +7,7 @@ export const ruleWordsEn: Readonly<Record<keyof typeof ruleWordsZh, string>> = {
   'field.type': 'Wrong type',
   'field.format': 'Wrong format',
   'field.not_allowed': 'Not one of the allowed values',
+  'field.not_of_type': 'Devices of this type have no such rated value',
   'field.tree_cycle': 'It cannot hang below itself',
   'field.tree_depth': '{{max}} levels at the most',
   'field.parent_is_page': 'Nothing can hang below a page',

@@ -14,7 +14,8 @@ interface Kind {
   /** At each site of these types of the dictionary `siteType`. */
   readonly sites: readonly string[]
   readonly count: number
-  readonly ratedW: number | null
+  /** What their nameplates say, by the column of the table `device`. */
+  readonly rated: Readonly<Record<string, number>>
 }
 
 const withStorage = ['storage', 'pvStorage', 'pvStorageCharging'] as const
@@ -31,7 +32,12 @@ const kinds: readonly Kind[] = [
     current: 'AC',
     sites: [...withStorage, 'pv', 'charging', 'area'],
     count: 1,
-    ratedW: 2_000_000,
+    rated: {
+      rated_apparent_va: 2_000_000,
+      rated_voltage_mv: 10_000_000,
+      secondary_voltage_mv: 400_000,
+      rated_current_ma: 115_500,
+    },
   },
   {
     type: 'breaker',
@@ -41,7 +47,7 @@ const kinds: readonly Kind[] = [
     current: 'AC',
     sites: [...withStorage, 'pv', 'charging', 'area'],
     count: 4,
-    ratedW: null,
+    rated: { rated_voltage_mv: 400_000, rated_current_ma: 3_200_000, breaking_current_a: 65_000 },
   },
   {
     type: 'airConditioner',
@@ -51,7 +57,7 @@ const kinds: readonly Kind[] = [
     current: 'AC',
     sites: withStorage,
     count: 2,
-    ratedW: 8000,
+    rated: { rated_power_w: 8000, cooling_power_w: 25_000, rated_voltage_mv: 380_000 },
   },
   {
     type: 'pvInverter',
@@ -61,7 +67,12 @@ const kinds: readonly Kind[] = [
     current: 'AC',
     sites: withSun,
     count: 20,
-    ratedW: 110_000,
+    rated: {
+      rated_power_w: 110_000,
+      rated_apparent_va: 121_000,
+      rated_voltage_mv: 400_000,
+      rated_current_ma: 158_800,
+    },
   },
   {
     type: 'chargingPile',
@@ -71,7 +82,7 @@ const kinds: readonly Kind[] = [
     current: 'DC',
     sites: withPiles,
     count: 12,
-    ratedW: 120_000,
+    rated: { rated_power_w: 120_000, rated_voltage_mv: 750_000, rated_current_ma: 250_000 },
   },
   {
     type: 'load',
@@ -81,7 +92,7 @@ const kinds: readonly Kind[] = [
     current: 'AC',
     sites: ['area'],
     count: 16,
-    ratedW: 60_000,
+    rated: { rated_power_w: 60_000, rated_voltage_mv: 400_000, rated_current_ma: 91_000 },
   },
 ]
 
@@ -90,14 +101,17 @@ const typeId = (code: string): RawBuilder<number> =>
 
 /** Whatever else stands at the demo utility's sites, and as many cells in its clusters as make 6,000 devices. */
 export async function seedDemoParts(tx: Tx): Promise<void> {
-  for (const { type, code, name, english, current, sites, count, ratedW } of kinds)
+  for (const { type, code, name, english, current, sites, count, rated } of kinds) {
+    const columns = sql.join(Object.keys(rated).map((column) => sql.id(column)))
+    const values = sql.join(Object.values(rated).map((value) => sql`${value}::bigint`))
     // oxlint-disable-next-line no-await-in-loop -- one kind after the other
-    await sql`insert into device (agency_id, site_id, type_id, code, name, name_english, current_kind, rated_power_w, sort)
+    await sql`insert into device (agency_id, site_id, type_id, code, name, name_english, current_kind, sort, ${columns})
       select site.agency_id, site.id, ${typeId(type)}, ${code}::text || '-' || lpad(n::text, 2, '0'),
-        n || ${` ${name}`}::text, ${`${english} `}::text || n, ${current}::text, ${ratedW}::bigint, 100 + n
+        n || ${` ${name}`}::text, ${`${english} `}::text || n, ${current}::text, 100 + n, ${values}
       from site cross join generate_series(1, ${count}::int) n
       where site.site_type = any(${[...sites]}::text[])
       on conflict (site_id, code) do nothing`.execute(tx)
+  }
   await seedCells(tx)
 }
 
@@ -112,8 +126,8 @@ async function seedCells(tx: Tx): Promise<void> {
       from cluster cross join lateral (select ${allDevices}::bigint - count(*) as cells from device) as missing
     )
     insert into device (agency_id, site_id, parent_id, type_id, code, name, name_english, current_kind,
-      rated_capacity_wh, sort)
+      rated_capacity_wh, rated_voltage_mv, sort)
     select agency_id, site_id, id, ${typeId('batteryCell')}, code || '-' || lpad(n::text, 3, '0'),
-      name || ' ' || n || ' 号电芯', name_english || ' cell ' || n, 'DC', rated_capacity_wh / greatest(cells, 1), n
+      name || ' ' || n || ' 号电芯', name_english || ' cell ' || n, 'DC', rated_capacity_wh / greatest(cells, 1), 3200, n
     from share cross join lateral generate_series(1, cells) n`.execute(tx)
 }

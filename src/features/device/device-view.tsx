@@ -1,23 +1,20 @@
 import { device } from '#contract/device/device.record.ts'
 import { deviceWords } from '#contract/device/device.words.ts'
-import { pickFrom } from '#src/shared/screens/record/picked.ts'
+import { ratedNames } from '#contract/device/rated-values.ts'
 import { recordScreen } from '#src/shared/screens/record/record-screen.tsx'
-import { siteNameOf, SitePanel, useSite } from '#src/shared/widgets/pick/site-panel.tsx'
-import { TerminalPanel } from '#src/shared/widgets/pick/terminal-panel.tsx'
 
 import { DeviceBeside } from './device-beside.tsx'
-import { deviceNameOf, DevicePanel, DeviceTypePanel } from './device-panels.tsx'
+import { DeviceForm } from './device-form.tsx'
+import { deviceNameOf } from './device-panels.tsx'
+import { devicePicks } from './device-picks.ts'
 
 /** Equipment of the sites (collection §7 Collect: equipment). */
 export const DeviceView = recordScreen(device, {
   words: deviceWords,
   nameOf: deviceNameOf,
-  picks: {
-    siteId: pickFrom(SitePanel, siteNameOf, useSite),
-    eqtTypeId: pickFrom(DeviceTypePanel, ({ fTypeName }) => fTypeName),
-    parentId: pickFrom(DevicePanel, deviceNameOf),
-    fTmId: pickFrom(TerminalPanel, ({ fTmName }) => fTmName),
-  },
+  picks: devicePicks,
   besideFilters: ['siteId', 'eqtTypeId'],
   Beside: DeviceBeside,
+  Form: DeviceForm,
+  sparse: ratedNames,
 })

@@ -38,6 +38,17 @@ beforeEach(async () => {
 
 const types = async () =>
   (await handlers.searchDeviceTypes({ pageNum: 1, pageSize: 100, eqtTypeCode: 120 }, administrator)).list
+const noRated = {
+  ratedApparentVa: null,
+  ratedVoltageMv: null as number | null,
+  secondaryVoltageMv: null as number | null,
+  ratedCurrentMa: null,
+  mostCurrentMa: null,
+  breakingCurrentA: null,
+  ratedChargeMah: null,
+  coolingPowerW: null,
+  pulsesPerKwh: null,
+}
 const entries = (siteId = utility.sites.east) => ({
   fEqtName: '1 号电池堆',
   fEqtNameEnglish: 'Stack 1',
@@ -49,9 +60,10 @@ const entries = (siteId = utility.sites.east) => ({
   currentKind: 'DC' as const,
   fTmId: null,
   fConAdd: '',
-  ratedPowerW: 1_250_000,
+  ratedPowerW: 1_250_000 as number | null,
   tcpAddress: '',
-  ratedCapacityWh: 2_500_000,
+  ratedCapacityWh: 2_500_000 as number | null,
+  ...noRated,
   everySeconds: null,
 })
 const add = (change: Partial<ReturnType<typeof entries>> = {}) =>
@@ -82,6 +94,23 @@ describe('devices (collection §7 Collect: equipment)', () => {
     const other = (await types())[1]?.id ?? 0
     expect(await list({ siteId: utility.sites.west, eqtTypeId: typeId })).toHaveLength(1)
     expect(await list({ eqtTypeId: other })).toHaveLength(0)
+  })
+
+  it('have the rated values of their type, and those alone (issue 17: rated values by type)', async () => {
+    const transformer = (await types()).find(({ code }) => code === 'transformer')?.id ?? 0
+    const wish = {
+      eqtTypeId: transformer,
+      ratedPowerW: null,
+      ratedCapacityWh: null,
+      ratedVoltageMv: 10_000_000,
+      secondaryVoltageMv: 400_000,
+    }
+    await add(wish)
+    expect((await list())[0]).toMatchObject({ ratedVoltageMv: 10_000_000, secondaryVoltageMv: 400_000 })
+    const asBattery = add({ ...wish, fEqtNo: 'BS-02', eqtTypeId: typeId })
+    expect(await refusalOf(asBattery)).toMatchObject({
+      data: { fields: { secondaryVoltageMv: 'not_of_type' } },
+    })
   })
 
   it('are parts of devices of the same site alone', async () => {

@@ -75,6 +75,8 @@ export interface RecordParts<Row> {
   readonly linkedFilters?: readonly string[]
   /** Filters that `Beside` offers: the search form shows their chips alone. */
   readonly besideFilters?: readonly string[]
+  /** Fields that say nothing of most records: the drawer leaves them out where they are empty. */
+  readonly sparse?: readonly string[]
   /** Facts below those of its fields. */
   readonly facts?: (row: Row) => readonly Fact[]
   /** Stands in the drawer below the facts. */

@@ -34,6 +34,8 @@ interface RecordDrawerProps {
   /** Besides those of its fields. */
   readonly facts: readonly Fact[]
   readonly cells: CellSlots<AnyRow>
+  /** Left out where they are empty. */
+  readonly sparse?: readonly string[]
   readonly acts: readonly DrawerAct[]
   /** It was just changed and is being read anew: what is done now would be done to the version before. */
   readonly isOld: boolean
@@ -50,6 +52,7 @@ export function RecordDrawer({
   name,
   facts,
   cells,
+  sparse = [],
   acts,
   isOld,
   children,
@@ -97,7 +100,7 @@ export function RecordDrawer({
     >
       <Stack gap="5">
         {lifecycle && <StateBadge spoken={spoken} row={row} state={lifecycle.state} />}
-        <RowFacts spoken={spoken} row={row} cells={cells} more={facts} />
+        <RowFacts spoken={spoken} row={row} cells={cells} sparse={sparse} more={facts} />
         {children}
         <RecordHistory key={row.version} spoken={spoken} id={row.id} />
       </Stack>
@@ -126,17 +129,19 @@ interface RowFactsProps {
   readonly spoken: Spoken
   readonly row: AnyRow
   readonly cells: CellSlots<AnyRow>
+  readonly sparse: readonly string[]
   readonly more: readonly Fact[]
 }
 
 /** Every field of a record as people read it; a number that names something elsewhere can be copied, a record looked at. */
-function RowFacts({ spoken, row, cells, more }: RowFactsProps) {
+function RowFacts({ spoken, row, cells, sparse, more }: RowFactsProps) {
   const { t } = useTranslation()
   const places = usePlaceNames()
   const screens = useContext(ScreensContext)
   const { fields, lifecycle } = spoken.declared
   const facts = fieldsOf(fields)
     .filter(({ name, field }) => name !== lifecycle?.state && name !== lifecycle?.allowed && !field.isAside)
+    .filter(({ name }) => !sparse.includes(name) || valueIn(row, name) !== null)
     .map(({ name, field }): Fact => {
       const label = labelOf(spoken, name)
       if (field.kind === 'institution') {

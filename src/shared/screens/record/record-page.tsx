@@ -151,6 +151,7 @@ export function RecordPage({ spoken, list: declaredList, parts }: RecordPageProp
           name={row === null ? '' : nameOf(row)}
           facts={row === null ? [] : (parts.facts?.(row) ?? [])}
           cells={parts.cells ?? noCells}
+          {...(parts.sparse && { sparse: parts.sparse })}
           acts={row === null ? [] : drawerActs({ row, parts, rights, start, t })}
           isOld={isOld}
           onClose={close}

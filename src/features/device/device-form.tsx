@@ -1,0 +1,75 @@
+import { Box, Heading, SimpleGrid, Text } from '@chakra-ui/react'
+import { useMemo } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+
+import { type Device, device } from '#contract/device/device.record.ts'
+import { deviceWords } from '#contract/device/device.words.ts'
+import { ratedNames, ratedOf } from '#contract/device/rated-values.ts'
+import { type Spoken, textIn } from '#src/shared/screens/record/declared.ts'
+import { RecordField } from '#src/shared/screens/record/edit/record-field.tsx'
+import { enteredFields, useRecordForm } from '#src/shared/screens/record/edit/record-form.tsx'
+import type { FormSlotProps } from '#src/shared/screens/record/parts.ts'
+import { wordsOf } from '#src/shared/screens/record-words.ts'
+import { FormDialog } from '#src/shared/widgets/dialog/form-dialog.tsx'
+
+import { deviceNameOf } from './device-panels.tsx'
+import { devicePicks } from './device-picks.ts'
+import { useDeviceTypes } from './use-device-types.ts'
+
+const say = wordsOf(deviceWords)
+const spoken: Spoken = { declared: device, say }
+const rated: readonly string[] = ratedNames
+
+/** The form of a device: its rated values are those of the chosen type (collection §3 Device fields). */
+export function DeviceForm({ row, onSaved, onClose }: FormSlotProps<Device>) {
+  const { t } = useTranslation()
+  const fields = useMemo(() => enteredFields(spoken, row === null, devicePicks), [row])
+  const form = useRecordForm({ spoken, fields, row, onSaved })
+  const typeId: unknown = useWatch({ control: form.control, name: 'eqtTypeId' })
+  const entered = useWatch({ control: form.control })
+  const types = useDeviceTypes()
+  const type = types.find(({ id }) => id === typeId)
+  const possible: readonly string[] = type === undefined ? [] : ratedOf(type.code)
+  // What was entered for another type stays in sight until it is emptied.
+  const isAsked = (name: string): boolean =>
+    !rated.includes(name) || possible.includes(name) || (entered[name] ?? '') !== ''
+  const one = say('device.one')
+  const field = ({ name, field: declared }: (typeof fields)[number]) => (
+    <Box key={name} minW="0">
+      <RecordField
+        spoken={spoken}
+        form={form}
+        name={name}
+        field={declared}
+        pick={devicePicks[name]}
+        startName={row && declared.shown !== null ? textIn(row, declared.shown) : ''}
+      />
+    </Box>
+  )
+  return (
+    <FormDialog
+      form={form}
+      title={
+        row === null
+          ? t('screens.act.addOne', { one })
+          : t('screens.act.editOne', { one, name: deviceNameOf(row) })
+      }
+      size="default"
+      onClose={onClose}
+    >
+      <SimpleGrid columns={{ base: 1, md: 2 }} gap="4" alignItems="start">
+        {fields.filter(({ name }) => !rated.includes(name)).map(field)}
+        <Heading as="h3" size="sm" gridColumn="1 / -1">
+          {say('device.form.rated')}
+        </Heading>
+        {typeof typeId === 'number' ? null : (
+          <Text gridColumn="1 / -1" textStyle="sm" color="fg.muted">
+            {say('device.form.rated.first')}
+          </Text>
+        )}
+        {fields.filter(({ name }) => rated.includes(name) && isAsked(name)).map(field)}
+      </SimpleGrid>
+    </FormDialog>
+  )
+}
