@@ -73,7 +73,7 @@ export function WarningView() {
           {shown && (
             <AlarmCurve
               key={keyOf(shown)}
-              title={`${say('alarm.warning.curve')}：${deviceOf(shown)}`}
+              title={`${say('alarm.warning.curve')} · ${deviceOf(shown)}`}
               deviceId={shown.deviceId}
               indicator={shown.indicator}
               from={new Date(Math.floor((serverNow() - lookBackMs) / 60_000) * 60_000).toISOString()}

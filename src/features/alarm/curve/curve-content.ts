@@ -33,9 +33,16 @@ interface CurveParts {
 /** Rows of the table beside the picture. */
 const mostRows = 60
 
-/** Readings with a gap after nearly each make no line: they are dots. */
-const areLonely = (points: readonly (readonly [number, number | null])[]): boolean =>
-  points.length < 3 || points.filter(([, value]) => value === null).length * 3 > points.length
+/** Places of readings with a gap on both sides: they make no line, so they are dots. */
+const lonelyIn = (points: readonly (readonly [number, number | null])[]): ReadonlySet<number> =>
+  new Set(
+    points.flatMap(([, value], place) => {
+      const hasBeside = [points[place - 1], points[place + 1]].some(
+        (beside) => (beside?.[1] ?? null) !== null,
+      )
+      return value === null || hasBeside ? [] : [place]
+    }),
+  )
 
 /** A curve in the unit of people and the time of its site, with its thresholds and the moments that are marked. */
 export function curveContent(series: Series, parts: CurveParts): ChartContent {
@@ -46,6 +53,7 @@ export function curveContent(series: Series, parts: CurveParts): ChartContent {
   const device = language === 'en' ? series.deviceNameEnglish || series.deviceName : series.deviceName
   const unit = series.unit === '' ? '' : ` (${series.unit})`
   const offset = series.detailUtcTime
+  const lonely = lonelyIn(points)
   const [first] = points
   const last = points.at(-1)
   const lastAt = trend ? Date.parse(trend.to.at) : last?.[0]
@@ -112,8 +120,10 @@ export function curveContent(series: Series, parts: CurveParts): ChartContent {
         {
           name: `${name}${unit}`,
           type: 'line',
-          showSymbol: areLonely(points),
-          symbolSize: 4,
+          showSymbol: lonely.size > 0,
+          showAllSymbol: true,
+          symbolSize: (_value: unknown, { dataIndex }: { readonly dataIndex: number }) =>
+            lonely.has(dataIndex) ? 4 : 0,
           data: points,
           lineStyle: { width: 2 },
         },

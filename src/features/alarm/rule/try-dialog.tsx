@@ -15,6 +15,7 @@ import type { ActionProps } from '#src/shared/screens/record/parts.ts'
 import { wordsOf } from '#src/shared/screens/record-words.ts'
 import { ConsoleDialog } from '#src/shared/widgets/dialog/console-dialog.tsx'
 
+import { ruleNameOf } from './rule-panel.tsx'
 import { AlarmCurve } from '../curve/alarm-curve.tsx'
 
 const say = wordsOf(alarmRuleWords)
@@ -54,7 +55,7 @@ export function TryDialog({ rows, onDone, onClose }: ActionProps<AlarmRule>) {
   }
   return (
     <ConsoleDialog
-      title={`${say('alarmRule.act.try')}：${rule.name}`}
+      title={`${say('alarmRule.act.try')} · ${ruleNameOf(rule)}`}
       size="default"
       onClose={trial === null ? onClose : onDone}
       actions={

@@ -5,6 +5,8 @@ import { readAlarmRuleHold } from '#contract/alarm/alarm.contract.ts'
 import { alarmRule, type AlarmRule } from '#contract/alarm/alarm-rule.record.ts'
 import { alarmRuleWords } from '#contract/alarm/alarm-rule.words.ts'
 import { getDepartAgencyTree } from '#contract/archive/archive.contract.ts'
+import { searchDeviceTypes } from '#contract/device/device.contract.ts'
+import { getDataItems } from '#contract/reading/original.contract.ts'
 import { AlarmRuleForm } from '#src/features/alarm/rule/rule-form.tsx'
 import { addConsoleWords } from '#src/shared/i18n/console-words.ts'
 import { addWords, startWords } from '#src/shared/i18n/i18n.ts'
@@ -63,10 +65,10 @@ afterEach(() => {
   api.check()
 })
 
-const open = () =>
+const open = (row: AlarmRule = rule) =>
   show(
     <AlarmRuleForm
-      row={rule}
+      row={row}
       onSaved={() => {
         saved += 1
       }}
@@ -102,5 +104,45 @@ describe('the form of an alarm rule that there is (issue 20: versions with who a
     save()
     await waitFor(() => expect(saved).toBe(1))
     expect(api.sent(alarmRule.calls.update)).toMatchObject([{ why: 'Links are slow in winter', version: 4 }])
+  })
+})
+
+describe('the form of a rule of a plan (issue 20: policy not followed; collection §3 Power plan item)', () => {
+  const planned: AlarmRule = {
+    ...rule,
+    kind: 9,
+    eqtTypeId: 3,
+    indicator: 'power',
+    lower: -5000,
+    upper: 5000,
+    hysteresis: 0,
+    plan: [{ startTime: '00:00', endTime: '06:00', power: 60_000 }],
+    allowed: 'try,switchOn,remove',
+    state: 2,
+  }
+  beforeEach(() => {
+    api
+      .on(readAlarmRuleHold, () => ({ isOn: false, open: 0 }))
+      .on(searchDeviceTypes, () => ({ list: [], total: 0 }))
+      .on(getDataItems, () => [])
+  })
+
+  it('says what its thresholds are of, and saves the plan as it was changed', async () => {
+    open(planned)
+    expect(await screen.findByText(/Thresholds are how far the power may be from the plan/u)).toBeDefined()
+    const power = await screen.findByDisplayValue('60.000')
+    fireEvent.change(power, { target: { value: '-45.5' } })
+    fireEvent.change(await why(), { target: { value: 'It discharges at night now' } })
+    save()
+    await waitFor(() => expect(saved).toBe(1))
+    expect(api.sent(alarmRule.calls.update)).toMatchObject([
+      { plan: [{ startTime: '00:00', endTime: '06:00', power: -45_500 }] },
+    ])
+  })
+
+  it('asks no other kind for a plan', async () => {
+    open()
+    await why()
+    expect(screen.queryByText('Plan of the day')).toBeNull()
   })
 })
