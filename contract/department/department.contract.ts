@@ -36,14 +36,14 @@ const placeRefusals = ['depart.name_taken', 'depart.parent_needed', 'depart.too_
 /** Levels of the tree at the most. */
 export const departmentLevels = 8
 
-export const searchDepartInfo = call('POST', '/depart/searchDepartInfo', {
+export const searchDepartments = call('POST', '/depart/searchDepartInfo', {
   need: { menu: 'department', action: 'view' },
   input: z.strictObject({ fDepartName: z.optional(z.string().check(z.maxLength(50))) }),
   data: page(departmentRow),
   summary: 'The departments whose institutions the user may see, flat; with a name those that it is part of.',
 })
 
-export const addDepart = call('POST', '/depart/addDepart', {
+export const addDepartment = call('POST', '/depart/addDepart', {
   need: { menu: 'department', action: 'add' },
   input: z.strictObject({ requestId, ...entries }),
   data: z.object({ id }),
@@ -51,7 +51,7 @@ export const addDepart = call('POST', '/depart/addDepart', {
   summary: 'Adds a department; without institutions and with no limit of menus.',
 })
 
-export const updateDepart = call('POST', '/depart/updateDepart', {
+export const updateDepartment = call('POST', '/depart/updateDepart', {
   need: { menu: 'department', action: 'edit' },
   input: z.strictObject({ id, version, ...entries }),
   data: none,
@@ -59,7 +59,7 @@ export const updateDepart = call('POST', '/depart/updateDepart', {
   summary: 'Renames or moves a department.',
 })
 
-export const deleteDepart = call('POST', '/depart/deleteDepart', {
+export const deleteDepartment = call('POST', '/depart/deleteDepart', {
   need: { menu: 'department', action: 'delete' },
   input: z.strictObject({ id, version }),
   data: none,
@@ -67,7 +67,7 @@ export const deleteDepart = call('POST', '/depart/deleteDepart', {
   summary: 'Deletes a department that has neither users nor departments below it.',
 })
 
-export const savaDepart = call('POST', '/depart/savaDepart', {
+export const assignToDepartment = call('POST', '/depart/savaDepart', {
   need: { menu: 'department', action: 'edit' },
   input: z.strictObject({
     id,

@@ -62,14 +62,14 @@ const placeRefusals = [
   'menu.wrong_screen',
 ] as const
 
-export const getmenu = call('POST', '/getmenu', {
+export const searchMenus = call('POST', '/getmenu', {
   need: { menu: 'menu', action: 'view' },
   input: z.strictObject({ fMenuName: z.optional(z.string().check(z.maxLength(40))) }),
   data: z.extend(page(menuRow), { screens: z.array(knownScreen) }),
   summary: 'All menus, flat, by level and fSort; with a name those that it is part of.',
 })
 
-export const addmenu = call('POST', '/addmenu', {
+export const addMenu = call('POST', '/addmenu', {
   need: { menu: 'menu', action: 'add' },
   input: z.extend(menuEntries, { requestId, beforeId }),
   data: z.object({ id }),
@@ -77,7 +77,7 @@ export const addmenu = call('POST', '/addmenu', {
   summary: 'Adds a menu. Administrators see it at once, others when a role gives it to them.',
 })
 
-export const updmenu = call('POST', '/updmenu', {
+export const updateMenu = call('POST', '/updmenu', {
   need: { menu: 'menu', action: 'edit' },
   input: z.extend(menuEntries, { id, version, beforeId }),
   data: none,
@@ -85,7 +85,7 @@ export const updmenu = call('POST', '/updmenu', {
   summary: 'Changes a menu or moves it, with all below it, to another parent or place.',
 })
 
-export const delmenu = call('POST', '/delmenu', {
+export const deleteMenu = call('POST', '/delmenu', {
   need: { menu: 'menu', action: 'delete' },
   input: z.strictObject({ id, version }),
   data: none,

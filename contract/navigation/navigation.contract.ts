@@ -23,7 +23,7 @@ export const menuEntry = z.object({
 })
 export type MenuEntry = z.infer<typeof menuEntry>
 
-export const navagation = call('GET', menuListPath, {
+export const readNavigation = call('GET', menuListPath, {
   need: 'session',
   input: nothing,
   data: z.array(menuEntry),

@@ -84,7 +84,7 @@ export const updateRole = call('POST', '/role/updateRole', {
   summary: 'Changes the name, code, configuration or remarks of a role.',
 })
 
-export const delRole = call('POST', '/role/delRole', {
+export const deleteRole = call('POST', '/role/delRole', {
   need: { menu: 'role', action: 'delete' },
   input: z.strictObject({ id, version }),
   data: none,
@@ -92,7 +92,7 @@ export const delRole = call('POST', '/role/delRole', {
   summary: 'Deletes a role that nobody holds.',
 })
 
-export const savaRole = call('POST', '/role/savaRole', {
+export const saveRoleAssignment = call('POST', '/role/savaRole', {
   need: { menu: 'role', action: 'edit' },
   input: z.strictObject({ id, version, menus: z.array(roleMenu).check(z.maxLength(5000)) }),
   data: z.object({ version: z.int() }),

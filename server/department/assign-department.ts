@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { ParsedOf } from '#contract/kernel/call.ts'
-import type { savaDepart } from '#contract/department/department.contract.ts'
+import type * as departmentCalls from '#contract/department/department.contract.ts'
 import { statuses } from '#contract/kernel/envelope.ts'
 import type { MenuAction, MenuCode } from '#contract/kernel/rights.ts'
 import { audit, sourceOf } from '#server/platform/evidence/audit.ts'
@@ -22,7 +22,7 @@ import { lockDepartment } from './department-record.ts'
  */
 export function assignToDepartment(
   { db, clock }: Platform,
-  { id, version, ...wanted }: ParsedOf<typeof savaDepart>,
+  { id, version, ...wanted }: ParsedOf<typeof departmentCalls.assignToDepartment>,
   context: CallContext<Caller>,
 ): Promise<null> {
   const { caller } = context

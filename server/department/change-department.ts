@@ -1,5 +1,5 @@
 import type { DataOf, ParsedOf } from '#contract/kernel/call.ts'
-import { addDepart, type deleteDepart, type updateDepart } from '#contract/department/department.contract.ts'
+import * as departmentCalls from '#contract/department/department.contract.ts'
 import { statuses } from '#contract/kernel/envelope.ts'
 import { audit, sourceOf } from '#server/platform/evidence/audit.ts'
 import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
@@ -15,12 +15,12 @@ const kind = 'department'
 /** @throws Refusal see {@link checkPlace} */
 export function addDepartment(
   platform: Platform,
-  input: ParsedOf<typeof addDepart>,
+  input: ParsedOf<typeof departmentCalls.addDepartment>,
   context: CallContext<Caller>,
-): Promise<DataOf<typeof addDepart>> {
+): Promise<DataOf<typeof departmentCalls.addDepartment>> {
   const { requestId: _, ...entries } = input
   const source = sourceOf(context)
-  return changeOnce(platform, source, { input, answer: addDepart.data }, async (tx) => {
+  return changeOnce(platform, source, { input, answer: departmentCalls.addDepartment.data }, async (tx) => {
     await checkPlace(tx, context.caller, { ...entries, isMoved: true })
     const { id } = await tx
       .insertInto('department')
@@ -39,7 +39,7 @@ export function addDepartment(
  */
 export function updateDepartment(
   { db, clock }: Platform,
-  { id, version, ...entries }: ParsedOf<typeof updateDepart>,
+  { id, version, ...entries }: ParsedOf<typeof departmentCalls.updateDepartment>,
   context: CallContext<Caller>,
 ): Promise<null> {
   const { caller } = context
@@ -62,7 +62,7 @@ export function updateDepartment(
 /** @throws Refusal `app.not_found`, `app.stale`; `depart.in_use` with how many users and departments hang on it */
 export function deleteDepartment(
   { db, clock }: Platform,
-  { id, version }: ParsedOf<typeof deleteDepart>,
+  { id, version }: ParsedOf<typeof departmentCalls.deleteDepartment>,
   context: CallContext<Caller>,
 ): Promise<null> {
   return db.transaction().execute(async (tx) => {

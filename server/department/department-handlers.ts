@@ -1,4 +1,4 @@
-import type { updateDepart } from '#contract/department/department.contract.ts'
+import type * as departmentCalls from '#contract/department/department.contract.ts'
 import type { Handlers } from '#server/platform/kernel/handler.ts'
 import type { Platform } from '#server/platform/kernel/platform.ts'
 import { tellPresent } from '#server/platform/records/tell-present.ts'
@@ -9,19 +9,19 @@ import { searchDepartments } from './department-rows.ts'
 
 type DepartmentHandlers = Pick<
   Handlers,
-  'searchDepartInfo' | 'addDepart' | 'updateDepart' | 'deleteDepart' | 'savaDepart'
+  'searchDepartments' | 'addDepartment' | 'updateDepartment' | 'deleteDepartment' | 'assignToDepartment'
 >
 
 export const departmentHandlers = (platform: Platform): DepartmentHandlers => ({
-  searchDepartInfo: (input, { caller }) => searchDepartments(platform.db, caller, input),
-  addDepart: (input, context) => addDepartment(platform, input, context),
-  updateDepart: tellPresent<typeof updateDepart>(
+  searchDepartments: (input, { caller }) => searchDepartments(platform.db, caller, input),
+  addDepartment: (input, context) => addDepartment(platform, input, context),
+  updateDepartment: tellPresent<typeof departmentCalls.updateDepartment>(
     (input, context) => updateDepartment(platform, input, context),
     async ({ id }, { caller }) => {
       const { list } = await searchDepartments(platform.db, caller, {})
       return list.find((one) => one.id === id)
     },
   ),
-  deleteDepart: (input, context) => deleteDepartment(platform, input, context),
-  savaDepart: (input, context) => assignToDepartment(platform, input, context),
+  deleteDepartment: (input, context) => deleteDepartment(platform, input, context),
+  assignToDepartment: (input, context) => assignToDepartment(platform, input, context),
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { DataOf, ParsedOf } from '#contract/kernel/call.ts'
-import type { searchDepartInfo } from '#contract/department/department.contract.ts'
+import type * as departmentCalls from '#contract/department/department.contract.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { departmentInScope } from '#server/platform/callers/department-scope.ts'
 import type { Caller } from '#server/platform/kernel/handler.ts'
@@ -10,8 +10,8 @@ import type { Caller } from '#server/platform/kernel/handler.ts'
 export async function searchDepartments(
   db: Db,
   caller: Caller,
-  { fDepartName = '' }: ParsedOf<typeof searchDepartInfo>,
-): Promise<DataOf<typeof searchDepartInfo>> {
+  { fDepartName = '' }: ParsedOf<typeof departmentCalls.searchDepartments>,
+): Promise<DataOf<typeof departmentCalls.searchDepartments>> {
   const rows = await db
     .selectFrom('department')
     .select([

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { ParsedOf } from '#contract/kernel/call.ts'
 import { statuses } from '#contract/kernel/envelope.ts'
-import { addmenu, type cancelMenu, type delmenu, type updmenu } from '#contract/menu/menu.contract.ts'
+import * as menuCalls from '#contract/menu/menu.contract.ts'
 import { menuActions, menuCodes } from '#contract/kernel/rights.ts'
 import { changeOnce } from '#server/platform/records/once.ts'
 
@@ -23,10 +23,10 @@ type Context = CallContext<Caller>
 /** @throws Refusal of {@link judgePlace} */
 export const addMenu = (
   house: House,
-  input: ParsedOf<typeof addmenu>,
+  input: ParsedOf<typeof menuCalls.addMenu>,
   context: Context,
 ): Promise<{ id: number }> =>
-  changeOnce(house, sourceOf(context), { input, answer: addmenu.data }, async (tx) => {
+  changeOnce(house, sourceOf(context), { input, answer: menuCalls.addMenu.data }, async (tx) => {
     const { requestId: _, beforeId, ...entries } = input
     await reviseMenus(tx)
     const menus = await readMenuRecords(tx)
@@ -50,7 +50,7 @@ export const addMenu = (
 /** @throws Refusal of {@link judgePlace}; `app.not_found`, `app.stale`, `menu.needed`, `menu.beyond_own` */
 export const updateMenu = (
   { db, clock }: House,
-  { id, version, beforeId, ...entries }: ParsedOf<typeof updmenu>,
+  { id, version, beforeId, ...entries }: ParsedOf<typeof menuCalls.updateMenu>,
   context: Context,
 ): Promise<null> =>
   db.transaction().execute(async (tx) => {
@@ -75,7 +75,7 @@ export const updateMenu = (
 /** @throws Refusal `app.not_found`, `app.stale`, `menu.needed` */
 export const cancelOrRestoreMenu = (
   { db, clock }: House,
-  { id, version, fEnabled }: ParsedOf<typeof cancelMenu>,
+  { id, version, fEnabled }: ParsedOf<typeof menuCalls.cancelMenu>,
   context: Context,
 ): Promise<null> =>
   db.transaction().execute(async (tx) => {
@@ -95,7 +95,7 @@ export const cancelOrRestoreMenu = (
 /** @throws Refusal `app.not_found`, `app.stale`, `menu.needed`, `menu.has_children` */
 export const deleteMenu = (
   { db, clock }: House,
-  { id, version }: ParsedOf<typeof delmenu>,
+  { id, version }: ParsedOf<typeof menuCalls.deleteMenu>,
   context: Context,
 ): Promise<null> =>
   db.transaction().execute(async (tx) => {

@@ -1,5 +1,5 @@
 import type { DataOf, ParsedOf } from '#contract/kernel/call.ts'
-import type { getmenu, updmenu } from '#contract/menu/menu.contract.ts'
+import type * as menuCalls from '#contract/menu/menu.contract.ts'
 
 import type { Db } from '#server/platform/database/database.ts'
 import type { Handlers } from '#server/platform/kernel/handler.ts'
@@ -12,22 +12,22 @@ import { readMenuRecords } from './menu-records.ts'
 import { readAssignableTree, readMenuTree } from './menu-tree.ts'
 
 type MenuCalls =
-  | 'getmenu'
-  | 'addmenu'
-  | 'updmenu'
-  | 'delmenu'
+  | 'searchMenus'
+  | 'addMenu'
+  | 'updateMenu'
+  | 'deleteMenu'
   | 'cancelMenu'
   | 'getMenuTree'
   | 'getDepartMenuTree'
 
 export const menuHandlers = (platform: Platform): Pick<Handlers, MenuCalls> => ({
-  getmenu: (input) => readMenuRows(platform.db, input),
-  addmenu: (input, context) => addMenu(platform, input, context),
-  updmenu: tellPresent<typeof updmenu>(
+  searchMenus: (input) => readMenuRows(platform.db, input),
+  addMenu: (input, context) => addMenu(platform, input, context),
+  updateMenu: tellPresent<typeof menuCalls.updateMenu>(
     (input, context) => updateMenu(platform, input, context),
     async ({ id }) => (await readMenuRows(platform.db, {})).list.find((one) => one.id === id),
   ),
-  delmenu: (input, context) => deleteMenu(platform, input, context),
+  deleteMenu: (input, context) => deleteMenu(platform, input, context),
   cancelMenu: (input, context) => cancelOrRestoreMenu(platform, input, context),
   getMenuTree: (_, { caller }) => readMenuTree(platform.db, caller),
   getDepartMenuTree: (_, { caller }) => readAssignableTree(platform.db, caller),
@@ -36,8 +36,8 @@ export const menuHandlers = (platform: Platform): Pick<Handlers, MenuCalls> => (
 /** Menus with the roles that hold them; of those with a name the ones that the text is part of. */
 async function readMenuRows(
   db: Db,
-  { fMenuName = '' }: ParsedOf<typeof getmenu>,
-): Promise<DataOf<typeof getmenu>> {
+  { fMenuName = '' }: ParsedOf<typeof menuCalls.searchMenus>,
+): Promise<DataOf<typeof menuCalls.searchMenus>> {
   const holders = await db
     .selectFrom('role_menu')
     .innerJoin('role', 'role.id', 'role_menu.role_id')

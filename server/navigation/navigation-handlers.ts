@@ -5,8 +5,8 @@ import type { Caller, Handlers } from '#server/platform/kernel/handler.ts'
 import { heldActions } from '#server/platform/callers/held-actions.ts'
 import type { Platform } from '#server/platform/kernel/platform.ts'
 
-export const navigationHandlers = ({ db }: Platform): Pick<Handlers, 'navagation'> => ({
-  navagation: (_, { caller }) => readMenus(db, caller),
+export const navigationHandlers = ({ db }: Platform): Pick<Handlers, 'readNavigation'> => ({
+  readNavigation: (_, { caller }) => readMenus(db, caller),
 })
 
 /**

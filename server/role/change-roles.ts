@@ -2,14 +2,8 @@ import type { z } from 'zod/mini'
 
 import type { DataOf, ParsedOf } from '#contract/kernel/call.ts'
 import { statuses } from '#contract/kernel/envelope.ts'
-import {
-  createRole,
-  type delRole,
-  type roleEntries,
-  type RoleMenu,
-  type savaRole,
-  type updateRole,
-} from '#contract/role/role.contract.ts'
+import * as roleCalls from '#contract/role/role.contract.ts'
+import type { roleEntries, RoleMenu } from '#contract/role/role.contract.ts'
 import { changeOnce } from '#server/platform/records/once.ts'
 
 import { audit, sourceOf } from '#server/platform/evidence/audit.ts'
@@ -26,12 +20,12 @@ type Context = CallContext<Caller>
 type RoleEntries = z.output<typeof roleEntries>
 
 /** @throws Refusal `role.code_taken`; `app.not_found`, `role.beyond_own` for the role to copy */
-export const makeRole = (
+export const createRole = (
   house: House,
-  input: ParsedOf<typeof createRole>,
+  input: ParsedOf<typeof roleCalls.createRole>,
   context: Context,
-): Promise<DataOf<typeof createRole>> =>
-  changeOnce(house, sourceOf(context), { input, answer: createRole.data }, async (tx) => {
+): Promise<DataOf<typeof roleCalls.createRole>> =>
+  changeOnce(house, sourceOf(context), { input, answer: roleCalls.createRole.data }, async (tx) => {
     const { requestId: _, copyOf, ...entries } = input
     const menus = copyOf === undefined ? [] : await copied(tx, context.caller, copyOf)
     const { id } =
@@ -52,9 +46,9 @@ export const makeRole = (
   })
 
 /** @throws Refusal `app.not_found`, `app.stale`, `role.built_in`, `role.beyond_own`, `role.code_taken` */
-export const changeRole = (
+export const updateRole = (
   { db, clock }: House,
-  { id, version, ...entries }: ParsedOf<typeof updateRole>,
+  { id, version, ...entries }: ParsedOf<typeof roleCalls.updateRole>,
   context: Context,
 ): Promise<null> =>
   db.transaction().execute(async (tx) => {
@@ -83,9 +77,9 @@ export const changeRole = (
   })
 
 /** @throws Refusal `app.not_found`, `app.stale`, `role.built_in`, `role.beyond_own`, `role.in_use` with the holders */
-export const removeRole = (
+export const deleteRole = (
   { db, clock }: House,
-  { id, version }: ParsedOf<typeof delRole>,
+  { id, version }: ParsedOf<typeof roleCalls.deleteRole>,
   context: Context,
 ): Promise<null> =>
   db.transaction().execute(async (tx) => {
@@ -114,9 +108,9 @@ export const removeRole = (
  */
 export const saveRoleAssignment = (
   { db, clock }: House,
-  { id, version, menus }: ParsedOf<typeof savaRole>,
+  { id, version, menus }: ParsedOf<typeof roleCalls.saveRoleAssignment>,
   context: Context,
-): Promise<DataOf<typeof savaRole>> =>
+): Promise<DataOf<typeof roleCalls.saveRoleAssignment>> =>
   db.transaction().execute(async (tx) => {
     const role = await lockedRole(tx, id, version)
     if (role.fRoleCode === 'admin') refuseBuiltIn()

@@ -1,25 +1,25 @@
-import type { updateRole } from '#contract/role/role.contract.ts'
+import type * as roleCalls from '#contract/role/role.contract.ts'
 import type { Handlers } from '#server/platform/kernel/handler.ts'
 import type { Platform } from '#server/platform/kernel/platform.ts'
 import { tellPresent } from '#server/platform/records/tell-present.ts'
-import { changeRole, makeRole, removeRole, saveRoleAssignment } from './change-roles.ts'
+import { createRole, deleteRole, saveRoleAssignment, updateRole } from './change-roles.ts'
 import { readRoleInfo } from './read-role-info.ts'
 import { readRoles } from './read-roles.ts'
 
-type RoleCalls = 'getRole' | 'createRole' | 'updateRole' | 'delRole' | 'savaRole' | 'roleInfo'
+type RoleCalls = 'getRole' | 'createRole' | 'updateRole' | 'deleteRole' | 'saveRoleAssignment' | 'roleInfo'
 
 export const roleHandlers = (platform: Platform): Pick<Handlers, RoleCalls> => ({
   getRole: (input, { caller }) => readRoles(platform.db, caller, input),
-  createRole: (input, context) => makeRole(platform, input, context),
-  updateRole: tellPresent<typeof updateRole>(
-    (input, context) => changeRole(platform, input, context),
+  createRole: (input, context) => createRole(platform, input, context),
+  updateRole: tellPresent<typeof roleCalls.updateRole>(
+    (input, context) => updateRole(platform, input, context),
     async ({ id }, { caller }) => {
       const one = { id, pageNum: 1, pageSize: 1, sortBy: 'fRoleCode', sortOrder: 'asc' } as const
       const { list } = await readRoles(platform.db, caller, one)
       return list[0]
     },
   ),
-  delRole: (input, context) => removeRole(platform, input, context),
-  savaRole: (input, context) => saveRoleAssignment(platform, input, context),
+  deleteRole: (input, context) => deleteRole(platform, input, context),
+  saveRoleAssignment: (input, context) => saveRoleAssignment(platform, input, context),
   roleInfo: (input, { caller }) => readRoleInfo(platform.db, caller, input),
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import type { DataOf } from '#contract/kernel/call.ts'
-import type { getmenu } from '#contract/menu/menu.contract.ts'
+import type { searchMenus } from '#contract/menu/menu.contract.ts'
 import type { getRole } from '#contract/role/role.contract.ts'
 
 import { ShellPage } from '#e2e/pages/shell.page.ts'
@@ -15,7 +15,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 
 /** As another administrator does meanwhile. */
 async function changeElsewhere(page: Page, fMenuName: string): Promise<void> {
-  const { list } = await ask<DataOf<typeof getmenu>>(page, '/getmenu', {})
+  const { list } = await ask<DataOf<typeof searchMenus>>(page, '/getmenu', {})
   const menu = list.find(({ fAddress }) => fAddress === 'energy')
   if (!menu) throw new Error('no menu energy')
   const { id, version, fParentId, fAddress, fIcon, fView } = menu
@@ -25,7 +25,7 @@ async function changeElsewhere(page: Page, fMenuName: string): Promise<void> {
 // Other tests go through the same menus. What hangs below another comes first.
 test.afterEach(async ({ page }) => {
   for (const address of ['meters', 'energy', 'drag_one', 'drag_two']) {
-    const { list } = await ask<DataOf<typeof getmenu>>(page, '/getmenu', {})
+    const { list } = await ask<DataOf<typeof searchMenus>>(page, '/getmenu', {})
     const made = list.find(({ fAddress }) => fAddress === address)
     if (made) await ask(page, '/delmenu', { id: made.id, version: made.version })
   }

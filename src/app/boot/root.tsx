@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { Activity, lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { navagation } from '#contract/navigation/navigation.contract.ts'
+import { readNavigation } from '#contract/navigation/navigation.contract.ts'
 import { roleInfo } from '#contract/role/role.contract.ts'
 import { EnteringNote } from '#src/features/session/sign-in/entering-note.tsx'
 import { loadJumpOrigins } from '#src/features/session/jump-origins.ts'
@@ -62,7 +62,7 @@ export function Root({ session }: { readonly session: SessionActor }) {
     if (!isEntering) return
     // While the server says who it is: what the console will ask first, and after a reload, when nobody has
     // typed, the console itself.
-    answers.current = Promise.allSettled([askAhead(navagation, {}), askAhead(roleInfo, {})])
+    answers.current = Promise.allSettled([askAhead(readNavigation, {}), askAhead(roleInfo, {})])
     void Promise.allSettled([loadConsole()])
   }, [isEntering])
   useEffect(() => {

@@ -11,7 +11,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 
-import { navagation } from '#contract/navigation/navigation.contract.ts'
+import { readNavigation } from '#contract/navigation/navigation.contract.ts'
 import {
   bigScreenPath,
   navigationMachine,
@@ -79,7 +79,7 @@ export function Guarded({ session, onParts, signOut }: GuardedProps) {
     roles: user?.roles ?? [],
     views: Object.keys(views),
     homePage: currentInstallation().homePage,
-    menus: takeAnswered(navagation, {}),
+    menus: takeAnswered(readNavigation, {}),
   }))
   const [snapshot, send, navigation] = useMachine(live, { input, ...inspection })
   const { context } = snapshot

@@ -16,7 +16,7 @@ import { CheckTree } from '#src/shared/widgets/tree/check-tree.tsx'
 import { type TreeItem, treeIndex } from '#src/shared/widgets/tree/tree-index.ts'
 import { laidName } from '#src/shared/user/laid-names.ts'
 
-import { saveAssignment } from './departments.actors.ts'
+import { assignToDepartment } from './departments.actors.ts'
 import { useAgencyName, useMenuName } from './names.ts'
 
 interface Assignment {
@@ -47,7 +47,7 @@ export function AssignDialog({ department, onSaved, onStale, onClose }: AssignDi
     run: useCallback(
       async (wish) => {
         const menus = wish.menuIds && [...wish.menuIds]
-        await saveAssignment({ id, version, agencyIds: [...wish.agencyIds], menuIds: menus })
+        await assignToDepartment({ id, version, agencyIds: [...wish.agencyIds], menuIds: menus })
         noteEdits(false)
       },
       [id, version, noteEdits],

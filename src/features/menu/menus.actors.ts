@@ -1,30 +1,33 @@
 import { fromPromise } from 'xstate'
 
 import type { DataOf, InputOf } from '#contract/kernel/call.ts'
-import { addmenu, cancelMenu, delmenu, getmenu, type MenuRow, updmenu } from '#contract/menu/menu.contract.ts'
+import * as menuCalls from '#contract/menu/menu.contract.ts'
+import type { MenuRow } from '#contract/menu/menu.contract.ts'
 import { menuIconOf } from '#contract/menu/menu-icons.ts'
 import { callApi } from '#src/shared/net/api.ts'
 
 import type { MenuPlace } from './menu-rows.ts'
 
-export type MenuList = DataOf<typeof getmenu>
+export type MenuList = DataOf<typeof menuCalls.searchMenus>
 
 /** The network side of the menus' screen. */
 export const menuListActors = {
-  loadRecord: fromPromise<MenuList, { readonly key: null }>(({ signal }) => callApi(getmenu, {}, { signal })),
+  loadRecord: fromPromise<MenuList, { readonly key: null }>(({ signal }) =>
+    callApi(menuCalls.searchMenus, {}, { signal }),
+  ),
 }
 
-export const addMenu = async (entries: InputOf<typeof addmenu>): Promise<void> => {
-  await callApi(addmenu, entries)
+export const addMenu = async (entries: InputOf<typeof menuCalls.addMenu>): Promise<void> => {
+  await callApi(menuCalls.addMenu, entries)
 }
-export const updateMenu = async (entries: InputOf<typeof updmenu>): Promise<void> => {
-  await callApi(updmenu, entries)
+export const updateMenu = async (entries: InputOf<typeof menuCalls.updateMenu>): Promise<void> => {
+  await callApi(menuCalls.updateMenu, entries)
 }
 export const deleteMenu = async ({ id, version }: MenuRow): Promise<void> => {
-  await callApi(delmenu, { id, version })
+  await callApi(menuCalls.deleteMenu, { id, version })
 }
 export const cancelOrRestore = async ({ id, version, fEnabled }: MenuRow): Promise<void> => {
-  await callApi(cancelMenu, { id, version, fEnabled: !fEnabled })
+  await callApi(menuCalls.cancelMenu, { id, version, fEnabled: !fEnabled })
 }
 /** Leaves all as it is but where it stands. */
 export const moveMenu = (menu: MenuRow, place: MenuPlace): Promise<void> => {

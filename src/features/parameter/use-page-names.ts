@@ -1,7 +1,7 @@
 import { createContext, useContext, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { navagation } from '#contract/navigation/navigation.contract.ts'
+import { readNavigation } from '#contract/navigation/navigation.contract.ts'
 import { generateRoutes, pagesOf, routeTrail } from '#machines/navigation/index.ts'
 import { useDictionary } from '#src/shared/net/use-answer.ts'
 
@@ -19,7 +19,7 @@ export const usePageNames = (): readonly PageName[] => useContext(PageNamesConte
 /** Pages that the user may open, in the menu's order. */
 export function useLoadedPageNames(): readonly PageName[] {
   const { t } = useTranslation()
-  const menus = useDictionary(navagation, {})
+  const menus = useDictionary(readNavigation, {})
   return useMemo(() => {
     const routes = generateRoutes(menus, [])
     return pagesOf(routes).map(({ path }) => ({

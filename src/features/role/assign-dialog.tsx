@@ -15,7 +15,7 @@ import { laidName } from '#src/shared/user/laid-names.ts'
 import { type Assignment, assignmentOf, isSame, menusOf } from './assignment.ts'
 import { AssignmentTree } from './assignment-tree.tsx'
 import { RoleHolders } from './role-holders.tsx'
-import { type OpenedRole, openedRoleActors, saveAssignment } from './roles.actors.ts'
+import { type OpenedRole, openedRoleActors, saveRoleAssignment } from './roles.actors.ts'
 
 const machine = createRecordMachine<OpenedRole, number>().provide({ actors: openedRoleActors })
 
@@ -40,7 +40,7 @@ export function AssignDialog({ role, onSaved, onClose }: AssignDialogProps) {
   const command = useCommand<{ readonly role: RoleRow; readonly assignment: Assignment }>({
     run: useCallback(
       async (entries) => {
-        await saveAssignment(entries.role, menusOf(entries.assignment))
+        await saveRoleAssignment(entries.role, menusOf(entries.assignment))
         noteEdits(false)
       },
       [noteEdits],

@@ -7,7 +7,7 @@ import { useForm } from '#src/shared/forms/use-form.ts'
 import { FormDialog } from '#src/shared/widgets/dialog/form-dialog.tsx'
 import { laidName } from '#src/shared/user/laid-names.ts'
 
-import { changeRole, makeRole, type RoleFormEntries } from './roles.actors.ts'
+import { updateRole, createRole, type RoleFormEntries } from './roles.actors.ts'
 
 const entriesOf = ({ fRoleCode, fRoleName, configName, fRemarks }: RoleRow): RoleFormEntries => ({
   fRoleCode,
@@ -30,8 +30,8 @@ export function RoleFormDialog({ kind, role, onSaved, onClose }: RoleFormDialogP
   const save = useCallback(
     (entries: RoleFormEntries, requestId: string, known: RoleRow | null) =>
       known
-        ? changeRole(entries, known)
-        : makeRole({ requestId, ...entries, ...(role !== null && { copyOf: role.id }) }),
+        ? updateRole(entries, known)
+        : createRole({ requestId, ...entries, ...(role !== null && { copyOf: role.id }) }),
     [role],
   )
   const form = useForm<RoleFormEntries, RoleFormEntries, RoleRow>({

@@ -2,21 +2,13 @@ import { fromPromise } from 'xstate'
 
 import type { InputOf } from '#contract/kernel/call.ts'
 import { getDepartMenuTree, type MenuNode } from '#contract/menu/menu.contract.ts'
-import {
-  createRole,
-  delRole,
-  getRole,
-  type RoleDetail,
-  type RoleMenu,
-  type RoleRow,
-  savaRole,
-  updateRole,
-} from '#contract/role/role.contract.ts'
+import * as roleCalls from '#contract/role/role.contract.ts'
+import type { RoleDetail, RoleMenu, RoleRow } from '#contract/role/role.contract.ts'
 import { callApi } from '#src/shared/net/api.ts'
 import { listOf } from '#src/shared/screens/list-of.ts'
 
 /** Roles as they are looked for. */
-export const roleList = listOf(getRole, { any: { fRoleName: '' }, sortBy: 'fRoleCode' })
+export const roleList = listOf(roleCalls.getRole, { any: { fRoleName: '' }, sortBy: 'fRoleCode' })
 
 /** One role with what it gives, and the menus that there are. */
 export interface OpenedRole {
@@ -28,7 +20,7 @@ export interface OpenedRole {
 export const openedRoleActors = {
   loadRecord: fromPromise<OpenedRole, { readonly key: number }>(async ({ input, signal }) => {
     const [{ detail }, tree] = await Promise.all([
-      callApi(getRole, { id: input.key }, { signal }),
+      callApi(roleCalls.getRole, { id: input.key }, { signal }),
       callApi(getDepartMenuTree, {}, { signal }),
     ])
     if (detail === null) throw new Error('a role without its detail')
@@ -43,15 +35,18 @@ export interface RoleFormEntries {
   readonly fRemarks: string
 }
 
-export const makeRole = async (entries: InputOf<typeof createRole>): Promise<void> => {
-  await callApi(createRole, entries)
+export const createRole = async (entries: InputOf<typeof roleCalls.createRole>): Promise<void> => {
+  await callApi(roleCalls.createRole, entries)
 }
-export const changeRole = async (entries: RoleFormEntries, { id, version }: RoleRow): Promise<void> => {
-  await callApi(updateRole, { ...entries, id, version })
+export const updateRole = async (entries: RoleFormEntries, { id, version }: RoleRow): Promise<void> => {
+  await callApi(roleCalls.updateRole, { ...entries, id, version })
 }
 export const deleteRole = async ({ id, version }: RoleRow): Promise<void> => {
-  await callApi(delRole, { id, version })
+  await callApi(roleCalls.deleteRole, { id, version })
 }
-export const saveAssignment = async ({ id, version }: RoleRow, menus: readonly RoleMenu[]): Promise<void> => {
-  await callApi(savaRole, { id, version, menus: [...menus] })
+export const saveRoleAssignment = async (
+  { id, version }: RoleRow,
+  menus: readonly RoleMenu[],
+): Promise<void> => {
+  await callApi(roleCalls.saveRoleAssignment, { id, version, menus: [...menus] })
 }

@@ -23,11 +23,11 @@ beforeEach(async () => {
 })
 
 const namesSeenBy = async (userId: number): Promise<string[]> => {
-  const { list } = await handlers.searchDepartInfo({}, await stage.as(userId))
+  const { list } = await handlers.searchDepartments({}, await stage.as(userId))
   return list.map((row) => row.fDepartName)
 }
 const rowOf = async (id: number) => {
-  const { list } = await handlers.searchDepartInfo({}, await stage.as(stage.users.admin))
+  const { list } = await handlers.searchDepartments({}, await stage.as(stage.users.admin))
   return list.find((row) => row.id === id)
 }
 
@@ -37,7 +37,7 @@ describe('which departments a user sees (silences: a user sees their department�
   })
 
   it('shows others those whose institutions are all theirs, at the top where the parent is not', async () => {
-    const { list } = await handlers.searchDepartInfo({}, await stage.as(stage.users.an))
+    const { list } = await handlers.searchDepartments({}, await stage.as(stage.users.an))
     expect(list).toMatchObject([
       { fDepartName: '甲部', fParentId: null, agencyIds: [stage.agencies.cityA], operators: 1 },
     ])
@@ -45,7 +45,7 @@ describe('which departments a user sees (silences: a user sees their department�
 
   it('shows one without institutions to whoever sees the one above it', async () => {
     const an = await stage.as(stage.users.an)
-    await handlers.addDepart(
+    await handlers.addDepartment(
       { requestId: randomUUID(), fDepartName: '运维班', fParentId: stage.departments.branchA, fSort: 2 },
       an,
     )
@@ -55,11 +55,11 @@ describe('which departments a user sees (silences: a user sees their department�
 
   it('finds by a part of the name, whatever its case', async () => {
     const admin = await stage.as(stage.users.admin)
-    await handlers.addDepart(
+    await handlers.addDepartment(
       { requestId: randomUUID(), fDepartName: 'Night Shift', fParentId: null, fSort: 1 },
       admin,
     )
-    const { list, total } = await handlers.searchDepartInfo({ fDepartName: ' night' }, admin)
+    const { list, total } = await handlers.searchDepartments({ fDepartName: ' night' }, admin)
     expect([list.map((row) => row.fDepartName), total]).toEqual([['Night Shift'], 1])
   })
 })
@@ -67,7 +67,7 @@ describe('which departments a user sees (silences: a user sees their department�
 describe('adding and moving departments', () => {
   it('leaves the top to those who see everything', async () => {
     const an = await stage.as(stage.users.an)
-    const attempt = handlers.addDepart(
+    const attempt = handlers.addDepartment(
       { requestId: randomUUID(), fDepartName: '新部', fParentId: null, fSort: 1 },
       an,
     )
@@ -77,7 +77,7 @@ describe('adding and moving departments', () => {
   it('knows no parent that is out of sight', async () => {
     const an = await stage.as(stage.users.an)
     const { branchB } = stage.departments
-    const attempt = handlers.addDepart(
+    const attempt = handlers.addDepartment(
       { requestId: randomUUID(), fDepartName: '新部', fParentId: branchB, fSort: 1 },
       an,
     )
@@ -87,12 +87,12 @@ describe('adding and moving departments', () => {
   it('refuses a second one of the same name beside it, and takes it elsewhere', async () => {
     const admin = await stage.as(stage.users.admin)
     const { head, branchA } = stage.departments
-    const attempt = handlers.addDepart(
+    const attempt = handlers.addDepartment(
       { requestId: randomUUID(), fDepartName: '甲部', fParentId: head, fSort: 9 },
       admin,
     )
     expect(await refusal(attempt)).toEqual(['422', 'depart.name_taken'])
-    await handlers.addDepart(
+    await handlers.addDepartment(
       { requestId: randomUUID(), fDepartName: '甲部', fParentId: branchA, fSort: 9 },
       admin,
     )
@@ -101,7 +101,7 @@ describe('adding and moving departments', () => {
   it('never hangs one below itself', async () => {
     const admin = await stage.as(stage.users.admin)
     const { head, branchA } = stage.departments
-    const attempt = handlers.updateDepart(
+    const attempt = handlers.updateDepartment(
       { id: head, version: 1, fDepartName: '总部', fParentId: branchA, fSort: 1 },
       admin,
     )
@@ -113,12 +113,12 @@ describe('adding and moving departments', () => {
     let fParentId = stage.departments.branchA
     for (let level = 3; level <= 8; level++)
       fParentId = (
-        await handlers.addDepart(
+        await handlers.addDepartment(
           { requestId: randomUUID(), fDepartName: `第${level}级`, fParentId, fSort: 1 },
           admin,
         )
       ).id
-    const attempt = handlers.addDepart(
+    const attempt = handlers.addDepartment(
       { requestId: randomUUID(), fDepartName: '第9级', fParentId, fSort: 1 },
       admin,
     )
@@ -128,7 +128,7 @@ describe('adding and moving departments', () => {
   it('keeps one where it hangs when its editor does not see where that is', async () => {
     const an = await stage.as(stage.users.an)
     const { branchA, head } = stage.departments
-    await handlers.updateDepart(
+    await handlers.updateDepartment(
       { id: branchA, version: 1, fDepartName: '甲供电部', fParentId: null, fSort: 3 },
       an,
     )
@@ -138,18 +138,18 @@ describe('adding and moving departments', () => {
   it('refuses what was changed by somebody else meanwhile', async () => {
     const an = await stage.as(stage.users.an)
     const wish = { id: stage.departments.branchA, version: 1, fDepartName: '甲', fParentId: null, fSort: 1 }
-    await handlers.updateDepart(wish, an)
-    expect(await refusal(handlers.updateDepart(wish, an))).toEqual(['409', 'app.stale'])
+    await handlers.updateDepartment(wish, an)
+    expect(await refusal(handlers.updateDepartment(wish, an))).toEqual(['409', 'app.stale'])
   })
 
   it('writes down each change, before and after', async () => {
     const admin = await stage.as(stage.users.admin)
     const { head } = stage.departments
-    const { id } = await handlers.addDepart(
+    const { id } = await handlers.addDepartment(
       { requestId: randomUUID(), fDepartName: '新部', fParentId: head, fSort: 1 },
       admin,
     )
-    await handlers.deleteDepart({ id, version: 1 }, admin)
+    await handlers.deleteDepartment({ id, version: 1 }, admin)
     expect(await auditRows(test.db)).toMatchObject([
       { actor: 'user:admin', kind: 'department', record_id: String(id), before: null },
       { before: { fDepartName: '新部', agencyIds: [], menuIds: null }, after: null },
@@ -161,11 +161,11 @@ describe('deleting a department', () => {
   it('is refused with what hangs on it', async () => {
     const admin = await stage.as(stage.users.admin)
     const { code, data } = await refusalOf(
-      handlers.deleteDepart({ id: stage.departments.head, version: 1 }, admin),
+      handlers.deleteDepartment({ id: stage.departments.head, version: 1 }, admin),
     )
     expect([code, data]).toEqual(['depart.in_use', { operators: 0, departments: 2 }])
     const branch = await refusalOf(
-      handlers.deleteDepart({ id: stage.departments.branchA, version: 1 }, admin),
+      handlers.deleteDepartment({ id: stage.departments.branchA, version: 1 }, admin),
     )
     expect(branch.data).toEqual({ operators: 1, departments: 0 })
   })
@@ -173,7 +173,7 @@ describe('deleting a department', () => {
   it('goes through where only deleted users were left', async () => {
     const admin = await stage.as(stage.users.admin)
     await test.db.updateTable('app_user').set({ state: 'deleted' }).where('id', '=', stage.users.an).execute()
-    await handlers.deleteDepart({ id: stage.departments.branchA, version: 1 }, admin)
+    await handlers.deleteDepartment({ id: stage.departments.branchA, version: 1 }, admin)
     expect(await namesSeenBy(stage.users.admin)).toEqual(['总部', '乙部'])
   })
 })
@@ -181,7 +181,7 @@ describe('deleting a department', () => {
 const assign = async (userId: number, wish: { agencyIds?: number[]; menuIds?: number[] | null }) => {
   const { branchA } = stage.departments
   const version = (await rowOf(branchA))?.version ?? 0
-  return handlers.savaDepart(
+  return handlers.assignToDepartment(
     { id: branchA, version, agencyIds: [stage.agencies.cityA], menuIds: null, ...wish },
     await stage.as(userId),
   )

@@ -42,7 +42,12 @@ const context: CallContext<Caller> = {
 const paged = { pageNum: 1, pageSize: 100, sortOrder: 'desc' } as const
 
 async function write(actor: string, kind: 'role' | 'menu', recordId: string, code = ''): Promise<void> {
-  const source = { actor, address: '10.0.0.9', httpId: 'x', call: kind === 'role' ? 'updateRole' : 'updmenu' }
+  const source = {
+    actor,
+    address: '10.0.0.9',
+    httpId: 'x',
+    call: kind === 'role' ? 'updateRole' : 'updateMenu',
+  }
   const change = { kind, recordId, before: { name: 'a' }, after: { name: 'b' } }
   await test.db.transaction().execute((tx) => audit(tx, clock, source, change, code))
   clock.advance(60_000)

@@ -21,7 +21,7 @@ const revisionOf = async (userId: number) => (await stage.as(userId)).caller.men
 
 /** Adds a menu. */
 const change = async () =>
-  menuHandlers(stage.platform).addmenu(
+  menuHandlers(stage.platform).addMenu(
     { requestId: randomUUID(), fParentId: 1, fAddress: 'energy', fMenuName: '能源', fIcon: 'zap', fView: '' },
     await stage.as(stage.users.admin),
   )

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import type { InputOf } from '#contract/kernel/call.ts'
-import type { addmenu, MenuRow } from '#contract/menu/menu.contract.ts'
+import type { addMenu, MenuRow } from '#contract/menu/menu.contract.ts'
 import { navigationHandlers } from '#server/navigation/navigation-handlers.ts'
 import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
 import { Refusal } from '#server/platform/kernel/refusal.ts'
@@ -27,7 +27,7 @@ beforeEach(async () => {
   admin = await stage.as(stage.users.admin)
 })
 
-const entries = (changes: Partial<Omit<InputOf<typeof addmenu>, 'requestId'>> = {}) => ({
+const entries = (changes: Partial<Omit<InputOf<typeof addMenu>, 'requestId'>> = {}) => ({
   fParentId: 1,
   fAddress: 'energy',
   fMenuName: '能源',
@@ -35,20 +35,20 @@ const entries = (changes: Partial<Omit<InputOf<typeof addmenu>, 'requestId'>> = 
   fView: '',
   ...changes,
 })
-const add = async (changes: Partial<Omit<InputOf<typeof addmenu>, 'requestId'>>) =>
-  (await menus.addmenu({ requestId: randomUUID(), ...entries(changes) }, admin)).id
+const add = async (changes: Partial<Omit<InputOf<typeof addMenu>, 'requestId'>>) =>
+  (await menus.addMenu({ requestId: randomUUID(), ...entries(changes) }, admin)).id
 const rowOf = async (id: number): Promise<MenuRow> => {
-  const { list } = await menus.getmenu({}, admin)
+  const { list } = await menus.searchMenus({}, admin)
   const row = list.find((menu) => menu.id === id)
   if (!row) throw new Error(`no menu ${id}`)
   return row
 }
 const seenBy = async (context: CallContext<Caller>) =>
-  navigationHandlers(stage.platform).navagation({}, context)
+  navigationHandlers(stage.platform).readNavigation({}, context)
 const cancel = async (id: number, fEnabled = false) =>
   menus.cancelMenu({ id, version: (await rowOf(id)).version, fEnabled }, admin)
 
-const remove = async (id: number) => menus.delmenu({ id, version: (await rowOf(id)).version }, admin)
+const remove = async (id: number) => menus.deleteMenu({ id, version: (await rowOf(id)).version }, admin)
 
 async function refused(attempt: Promise<unknown>) {
   const error: unknown = await attempt.then(
@@ -92,7 +92,7 @@ describe('deleting a menu', () => {
     for (const { id } of below) await remove(id)
     await remove(11)
     await prepareFirstStart(test.db, stage.clock)
-    const addresses = (await menus.getmenu({}, admin)).list.map(({ fAddress }) => fAddress)
+    const addresses = (await menus.searchMenus({}, admin)).list.map(({ fAddress }) => fAddress)
     expect(addresses).not.toContain('terminal')
     expect(addresses).not.toContain('archive')
     expect(await test.db.selectFrom('role_menu').selectAll().where('menu_id', '=', 12).execute()).toEqual([])
@@ -109,5 +109,5 @@ describe('deleting a menu', () => {
   })
 
   it('is refused for a menu that is not there', async () =>
-    expect(await refused(menus.delmenu({ id: 4711, version: 1 }, admin))).toMatchObject({ status: '404' }))
+    expect(await refused(menus.deleteMenu({ id: 4711, version: 1 }, admin))).toMatchObject({ status: '404' }))
 })

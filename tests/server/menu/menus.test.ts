@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import type { InputOf } from '#contract/kernel/call.ts'
-import type { addmenu, MenuRow, updmenu } from '#contract/menu/menu.contract.ts'
+import type { addMenu, MenuRow, updateMenu } from '#contract/menu/menu.contract.ts'
 import { navigationHandlers } from '#server/navigation/navigation-handlers.ts'
 import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
 import { Refusal } from '#server/platform/kernel/refusal.ts'
@@ -26,7 +26,7 @@ beforeEach(async () => {
   admin = await stage.as(stage.users.admin)
 })
 
-const entries = (changes: Partial<Omit<InputOf<typeof addmenu>, 'requestId'>> = {}) => ({
+const entries = (changes: Partial<Omit<InputOf<typeof addMenu>, 'requestId'>> = {}) => ({
   fParentId: 1,
   fAddress: 'energy',
   fMenuName: '能源',
@@ -34,25 +34,25 @@ const entries = (changes: Partial<Omit<InputOf<typeof addmenu>, 'requestId'>> = 
   fView: '',
   ...changes,
 })
-const add = async (changes: Partial<Omit<InputOf<typeof addmenu>, 'requestId'>>) =>
-  (await menus.addmenu({ requestId: randomUUID(), ...entries(changes) }, admin)).id
+const add = async (changes: Partial<Omit<InputOf<typeof addMenu>, 'requestId'>>) =>
+  (await menus.addMenu({ requestId: randomUUID(), ...entries(changes) }, admin)).id
 const rowOf = async (id: number): Promise<MenuRow> => {
-  const { list } = await menus.getmenu({}, admin)
+  const { list } = await menus.searchMenus({}, admin)
   const row = list.find((menu) => menu.id === id)
   if (!row) throw new Error(`no menu ${id}`)
   return row
 }
-type Edit = Partial<Omit<InputOf<typeof updmenu>, 'id' | 'version'>>
+type Edit = Partial<Omit<InputOf<typeof updateMenu>, 'id' | 'version'>>
 /** A menu's present entries with changes, as an editor sends them. */
-async function edited(id: number, changes: Edit): Promise<InputOf<typeof updmenu>> {
+async function edited(id: number, changes: Edit): Promise<InputOf<typeof updateMenu>> {
   const { fParentId, fAddress, fMenuName, fView, version } = await rowOf(id)
   return { id, version, fParentId, fAddress, fMenuName, fIcon: 'zap', fView, ...changes }
 }
-const move = async (id: number, changes: Edit) => menus.updmenu(await edited(id, changes), admin)
+const move = async (id: number, changes: Edit) => menus.updateMenu(await edited(id, changes), admin)
 const seenBy = async (context: CallContext<Caller>) =>
-  navigationHandlers(stage.platform).navagation({}, context)
+  navigationHandlers(stage.platform).readNavigation({}, context)
 const addressesOf = async (parentId: number) =>
-  (await menus.getmenu({}, admin)).list
+  (await menus.searchMenus({}, admin)).list
     .filter(({ fParentId }) => fParentId === parentId)
     .map(({ fAddress }) => fAddress)
 
@@ -67,7 +67,7 @@ async function refused(attempt: Promise<unknown>) {
 
 describe('the menus of the server (core §2, §3)', () => {
   it('come flat with their roles, their actions and the screens that there are', async () => {
-    const { list, total, screens } = await menus.getmenu({}, admin)
+    const { list, total, screens } = await menus.searchMenus({}, admin)
     expect(total).toBe(list.length)
     const terminal = list.find(({ code }) => code === 'terminal')
     expect(terminal).toMatchObject({ fView: 'datacollect/archive/terminal', fEnabled: true })
@@ -78,7 +78,7 @@ describe('the menus of the server (core §2, §3)', () => {
 
   it('are found by a part of the name, whatever its case', async () => {
     await add({ fMenuName: 'Solar Roofs', fAddress: 'solar' })
-    const { list } = await menus.getmenu({ fMenuName: ' solar' }, admin)
+    const { list } = await menus.searchMenus({ fMenuName: ' solar' }, admin)
     expect(list.map(({ fAddress }) => fAddress)).toEqual(['solar'])
   })
 
@@ -149,7 +149,7 @@ describe('adding a menu', () => {
     ],
   ] as const)('is refused with %s', async (_, changes, code, fields) => {
     expect(
-      await refused(menus.addmenu({ requestId: randomUUID(), ...entries(changes) }, admin)),
+      await refused(menus.addMenu({ requestId: randomUUID(), ...entries(changes) }, admin)),
     ).toMatchObject({
       code,
       status: '422',
@@ -160,7 +160,7 @@ describe('adding a menu', () => {
   it('is refused below the third level', async () => {
     const folder = await add({ fParentId: 11, fAddress: 'folder' })
     expect(
-      await refused(menus.addmenu({ requestId: randomUUID(), ...entries({ fParentId: folder }) }, admin)),
+      await refused(menus.addMenu({ requestId: randomUUID(), ...entries({ fParentId: folder }) }, admin)),
     ).toMatchObject({
       code: 'menu.wrong_place',
       data: { fields: { fParentId: 'tree_depth' }, values: { fParentId: { max: 3 } } },
@@ -222,7 +222,7 @@ describe('changing a menu', () => {
   it('is refused when somebody else changed it meanwhile', async () => {
     const late = await edited(10, {})
     await move(10, { fMenuName: '采集' })
-    expect(await refused(menus.updmenu(late, admin))).toMatchObject({
+    expect(await refused(menus.updateMenu(late, admin))).toMatchObject({
       code: 'app.stale',
       status: '409',
       data: { present: { id: 10, fMenuName: '采集' } },
@@ -235,15 +235,15 @@ describe('changing a menu', () => {
     const two = await add({ fAddress: 'two' })
     const below = await edited(one, { fParentId: two })
     const above = await edited(two, { fParentId: one })
-    const ends = await Promise.allSettled([menus.updmenu(below, admin), menus.updmenu(above, admin)])
+    const ends = await Promise.allSettled([menus.updateMenu(below, admin), menus.updateMenu(above, admin)])
     expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    expect((await menus.getmenu({}, admin)).list.map(({ id }) => id)).toEqual(
+    expect((await menus.searchMenus({}, admin)).list.map(({ id }) => id)).toEqual(
       expect.arrayContaining([one, two]),
     )
   })
 
   it('are taken from nobody by somebody who does not have them, nor with what hangs above (security.md 8)', async () => {
-    const { list } = await menus.getmenu({}, admin)
+    const { list } = await menus.searchMenus({}, admin)
     const log = list.find(({ fView }) => fView === 'system/auditLog')
     if (!log) throw new Error('no audit log')
     await addRole(test.db, 'menus', { menu: allActions, terminal: ['view', 'edit'] })
@@ -256,9 +256,9 @@ describe('changing a menu', () => {
     expect(
       await refused(menus.cancelMenu({ id: above.id, version: above.version, ...off }, an)),
     ).toMatchObject(notSeen)
-    expect(await refused(menus.delmenu({ id, version }, an))).toMatchObject(notSeen)
+    expect(await refused(menus.deleteMenu({ id, version }, an))).toMatchObject(notSeen)
     for (const change of [{ fView: '' }, { fParentId: 10 }])
-      expect(await refused(menus.updmenu(await edited(id, change), an))).toMatchObject(notSeen)
+      expect(await refused(menus.updateMenu(await edited(id, change), an))).toMatchObject(notSeen)
     expect(await rowOf(id)).toEqual(log)
     await menus.cancelMenu({ id, version, ...off }, admin)
     expect(await rowOf(id)).toMatchObject({ fEnabled: false })
@@ -268,7 +268,10 @@ describe('changing a menu', () => {
     await addRole(test.db, 'menus', { menu: allActions, terminal: ['view', 'edit'] })
     const an = await stage.as(await addPerson(test.db, 'anna', { department: null, role: 'menus' }))
     const change = await edited(12, { fView: 'system/role' })
-    expect(await refused(menus.updmenu(change, an))).toMatchObject({ code: 'menu.beyond_own', status: '403' })
-    await menus.updmenu(change, admin)
+    expect(await refused(menus.updateMenu(change, an))).toMatchObject({
+      code: 'menu.beyond_own',
+      status: '403',
+    })
+    await menus.updateMenu(change, admin)
   })
 })

@@ -41,7 +41,7 @@ const detail = async (id: number, context = admin) => {
 const listed = async (context = admin) =>
   new Map((await roles.getRole(query, context)).list.map((role) => [role.fRoleCode, role]))
 const save = async (id: number, menus: RoleMenu[], context = admin) =>
-  roles.savaRole({ id, version: (await detail(id)).version, menus }, context)
+  roles.saveRoleAssignment({ id, version: (await detail(id)).version, menus }, context)
 const make = async (menus: RoleMenu[] = []) => {
   const { id } = await roles.createRole({ requestId: randomUUID(), ...entries }, admin)
   if (menus.length > 0) await save(id, menus)
@@ -49,7 +49,7 @@ const make = async (menus: RoleMenu[] = []) => {
 }
 
 const remove = async (id: number, context = admin) =>
-  roles.delRole({ id, version: (await detail(id)).version }, context)
+  roles.deleteRole({ id, version: (await detail(id)).version }, context)
 
 async function refused(attempt: Promise<unknown>) {
   const error: unknown = await attempt.then(
@@ -224,7 +224,7 @@ describe('what a role gives (savaRole, silences)', () => {
   it('is refused when somebody else changed it meanwhile', async () => {
     const id = await make()
     await save(id, [])
-    const late = roles.savaRole({ id, version: 1, menus: [] }, admin)
+    const late = roles.saveRoleAssignment({ id, version: 1, menus: [] }, admin)
     expect(await refused(late)).toMatchObject({ code: 'app.stale' })
   })
 
@@ -259,6 +259,6 @@ describe('deleting a role', () => {
     expect(await refused(remove(await stage.roleId('clerk'), keeper))).toMatchObject({
       code: 'role.beyond_own',
     })
-    expect(await refused(roles.delRole({ id: 4711, version: 1 }, admin))).toMatchObject({ status: '404' })
+    expect(await refused(roles.deleteRole({ id: 4711, version: 1 }, admin))).toMatchObject({ status: '404' })
   })
 })

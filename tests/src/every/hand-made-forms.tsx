@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { z } from 'zod/mini'
 
 import { addCustomer, customerDetail, updateCustomer } from '#contract/customer/customer.contract.ts'
-import { addDepart, departmentRow, updateDepart } from '#contract/department/department.contract.ts'
+import { addDepartment, departmentRow, updateDepartment } from '#contract/department/department.contract.ts'
 import { addDesk, deskRow, updateDesk } from '#contract/desk/desk.contract.ts'
 import {
   addParSetContent,
@@ -15,7 +15,7 @@ import {
 } from '#contract/dictionary/dictionary.contract.ts'
 import { parameterGroup } from '#contract/dictionary/parameter-group.record.ts'
 import type { Call } from '#contract/kernel/call.ts'
-import { addmenu, menuRow, updmenu } from '#contract/menu/menu.contract.ts'
+import { addMenu, menuRow, updateMenu } from '#contract/menu/menu.contract.ts'
 import { addUser, operatorRow, updateUser } from '#contract/operator/operator.contract.ts'
 import { createRole, roleRow, updateRole } from '#contract/role/role.contract.ts'
 import { addPrice, editPrice, tariffRow } from '#contract/tariff/tariff.contract.ts'
@@ -144,7 +144,7 @@ export const handMadeForms: Readonly<Record<string, HandMade>> = {
   },
   'to add a menu': {
     file: 'menu/menu-form-dialog.tsx',
-    call: addmenu,
+    call: addMenu,
     dialog: (
       <MenuFormDialog menus={[menu]} screens={[]} menu={null} parentId={1} nameOf={nameOfMenu} {...ends} />
     ),
@@ -152,7 +152,7 @@ export const handMadeForms: Readonly<Record<string, HandMade>> = {
   },
   'to change a menu': {
     file: 'menu/menu-form-dialog.tsx',
-    call: updmenu,
+    call: updateMenu,
     dialog: (
       <MenuFormDialog menus={[menu]} screens={[]} menu={menu} parentId={1} nameOf={nameOfMenu} {...ends} />
     ),
@@ -161,13 +161,13 @@ export const handMadeForms: Readonly<Record<string, HandMade>> = {
   },
   'to add a department': {
     file: 'department/department-form-dialog.tsx',
-    call: addDepart,
+    call: addDepartment,
     dialog: <DepartmentFormDialog list={[department]} department={null} parentId={2} {...ends} />,
     typed: { fDepartName: 'Two' },
   },
   'to change a department': {
     file: 'department/department-form-dialog.tsx',
-    call: updateDepart,
+    call: updateDepartment,
     dialog: <DepartmentFormDialog list={[department]} department={department} parentId={1} {...ends} />,
     typed: { fDepartName: 'Mine' },
     present: { ...department, version: 4, fDepartName: 'Theirs' },

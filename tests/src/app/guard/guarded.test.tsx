@@ -4,7 +4,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
 
-import { type MenuEntry, navagation } from '#contract/navigation/navigation.contract.ts'
+import { type MenuEntry, readNavigation } from '#contract/navigation/navigation.contract.ts'
 import { sessionMachine } from '#machines/session/index.ts'
 import { Shell } from '#src/app/boot/shell.tsx'
 import { callApi } from '#src/shared/net/api.ts'
@@ -66,7 +66,7 @@ beforeEach(() => {
   sessionStorage.clear()
   vi.mocked(callApi).mockReset()
   vi.mocked(callApi).mockImplementation((call) =>
-    call === navagation ? Promise.resolve(menus) : Promise.reject(new Error(call.path)),
+    call === readNavigation ? Promise.resolve(menus) : Promise.reject(new Error(call.path)),
   )
 })
 afterEach(cleanup)

@@ -4,11 +4,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getDepartAgencyTree } from '#contract/archive/archive.contract.ts'
 import type { Call } from '#contract/kernel/call.ts'
 import {
-  addDepart,
-  deleteDepart,
+  addDepartment,
+  deleteDepartment,
   type DepartmentRow,
-  savaDepart,
-  searchDepartInfo,
+  assignToDepartment,
+  searchDepartments,
 } from '#contract/department/department.contract.ts'
 import { getDepartMenuTree } from '#contract/menu/menu.contract.ts'
 import { menuActions } from '#contract/kernel/rights.ts'
@@ -54,12 +54,12 @@ const menu = (id: number, label: string, children: unknown[] = []) => ({
   children,
 })
 const answers = new Map<Call, unknown>([
-  [searchDepartInfo, { list, total: 2 }],
+  [searchDepartments, { list, total: 2 }],
   [getDepartAgencyTree, [agency(20, 'Whole', [agency(21, 'North'), agency(22, 'South')])]],
   [getDepartMenuTree, [menu(30, 'Folder', [menu(31, 'Meters'), menu(32, 'Cards')])]],
-  [addDepart, { id: 3 }],
-  [deleteDepart, null],
-  [savaDepart, null],
+  [addDepartment, { id: 3 }],
+  [deleteDepartment, null],
+  [assignToDepartment, null],
 ])
 
 beforeEach(() => {
@@ -102,7 +102,7 @@ describe('the screen of departments (core §2)', () => {
     await choose('Department 2')
     await press('Delete')
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
-    await waitFor(() => expect(callApi).toHaveBeenCalledWith(deleteDepart, { id: 2, version: 4 }))
+    await waitFor(() => expect(callApi).toHaveBeenCalledWith(deleteDepartment, { id: 2, version: 4 }))
   })
 
   it('saves institutions and, once limited, menus', async () => {
@@ -116,7 +116,7 @@ describe('the screen of departments (core §2)', () => {
     fireEvent.click(await dialog.findByRole('treeitem', { name: 'Cards' }))
     fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
     await waitFor(() =>
-      expect(callApi).toHaveBeenCalledWith(savaDepart, {
+      expect(callApi).toHaveBeenCalledWith(assignToDepartment, {
         id: 2,
         version: 4,
         agencyIds: [21, 22],
@@ -132,7 +132,7 @@ describe('the screen of departments (core §2)', () => {
     fireEvent.change(form.getByLabelText(/^Name/u), { target: { value: 'Night shift' } })
     fireEvent.click(form.getByRole('button', { name: 'Save' }))
     await waitFor(() =>
-      expect(callApi).toHaveBeenCalledWith(addDepart, {
+      expect(callApi).toHaveBeenCalledWith(addDepartment, {
         requestId: expect.any(String),
         fDepartName: 'Night shift',
         fParentId: 1,

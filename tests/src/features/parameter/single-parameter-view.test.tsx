@@ -9,7 +9,7 @@ import {
 } from '#contract/parameter/parameter.contract.ts'
 import type { Call } from '#contract/kernel/call.ts'
 import { firstInstallation } from '#contract/parameter/installation.ts'
-import { navagation } from '#contract/navigation/navigation.contract.ts'
+import { readNavigation } from '#contract/navigation/navigation.contract.ts'
 import { parameterDefaults } from '#contract/parameter/parameters.ts'
 import type { MenuAction } from '#contract/kernel/rights.ts'
 import { ProblemError } from '#machines/shared/problem.ts'
@@ -36,7 +36,7 @@ beforeAll(() => {
 beforeEach(() => {
   changeInstallation(firstInstallation)
   server.clear()
-  server.set(navagation, () => [])
+  server.set(readNavigation, () => [])
   server.set(searchGlobalConfig, () => ({ version: 'v1', values: parameterDefaults }))
   server.set(updateGlobalConfig, (input) => {
     const { version: _, ...values } = input as { version: string }

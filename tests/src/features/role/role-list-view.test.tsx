@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { Call } from '#contract/kernel/call.ts'
 import { getDepartMenuTree, type MenuNode } from '#contract/menu/menu.contract.ts'
-import { getRole, type RoleDetail, savaRole } from '#contract/role/role.contract.ts'
+import { getRole, type RoleDetail, saveRoleAssignment } from '#contract/role/role.contract.ts'
 import { menuActions } from '#contract/kernel/rights.ts'
 import * as api from '#src/shared/net/api.ts'
 import { addConsoleWords } from '#src/shared/i18n/console-words.ts'
@@ -53,7 +53,7 @@ const roles = [
 beforeEach(() => {
   vi.clearAllMocks()
   callApi.mockImplementation((call: Call, input: unknown) => {
-    if (call === savaRole) return Promise.resolve({ version: 5 })
+    if (call === saveRoleAssignment) return Promise.resolve({ version: 5 })
     if (call === getDepartMenuTree) return Promise.resolve(tree)
     // Their institutions.
     if (call !== getRole) return Promise.resolve([])
@@ -92,7 +92,7 @@ describe('the screen of roles (core §2, §6)', () => {
     expect(screen.getByRole('treeitem', { name: /^Things/u }).getAttribute('aria-checked')).toBe('mixed')
     await press('Save')
     await waitFor(() =>
-      expect(callApi).toHaveBeenCalledWith(savaRole, {
+      expect(callApi).toHaveBeenCalledWith(saveRoleAssignment, {
         id: 1,
         version: 4,
         menus: [

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { searchTerminals } from '#contract/archive/archive.contract.ts'
 import { deleteParSetKind, loadDictionary } from '#contract/dictionary/dictionary.contract.ts'
-import { navagation } from '#contract/navigation/navigation.contract.ts'
+import { readNavigation } from '#contract/navigation/navigation.contract.ts'
 import { callApi, client } from '#src/shared/net/api.ts'
 import { askAhead, callOrTake, callShared, takeAnswered } from '#src/shared/net/answers.ts'
 import { cookies } from '#src/shared/browser/cookies.ts'
@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   // Nothing is left for the next one.
-  await Promise.allSettled([callOrTake(navagation, {})])
+  await Promise.allSettled([callOrTake(readNavigation, {})])
   cookies.token.remove()
   vi.restoreAllMocks()
 })
@@ -30,17 +30,17 @@ const wasGivenUp = (index: number): boolean => sent[index]?.signal?.aborted === 
 
 describe('what is asked ahead', () => {
   it('serves one caller and is not asked for twice', async () => {
-    void askAhead(navagation, {})
-    expect(await callOrTake(navagation, {})).toEqual([])
+    void askAhead(readNavigation, {})
+    expect(await callOrTake(readNavigation, {})).toEqual([])
     expect(sent).toHaveLength(1)
-    await callOrTake(navagation, {})
+    await callOrTake(readNavigation, {})
     expect(sent).toHaveLength(2)
   })
 
   it('is given up with the caller that took it', async () => {
-    void askAhead(navagation, {})
+    void askAhead(readNavigation, {})
     const leaving = new AbortController()
-    await callOrTake(navagation, {}, { signal: leaving.signal })
+    await callOrTake(readNavigation, {}, { signal: leaving.signal })
     leaving.abort()
     expect(wasGivenUp(0)).toBe(true)
   })
@@ -55,9 +55,9 @@ describe('what is asked ahead', () => {
       },
     ],
   ])('is given up and asked for anew where it was asked %s', async (_, change) => {
-    void askAhead(navagation, {})
+    void askAhead(readNavigation, {})
     change()
-    await callOrTake(navagation, {})
+    await callOrTake(readNavigation, {})
     expect(sent).toHaveLength(2)
     expect(wasGivenUp(0)).toBe(true)
   })
@@ -73,16 +73,16 @@ describe('what is asked ahead', () => {
     // Whole milliseconds: sums of the clock's own fractions may miss a second by their rounding.
     const now = Math.ceil(performance.now())
     const clock = vi.spyOn(performance, 'now').mockReturnValue(now)
-    void askAhead(navagation, {})
-    await askAhead(navagation, {})
+    void askAhead(readNavigation, {})
+    await askAhead(readNavigation, {})
     expect(sent).toHaveLength(1)
     clock.mockReturnValue(now + 1_000)
-    await askAhead(navagation, {})
+    await askAhead(readNavigation, {})
     expect(sent).toHaveLength(2)
     clock.mockReturnValue(now + 2_000)
     vi.spyOn(client, 'request').mockRejectedValueOnce(new Error('no network'))
-    await askAhead(navagation, {})
-    await askAhead(navagation, {})
+    await askAhead(readNavigation, {})
+    await askAhead(readNavigation, {})
     expect(sent).toHaveLength(3)
   })
 
@@ -91,26 +91,26 @@ describe('what is asked ahead', () => {
     const clock = vi.spyOn(performance, 'now').mockReturnValue(now)
     const answers = vi.spyOn(client, 'request')
     answers.mockRejectedValueOnce(new Error('no network'))
-    await askAhead(navagation, {})
+    await askAhead(readNavigation, {})
     clock.mockReturnValue(now + 999)
-    await expect(callOrTake(navagation, {})).rejects.toThrow('app.unexpected')
+    await expect(callOrTake(readNavigation, {})).rejects.toThrow('app.unexpected')
     answers.mockRejectedValueOnce(new Error('no network'))
-    await askAhead(navagation, {})
+    await askAhead(readNavigation, {})
     clock.mockReturnValue(now + 1_999)
-    expect(await callOrTake(navagation, {})).toEqual([])
+    expect(await callOrTake(readNavigation, {})).toEqual([])
   })
 
   it('is there at once for whoever does not wait, and serves once', async () => {
-    const answered = askAhead(navagation, {})
-    expect(takeAnswered(navagation, {})).toBeUndefined()
+    const answered = askAhead(readNavigation, {})
+    expect(takeAnswered(readNavigation, {})).toBeUndefined()
     await answered
-    expect(takeAnswered(navagation, {})).toEqual([])
-    expect(takeAnswered(navagation, {})).toBeUndefined()
+    expect(takeAnswered(readNavigation, {})).toEqual([])
+    expect(takeAnswered(readNavigation, {})).toBeUndefined()
   })
 
   it('tells when an answer is there, also of a failure', async () => {
     vi.spyOn(client, 'request').mockRejectedValue(new Error('no network'))
-    await expect(askAhead(navagation, {})).resolves.toBeUndefined()
+    await expect(askAhead(readNavigation, {})).resolves.toBeUndefined()
   })
 })
 

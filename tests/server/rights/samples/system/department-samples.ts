@@ -18,10 +18,10 @@ async function insertDepartment({ db, records }: SampleStage): Promise<number> {
 }
 
 export const departmentSamples: Samples<
-  'searchDepartInfo' | 'addDepart' | 'updateDepart' | 'deleteDepart' | 'savaDepart'
+  'searchDepartments' | 'addDepartment' | 'updateDepartment' | 'deleteDepartment' | 'assignToDepartment'
 > = {
-  searchDepartInfo: { input: () => ({}), sibling: 'sees_none' },
-  addDepart: {
+  searchDepartments: { input: () => ({}), sibling: 'sees_none' },
+  addDepartment: {
     input: ({ records }) => ({
       requestId: randomUUID(),
       fDepartName: '新部',
@@ -30,7 +30,7 @@ export const departmentSamples: Samples<
     }),
     sibling: 'not_found',
   },
-  updateDepart: {
+  updateDepartment: {
     input: async (stage) => ({
       id: await insertDepartment(stage),
       version: 1,
@@ -40,11 +40,11 @@ export const departmentSamples: Samples<
     }),
     sibling: 'not_found',
   },
-  deleteDepart: {
+  deleteDepartment: {
     input: async (stage) => ({ id: await insertDepartment(stage), version: 1 }),
     sibling: 'not_found',
   },
-  savaDepart: {
+  assignToDepartment: {
     input: async (stage) => ({
       id: await insertDepartment(stage),
       version: 1,

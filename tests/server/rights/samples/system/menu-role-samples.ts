@@ -19,29 +19,29 @@ const entries = { fParentId: 1, fMenuName: '新菜单', fIcon: 'zap', fView: '' 
 const role = { fRoleName: '新角色', configName: '', fRemarks: '' } as const
 
 export const menuRoleSamples: Samples<
-  | 'getmenu'
-  | 'addmenu'
-  | 'updmenu'
-  | 'delmenu'
+  | 'searchMenus'
+  | 'addMenu'
+  | 'updateMenu'
+  | 'deleteMenu'
   | 'cancelMenu'
   | 'getMenuTree'
   | 'getDepartMenuTree'
   | 'getRole'
   | 'createRole'
   | 'updateRole'
-  | 'delRole'
-  | 'savaRole'
+  | 'deleteRole'
+  | 'saveRoleAssignment'
 > = {
-  getmenu: { input: () => ({}), sibling: everybodys },
-  addmenu: {
+  searchMenus: { input: () => ({}), sibling: everybodys },
+  addMenu: {
     input: () => ({ requestId: randomUUID(), ...entries, fAddress: 'sample' }),
     sibling: everybodys,
   },
-  updmenu: {
+  updateMenu: {
     input: async (stage) => ({ ...entries, id: await insertMenu(stage), version: 1, fAddress: 'sample' }),
     sibling: everybodys,
   },
-  delmenu: {
+  deleteMenu: {
     input: async (stage) => ({ id: await insertMenu(stage), version: 1 }),
     sibling: everybodys,
   },
@@ -60,8 +60,8 @@ export const menuRoleSamples: Samples<
     input: ({ records }) => ({ ...role, id: records.roleId, version: 1, fRoleCode: 'sample' }),
     sibling: everybodys,
   },
-  delRole: { input: ({ records }) => ({ id: records.roleId, version: 1 }), sibling: everybodys },
-  savaRole: {
+  deleteRole: { input: ({ records }) => ({ id: records.roleId, version: 1 }), sibling: everybodys },
+  saveRoleAssignment: {
     input: ({ records }) => ({ id: records.roleId, version: 1, menus: [] }),
     sibling: everybodys,
   },

@@ -2,8 +2,8 @@ import type { Samples } from '#tests/server/rights/sample.ts'
 
 const own = { may_too: "the caller's own menus and roles" }
 
-export const navigationSamples: Samples<'navagation' | 'roleInfo' | 'reportErrors'> = {
-  navagation: { input: () => ({}), sibling: own },
+export const navigationSamples: Samples<'readNavigation' | 'roleInfo' | 'reportErrors'> = {
+  readNavigation: { input: () => ({}), sibling: own },
   roleInfo: { input: () => ({}), sibling: own },
   reportErrors: {
     input: () => ({
