@@ -3,6 +3,7 @@ export const closingWords = {
   'closing.page.title': ['日结', 'Closing'],
   'closing.filter.form': ['查询班次', 'Look for shifts'],
   'closing.filter.any': ['全部', 'All'],
+  'closing.filter.operatorHint': ['姓名', 'Name'],
   'closing.filter.own': ['只看我的钱箱', 'My drawers'],
   'closing.filter.fromDay': ['开始日期', 'From day'],
   'closing.filter.toDay': ['结束日期', 'To day'],

@@ -1,6 +1,6 @@
 /** Words of batches over many terminals. Each row: Chinese, English. */
 export const batchWords = {
-  'batch.page.title': ['多终端设置', 'Many terminals'],
+  'batch.page.title': ['多终端设置', 'Multi-terminal settings'],
   'batch.page.filters': ['查找批次', 'Find batches'],
   'batch.page.start': ['新建批次', 'Start a batch'],
   'batch.page.export': ['导出终端', 'Export terminals'],

@@ -1,6 +1,6 @@
 /** Words of services by user, by terminal and meter, and of what services share. Each row: Chinese, English. */
 export const feeUserWords = {
-  'feeUser.title': ['用户服务', 'Services'],
+  'feeUser.title': ['用户服务', 'Fee control services'],
   'feeUser.tab.users': ['按用户', 'By customer'],
   'feeUser.tab.meters': ['按终端和电表', 'By terminal and meter'],
   'feeUser.filters': ['查找服务', 'Find services'],
@@ -35,7 +35,7 @@ export const feeUserWords = {
   'feeUser.begin.ask': ['为 {{customer}} 建立费控，参数先用默认值，之后可在“费控电表”中修改。', 'Puts {{customer}} under fee control with the usual parameters; change them under “Meters under fee control”.'],
   'feeUser.dosage.title': ['用量分摊 · {{terminal}}', 'Shared use · {{terminal}}'],
   'feeUser.dosage.told': ['公共用电（如楼道照明、电梯）按下面的方式分摊到该终端下的费控用户，各户之和恒等于总量。', 'Energy used in common, such as stair lights and lifts, is divided among the services of this terminal; the parts always add up to the whole.'],
-  'feeUser.dosage.mode': ['分摊方式', 'Way'],
+  'feeUser.dosage.mode': ['分摊方式', 'Method'],
   'feeUser.dosage.mode.1': ['按比例', 'Proportional'],
   'feeUser.dosage.mode.2': ['平均', 'Equal'],
   'feeUser.dosage.mode.3': ['智能', 'Intelligent'],
@@ -50,7 +50,7 @@ export const feeUserWords = {
   'feeUser.dosage.share': ['分摊', 'Share'],
   'feeUser.dosage.sum': ['合计', 'Sum'],
   'feeUser.dosage.none': ['该终端下还没有费控用户。', 'There is no service behind this terminal yet.'],
-  'feeUser.dosage.try': ['试算', 'Work it out'],
+  'feeUser.dosage.try': ['试算', 'Calculate'],
   'feeUser.dosage.save': ['保存', 'Save'],
   'feeUser.dosage.unknown': ['未知', 'Unknown'],
 } as const

@@ -4,6 +4,7 @@ export const orderWords = {
   'orders.filter.form': ['查询订单', 'Look for orders'],
   'orders.filter.text': ['订单或客户', 'Order or customer'],
   'orders.filter.textHint': ['订单号、卡号、客户编号或名称', 'Order, card or customer'],
+  'orders.filter.createdByHint': ['姓名', 'Name'],
   'orders.filter.any': ['全部', 'All'],
   'orders.filter.fromDay': ['开始日期', 'From day'],
   'orders.filter.toDay': ['结束日期', 'To day'],

@@ -13,6 +13,7 @@ import { askList, useAddressList } from '#src/shared/table/list/address-list.ts'
 import { ListPage } from '#src/shared/table/list/list-page.tsx'
 import { useDictionary } from '#src/shared/net/use-answer.ts'
 import { dayItem } from '#src/shared/widgets/search-form/day-item.tsx'
+import { laidName } from '#src/shared/user/laid-names.ts'
 import type { SearchItem } from '#src/shared/widgets/search-form/search-item.ts'
 
 import { shiftList } from './closing.actors.ts'
@@ -68,9 +69,14 @@ function useShiftItems(): readonly SearchItem[] {
       name: 'counterId',
       label: t('closing.column.counter'),
       anyLabel: t('closing.filter.any'),
-      options: counters.map(({ id, name }) => ({ value: String(id), label: name })),
+      options: counters.map(({ id, name }) => ({ value: String(id), label: laidName(name) })),
     },
-    { kind: 'text', name: 'operator', label: t('closing.column.operator') },
+    {
+      kind: 'text',
+      name: 'operator',
+      label: t('closing.column.operator'),
+      placeholder: t('closing.filter.operatorHint'),
+    },
     {
       kind: 'select',
       name: 'state',

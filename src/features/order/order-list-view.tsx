@@ -93,7 +93,12 @@ function useOrderItems(): readonly SearchItem[] {
       anyLabel: t('orders.filter.any'),
       options: cardOrderStates.map((value) => ({ value, label: t(`cards.order.${value}`) })),
     },
-    { kind: 'text', name: 'createdBy', label: t('orders.column.createdBy') },
+    {
+      kind: 'text',
+      name: 'createdBy',
+      label: t('orders.column.createdBy'),
+      placeholder: t('orders.filter.createdByHint'),
+    },
     dayItem('fromDay', t('orders.filter.fromDay')),
     dayItem('toDay', t('orders.filter.toDay')),
   ]

@@ -42,8 +42,13 @@ const english: Readonly<Record<string, string>> = {
   信阳运维班: 'Xinyang field crew',
 }
 
-export const laidName = (name: string): string =>
-  currentLanguage() === 'en' ? (english[name] ?? name) : name
+/** Who laid the demo down stands in its records under a name of the program's. */
+const demo = { zh: '演示数据', en: 'Demo data' } as const
+
+export function laidName(name: string): string {
+  if (name === 'demo') return demo[currentLanguage()]
+  return currentLanguage() === 'en' ? (english[name] ?? name) : name
+}
 
 const ofSite = /^(?<site>.+?)(?:(?<no>\d{2,})号终端|储能终端)(?<total>总表)?$/u
 

@@ -32,7 +32,7 @@ export const TaskStateBadge = ({ state }: Pick<CollectionTask, 'state'>) => (
 )
 
 export const cycleText = ({ cycle, cycleUnit }: Pick<CollectionTask, 'cycle' | 'cycleUnit'>): string =>
-  say(`collection.cycle.${cycleUnit}`, { count: cycle })
+  cycle === 1 ? say(`collection.each.${cycleUnit}`) : say(`collection.cycle.${cycleUnit}`, { count: cycle })
 
 /** What came of what was asked for; of events nobody knows how many there were. A terminal may send more. */
 export function gotText(run: { readonly asked: number | null; readonly got: number | null } | null): string {

@@ -19,6 +19,7 @@ import { askList, useAddressList } from '#src/shared/table/list/address-list.ts'
 import { ListPage } from '#src/shared/table/list/list-page.tsx'
 import { RecordDrawer } from '#src/shared/ui/frame/record-drawer.tsx'
 import { notify } from '#src/shared/ui/notice/notices.tsx'
+import { laidName } from '#src/shared/user/laid-names.ts'
 import { useCan } from '#src/shared/user/rights.ts'
 import type { SearchItem } from '#src/shared/widgets/search-form/search-item.ts'
 
@@ -77,7 +78,7 @@ const columnsOf = (onOpen: (file: UpgradeFile) => void): readonly TableColumn<Up
   word({
     prop: 'createdBy',
     label: say('upgradeFile.column.createdBy'),
-    value: ({ createdBy }) => createdBy,
+    value: ({ createdBy }) => laidName(createdBy),
   }),
   time({ prop: 'createdAt', label: say('upgradeFile.column.createdAt'), at: ({ createdAt }) => createdAt }),
 ]
@@ -200,7 +201,7 @@ function FileDrawer({ file, onDelete, onClose }: FileDrawerProps) {
           { label: say('upgradeFile.column.digest'), value: file.digest, copies: file.digest },
           { label: say('upgradeFile.column.signature'), value: signatureText(file) },
           { label: say('upgradeFile.column.inUse'), value: String(file.inUse) },
-          { label: say('upgradeFile.column.createdBy'), value: file.createdBy },
+          { label: say('upgradeFile.column.createdBy'), value: laidName(file.createdBy) },
           { label: say('upgradeFile.column.createdAt'), value: zonedTimeText(file.createdAt) },
           {
             label: say('upgradeFile.column.savedAt'),

@@ -75,7 +75,7 @@ export const rollOutColumns = (onOpen: (row: RollOutRow) => void): readonly Tabl
     prop: 'startedBy',
     minWidth: 90,
     label: say('rollOut.column.startedBy'),
-    value: ({ startedBy }) => startedBy,
+    value: ({ startedBy }) => laidName(startedBy),
   }),
   time({ prop: 'startedAt', label: say('rollOut.column.startedAt'), at: ({ startedAt }) => startedAt }),
   time({ prop: 'endedAt', label: say('rollOut.column.endedAt'), at: ({ endedAt }) => endedAt, never: '—' }),

@@ -132,7 +132,7 @@ export function RollOutDrawer({ row, isLive, onChanged, onClose }: RollOutDrawer
               { label: say('rollOut.drawer.wait'), value: minutes(row.waitMinutes) },
               { label: say('rollOut.drawer.threshold'), value: `${row.stopPercent} %` },
               { label: say('rollOut.drawer.limit'), value: minutes(row.limitMinutes) },
-              { label: say('rollOut.column.startedBy'), value: row.startedBy },
+              { label: say('rollOut.column.startedBy'), value: laidName(row.startedBy) },
               { label: say('rollOut.column.startedAt'), value: zonedTimeText(row.startedAt) },
               {
                 label: say('rollOut.column.endedAt'),

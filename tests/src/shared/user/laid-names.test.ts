@@ -11,6 +11,7 @@ const site = (name: string) => (name === '中牟雁鸣湖台区' ? 'Zhongmu Yanm
 it('says in English what the product laid down, and leaves what somebody named (issue 16, 3)', () => {
   expect(laidName('系统管理员')).toBe('System administrator')
   expect(laidName('王经理')).toBe('王经理')
+  expect(laidName('demo')).toBe('Demo data')
   expect(laidTerminalName('中牟雁鸣湖台区03号终端', site)).toBe('Terminal 03, Zhongmu Yanming Lake Area')
   expect(laidTerminalName('中牟雁鸣湖台区储能终端', site)).toBe('Station terminal, Zhongmu Yanming Lake Area')
   expect(laidTerminalName('中牟雁鸣湖台区03号终端总表', site)).toBe(
@@ -23,5 +24,6 @@ it('says in English what the product laid down, and leaves what somebody named (
 it('keeps Chinese names in Chinese', () => {
   chooseLanguage('zh')
   expect(laidName('系统管理员')).toBe('系统管理员')
+  expect(laidName('demo')).toBe('演示数据')
   expect(laidTerminalName('中牟雁鸣湖台区03号终端', site)).toBe('中牟雁鸣湖台区03号终端')
 })
