@@ -4,7 +4,7 @@ import { call } from '../kernel/call.ts'
 import { nothing } from '../kernel/shapes.ts'
 
 /** What can be found from anywhere, and the screen that opens it. */
-export const foundKinds = ['terminal', 'customer', 'site', 'order', 'device'] as const
+export const foundKinds = ['terminal', 'customer', 'site', 'order', 'device', 'measuringPoint'] as const
 export type FoundKind = (typeof foundKinds)[number]
 
 const found = z.object({
@@ -24,7 +24,7 @@ export const findRecords = call('POST', '/guide/find', {
   input: z.strictObject({ text: z.string().check(z.minLength(1), z.maxLength(50)) }),
   data: z.array(found),
   summary:
-    'Terminals, customers, sites, orders and devices that fit a text, five of a kind at the most; of the institutions and screens that the user may see.',
+    'Terminals, customers, sites, orders, devices and measuring points that fit a text, five of a kind at the most; of the institutions and screens that the user may see.',
 })
 
 export const getAbout = call('GET', '/guide/about', {

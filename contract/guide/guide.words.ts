@@ -25,6 +25,7 @@ export const guideWords = {
   'guide.found.site': ['站点', 'Site'],
   'guide.found.order': ['订单', 'Order'],
   'guide.found.device': ['设备', 'Device'],
+  'guide.found.measuringPoint': ['测量点', 'Measuring point'],
   'guide.steps.title': ['开始使用', 'First steps'],
   'guide.steps.hint': ['这里还没有多少内容。按顺序完成这些步骤，即可看到实时数据。', 'There is little here yet. These steps, in this order, lead to live data.'],
   'guide.steps.read': ['阅读管理员指南', 'Read the guide for administrators'],

@@ -8,7 +8,12 @@ import { firstSteps } from './first-steps.ts'
 
 type Searches = Pick<
   Handlers,
-  'searchTerminals' | 'searchCustomers' | 'searchSite' | 'searchCardOrders' | 'searchDevice'
+  | 'searchTerminals'
+  | 'searchCustomers'
+  | 'searchSite'
+  | 'searchCardOrders'
+  | 'searchDevice'
+  | 'searchMeasuringPoint'
 >
 type Served = 'findRecords' | 'getAbout' | 'getFirstSteps'
 type Context = CallContext<Caller>
@@ -90,6 +95,22 @@ const findersOf = (searches: Searches): readonly Finder[] => [
             nameEnglish: fEqtNameEnglish ?? '',
             mark: fEqtNo,
           })),
+        ),
+      )
+    },
+  },
+  {
+    kind: 'measuringPoint',
+    menu: 'measuringPoint',
+    async find(text, context) {
+      const found = await Promise.all(
+        [{ fMpName: text }, { fConAdd: text }].map((wish) =>
+          searches.searchMeasuringPoint({ ...every, sortBy: 'fMpName', ...wish }, context),
+        ),
+      )
+      return once(
+        found.flatMap(({ list }) =>
+          list.map(({ id, fMpName, fConAdd }) => ({ id, name: fMpName, nameEnglish: '', mark: fConAdd })),
         ),
       )
     },

@@ -5,8 +5,9 @@ import type { AuditRow, exportAuditLog, getAuditLog } from '#contract/log/log.co
 import type { AuditRecord } from '#server/platform/evidence/audit-row.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/kernel/handler.ts'
+import { likePattern } from '#server/platform/database/search-text.ts'
 
-import { personInScope, within } from './seen-people.ts'
+import { personInScope } from './seen-people.ts'
 
 type Filters = ParsedOf<typeof exportAuditLog>
 
@@ -56,8 +57,8 @@ export function filteredRows(
   if (kind !== undefined) query = query.where('kind', '=', kind)
   if (verdict !== undefined) query = query.where('verdict', '=', verdict)
   if (recordId.trim() !== '') query = query.where('record_id', '=', recordId.trim())
-  if (actor.trim() !== '') query = query.where('actor', 'ilike', within(actor.trim()))
-  if (call.trim() !== '') query = query.where('call', 'ilike', within(call.trim()))
+  if (actor.trim() !== '') query = query.where('actor', 'ilike', likePattern(actor.trim()))
+  if (call.trim() !== '') query = query.where('call', 'ilike', likePattern(call.trim()))
   return query
 }
 

@@ -15,6 +15,3 @@ export function personInScope(
   return sql<SqlBool>`(${userName} = ${caller.userName} or ${userName} in (
     select user_name from app_user where ${departmentInScope(caller, 'app_user.department_id')}))`
 }
-
-/** A text within a pattern of LIKE, as it is. */
-export const within = (text: string): string => `%${text.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`

@@ -5,8 +5,9 @@ import { type getSysLog, logLevels, systemEvents } from '#contract/log/log.contr
 import { systemMessages } from '#contract/log/system-messages.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/kernel/handler.ts'
+import { likePattern } from '#server/platform/database/search-text.ts'
 
-import { personInScope, within } from './seen-people.ts'
+import { personInScope } from './seen-people.ts'
 
 /** The system's events. Those without a user are the installation's own, and are shown to whoever may look. */
 export async function searchSystemLog(
@@ -24,7 +25,7 @@ export async function searchSystemLog(
     messages = [],
   }: ParsedOf<typeof getSysLog>,
 ): Promise<DataOf<typeof getSysLog>> {
-  const wanted = within(text.trim())
+  const wanted = likePattern(text.trim())
   const said = messages.map((name) => systemMessages[name])
   let query = db
     .selectFrom('system_log')

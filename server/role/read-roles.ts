@@ -4,6 +4,7 @@ import type { DataOf, ParsedOf } from '#contract/kernel/call.ts'
 import { builtInRoles, type getRole, type RoleDetail, type RoleRow } from '#contract/role/role.contract.ts'
 
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { likePattern, searchText } from '#server/platform/database/search-text.ts'
 import { departmentInScope } from '#server/platform/callers/department-scope.ts'
 import type { Caller } from '#server/platform/kernel/handler.ts'
 import { refuse } from '#server/platform/kernel/refusal.ts'
@@ -44,10 +45,7 @@ export async function readRoles(
     const row = rowOf(await roleRecord(db, query.id))
     return { list: [row], total: 1, detail: await detailOf(db, caller, row) }
   }
-  const wanted = `%${(query.fRoleName ?? '')
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const wanted = likePattern(searchText(query.fRoleName))
   const matching = sql<boolean>`lower(role.name) like ${wanted} or lower(role.code) like ${wanted}`
   const { total } = await db
     .selectFrom('role')

@@ -39,7 +39,7 @@ export const cardMenus = [
     address: 'desk',
     name: '读卡服务',
     icon: 'monitor',
-    sort: 7,
+    sort: 8,
     code: 'cardDesk',
   },
   {
@@ -48,7 +48,7 @@ export const cardMenus = [
     address: 'statement',
     name: '账务明细',
     icon: 'file-text',
-    sort: 6,
+    sort: 7,
     code: 'statement',
   },
 ]

@@ -9,6 +9,7 @@ import { guideWords } from '#contract/guide/guide.words.ts'
 import { addWords, currentLanguage } from '#src/shared/i18n/i18n.ts'
 import { ScreensContext } from '#src/shared/ui/screen-link.tsx'
 import { AccountContext } from '#src/shared/user/account.ts'
+import { usePlaceNames } from '#src/shared/user/place-names.ts'
 
 import { useShellParts } from '../layout/shell-parts.ts'
 import { useRouteName } from '#src/app/guard/route-name.ts'
@@ -58,7 +59,8 @@ export function CommandPalette({ actions, onClose }: CommandPaletteProps) {
     [all, query, matchesPinyin, recent],
   )
   const screens = useContext(ScreensContext)
-  const records = useFoundRecords(query).map((found) => recordEntry(found, screens, t))
+  const { laid } = usePlaceNames()
+  const records = useFoundRecords(query).map((found) => recordEntry(found, screens, laid, t))
   const todo = search(doable, query, matchesPinyin)
   const found = [...recent, ...pages, ...records, ...todo]
   const at = Math.min(chosen, found.length - 1)
@@ -190,13 +192,14 @@ export function CommandPalette({ actions, onClose }: CommandPaletteProps) {
 function recordEntry(
   found: Found,
   screens: ReadonlyMap<string, string>,
+  laid: (name: string) => string,
   t: (key: `guide.found.${Found['kind']}`) => string,
 ): SearchEntry {
   const { kind, id, name, nameEnglish, mark } = found
   const { screen, query } = foundAt[kind]
   return {
     id: `${kind}:${id}`,
-    title: (currentLanguage() === 'en' && nameEnglish) || name,
+    title: (currentLanguage() === 'en' && nameEnglish) || laid(name),
     within: `${t(`guide.found.${kind}`)} · ${mark}`,
     path: `${screens.get(screen) ?? `/${screen}`}?${query(found)}`,
   }

@@ -15,6 +15,7 @@ export const foundAt: Readonly<Record<FoundKind, { screen: string; query: (found
   site: { screen: 'datacollect/archive/site', query: ({ id }) => `id=${id}` },
   order: { screen: 'card/orders', query: ({ id }) => `text=${id}&order=${id}` },
   device: { screen: 'datacollect/archive/device', query: ({ id }) => `id=${id}` },
+  measuringPoint: { screen: 'datacollect/archive/measuringPoint', query: ({ id }) => `id=${id}` },
 }
 
 /** Records of the user's scope that fit what was typed; none while nobody knows, and where the server is away. */

@@ -1,3 +1,5 @@
+import { SimpleGrid } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { customerEntries, customerNo, meterNo } from '#contract/customer/customer.contract.ts'
@@ -38,31 +40,40 @@ export type Entered = z.output<typeof customerSchema>
 
 type CustomerForm = Form<Entries, Entered>
 
-/** The fields that adding and editing share. */
+const sideBySide = { columns: { base: 1, md: 2 }, gap: '4', alignItems: 'start' } as const
+
+/** The fields that adding and editing share, and what only one of them has before the remarks. */
 export function CustomerFields({
   form,
   tariffs,
+  children,
 }: {
   readonly form: CustomerForm
   readonly tariffs: readonly TariffOption[]
+  readonly children?: ReactNode
 }) {
   const { t, i18n } = useTranslation()
   return (
     <>
-      <TextField form={form} name="name" label={t('customers.column.name')} isRequired />
-      <TextField form={form} name="phone" label={t('customers.column.phone')} inputMode="tel" />
+      <SimpleGrid {...sideBySide}>
+        <TextField form={form} name="name" label={t('customers.column.name')} isRequired />
+        <TextField form={form} name="phone" label={t('customers.column.phone')} inputMode="tel" />
+      </SimpleGrid>
       <TextField form={form} name="address" label={t('customers.column.address')} isRequired />
-      <AgencyField form={form} name="fTid" label={t('customers.column.institution')} isRequired />
-      <SelectField
-        form={form}
-        name="tariffId"
-        label={t('customers.column.tariff')}
-        options={tariffs.map((tariff) => ({
-          key: String(tariff.id),
-          value: tariffLabel(tariff, i18n.language),
-        }))}
-        isRequired
-      />
+      <SimpleGrid {...sideBySide}>
+        <AgencyField form={form} name="fTid" label={t('customers.column.institution')} isRequired />
+        <SelectField
+          form={form}
+          name="tariffId"
+          label={t('customers.column.tariff')}
+          options={tariffs.map((tariff) => ({
+            key: String(tariff.id),
+            value: tariffLabel(tariff, i18n.language),
+          }))}
+          isRequired
+        />
+        {children}
+      </SimpleGrid>
       <TextAreaField form={form} name="remarks" label={t('customers.column.remarks')} />
     </>
   )

@@ -58,27 +58,28 @@ export function AddCustomerDialog({ tariffs, onAdded, onClose }: AddCustomerDial
   })
   return (
     <FormDialog form={form} title={t('customers.page.add')} size="medium" onClose={onClose}>
-      <CustomerFields form={form} tariffs={tariffs} />
-      <TextField
-        form={form}
-        name="customerNo"
-        label={t('customers.column.customerNo')}
-        help={t('customers.form.numberHelp')}
-        inputMode="numeric"
-      />
-      <TextField
-        form={form}
-        name="meterNo"
-        label={t('customers.column.meterNo')}
-        help={t('customers.form.meterHelp')}
-        inputMode="numeric"
-      />
-      <TextField
-        form={form}
-        name="firstReading"
-        label={t('customers.meter.firstReading')}
-        inputMode="decimal"
-      />
+      <CustomerFields form={form} tariffs={tariffs}>
+        <TextField
+          form={form}
+          name="customerNo"
+          label={t('customers.column.customerNo')}
+          help={t('customers.form.numberHelp')}
+          inputMode="numeric"
+        />
+        <TextField
+          form={form}
+          name="meterNo"
+          label={t('customers.column.meterNo')}
+          help={t('customers.form.meterHelp')}
+          inputMode="numeric"
+        />
+        <TextField
+          form={form}
+          name="firstReading"
+          label={t('customers.meter.firstReading')}
+          inputMode="decimal"
+        />
+      </CustomerFields>
     </FormDialog>
   )
 }

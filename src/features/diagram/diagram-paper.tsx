@@ -11,7 +11,7 @@ import {
   applyEdgeChanges,
   applyNodeChanges,
 } from '@xyflow/react'
-import { type KeyboardEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import {
@@ -50,6 +50,19 @@ interface DiagramPaperProps {
   readonly onSave: () => void
 }
 
+/** What the library says by itself, in the reader's language. */
+const paperWords = () => ({
+  'controls.ariaLabel': say('diagram.act.view'),
+  'controls.zoomIn.ariaLabel': say('diagram.act.zoomIn'),
+  'controls.zoomOut.ariaLabel': say('diagram.act.zoomOut'),
+  'controls.fitView.ariaLabel': say('diagram.act.fit'),
+  'node.a11yDescription.default': say('diagram.keys.element'),
+  'node.a11yDescription.keyboardDisabled': say('diagram.keys.element'),
+  'node.a11yDescription.ariaLiveMessage': ({ x, y }: { readonly x: number; readonly y: number }) =>
+    say('diagram.moved', { x, y }),
+  'edge.a11yDescription.default': say('diagram.keys.line'),
+})
+
 const sideOf = (handle: string | null | undefined) => diagramSides.find((side) => side === handle) ?? 'bottom'
 
 /** The paper: what is drawn on it, moved with a snap, joined from end to end, and handled by keys. */
@@ -57,6 +70,8 @@ export function DiagramPaper(props: DiagramPaperProps) {
   const { content, isLocked, hidden, live, nameOf, onSelect } = props
   const { i18n } = useTranslation()
   const isDark = useIsDark()
+  // oxlint-disable-next-line react/exhaustive-deps -- words follow the language
+  const libraryWords = useMemo(paperWords, [i18n.language])
   const [nodes, setNodes] = useState<SymbolNode[]>([])
   const [edges, setEdges] = useState<Edge[]>([])
   const lay = useEffectEvent(() => {
@@ -88,6 +103,7 @@ export function DiagramPaper(props: DiagramPaperProps) {
     })
     setEdges((before) => {
       const chosen = chosenOf(before)
+      const names = new Map(content.elements.map((element) => [element.id, nameOf(element)]))
       return content.lines.map(({ id, from, fromSide, to, toSide }) => ({
         id,
         source: from,
@@ -95,6 +111,7 @@ export function DiagramPaper(props: DiagramPaperProps) {
         target: to,
         targetHandle: toSide,
         type: 'step',
+        ariaLabel: say('diagram.line', { from: names.get(from) ?? '', to: names.get(to) ?? '' }),
         selected: chosen.has(id),
         style: { strokeWidth: 2 },
       }))
@@ -173,6 +190,7 @@ export function DiagramPaper(props: DiagramPaperProps) {
         nodes={nodes}
         edges={edges}
         nodeTypes={nodeTypes}
+        ariaLabelConfig={libraryWords}
         // Its class of light or dark would change the colours of what stands within.
         colorMode={isDark ? 'dark' : 'light'}
         onNodesChange={changed}
@@ -195,7 +213,7 @@ export function DiagramPaper(props: DiagramPaperProps) {
         fitViewOptions={wholePaper}
       >
         <Background gap={grid} color="var(--chakra-colors-border)" />
-        <Controls showInteractive={false} aria-label={say('diagram.act.fit')} />
+        <Controls showInteractive={false} aria-label={say('diagram.act.view')} />
       </ReactFlow>
     </Box>
   )

@@ -40,12 +40,18 @@ export function dayAxis({ dataTime, detailUtcTime }: SiteDay, colors: ChartColor
   }
 }
 
+/** Of an axis, where the ticks are even numbers: no decimals that say nothing, and no other unit at zero. */
+export const tickIn = (language: Language) => {
+  const power = powerIn(language)
+  return (value: number): string => (value === 0 ? '0' : power(value).replace(/\.00(?= )/u, ''))
+}
+
 /** Power from below to above. */
 export const powerAxis = (language: Language, colors: ChartColors, written: LabelStyle) => ({
   type: 'value',
   // An idle day is a flat line at 0 W, not a scale of fractions of a watt.
   minInterval: 1000,
-  axisLabel: { ...written, formatter: powerIn(language) },
+  axisLabel: { ...written, formatter: tickIn(language) },
   splitLine: ruledIn(colors),
   axisLine: { show: false },
   axisTick: { show: false },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { MenuCode } from '#contract/kernel/rights.ts'
 import { allHandlers } from '#server/all-handlers.ts'
 import { type CustomerStage, customerStage } from '#tests/server/customer/stage.ts'
+import { insertTerminal, insertUtility } from '#tests/server/archive/utility.ts'
 import { handClock, testPlatform } from '#tests/support/platform.ts'
 
 let stage: CustomerStage
@@ -64,4 +65,27 @@ describe('first steps (issue 16, 3)', () => {
     expect(steps.find(({ name }) => name === 'terminal')?.isDone).toBe(false)
     expect(steps.find(({ name }) => name === 'customer')?.isDone).toBe(true)
   })
+})
+
+it('finds measuring points by name and by address (issue 16, 3)', async () => {
+  const { east, sites } = await insertUtility(stage.db)
+  const where = { agencyId: east, siteId: sites.east }
+  const fTmId = await insertTerminal(stage.db, { ...where, name: '东城终端', address: '410100000009' })
+  await stage.call('addMeasuringPoint', {
+    requestId: crypto.randomUUID(),
+    fMpName: '东街总表',
+    fConAdd: '610000777701',
+    fTmId,
+    pvPageType: 3,
+    isTotal: false,
+    pvId: null,
+    transformerArea: '',
+    ratio: 1,
+    energyType: '',
+    deviceId: null,
+    fAmId: null,
+    fRemarks: '',
+  })
+  for (const text of ['东街', '6100007777'])
+    expect(names(await stage.call('findRecords', { text }))).toContain('measuringPoint 东街总表')
 })

@@ -71,6 +71,8 @@ describe('the list of roles (core §6)', () => {
   it('is searched by name and code, sorted and paged; signs of a pattern are plain text', async () => {
     const found = async (fRoleName: string) =>
       (await roles.getRole({ ...query, fRoleName }, admin)).list.map(({ fRoleCode }) => fRoleCode)
+    // PostgreSQL keeps no NUL in a text.
+    expect(await found('RE\0AD')).toEqual(['reader'])
     expect(await found('READ')).toEqual(['reader'])
     expect(await found('%')).toEqual([])
     const second = await roles.getRole({ ...query, pageSize: 1, pageNum: 2 }, admin)

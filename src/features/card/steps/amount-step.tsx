@@ -113,7 +113,7 @@ export function AmountStep({ flow, snapshot, context, send }: FlowProps) {
                   input.current?.focus()
                 }}
               >
-                ¥{yuan}
+                ¥{yuan.toLocaleString('en')}
               </Button>
             ))}
           </SimpleGrid>

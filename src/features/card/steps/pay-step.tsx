@@ -65,7 +65,7 @@ function ChangeOf({ dueFen }: { readonly dueFen: number }) {
   return (
     <Flex gap="5" align="end" wrap="wrap">
       <Box>
-        <Text asChild textStyle="xs" color="fg.muted">
+        <Text asChild display="block" mb="1" textStyle="xs" color="fg.muted">
           <label htmlFor={id}>{t('counter.pay.given')}</label>
         </Text>
         <InputGroup startElement={<span aria-hidden>¥</span>} w="9rem">
