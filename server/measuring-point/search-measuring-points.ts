@@ -8,12 +8,22 @@ import type {
 import { pageTypes } from '#contract/measuring-point/measuring-point.record.ts'
 import { scopedAgencyIds } from '#server/platform/callers/agency-scope.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { fewIdsWith } from '#server/platform/database/few-ids.ts'
 import { longCount } from '#server/platform/database/long-count.ts'
 import { likePattern, searchText } from '#server/platform/database/search-text.ts'
 import type { Caller } from '#server/platform/kernel/handler.ts'
 
 /** What a registration finds. */
 const userMeteringPoint = 3
+
+const fewPointsWith = (db: Db, column: 'name' | 'address', text: string): Promise<number[] | null> =>
+  text === ''
+    ? Promise.resolve(null)
+    : fewIdsWith(db, {
+        key: `measuring_point.${column}`,
+        grams: sql`id from measuring_point where text_grams(lower(${sql.id(column)}))`,
+        text,
+      })
 
 /** A page of measuring points in the order of their terminals and addresses. */
 export async function searchMeasuringPoints(
@@ -25,6 +35,10 @@ export async function searchMeasuringPoints(
   const name = searchText(query.fMpName)
   const address = searchText(query.fConAdd)
   const { pvPageType, pvId } = query
+  const [fewNamed, fewAddressed] = await Promise.all([
+    fewPointsWith(db, 'name', name),
+    fewPointsWith(db, 'address', address),
+  ])
   const matching = db
     .selectFrom('measuring_point as point')
     .$if(agencyIds !== null, (from) => from.where(sql<SqlBool>`point.agency_id = any(${agencyIds}::int[])`))
@@ -34,6 +48,8 @@ export async function searchMeasuringPoints(
     .$if(address !== '', (from) =>
       from.where(sql<SqlBool>`lower(point.address) like ${likePattern(address)}`),
     )
+    .$if(fewNamed !== null, (from) => from.where(sql<SqlBool>`point.id = any(${fewNamed}::int[])`))
+    .$if(fewAddressed !== null, (from) => from.where(sql<SqlBool>`point.id = any(${fewAddressed}::int[])`))
   const [rows, total] = await Promise.all([
     matching
       .innerJoin('agency', 'agency.id', 'point.agency_id')

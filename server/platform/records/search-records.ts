@@ -2,9 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 
 import { scopedAgencyIds } from '../callers/agency-scope.ts'
 import type { Db } from '../database/database.ts'
+import { fewIdsWith } from '../database/few-ids.ts'
 import { longCount } from '../database/long-count.ts'
 import { pageOfIds } from '../database/page-of-ids.ts'
-import { gramsOf, likePattern } from '../database/search-text.ts'
+import { likePattern } from '../database/search-text.ts'
 import type { Caller } from '../kernel/handler.ts'
 import { readRecords } from './read-records.ts'
 import { columnOf, own, scopeColumnOf } from './record-columns.ts'
@@ -98,7 +99,7 @@ async function conditionsOf(
   const conditions = record.declared.filters.flatMap((name) => conditionsFor(record, name, query))
   for (const name of record.mapping.searched) {
     // oxlint-disable-next-line no-await-in-loop -- hardly ever more than one text is looked for
-    const few = await fewIdsWith(db, record, name, query[name])
+    const few = await fewRecordsWith(db, record, name, query[name])
     if (few !== null) conditions.push(sql`at.id = any(${few}::int[])`)
   }
   const scope = scopeColumnOf(record)
@@ -112,11 +113,8 @@ async function conditionsOf(
 
 const soughtIn = (value: unknown): string => (typeof value === 'string' ? value.trim().toLowerCase() : '')
 
-/** Up to so many matches are looked up by the text's index; more are cheaper to find in the order asked for. */
-const fewMatches = 3000
-
 /** Candidates for a part of a text; null where they are many, or none is asked for. */
-async function fewIdsWith(
+async function fewRecordsWith(
   db: Db,
   record: ServedRecord,
   name: string,
@@ -126,25 +124,15 @@ async function fewIdsWith(
   const column = columnOf(record, name)
   if (text === '' || column === null) return null
   const { table, grams } = record.mapping
-  const found =
-    grams === null
-      ? sql`at.id from ${sql.table(table)} as at where text_grams(lower(${own(column)}))`
-      : sql`${sql.id(grams.id)} as id from ${sql.table(grams.table)} where ${sql.id(grams.column)}`
-  const known = common.get(db) ?? new Set<string>()
-  common.set(db, known)
-  const key = JSON.stringify([table, column, text])
-  if (known.has(key)) return null
-  const { rows } = await sql<{ id: number }>`
-    select ${found} @> ${gramsOf(text)}::text[] limit ${fewMatches + 1}`.execute(db)
-  if (rows.length <= fewMatches) return rows.map(({ id }) => id)
-  if (known.size >= mostCommon) known.clear()
-  known.add(key)
-  return null
+  return fewIdsWith(db, {
+    key: JSON.stringify([table, column]),
+    grams:
+      grams === null
+        ? sql`at.id from ${sql.table(table)} as at where text_grams(lower(${own(column)}))`
+        : sql`${sql.id(grams.id)} as id from ${sql.table(grams.table)} where ${sql.id(grams.column)}`,
+    text,
+  })
 }
-
-/** Texts that many have: the index takes longest to say so, and both ways find the same. */
-const common = new WeakMap<Db, Set<string>>()
-const mostCommon = 500
 
 function conditionsFor(record: ServedRecord, name: string, query: RecordQuery): RawBuilder<unknown>[] {
   const field = record.declared.fields[name]
