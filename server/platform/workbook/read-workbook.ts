@@ -10,6 +10,8 @@ import { WorkbookError } from './workbook-fault.ts'
 export const mostWorkbookRows = 100_000
 
 const mostMs = 120_000
+/** What is thrown away at once may gather up to here: a thread lets more of it lie than its rows take. */
+const youngHeapMb = 16
 
 export interface ReadLimits {
   readonly mostRows: number
@@ -41,7 +43,7 @@ export async function* readWorkbook(
     workerData: task,
     transferList: [task.file.buffer as ArrayBuffer],
     execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: mostHeapMb },
+    resourceLimits: { maxOldGenerationSizeMb: mostHeapMb, maxYoungGenerationSizeMb: youngHeapMb },
   })
   try {
     for (;;) {
