@@ -24,3 +24,21 @@ export const searchDeviceTypes = call('POST', '/collect/eqt/getEqtType', {
   data: page(deviceTypeOption),
   summary: 'Types of devices of one kind of kinds, which is the equipment of stations where none is named.',
 })
+
+const composedDevice = z.object({
+  id,
+  /** What it is part of; null: of the site itself. */
+  parentId: z.nullable(id),
+  fEqtName: z.string(),
+  fEqtNameEnglish: z.string(),
+})
+export type ComposedDevice = z.infer<typeof composedDevice>
+
+/** The inner nodes of a site's tree: stacks and clusters; what is part of nothing and has no parts is in the list. */
+export const readDeviceTree = call('POST', '/collect/eqt/getEqtTree', {
+  need: { menu: 'device', action: 'view' },
+  input: z.strictObject({ siteId: id }),
+  data: z.array(composedDevice),
+  refusals: ['app.not_found'],
+  summary: 'Devices of a site that others are part of, in the order of their numbers.',
+})

@@ -44,5 +44,7 @@ export const deviceWords = {
   'device.form.rated.first': ['选择设备类型后填写额定值', 'Choose a device type to enter its rated values'],
   'device.pick.type': ['类型名称', 'Type'],
   'device.pick.find': ['按名称查找', 'Find by name'],
+  'device.tree.label': ['站点与设备', 'Sites and devices'],
+  'device.tree.all': ['全部站点', 'All sites'],
   'device.filter.any': ['{{label}}：全部', '{{label}}: any'],
 } as const satisfies RecordWords<typeof device> & Record<string, readonly [string, string]>

@@ -1,7 +1,8 @@
 import { Box, Heading, SimpleGrid, Text } from '@chakra-ui/react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
 
 import { type Device, device } from '#contract/device/device.record.ts'
 import { deviceWords } from '#contract/device/device.words.ts'
@@ -14,7 +15,8 @@ import { wordsOf } from '#src/shared/screens/record-words.ts'
 import { FormDialog } from '#src/shared/widgets/dialog/form-dialog.tsx'
 
 import { deviceNameOf } from './device-panels.tsx'
-import { devicePicks } from './device-picks.ts'
+import { devicePicks, pickPartOf } from './device-picks.tsx'
+import { allSites, nodeOfSite, useDeviceTree } from './device-tree.ts'
 import { useDeviceTypes } from './use-device-types.ts'
 
 const say = wordsOf(deviceWords)
@@ -25,8 +27,12 @@ const rated: readonly string[] = ratedNames
 export function DeviceForm({ row, onSaved, onClose }: FormSlotProps<Device>) {
   const { t } = useTranslation()
   const fields = useMemo(() => enteredFields(spoken, row === null, devicePicks), [row])
-  const form = useRecordForm({ spoken, fields, row, onSaved })
+  const beside = useChosenBeside()
+  const [start] = useState(beside.start)
+  const form = useRecordForm({ spoken, fields, row, start, onSaved })
   const typeId: unknown = useWatch({ control: form.control, name: 'eqtTypeId' })
+  const siteId: unknown = useWatch({ control: form.control, name: 'siteId' })
+  const parentPick = useMemo(() => pickPartOf(typeof siteId === 'number' ? siteId : null), [siteId])
   const entered = useWatch({ control: form.control })
   const types = useDeviceTypes()
   const type = types.find(({ id }) => id === typeId)
@@ -42,8 +48,8 @@ export function DeviceForm({ row, onSaved, onClose }: FormSlotProps<Device>) {
         form={form}
         name={name}
         field={declared}
-        pick={devicePicks[name]}
-        startName={row && declared.shown !== null ? textIn(row, declared.shown) : ''}
+        pick={name === 'parentId' ? parentPick : devicePicks[name]}
+        startName={row && declared.shown !== null ? textIn(row, declared.shown) : beside.nameOf(name)}
       />
     </Box>
   )
@@ -72,4 +78,19 @@ export function DeviceForm({ row, onSaved, onClose }: FormSlotProps<Device>) {
       </SimpleGrid>
     </FormDialog>
   )
+}
+
+/** A new device stands where the tree beside the list was chosen: at a site, as a part of a stack or a cluster. */
+function useChosenBeside() {
+  const [params] = useSearchParams()
+  const [siteId, parentId] = ['siteId', 'parentId'].map((name) => Number(params.get(name)) || null)
+  const items = useDeviceTree(siteId ?? null)
+  const labels: Readonly<Record<string, string | undefined>> = {
+    siteId: items.find(({ id }) => id === nodeOfSite(siteId ?? allSites))?.label,
+    parentId: items.find(({ id }) => id === parentId)?.label,
+  }
+  return {
+    start: { ...(siteId && { siteId }), ...(siteId && parentId && { parentId }) },
+    nameOf: (name: string): string => labels[name] ?? '',
+  }
 }

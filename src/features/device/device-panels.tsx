@@ -55,7 +55,7 @@ export function DeviceTypePanel({ picked, onPick }: PickProps<DeviceTypeOption>)
   )
 }
 
-const devices: PickSource<Device> = {
+const devicesAt = (siteId: number | null): PickSource<Device> => ({
   tableId: 'pick.device',
   defaults: { fEqtName: '' },
   sortBy: 'fEqtNo',
@@ -69,13 +69,20 @@ const devices: PickSource<Device> = {
         sortBy: sortBy === 'fEqtName' ? 'fEqtName' : 'fEqtNo',
         sortOrder,
         ...(fEqtName !== '' && { fEqtName }),
+        ...(siteId !== null && { siteId }),
       },
       { signal },
     )
   },
+})
+
+interface DevicePanelProps extends PickProps<Device> {
+  /** Those of one site alone; null: of all of them. */
+  readonly siteId?: number | null
 }
 
-export function DevicePanel({ picked, onPick }: PickProps<Device>) {
+export function DevicePanel({ picked, onPick, siteId = null }: DevicePanelProps) {
+  const source = useMemo(() => devicesAt(siteId), [siteId])
   const columns = useMemo(
     (): readonly TableColumn<Device>[] => [
       { prop: 'fEqtNo', label: say('device.field.fEqtNo'), minWidth: 140, isSortable: true },
@@ -88,7 +95,7 @@ export function DevicePanel({ picked, onPick }: PickProps<Device>) {
   const items = [{ kind: 'text', name: 'fEqtName', label: say('device.pick.find') }] as const
   return (
     <PickPanel
-      source={devices}
+      source={source}
       label={say('device.title')}
       items={items}
       columns={columns}

@@ -6,7 +6,7 @@ import { recordScreen } from '#src/shared/screens/record/record-screen.tsx'
 import { DeviceBeside } from './device-beside.tsx'
 import { DeviceForm } from './device-form.tsx'
 import { deviceNameOf } from './device-panels.tsx'
-import { devicePicks } from './device-picks.ts'
+import { devicePicks } from './device-picks.tsx'
 
 /** Equipment of the sites (collection §7 Collect: equipment). */
 export const DeviceView = recordScreen(device, {

@@ -6,6 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { checkTotals, type TotalCheck } from '#contract/measuring-point/measuring-point.contract.ts'
 import { measuringPointWords } from '#contract/measuring-point/measuring-point.words.ts'
 import { problemFrom } from '#machines/shared/problem.ts'
+import { dayAtSite } from '#src/shared/format/site-time.ts'
+import { usualOffset } from '#src/shared/format/site-windows.ts'
 import { problemText } from '#src/shared/i18n/problem-text.ts'
 import { callApi } from '#src/shared/net/api.ts'
 import { wordsOf } from '#src/shared/screens/record-words.ts'
@@ -18,7 +20,8 @@ import { TotalTable } from './total-table.tsx'
 
 const say = wordsOf(measuringPointWords)
 const dayMs = 86_400_000
-const dayBack = (days: number): string => new Date(Date.now() - days * dayMs).toISOString().slice(0, 10)
+/** As the server counts days where nothing else is said. */
+const yesterday = (): string => dayAtSite(Date.now() - dayMs, usualOffset)
 
 /** Opens the check of summary meters against their parts (collection §7 totalMeterCheck). */
 export function TotalCheckButton() {
@@ -37,8 +40,8 @@ export function TotalCheckButton() {
 
 function TotalCheckDialog({ onClose }: { readonly onClose: () => void }) {
   const [fTid, setAgency] = useState<number>(rootOrganisation)
-  const [from, setFrom] = useState(() => dayBack(1))
-  const [to, setTo] = useState(() => dayBack(1))
+  const [from, setFrom] = useState(yesterday)
+  const [to, setTo] = useState(yesterday)
   const [totals, setTotals] = useState<readonly TotalCheck[] | null>(null)
   const [problem, setProblem] = useState('')
   const [isBusy, setIsBusy] = useState(false)

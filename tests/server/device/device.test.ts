@@ -129,6 +129,22 @@ describe('devices (collection §7 Collect: equipment)', () => {
     })
   })
 
+  it('are told as the tree of a site, those that others are part of (issue 17: affiliation)', async () => {
+    const { id: stack } = await add()
+    const { id: cluster } = await add({ fEqtNo: 'BC-01', parentId: stack })
+    await add({ fEqtNo: 'C-001', parentId: cluster })
+    await add({ siteId: utility.sites.west })
+    const { east } = utility.sites
+    expect(await handlers.readDeviceTree({ siteId: east }, administrator)).toEqual([
+      { id: cluster, parentId: stack, fEqtName: '1 号电池堆', fEqtNameEnglish: 'Stack 1' },
+      { id: stack, parentId: null, fEqtName: '1 号电池堆', fEqtNameEnglish: 'Stack 1' },
+    ])
+    const elsewhere = { ...administrator, caller: { ...administrator.caller, agencyIds: [utility.west] } }
+    expect(await refusalOf(handlers.readDeviceTree({ siteId: east }, elsewhere))).toMatchObject({
+      code: 'app.not_found',
+    })
+  })
+
   it('move to another site only without their parts', async () => {
     const { id } = await add()
     await add({ fEqtNo: 'BC-01', parentId: id })
