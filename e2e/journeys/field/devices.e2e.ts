@@ -20,7 +20,7 @@ test('follows a site to its stack and its clusters, and enters a device below on
   await page.getByRole('main').getByRole('button', { name: '新增', exact: true }).click()
   const form = page.getByRole('dialog', { name: '新增设备' })
   await expect(form.getByRole('button', { name: /所属站点/u })).toContainText('金水文化路储能站')
-  await expect(form.getByRole('button', { name: /上级设备/u })).toContainText('电池堆')
+  await expect(form.getByRole('button', { name: /^上级设备/u })).toContainText('电池堆')
   await expect(form.getByText('选择设备类型后填写额定值')).toBeVisible()
   await form.getByLabel('设备名称').fill('3 号电池簇')
   await form.getByLabel('设备编号').fill('BC-T3')

@@ -48,6 +48,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'alarm/rule/rule-form.tsx': 'every-record-screen.test.tsx',
   'asset/stock-in.tsx': 'adds a range of numbers',
   'customer/drawer/meter-dialog.tsx': 'changes a meter of a customer',
+  'device/device-form.tsx': 'every-record-screen.test.tsx',
   'desk/rotate-keys-dialog.tsx': 'asks for the own password',
   'evidence/compare-panel.tsx': 'changes nothing',
   'evidence/outside-panel.tsx': 'one row, which asks no version',
