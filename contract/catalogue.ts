@@ -58,6 +58,7 @@ import * as siteMap from './site/site-map.contract.ts'
 import * as statement from './statement/statement.contract.ts'
 import * as storedEnergy from './stored-energy/stored-energy.contract.ts'
 import * as tariff from './tariff/tariff.contract.ts'
+import * as taskRate from './collection/task-rate.contract.ts'
 import * as taskTemplate from './collection/task-template.contract.ts'
 import * as terminal from './terminal/terminal.contract.ts'
 import * as template from './template/template.contract.ts'
@@ -90,6 +91,7 @@ export const calls = {
   ...callsOf(terminalCommand),
   ...callsOf(closing),
   ...callsOf(collectionTask),
+  ...callsOf(taskRate),
   ...callsOf(fee),
   ...callsOf(bigScreen),
   ...callsOf(customer),

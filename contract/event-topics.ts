@@ -19,7 +19,7 @@ export const eventsPath = '/events'
 export const eventTopics = {
   /** Newest readings of devices. */
   latest: eventTopic({
-    need: { menu: 'device', action: 'view' },
+    need: { menu: 'reading', action: 'view' },
     watch: z.strictObject({ deviceIds: z.array(id).check(z.minLength(1), z.maxLength(mostWatched)) }),
     data: z.array(latestReading),
   }),

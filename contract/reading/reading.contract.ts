@@ -19,7 +19,7 @@ export const latestReading = z.object({
 export type LatestReading = z.infer<typeof latestReading>
 
 export const latestReadings = call('POST', '/reading/latest', {
-  need: { menu: 'device', action: 'view' },
+  need: { menu: 'reading', action: 'view' },
   input: z.strictObject({ deviceIds: z.array(id).check(z.minLength(1), z.maxLength(mostWatched)) }),
   data: z.array(latestReading),
   summary: 'The newest readings of some devices; those that the user may not see are left out.',
@@ -95,32 +95,6 @@ export const searchIntegrityRate = call('POST', '/integrityRate/searchIntegrityR
     }),
   ),
   summary: 'How many of the expected readings came, by institution, site, terminal or kind of device.',
-})
-
-export const searchTermTaskSuccessRate = call('POST', '/emMmSucRate/searchTermTaskSuccessRate', {
-  need: { menu: 'integrity', action: 'view' },
-  input: z
-    .strictObject({
-      ...listQuery,
-      ...days,
-      dimension,
-      terminalMng: z.optional(z.string().check(z.maxLength(100))),
-    })
-    .check(daysInOrder, daysWithinAMonth),
-  data: page(
-    z.object({
-      termId: id,
-      fTmName: z.string(),
-      fConAdd: z.string(),
-      /** What the terminal reads: a kind of device. */
-      typeCode: z.string(),
-      typeName: z.string(),
-      typeNameEnglish: z.string(),
-      devices: z.int(),
-      ...rate,
-    }),
-  ),
-  summary: 'How well each terminal reads each kind of device that hangs on it.',
 })
 
 export const searchSuccessRateInfo = call('POST', '/emMmSucRate/searchSuccessRateInfo', {

@@ -4,6 +4,7 @@ import type { Platform } from '#server/platform/kernel/platform.ts'
 import { recallReadings } from './run/recall-readings.ts'
 import { addTask, assignTemplate } from './task/add-tasks.ts'
 import { changeStatus, changeTask, removeTasks, runTasksNow } from './task/change-tasks.ts'
+import { searchTaskRates } from './task/search-task-rates.ts'
 import { readTaskSet, searchRuns, searchTasks } from './task/search-tasks.ts'
 import { changeTemplateItems } from './template/change-template-items.ts'
 import { readTemplateItems } from './template/read-template-items.ts'
@@ -25,9 +26,10 @@ type CollectionHandlers = Pick<
   | 'sendCollectTask'
   | 'searchCollectionRuns'
   | 'recallReadings'
+  | 'searchTermTaskSuccessRate'
 >
 
-/** What terminals are asked for again and again (collection §7 Task templates, Collection task). */
+/** What terminals are asked for again and again (collection §7 Task templates, Collection task), and how well it went. */
 export const collectionHandlers = (platform: Platform): CollectionHandlers => {
   const { db } = platform
   return {
@@ -45,5 +47,6 @@ export const collectionHandlers = (platform: Platform): CollectionHandlers => {
     sendCollectTask: (input, context) => runTasksNow(platform, input, context),
     searchCollectionRuns: (input, { caller }) => searchRuns(db, caller, input),
     recallReadings: (input, context) => recallReadings(platform, input, context),
+    searchTermTaskSuccessRate: (input, { caller }) => searchTaskRates(db, caller, input),
   }
 }

@@ -6,7 +6,7 @@ import { isLevel, readRolledChart, readSampleChart, resolutionFor } from './quer
 import { readPermeability, readVoltageBands } from './query/read-distribution.ts'
 import { searchItemRates } from './query/read-item-rates.ts'
 import { readGaps } from './query/read-gaps.ts'
-import { searchDeviceRates, searchIntegrity, searchTerminalRates } from './query/read-integrity.ts'
+import { searchDeviceRates, searchIntegrity } from './query/read-integrity.ts'
 import { readLatest } from './query/read-latest.ts'
 import { readDataItems, searchMetered } from './query/read-metered.ts'
 import { readSeriesFacts } from './query/read-points.ts'
@@ -23,7 +23,6 @@ type ReadingHandlers = Pick<
   | 'latestReadings'
   | 'readingGaps'
   | 'searchIntegrityRate'
-  | 'searchTermTaskSuccessRate'
   | 'searchSuccessRateInfo'
   | 'searchItemRate'
   | 'searchPermeability'
@@ -61,7 +60,6 @@ export const readingHandlers = ({ db, clock }: Platform, options: ReadingOptions
     latestReadings: ({ deviceIds }, { caller }) => readLatest(db, latest, caller, deviceIds),
     readingGaps: (input, { caller }) => readGaps(db, caller, input, clock.now()),
     searchIntegrityRate: (input, { caller }) => searchIntegrity(db, caller, input, clock.now()),
-    searchTermTaskSuccessRate: (input, { caller }) => searchTerminalRates(db, caller, input, clock.now()),
     searchSuccessRateInfo: (input, { caller }) => searchDeviceRates(db, caller, input, clock.now()),
     searchItemRate: (input, { caller }) => searchItemRates(db, caller, input, clock.now()),
     searchPermeability: (input, { caller }) => readPermeability(db, caller, input),

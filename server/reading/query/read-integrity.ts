@@ -1,14 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 
 import type { DataOf, ParsedOf } from '#contract/kernel/call.ts'
-import type {
-  searchIntegrityRate,
-  searchSuccessRateInfo,
-  searchTermTaskSuccessRate,
-} from '#contract/reading/reading.contract.ts'
+import type { searchIntegrityRate, searchSuccessRateInfo } from '#contract/reading/reading.contract.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/kernel/handler.ts'
-import { likePattern, searchText } from '#server/platform/database/search-text.ts'
 import { inScope, scopedAgencyIds } from '#server/platform/callers/agency-scope.ts'
 
 export interface Days {
@@ -17,7 +12,7 @@ export interface Days {
 }
 
 /** The offset that a site had on a day, or has: a day begins where the one before ended. */
-const offsetOn = (day: RawBuilder<unknown>) => sql`coalesce((
+export const offsetOn = (day: RawBuilder<unknown>) => sql`coalesce((
     select history.utc_offset from site_offset as history
     where history.site_id = site.id and history.before_day > ${day}
     order by history.before_day limit 1), site.utc_offset)::interval`
@@ -123,43 +118,6 @@ export async function searchIntegrity(
     all.toSorted(
       (one, other) => sign * ((one.ratePermille ?? 0) - (other.ratePermille ?? 0)) || one.id - other.id,
     ),
-    query,
-  )
-}
-
-/** Rates by terminal and kind of device, the worst first. */
-export async function searchTerminalRates(
-  db: Db,
-  caller: Pick<Caller, 'agencyIds'>,
-  query: ParsedOf<typeof searchTermTaskSuccessRate>,
-  now: Date,
-): Promise<DataOf<typeof searchTermTaskSuccessRate>> {
-  const agencyIds = await scopedAgencyIds(db, caller, query)
-  const wanted = searchText(query.terminalMng)
-  const where = sql`device.terminal_id is not null and ${inAgencies(agencyIds)} and ${dimensionIs(query.dimension)}`
-  const { rows } = await sql<{
-    termId: number
-    fTmName: string
-    fConAdd: string
-    typeCode: string
-    typeName: string
-    typeNameEnglish: string
-    devices: number
-    expected: number
-    read: number
-  }>`
-    select terminal.id as "termId", terminal.name as "fTmName", terminal.address as "fConAdd",
-      device_type.code as "typeCode", device_type.name as "typeName", device_type.name_english as "typeNameEnglish",
-      count(distinct by_day.device_id)::int4 as devices, sum(expected)::float8 as expected, sum(read)::float8 as read
-    from (${readByDay(query, now, where)}) as by_day
-    join terminal on terminal.id = by_day.terminal_id join device_type on device_type.id = by_day.type_id
-    where ${wanted === '' ? sql`true` : sql`terminal.search_text like ${likePattern(wanted)}`}
-    group by terminal.id, device_type.id
-    order by sum(read)::float8 / greatest(sum(expected), 1) ${sql.raw(query.sortOrder)}, terminal.id, device_type.id`.execute(
-    db,
-  )
-  return pageOf(
-    rows.map(({ expected, read, ...row }) => ({ ...row, ...rateOf(expected, read) })),
     query,
   )
 }

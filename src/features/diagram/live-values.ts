@@ -60,7 +60,7 @@ export function useLiveValues(
   deviceIds: readonly number[],
   isEnglish: boolean,
 ): ReadonlyMap<number, DeviceValues> {
-  const canWatch = useCan('device', 'view')
+  const canWatch = useCan('reading', 'view')
   const [types, setTypes] = useState<Types>([])
   const [latest, setLatest] = useState<ReadonlyMap<number, LatestReading>>(new Map())
   const asked = useRef(new Set<string>())

@@ -227,8 +227,8 @@ describe('integrity and success rates (collection §7 statistics)', () => {
   })
 
   it('go down to the terminal and its devices', async () => {
-    const { list: rows } = await handlers.searchTermTaskSuccessRate({ ...list, ...days }, all)
-    expect(rows).toMatchObject([{ termId: utility.terminalId, typeCode: 'storageStation', read: 1410 }])
+    const { list: rows } = await handlers.searchIntegrityRate({ ...list, ...days, by: 'terminal' }, all)
+    expect(rows).toMatchObject([{ id: utility.terminalId, read: 1410 }])
     const input = { pageNum: 1, pageSize: 100, ...days, termId: utility.terminalId }
     expect(await handlers.searchSuccessRateInfo(input, all)).toMatchObject({
       total: 1,

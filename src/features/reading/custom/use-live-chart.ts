@@ -27,7 +27,7 @@ export function useLiveChart(chart: CustomChart): LiveChart {
   const [loaded, setLoaded] = useState<{ readonly key: string; readonly points: LivePoints } | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
   const readAt = useRef(0)
-  const canWatch = useCan('device', 'view')
+  const canWatch = useCan('reading', 'view')
   const { hours, indicators } = chart
   const key = JSON.stringify([hours, indicators.map(({ deviceId, code }) => [deviceId, code])])
   const asked = useMemo(() => indicators.map(({ deviceId, code }) => ({ deviceId, code })), [indicators])

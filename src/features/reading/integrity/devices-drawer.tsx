@@ -16,7 +16,7 @@ import { RateTable } from './rate-table.tsx'
 
 /** What was pressed: a row on some days. */
 export interface DrilledInto extends DaySpan {
-  readonly by: Exclude<IntegrityBy, 'item'>
+  readonly by: Exclude<IntegrityBy, 'item' | 'task'>
   readonly id: number
   readonly name: string
 }

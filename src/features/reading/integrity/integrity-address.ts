@@ -6,8 +6,8 @@ export type IntegrityFilters = typeof anyIntegrity
 
 export const integrityTabs = ['rates', 'voltage', 'permeability'] as const
 export type IntegrityTab = (typeof integrityTabs)[number]
-/** What rates are counted by; `item` is a data item of a kind of device. */
-export const integrityBy = ['site', 'agency', 'terminal', 'type', 'item'] as const
+/** What rates are counted by; `task` is a collection task of a terminal, `item` a data item of a kind of device. */
+export const integrityBy = ['site', 'agency', 'terminal', 'task', 'type', 'item'] as const
 export type IntegrityBy = (typeof integrityBy)[number]
 
 const mostDays = 31
@@ -21,6 +21,12 @@ export const byOf = ({ by }: IntegrityFilters): IntegrityBy =>
 export interface DaySpan {
   readonly fromDay: string
   readonly toDay: string
+}
+
+/** Whose rates, and on which days. */
+export interface RatedDays {
+  readonly filters: IntegrityFilters
+  readonly span: DaySpan
 }
 
 /** The days that are meant, and what is wrong with those that were said. */

@@ -69,6 +69,28 @@ async function ownTask(stage: SampleStage): Promise<number> {
   })
 }
 
+/** A run of that task that has ended. */
+async function ownRun(stage: SampleStage): Promise<void> {
+  const { db, records } = stage
+  const task_id = await ownTask(stage)
+  await db
+    .insertInto('collection_run')
+    .values({
+      task_id,
+      terminal_id: records.own.termId,
+      request_id: randomUUID(),
+      cause: 'cycle',
+      due_at: at,
+      began_at: at,
+      settled_at: at,
+      state: 'done',
+      asked: 1,
+      got: 1,
+      started_by: 'test',
+    })
+    .execute()
+}
+
 const chosen = async (stage: SampleStage) => ({
   requestId: randomUUID(),
   records: [{ id: await ownTask(stage), version: 1 }],
@@ -111,6 +133,7 @@ export const collectionSamples: Samples<
   | 'changeTaskStatus'
   | 'sendCollectTask'
   | 'searchCollectionRuns'
+  | 'searchTermTaskSuccessRate'
   | 'recallReadings'
 > = {
   getDataItemByTpID: { input: async (stage) => ({ id: await ownTemplate(stage) }), sibling: 'not_found' },
@@ -176,6 +199,13 @@ export const collectionSamples: Samples<
     sibling: 'not_found',
   },
   sendCollectTask: { input: chosen, sibling: 'not_found' },
+  searchTermTaskSuccessRate: {
+    input: async (stage) => {
+      await ownRun(stage)
+      return { fTid: stage.records.own.agencyId, fromDay: '2026-11-20', toDay: '2026-11-22' }
+    },
+    sibling: 'sees_none',
+  },
   searchCollectionRuns: { input: async (stage) => ({ taskId: await ownTask(stage) }), sibling: 'not_found' },
   recallReadings: {
     input: async (stage) => ({

@@ -154,7 +154,6 @@ export const readingSamples: Samples<
   | 'latestReadings'
   | 'readingGaps'
   | 'searchIntegrityRate'
-  | 'searchTermTaskSuccessRate'
   | 'searchSuccessRateInfo'
   | 'searchItemRate'
   | 'searchPermeability'
@@ -195,13 +194,6 @@ export const readingSamples: Samples<
     sibling: 'not_found',
   },
   searchIntegrityRate: {
-    input: async (stage) => {
-      await ownDevice(stage)
-      return { fTid: stage.records.own.agencyId, ...days }
-    },
-    sibling: 'sees_none',
-  },
-  searchTermTaskSuccessRate: {
     input: async (stage) => {
       await ownDevice(stage)
       return { fTid: stage.records.own.agencyId, ...days }

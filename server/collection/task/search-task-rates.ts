@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+
+import type { searchTermTaskSuccessRate, TaskRate } from '#contract/collection/task-rate.contract.ts'
+import type { DataOf, ParsedOf } from '#contract/kernel/call.ts'
+import { scopedAgencyIds } from '#server/platform/callers/agency-scope.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { likePattern, searchText } from '#server/platform/database/search-text.ts'
+import type { Caller } from '#server/platform/kernel/handler.ts'
+import { dimensionIs, offsetOn, pageOf, rateOf } from '#server/reading/query/read-integrity.ts'
+
+type Counted = Omit<TaskRate, 'ratePermille'>
+
+/** Runs by terminal and task, on days of the terminal's own site; those that are still under way are not counted. */
+export async function searchTaskRates(
+  db: Db,
+  caller: Pick<Caller, 'agencyIds'>,
+  query: ParsedOf<typeof searchTermTaskSuccessRate>,
+): Promise<DataOf<typeof searchTermTaskSuccessRate>> {
+  const agencyIds = await scopedAgencyIds(db, caller, query)
+  const wanted = searchText(query.terminalMng)
+  const { fromDay, toDay } = query
+  const { rows } = await sql<Counted>`
+    with ended as (
+      select run.task_id, run.state, run.asked, run.got
+      from collection_run as run join terminal on terminal.id = run.terminal_id join site on site.id = terminal.site_id
+      where run.state <> 'asking'
+        and run.began_at >= (${fromDay}::date::timestamp at time zone 'UTC') - ${offsetOn(sql`${fromDay}::date - 1`)}
+        and run.began_at < (${toDay}::date::timestamp at time zone 'UTC') + interval '1 day'
+          - ${offsetOn(sql`${toDay}::date`)}
+        and ${dimensionIs(query.dimension)}
+        and ${wanted === '' ? sql`true` : sql`terminal.search_text like ${likePattern(wanted)}`}
+    ), counted as (
+      select task_id, count(*)::int4 as runs, (count(*) filter (where state = 'done'))::int4 as done,
+        (count(*) filter (where state = 'partial'))::int4 as partial,
+        (count(*) filter (where state = 'failed'))::int4 as failed,
+        (count(*) filter (where state = 'unknown'))::int4 as unknown,
+        coalesce(sum(asked), 0)::float8 as expected,
+        coalesce(sum(least(coalesce(got, 0), asked)) filter (where asked is not null), 0)::float8 as read
+      from ended group by task_id
+    )
+    select task.id as "taskId", terminal.id as "termId", terminal.name as "fTmName", terminal.address as "fConAdd",
+      template.name as "tpName", template.task_kind as "taskKind", counted.runs, counted.done, counted.partial,
+      counted.failed, counted.unknown, counted.expected, counted.read
+    from counted join collection_task as task on task.id = counted.task_id
+    join task_template as template on template.id = task.template_id
+    join terminal on terminal.id = task.terminal_id
+    where ${agencyIds === null ? sql`true` : sql`task.agency_id = any(${agencyIds}::int4[])`}
+    order by counted.done::float8 / counted.runs ${sql.raw(query.sortOrder)},
+      counted.read / greatest(counted.expected, 1) ${sql.raw(query.sortOrder)}, terminal.name, task.id`.execute(
+    db,
+  )
+  return pageOf(
+    rows.map(({ expected, read, ...row }) => ({ ...row, ...rateOf(expected, read) })),
+    query,
+  )
+}
