@@ -41,6 +41,7 @@ export const views: Readonly<Record<string, LoadView>> = {
     (await import('#src/features/monitor/online-monitor-view.tsx')).OnlineMonitorView,
   'datacollect/singleTerminal': async () =>
     (await import('#src/features/monitor/single-terminal-view.tsx')).SingleTerminalView,
+  'datacollect/liveReading': async () => (await import('#src/features/reading/live/live-view.tsx')).LiveView,
   'datacollect/rawData': async () =>
     (await import('#src/features/reading/raw/raw-data-view.tsx')).RawDataView,
   'datacollect/curve': async () => (await import('#src/features/reading/curve/curve-view.tsx')).CurveView,

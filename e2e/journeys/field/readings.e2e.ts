@@ -58,3 +58,39 @@ test('integrity: from a site down to the missing instants (collection §7 statis
   await drawer.getByRole('table', { name: '设备采集成功率' }).getByRole('button').first().click()
   await expect(drawer.getByText(/^每 \d+ 秒采集一次/u)).toBeVisible()
 })
+
+test('live readings: one item of many devices, and from a device to its curve (collection §1)', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/datacollect/liveReading')
+  await page.getByRole('combobox', { name: '设备类型' }).selectOption({ label: '电能表' })
+  const tiles = page.getByRole('list', { name: '实时数据' }).getByRole('button')
+  await expect(tiles).toHaveCount(14)
+  await expect(page.getByRole('button', { name: '全部 14' })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('searchbox', { name: '按名称查找' }).fill('没有这样的表')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('没有符合条件的设备。')).toBeVisible()
+  await page.goto('/datacollect/liveReading?type=electricityMeter')
+  await tiles.first().click()
+  const drawer = page.getByRole('dialog')
+  await expect(drawer.getByRole('heading', { name: '并网总表' })).toBeVisible()
+  await drawer.getByRole('link', { name: '历史曲线' }).click()
+  await expect(page).toHaveURL(/datacollect\/curve\?p=\d+\.02030000/u)
+})
+
+test('integrity: collection tasks of terminals, and from one to its list (collection §7 emMmSucRate)', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/datacollect/integrity')
+  await page.getByRole('combobox', { name: '统计方式' }).selectOption({ label: '采集任务' })
+  const table = page.getByRole('table', { name: '采集任务成功率' })
+  await expect(table.getByRole('columnheader', { name: '结果未知' })).toBeVisible()
+  // A product that has just begun has run its first tasks within moments.
+  const task = table.getByRole('link').first()
+  await expect(async () => {
+    await page.reload()
+    await expect(task).toBeVisible()
+  }).toPass()
+  await task.click()
+  await expect(page).toHaveURL(/datacollect\/collectionTask\?terminalMng=\d+/u)
+})

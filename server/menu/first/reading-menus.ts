@@ -1,6 +1,15 @@
 /** Menus of what was measured, below data collection. */
 export const readingMenus = [
   {
+    id: 193,
+    parent_id: 10,
+    address: 'liveReading',
+    name: '实时数据',
+    icon: 'activity',
+    sort: 3.9,
+    code: 'reading',
+  },
+  {
     id: 155,
     parent_id: 10,
     address: 'rawData',

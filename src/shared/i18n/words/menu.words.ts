@@ -20,6 +20,7 @@ export const menuWords = {
   'menu.onlineMonitor': ['在线监测', 'Online monitor'],
   'menu.diagram': ['系统配置图', 'System configuration diagram'],
   'menu.singleTerminal': ['单终端', 'Single terminal'],
+  'menu.liveReading': ['实时数据', 'Live readings'],
   'menu.rawData': ['原始数据', 'Raw data'],
   'menu.curve': ['历史曲线', 'Historical curves'],
   'menu.customChart': ['自定义曲线', 'Custom charts'],

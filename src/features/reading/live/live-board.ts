@@ -1,0 +1,154 @@
+import type { LatestReading } from '#contract/reading/reading.contract.ts'
+
+/** A device that was not read for so many of its intervals is silent. */
+const silentIntervals = 3
+/** What a slow line brings is no silence: none is shorter. */
+const leastSilentMs = 60_000
+
+/** What of a device is looked at. */
+export interface WatchedItem {
+  /** Of the item among those of its kind. */
+  readonly place: number
+  readonly everySeconds: number
+  /** Least and most that can be true, as readings. */
+  readonly low: number | null
+  readonly high: number | null
+}
+
+export type LiveMark = 'silent' | 'odd' | 'good'
+
+/** A device's newest reading of the item. */
+export interface LiveValue {
+  /** Epoch ms; null: it never said anything. */
+  readonly at: number | null
+  readonly value: number | null
+  readonly mark: LiveMark
+}
+
+export interface LiveSummary {
+  readonly silent: readonly number[]
+  readonly odd: readonly number[]
+  /** Readings of those that are not silent. */
+  readonly low: number | null
+  readonly high: number | null
+  readonly mean: number | null
+}
+
+const nothing: LiveValue = { at: null, value: null, mark: 'silent' }
+const noSummary: LiveSummary = { silent: [], odd: [], low: null, high: null, mean: null }
+
+/**
+ * Newest readings of many devices. Whoever shows one device is told of that one alone, so that hundreds of values a
+ * second draw what changed and nothing else.
+ */
+export class LiveBoard {
+  readonly #deviceIds: readonly number[]
+  readonly #item: WatchedItem
+  readonly #readings = new Map<number, LatestReading>()
+  /** Newest readings that hold the item: a later one may be of other items alone, as of a task that reads few. */
+  readonly #ofItem = new Map<number, { readonly at: number; readonly value: number }>()
+  readonly #shown = new Map<number, LiveValue>()
+  readonly #listeners = new Map<number, Set<() => void>>()
+  readonly #watchers = new Set<() => void>()
+  #summary: LiveSummary
+
+  constructor(deviceIds: readonly number[], item: WatchedItem) {
+    this.#deviceIds = deviceIds
+    this.#item = item
+    this.#summary = deviceIds.length === 0 ? noSummary : this.#summed()
+  }
+
+  /** Takes what devices said; what is older than what is there, or of another page's devices, changes nothing. */
+  take(news: readonly LatestReading[], now: number): void {
+    const own = new Set(this.#deviceIds)
+    const changed = news.filter(({ deviceId, at }) => {
+      const there = this.#readings.get(deviceId)
+      return own.has(deviceId) && (!there?.at || (at !== null && Date.parse(at) >= Date.parse(there.at)))
+    })
+    for (const one of changed) this.#keep(one)
+    this.#show(
+      changed.map(({ deviceId }) => deviceId),
+      now,
+    )
+  }
+
+  /** Looks who has fallen silent meanwhile. */
+  look(now: number): void {
+    this.#show(this.#deviceIds, now)
+  }
+
+  valueOf(deviceId: number): LiveValue {
+    return this.#shown.get(deviceId) ?? nothing
+  }
+
+  /** The newest that the device said of each item, by the places of its kind. */
+  readingOf(deviceId: number): LatestReading | null {
+    return this.#readings.get(deviceId) ?? null
+  }
+
+  summary(): LiveSummary {
+    return this.#summary
+  }
+
+  /** @returns what ends it */
+  hear(deviceId: number, tell: () => void): () => void {
+    const listeners = this.#listeners.get(deviceId) ?? new Set()
+    listeners.add(tell)
+    this.#listeners.set(deviceId, listeners)
+    return () => void listeners.delete(tell)
+  }
+
+  /** Told once for all that changed together. @returns what ends it */
+  watch(tell: () => void): () => void {
+    this.#watchers.add(tell)
+    return () => void this.#watchers.delete(tell)
+  }
+
+  #keep(reading: LatestReading): void {
+    const { deviceId, at, values } = reading
+    const before = this.#readings.get(deviceId)?.values ?? []
+    this.#readings.set(deviceId, {
+      ...reading,
+      values: values.map((value, place) => value ?? before[place] ?? null),
+    })
+    const value = values[this.#item.place] ?? null
+    if (at !== null && value !== null) this.#ofItem.set(deviceId, { at: Date.parse(at), value })
+  }
+
+  #show(deviceIds: readonly number[], now: number): void {
+    const moved = deviceIds.filter((deviceId) => {
+      const before = this.valueOf(deviceId)
+      const next = this.#valueAt(deviceId, now)
+      if (before.at === next.at && before.value === next.value && before.mark === next.mark) return false
+      this.#shown.set(deviceId, next)
+      return true
+    })
+    if (moved.length === 0) return
+    this.#summary = this.#summed()
+    for (const deviceId of moved) for (const tell of this.#listeners.get(deviceId) ?? []) tell()
+    for (const tell of this.#watchers) tell()
+  }
+
+  #valueAt(deviceId: number, now: number): LiveValue {
+    const reading = this.#readings.get(deviceId)
+    if (!reading?.at) return nothing
+    const { everySeconds, low, high } = this.#item
+    const { at, value } = this.#ofItem.get(deviceId) ?? { at: Date.parse(reading.at), value: null }
+    const isSilent = now - at > Math.max(leastSilentMs, everySeconds * 1000 * silentIntervals)
+    const isOdd = value !== null && ((low !== null && value < low) || (high !== null && value > high))
+    return { at, value, mark: isSilent ? 'silent' : isOdd ? 'odd' : 'good' }
+  }
+
+  #summed(): LiveSummary {
+    const all = this.#deviceIds.map((deviceId) => [deviceId, this.valueOf(deviceId)] as const)
+    const ids = (wanted: LiveMark): number[] => all.flatMap(([id, { mark }]) => (mark === wanted ? [id] : []))
+    const read = all.flatMap(([, { value, mark }]) => (value === null || mark === 'silent' ? [] : [value]))
+    return {
+      silent: ids('silent'),
+      odd: ids('odd'),
+      low: read.length === 0 ? null : Math.min(...read),
+      high: read.length === 0 ? null : Math.max(...read),
+      mean: read.length === 0 ? null : read.reduce((sum, value) => sum + value, 0) / read.length,
+    }
+  }
+}
