@@ -75,6 +75,7 @@ export const monitorWords = {
   'single.fact.bought': ['购置日期', 'Bought'],
   'single.fact.zone': ['时区', 'Time zone'],
   'single.fact.remarks': ['备注', 'Remarks'],
+  'single.life': ['终端日志', 'Journal'],
   'single.journal': ['注册日志', 'Registration journal'],
   'single.register': ['表箱注册', 'Box registration'],
   'single.branch.none': ['没有找到分支；完成一次表箱注册后这里列出分支和表箱。', 'No branches yet; a box registration finds them.'],
