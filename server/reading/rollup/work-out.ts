@@ -18,7 +18,18 @@ interface Due {
 }
 
 const iso = (at: number): string => new Date(at).toISOString()
+/** Periods of one transaction: so many at first and at the most; and as many as bring about so many rows to read. */
+const firstAtOnce = 100
 const mostAtOnce = 500
+const rowsAtOnce = 20_000
+/**
+ * Rows that are worked out in one go. Readings that come in and lists that are asked for share the process, and have
+ * their turn between two goes.
+ */
+const rowsInOneGo = { quarter: 1000, hour: 100, day: 100, month: 100 } as const satisfies Record<
+  Level,
+  number
+>
 /** Marks may begin within a quarter of the clock that is in effect. */
 const quarterMs = 900_000
 
@@ -32,19 +43,33 @@ const quarterMs = 900_000
 export async function workOutRollups(db: Db, now: Date): Promise<number> {
   let done = 0
   for (const level of levels) {
+    let most = firstAtOnce
     for (;;) {
       // oxlint-disable-next-line no-await-in-loop -- a longer period waits for the shorter ones
-      const some = await workOutSome(db, level, now)
-      done += some
-      if (some < mostAtOnce) break
+      const { periods, rows } = await workOutSome(db, level, now, most)
+      done += periods
+      if (periods < most) break
+      most = fitting(most, rows, rowsAtOnce)
     }
   }
   return done
 }
 
-async function workOutSome(db: Db, level: Level, now: Date): Promise<number> {
-  const wanted = await readDue(db, level, now)
-  if (wanted.length === 0) return 0
+/** How many periods bring about as many rows as are wanted, when so many brought these. */
+const fitting = (periods: number, rows: number, wanted: number): number =>
+  Math.min(mostAtOnce, Math.max(1, Math.floor((periods * wanted) / Math.max(1, rows))))
+
+interface Worked {
+  /** That were due. */
+  readonly periods: number
+  /** That were read for them. */
+  readonly rows: number
+}
+const nothing: Worked = { periods: 0, rows: 0 }
+
+async function workOutSome(db: Db, level: Level, now: Date, most: number): Promise<Worked> {
+  const wanted = await readDue(db, level, now, most)
+  if (wanted.length === 0) return nothing
   // Made before the transaction, which would otherwise keep everybody from them.
   const rollupTable = `rollup_${level}` as const
   const missing = new Map(
@@ -60,32 +85,61 @@ async function workOutSome(db: Db, level: Level, now: Date): Promise<number> {
     const { rows } = await sql<{
       mine: boolean
     }>`select pg_try_advisory_xact_lock(731554241) as mine`.execute(tx)
-    if (!rows[0]?.mine) return 0
+    if (!rows[0]?.mine) return nothing
     const taken = await takeDue(tx, level, wanted)
     const devices = await readRolledDevices(tx, [...new Set(taken.map(({ deviceId }) => deviceId))])
     const due = wholePeriods(level, taken, devices)
-    const parts =
-      level === 'quarter' ? await readSamples(tx, due, devices) : await readShorter(tx, level, due)
-    const worked = due.map((period) => {
-      const device = devices.get(period.deviceId)
-      const rollup = device
-        ? allTogether(parts.get(keyOf(period.deviceId, period.from)) ?? [], device.rules)
-        : null
-      return { ...period, rollup }
-    })
-    await writeRollups(
-      tx,
-      level,
-      worked.flatMap(({ deviceId, from, rollup }) => (rollup ? [{ deviceId, at: from, rollup }] : [])),
-    )
-    await removeEmpty(
-      tx,
-      level,
-      worked.filter(({ rollup }) => rollup === null),
-    )
+    const read = await workOutAll(tx, level, due, devices)
     await markLonger(tx, level, due, devices)
-    return wanted.length
+    return { periods: wanted.length, rows: read }
   })
+}
+
+/** Works out those periods, some after the others. @returns how many rows it read */
+async function workOutAll(
+  tx: Tx,
+  level: Level,
+  due: readonly Due[],
+  devices: ReadonlyMap<number, RolledDevice>,
+): Promise<number> {
+  let read = 0
+  let most = Math.min(due.length, rowsInOneGo[level] / 30)
+  for (let from = 0; from < due.length;) {
+    const some = due.slice(from, from + most)
+    from += some.length
+    // oxlint-disable-next-line no-await-in-loop -- whatever else is to be done has its turn between them
+    const rows = await workOutThese(tx, level, some, devices)
+    read += rows
+    most = fitting(some.length, rows, rowsInOneGo[level])
+  }
+  return read
+}
+
+async function workOutThese(
+  tx: Tx,
+  level: Level,
+  due: readonly Due[],
+  devices: ReadonlyMap<number, RolledDevice>,
+): Promise<number> {
+  const parts = level === 'quarter' ? await readSamples(tx, due, devices) : await readShorter(tx, level, due)
+  const worked = due.map((period) => {
+    const device = devices.get(period.deviceId)
+    const rollup = device
+      ? allTogether(parts.get(keyOf(period.deviceId, period.from)) ?? [], device.rules)
+      : null
+    return { ...period, rollup }
+  })
+  await writeRollups(
+    tx,
+    level,
+    worked.flatMap(({ deviceId, from, rollup }) => (rollup ? [{ deviceId, at: from, rollup }] : [])),
+  )
+  await removeEmpty(
+    tx,
+    level,
+    worked.filter(({ rollup }) => rollup === null),
+  )
+  return [...parts.values()].reduce((sum, { length }) => sum + length, 0)
 }
 
 /** What is marked as the site's clock has it: who marked may not have heard yet that its offset changed. */
@@ -109,7 +163,7 @@ function wholePeriods(
 
 const keyOf = (deviceId: number, from: number): string => `${deviceId}:${from}`
 
-async function readDue(db: Db, level: Level, now: Date): Promise<Due[]> {
+async function readDue(db: Db, level: Level, now: Date, most: number): Promise<Due[]> {
   const rows = await db
     .selectFrom('rollup_due')
     .select(['device_id', 'at', 'ends_at'])
@@ -117,7 +171,7 @@ async function readDue(db: Db, level: Level, now: Date): Promise<Due[]> {
     .where('ends_at', '<=', new Date(now.getTime() - graceMs))
     .orderBy('ends_at')
     .orderBy('device_id')
-    .limit(mostAtOnce)
+    .limit(most)
     .execute()
   return rows.map((row) => ({ deviceId: row.device_id, from: row.at.getTime(), to: row.ends_at.getTime() }))
 }
