@@ -2,13 +2,15 @@ import type { DataOf } from '../kernel/call.ts'
 import { choice, institution, number, readOnly, reference, text, timeSlot } from '../kernel/record/fields.ts'
 import { record } from '../kernel/record/record.ts'
 import { alarmLevels, alarmLevelTones } from './alarm-codes.ts'
+import { powerPlanRows } from './power-plan.ts'
 
 /**
  * What a rule watches: 1 thresholds of an indicator, 2 its change in a minute, 3 how far one is from the mean of like
  * devices of its site, 4 no data, 5 terminal offline, 6 terminal's clock off, 7 command without an answer, 8 by how
- * many percent a site's summary meters count more than its other meters of the type, hour by hour.
+ * many percent a site's summary meters count more than its other meters of the type, hour by hour, 9 how far a power is
+ * from the plan of the day that the rule holds.
  */
-export const ruleKinds = [1, 2, 3, 4, 5, 6, 7, 8] as const
+export const ruleKinds = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
 export type RuleKind = (typeof ruleKinds)[number]
 
 /** 1 draft, 2 tried, 3 on, 4 off. */
@@ -42,6 +44,8 @@ export const alarmRule = record('alarmRule', {
     deviceId: reference('device', { shownAs: 'deviceName', optional: true }),
     /** By the site's clock. */
     slot: timeSlot({ optional: true }),
+    /** What a rule of kind 9 holds devices to. */
+    plan: powerPlanRows(),
     contactId: reference('department', { shownAs: 'contactName', optional: true }),
     escalateMinutes: number({ unit: 'min', min: 1, max: 10_080, optional: true }),
     message: text({ max: 200, lines: 2 }),

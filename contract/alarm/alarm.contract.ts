@@ -91,6 +91,8 @@ export const readAlarmContext = call('POST', '/alarm/context', {
      */
     lower: z.nullable(z.number()),
     upper: z.nullable(z.number()),
+    /** The plan of that version by the site's clock, where it held a power to one; thousandths of a kW. */
+    plan: z.array(z.object({ startTime: z.string(), endTime: z.string(), power: z.number() })),
     events: z.array(z.object({ at: instant, code: z.string(), name: z.string() })),
     /** Commands to its terminal, by the instant when they were asked for. */
     commands: z.array(
@@ -201,13 +203,20 @@ export const tryAlarmRule = call('POST', '/alarm/rule/try', {
     days: z.int().check(z.minimum(1), z.maximum(30)),
   }),
   data: z.object({
+    /**
+     * What it was tried on: readings of the days, times without any, commands; or how it is now, where nothing of the
+     * past is kept (whether terminals were there, and whether their clocks were right).
+     */
+    of: z.enum(['readings', 'silence', 'commands', 'now']),
+    /** Devices or terminals that it was tried on. */
     devices: z.int(),
     readings: z.int(),
     count: z.int(),
     /** The first 200 in time; `endedAt` null: until the end of the readings. */
     alarms: z.array(
       z.object({
-        deviceId: id,
+        /** Null: it is of a terminal or of a site. */
+        deviceId: z.nullable(id),
         deviceName: z.string(),
         raisedAt: instant,
         endedAt: z.nullable(instant),
@@ -216,6 +225,19 @@ export const tryAlarmRule = call('POST', '/alarm/rule/try', {
     ),
     /** The device with the most of them, whose curve is worth a look. */
     busiestId: z.nullable(id),
+    /** What was judged of that device where it is not the readings themselves, by the scale of the thresholds. */
+    judged: z.nullable(
+      z.object({
+        detailUtcTime: z.string(),
+        deviceName: z.string(),
+        deviceNameEnglish: z.string(),
+        name: z.string(),
+        nameEnglish: z.string(),
+        unit: z.string(),
+        /** Epoch ms, and thousandths of the unit. */
+        points: z.array(z.tuple([z.number(), z.number()])),
+      }),
+    ),
   }),
   refusals: ['alarm.rule_not_triable'],
   summary: 'Tries a rule on the readings of the last days: which alarms it would have raised.',

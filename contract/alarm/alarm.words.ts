@@ -108,6 +108,7 @@ export const alarmWords = {
   'alarm.detail.none': ['无', 'None'],
   'alarm.detail.upper': ['上限', 'Upper'],
   'alarm.detail.lower': ['下限', 'Lower'],
+  'alarm.detail.plan': ['计划', 'Plan'],
   'alarm.detail.time': ['时间', 'Time'],
   'alarm.stat.title': ['告警统计', 'Alarm statistics'],
   'alarm.stat.span': ['统计日期', 'Days'],

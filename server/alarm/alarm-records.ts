@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import { alarm } from '#contract/alarm/alarm.record.ts'
 import { alarmRule } from '#contract/alarm/alarm-rule.record.ts'
+import { planIsClear } from '#contract/alarm/power-plan.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { RefusedAttempt } from '#server/platform/evidence/journal.ts'
 import { refuseField } from '#server/platform/records/workbook/check-entries.ts'
@@ -70,6 +71,7 @@ const needs: Readonly<Record<number, readonly ('lower' | 'upper')[]>> = {
   2: ['lower', 'upper'],
   3: ['upper'],
   8: ['lower', 'upper'],
+  9: ['lower', 'upper'],
 }
 
 export const alarmRuleRecord = served(alarmRule, {
@@ -89,6 +91,7 @@ export const alarmRuleRecord = served(alarmRule, {
     siteId: 'site_id',
     deviceId: 'device_id',
     slot: { from: 'slot_from', to: 'slot_to' },
+    plan: 'plan',
     contactId: 'contact_id',
     escalateMinutes: 'escalate_minutes',
     message: 'message',
@@ -106,7 +109,8 @@ export const alarmRuleRecord = served(alarmRule, {
     contactId: { table: 'department', name: 'name' },
   },
   // Upper and lower thresholds, indicator, level and message are required (collection §5).
-  async check(tx, { kind, eqtTypeId, indicator, lower, upper, hysteresis, holdSeconds, why }, before) {
+  async check(tx, entries, before) {
+    const { kind, eqtTypeId, indicator, lower, upper, hysteresis, holdSeconds, why, plan } = entries
     // A version says who made it and why (issue 20: Rules).
     if (before !== null && why === '') refuseField('why', 'required')
     const asked = needs[kind]
@@ -116,12 +120,15 @@ export const alarmRuleRecord = served(alarmRule, {
     if (indicator === '') refuseField('indicator', 'select_required')
     const item = await tx
       .selectFrom('data_item')
-      .select(['kind', 'part'])
+      .select(['part', 'unit'])
       .where('type_id', '=', eqtTypeId)
       .where('code', '=', indicator)
       .executeTakeFirst()
-    // Only what is counted can be added up.
-    if (!item || (kind === 8 && item.part !== 'counters')) refuseField('indicator', 'not_allowed')
+    // Only what is counted can be added up, and a plan is of powers.
+    if (!item || (kind === 8 && item.part !== 'counters') || (kind === 9 && item.unit !== 'kW'))
+      refuseField('indicator', 'not_allowed')
+    if (kind === 9 && plan.length === 0) refuseField('plan', 'required')
+    if (kind === 9 && !planIsClear(plan)) refuseField('plan', 'range_order')
     if (asked.includes('lower') && lower === null) refuseField('lower', 'required')
     if (upper === null) refuseField('upper', 'required')
     if (asked.includes('lower') && lower !== null && upper !== null && lower >= upper)

@@ -1,7 +1,8 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 import type { AlarmLevel, AlarmState } from '#contract/alarm/alarm-codes.ts'
 import type { RuleKind } from '#contract/alarm/alarm-rule.record.ts'
+import type { PowerPlan } from '#contract/alarm/power-plan.ts'
 import type { Instant, MaybeInstant } from '#server/platform/database/schema.ts'
 
 /** Rules, and the alarms that they and events raised. Readings are thousandths of the indicator's unit. */
@@ -25,6 +26,7 @@ interface AlarmTables {
     slot_from: string | null
     slot_to: string | null
     contact_id: number | null
+    plan: ColumnType<PowerPlan, string | undefined, string>
     escalate_minutes: number | null
     message: string
     message_english: string

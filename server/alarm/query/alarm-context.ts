@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
 import { refuse } from '#server/platform/kernel/refusal.ts'
 
-import { thresholdsOf } from './rule-version.ts'
+import { judgedBy } from './rule-version.ts'
 
 const aroundMs = 3_600_000
 const mostTold = 50
@@ -52,8 +52,9 @@ export async function readContext(
     .selectFrom('alarm')
     .select(['id', 'raised_at', 'closed_at', 'state', wordOf('alarmRemedy', 'alarm.remedy').as('remedyName')])
     .where('subject', '=', alarm.subject)
-    .where('id', '<', id)
-    .orderBy('id', 'desc')
+    .where('id', '!=', id)
+    .where('raised_at', '<=', alarm.raised_at)
+    .orderBy('raised_at', 'desc')
     .limit(10)
     .execute()
   // Alarms of the same rule or event, of whatever device.
@@ -72,8 +73,11 @@ export async function readContext(
     .orderBy('count', 'desc')
     .limit(5)
     .execute()
+  const { lower, upper, plan } = await judgedBy(db, alarm.rule_id, alarm.rule_version)
   return {
-    ...(await thresholdsOf(db, alarm.rule_id, alarm.rule_version)),
+    lower,
+    upper,
+    plan: [...plan],
     commands: caller.can('command', 'view') ? await commandsAround(db, alarm.terminal_id, at) : [],
     group: alarm.group_id === null ? null : await groupOf(db, alarm.group_id),
     events: events.map((row) => ({

@@ -5,8 +5,8 @@ import type { Caller } from '#server/platform/kernel/handler.ts'
 import type { Platform } from '#server/platform/kernel/platform.ts'
 
 import { isOutside, type Reading } from '../raise/condition-step.ts'
-import { storedReadings } from '../raise/judge.ts'
 import { loadRules, type Rule, type RuledDevice } from '../raise/load-rules.ts'
+import { storedReadings } from '../raise/stored-readings.ts'
 
 const hourMs = 3_600_000
 const lookBackMs = 6 * hourMs

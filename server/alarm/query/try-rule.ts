@@ -8,23 +8,17 @@ import { refuse } from '#server/platform/kernel/refusal.ts'
 import { actOnRecord } from '#server/platform/records/change-records.ts'
 
 import { alarmRuleRecord, endAlarmsOf } from '../alarm-records.ts'
-import { coursesOf, ratesOf, type Reading } from '../raise/condition-step.ts'
-import { readBalances } from '../raise/balance.ts'
-import { storedReadings } from '../raise/judge.ts'
-import { loadRules, type Rule, type RuledDevice } from '../raise/load-rules.ts'
+import { loadRules } from '../raise/load-rules.ts'
 import { moveRule } from '../rule-life.ts'
+import { goThrough } from './trial.ts'
 
 type Context = CallContext<Caller>
 const dayMs = 86_400_000
-/** Devices and readings of each that a trial looks at; it is a trial, not a report. */
-const mostDevices = 50
-const mostReadings = 50_000
-const mostTold = 200
 
 /**
- * Tries a rule on stored readings by the same steps that raise alarms.
+ * Tries a rule on what is stored by the same steps that raise alarms.
  *
- * @throws Refusal `app.not_found`, `app.stale`; what a rule without readings watches is tried as raising nothing
+ * @throws Refusal `app.not_found`, `app.stale`, `alarm.rule_not_triable`
  */
 export async function tryRule(
   platform: Platform,
@@ -56,87 +50,6 @@ export async function tryRule(
     throw thrown instanceof RefusedAttempt ? thrown.as('alarm.rule_not_triable') : thrown
   })
   return trial
-}
-
-/** What a rule would have judged of the last days: readings of devices, or balances of sites. */
-async function storedOf({ db, clock }: Platform, rule: Rule, from: Date) {
-  const stored = new Map<number, readonly Reading[]>()
-  if (rule.kind === 8) {
-    const balances = await readBalances(db, rule, from, clock.now())
-    for (const { meter, deviations } of balances) stored.set(meter.id, deviations)
-    return { devices: balances.map(({ meter }) => meter), stored }
-  }
-  const devices = [...rule.devices.values()].slice(0, mostDevices)
-  for (const { id } of devices)
-    // oxlint-disable-next-line no-await-in-loop -- one device in memory after the other
-    stored.set(id, await storedReadings(db, rule, id, from, mostReadings))
-  return { devices, stored }
-}
-
-async function goThrough(platform: Platform, rule: Rule, from: Date): Promise<DataOf<typeof tryAlarmRule>> {
-  const { devices, stored } = await storedOf(platform, rule, from)
-  const judged = judgedBy(rule, stored)
-  const found = devices.flatMap((device) => {
-    const { courses } = coursesOf(rule.condition, judged(device), device.offsetMs)
-    return courses.map((course) => ({ device, course }))
-  })
-  const counts = Map.groupBy(found, ({ device }) => device.id)
-  const busiest = [...counts].toSorted(([, one], [, other]) => other.length - one.length)[0]
-  return {
-    devices: devices.length,
-    readings: [...stored.values()].reduce((sum, { length }) => sum + length, 0),
-    count: found.length,
-    alarms: found
-      .toSorted((one, other) => one.course.from - other.course.from)
-      .slice(0, mostTold)
-      .map(({ device, course }) => ({
-        deviceId: device.id,
-        deviceName: device.name,
-        raisedAt: new Date(course.from).toISOString(),
-        endedAt: course.to === null ? null : new Date(course.to).toISOString(),
-        value: course.value,
-      })),
-    busiestId: busiest?.[0] ?? devices.find(({ id }) => (stored.get(id)?.length ?? 0) > 0)?.id ?? null,
-  }
-}
-
-const minute = ({ at }: Reading): number => Math.floor(at / 60_000)
-
-/** Sum and count of like devices' readings, minute by minute. */
-type Sums = ReadonlyMap<number, { readonly sum: number; readonly count: number }>
-
-/** @returns what the rule judges of a device's readings; what like devices read is added up once a site */
-function judgedBy(
-  rule: Rule,
-  stored: ReadonlyMap<number, readonly Reading[]>,
-): (device: RuledDevice) => readonly Reading[] {
-  const own = ({ id }: RuledDevice): readonly Reading[] => stored.get(id) ?? []
-  if (rule.kind === 1 || rule.kind === 8) return own
-  if (rule.kind === 2) return (device) => ratesOf(own(device))
-  if (rule.kind !== 3 || stored.size < 3) return () => []
-  const bySite = new Map<number, Sums>()
-  return (device) => {
-    const sums = bySite.get(device.siteId) ?? sumsAt(rule, stored, device.siteId)
-    bySite.set(device.siteId, sums)
-    return own(device).flatMap((reading) => {
-      const of = sums.get(minute(reading))
-      return of && of.count >= 3
-        ? [{ at: reading.at, value: Math.round(Math.abs(reading.value - of.sum / of.count)) }]
-        : []
-    })
-  }
-}
-
-function sumsAt(rule: Rule, stored: ReadonlyMap<number, readonly Reading[]>, siteId: number): Sums {
-  const sums = new Map<number, { sum: number; count: number }>()
-  for (const [id, readings] of stored) {
-    if (rule.devices.get(id)?.siteId !== siteId) continue
-    for (const reading of readings) {
-      const { sum, count } = sums.get(minute(reading)) ?? { sum: 0, count: 0 }
-      sums.set(minute(reading), { sum: sum + reading.value, count: count + 1 })
-    }
-  }
-  return sums
 }
 
 /** @throws Refusal `app.not_found`, `app.stale`, `alarm.rule_not_tried` */

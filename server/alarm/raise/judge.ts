@@ -4,7 +4,8 @@ import type { Tx } from '#server/platform/database/database.ts'
 
 import { filledIn, type NewAlarm, thousandths } from '../new-alarm.ts'
 import { clearAlarm, clearAlarms, raiseAlarm, raiseAlarms, raiseOver } from '../raise-alarms.ts'
-import { type Course, coursesOf, ratesOf, type Reading, type Standing, step } from './condition-step.ts'
+import { type Course, coursesOf, type Reading, type Standing, step } from './condition-step.ts'
+import { plannedAt, storedDerived } from './derive.ts'
 import type { Rule, RuledDevice } from './load-rules.ts'
 
 export const subjectOf = (rule: Rule, deviceId: number): string => `rule:${rule.id}:device:${deviceId}`
@@ -12,7 +13,7 @@ export const subjectOf = (rule: Rule, deviceId: number): string => `rule:${rule.
 export interface Judged {
   readonly rule: Rule
   readonly device: RuledDevice
-  /** In the order of time; a rate of change where the rule asks for that. */
+  /** In the order of time: what the rule judges of them, such as their change in a minute. */
   readonly readings: readonly Reading[]
   /** Something that was stored before was corrected by them. */
   readonly corrects: boolean
@@ -39,7 +40,7 @@ export async function judge(tx: Tx, all: readonly Judged[], now: Date): Promise<
     const subject = subjectIn(one)
     const { standing: before, judgedTo, hasNewer } = known(one)
     const [first] = readings
-    if (first && rule.kind !== 3 && (corrects || first.at <= judgedTo || hasNewer)) {
+    if (first && (corrects || first.at <= judgedTo || hasNewer)) {
       // oxlint-disable-next-line no-await-in-loop -- few come late
       if (await replay(tx, one, first.at, now)) stays.add(subject)
       continue
@@ -179,13 +180,12 @@ const mostReplayed = 20_000
 async function replay(tx: Tx, { rule, device }: Judged, from: number, now: Date): Promise<boolean> {
   const subject = subjectOf(rule, device.id)
   const begin = new Date(from - rule.condition.holdMs - aroundMs)
-  const stored = await storedReadings(tx, rule, device.id, begin, mostReplayed)
-  const readings = rule.kind === 2 ? ratesOf(stored) : stored
+  const readings = await storedDerived(tx, rule, device, begin, mostReplayed)
   const { courses, standing } = coursesOf(rule.condition, readings, device.offsetMs)
   const end = readings.at(-1)?.at ?? from
   const alarms = await tx
     .selectFrom('alarm')
-    .select(['raised_at', 'gone_at', 'is_open', 'is_gone'])
+    .select(['id', 'raised_at', 'gone_at', 'is_open', 'is_gone'])
     .where('subject', '=', subject)
     .where((where) => where.or([where('gone_at', 'is', null), where('gone_at', '>=', begin)]))
     .execute()
@@ -210,7 +210,14 @@ async function replay(tx: Tx, { rule, device }: Judged, from: number, now: Date)
     if (to !== null) await clearAlarm(tx, subject, new Date(to), now)
   }
   // What held by the readings as they were, and by those that there are now does not.
-  if (!standing.holds) await clearAlarm(tx, subject, new Date(endOf(courses, alarms) ?? end), now)
+  if (!standing.holds) {
+    const open = alarms.find(({ is_open, is_gone }) => is_open && !is_gone)
+    const raisedAt = open?.raised_at.getTime() ?? 0
+    await clearAlarm(tx, subject, new Date(endOf(courses, alarms) ?? end), now)
+    // One whose readings are no longer what raised it says so.
+    if (open && !courses.some(({ from: begun, to }) => begun <= raisedAt && raisedAt <= (to ?? Infinity)))
+      await tx.updateTable('alarm').set({ is_late: true }).where('id', '=', open.id).execute()
+  }
   await keep(tx, new Map([[{ rule, device, readings: [{ at: end, value: 0 }], corrects: true }, standing]]))
   return standing.holds || standing.pendingSince !== null
 }
@@ -225,33 +232,21 @@ function endOf(
   return isOfLater ? null : to
 }
 
-/** What is stored of the rule's indicator, in the order of time, thousandths of its unit. */
-export async function storedReadings(
-  db: Pick<Tx, 'getExecutor'>,
-  { item }: Rule,
-  deviceId: number,
-  from: Date,
-  most: number,
-): Promise<Reading[]> {
-  if (item === null) return []
-  const { rows } = await sql<{ at: Date; reading: number | null }>`
-    select at, sample.${sql.id(item.part)}[${sql.lit(item.place + 1)}] as reading from sample
-    where device_id = ${deviceId} and at >= ${from} order by at limit ${most}`.execute(db)
-  return rows.flatMap(({ at, reading }) =>
-    reading === null ? [] : [{ at: at.getTime(), value: Math.round(reading * item.scale) }],
-  )
-}
-
 /** What the rule raises of a reading. */
 export function alarmOf(rule: Rule, device: RuledDevice, { at, value }: Reading, isLate: boolean): NewAlarm {
   const { item, condition } = rule
   const limit = condition.upper !== null && value > condition.upper ? condition.upper : condition.lower
   const unit = item?.unit ?? ''
+  const asText = (thousandth: number): readonly [string, string] => {
+    const text = `${thousandths(thousandth)} ${unit}`.trim()
+    return [text, text]
+  }
   const facts = {
     device: [device.name, device.nameEnglish],
     site: [device.siteName, device.siteNameEnglish],
     indicator: [item?.name ?? '', item?.nameEnglish ?? ''],
-    value: [`${thousandths(value)} ${unit}`.trim(), `${thousandths(value)} ${unit}`.trim()],
+    value: asText(value),
+    plan: rule.kind === 9 ? asText(plannedAt(rule.plan, at, device.offsetMs)) : undefined,
     limit: limit === null ? undefined : ([thousandths(limit), thousandths(limit)] as const),
   } as const
   return {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { AlarmLevel } from '#contract/alarm/alarm-codes.ts'
 import type { RuleKind } from '#contract/alarm/alarm-rule.record.ts'
+import type { PowerPlan } from '#contract/alarm/power-plan.ts'
 import { offsetMsOf } from '#contract/reading/periods.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
@@ -22,6 +23,8 @@ export interface RuledDevice {
   readonly siteName: string
   readonly siteNameEnglish: string
   readonly offsetMs: number
+  /** As `+08:00`. */
+  readonly utcOffset: string
 }
 
 /** A rule with what it needs to judge a sample. */
@@ -52,6 +55,8 @@ export interface Rule {
   readonly devices: ReadonlyMap<number, RuledDevice>
   /** When it was switched on last, epoch ms: what ended before is nothing that it raises; 0: it is not on. */
   readonly onSince: number
+  /** What a rule of kind 9 holds powers to. */
+  readonly plan: PowerPlan
 }
 
 const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
@@ -118,6 +123,7 @@ export async function loadRules(db: Db | Tx, only?: number): Promise<Rule[]> {
             unit: row.unit ?? '',
           },
     onSince: row.on_since?.getTime() ?? 0,
+    plan: row.plan,
     devices: new Map((devices.get(row.id) ?? []).map((device) => [device.id, device])),
   }))
 }
@@ -148,6 +154,7 @@ async function loadDevices(db: Db | Tx, only: number | undefined) {
       siteName: row.label,
       siteNameEnglish: row.label_english || row.label,
       offsetMs: offsetMsOf(row.utc_offset),
+      utcOffset: row.utc_offset,
     })),
     ({ ruleId }) => ruleId,
   )

@@ -4,11 +4,14 @@ import type { Db } from '#server/platform/database/database.ts'
 
 import type { Rule } from './load-rules.ts'
 
+/** Rules of what is stored: thresholds, change, spread, plan. */
+const ofStored: ReadonlySet<number> = new Set([1, 2, 3, 9])
+
 /** How far a device's last messages reach back before its newest sample. */
 const lastMs = 10 * 60_000
 
 /**
- * Devices of which it is not sure that their last samples were judged by a rule of thresholds or change.
+ * Devices of which it is not sure that their last samples were judged by a rule of readings.
  *
  * @param holds whether the condition of a device holds or is about to
  * @returns each with the instant of its newest sample, epoch ms
@@ -18,11 +21,13 @@ export async function unsureOf(
   { kind, item, condition, devices }: Rule,
   holds: (deviceId: number) => boolean,
 ): Promise<readonly { readonly deviceId: number; readonly at: number }[]> {
-  if ((kind !== 1 && kind !== 2) || item === null || devices.size === 0) return []
+  if (!ofStored.has(kind) || item === null || devices.size === 0) return []
   const reading = sql`sample.${sql.id(item.part)}[${sql.lit(item.place + 1)}] * ${sql.lit(item.scale)}`
-  // A change is not seen in a single sample.
   const isOutside =
-    kind === 2 ? sql`true` : sql`(${reading} > ${condition.upper} or ${reading} < ${condition.lower})`
+    kind === 1
+      ? sql`(${reading} > ${condition.upper} or ${reading} < ${condition.lower})`
+      : // A change and a plan are not seen in a single sample; a spread needs like devices, too many to look at all.
+        sql.lit(kind !== 3)
   const { rows } = await sql<{ id: number; at: Date; is_outside: boolean }>`
     select wanted.id, newest.at, exists (select from sample where sample.device_id = wanted.id
       and sample.at > newest.at - ${lastMs} * interval '1 millisecond' and ${isOutside}) as is_outside

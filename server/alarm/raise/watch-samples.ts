@@ -4,15 +4,19 @@ import type { LatestReadings } from '#server/reading/latest-readings.ts'
 import type { Sample } from '#server/reading/taking/sample.ts'
 
 import { isOutside, type Reading } from './condition-step.ts'
+import { derivedOf, fewestAlike, likeOf, plannedAt, spreadsOf, storedDerived } from './derive.ts'
 import { judge, type Judged, subjectOf } from './judge.ts'
 import { unsureOf } from './unsure.ts'
 import { loadRules, type Rule, type RuledDevice, ruleRevision } from './load-rules.ts'
+import { readingsBefore } from './stored-readings.ts'
 
-/** Rules that judge samples: thresholds, change, spread. */
-const ofSamples: ReadonlySet<number> = new Set([1, 2, 3])
+/** Rules that judge samples: thresholds, change, spread, plan. */
+const ofSamples: ReadonlySet<number> = new Set([1, 2, 3, 9])
 
 /** Conditions that are judged in one transaction; each holds a lock until its end. */
 const atOnce = 500
+/** Samples of one device in a message at the most. */
+const mostOfSpread = 10_000
 
 interface Watched {
   readonly rule: Rule
@@ -34,8 +38,6 @@ export class AlarmWatch {
   #active = new Set<string>()
   #since = new Set<string>()
   #revision = ''
-  /** Each device's reading before, by rule, for rates of change. */
-  readonly #before = new Map<string, Reading>()
 
   constructor(platform: Platform, latest: LatestReadings) {
     this.#platform = platform
@@ -75,11 +77,13 @@ export class AlarmWatch {
   async take(samples: readonly Sample[]): Promise<void> {
     if (this.#byDevice.size === 0) return
     const judged: Judged[] = []
-    for (const [deviceId, some] of Map.groupBy(samples, (sample) => sample.deviceId))
+    const byDevice = Map.groupBy(samples, (sample) => sample.deviceId)
+    const before = await this.#readBefore(byDevice)
+    for (const [deviceId, some] of byDevice)
       for (const watched of this.#byDevice.get(deviceId) ?? [])
         if (!this.#isCalm(watched, some)) {
           // oxlint-disable-next-line no-await-in-loop -- few of them ask the database
-          const readings = await this.#ofInterest(watched, some)
+          const readings = await this.#ofInterest(watched, some, before)
           const corrects = some.some((sample) => sample.corrects)
           if (readings.length > 0) judged.push({ ...watched, readings, corrects })
         }
@@ -126,60 +130,84 @@ export class AlarmWatch {
   }
 
   /** Nearly always: within the thresholds, and nothing holds. Asked for every reading, so it makes nothing. */
-  #isCalm({ rule: { kind, item, condition }, subject }: Watched, samples: readonly Sample[]): boolean {
-    if (kind !== 1 || item === null || this.#active.has(subject)) return false
+  #isCalm({ rule, device, subject }: Watched, samples: readonly Sample[]): boolean {
+    const { kind, item, condition } = rule
+    if ((kind !== 1 && kind !== 9) || item === null || this.#active.has(subject)) return false
     for (const sample of samples) {
       const reading = sample[item.part][item.place] ?? null
-      if (reading !== null && isOutside(condition, Math.round(reading * item.scale))) return false
+      if (reading === null) continue
+      const planned = kind === 9 ? plannedAt(rule.plan, sample.at, device.offsetMs) : 0
+      if (isOutside(condition, Math.round(reading * item.scale) - planned)) return false
     }
     return true
   }
 
   /** Readings that cross a threshold, or of a condition that holds or is about to; else none. */
-  async #ofInterest(watched: Watched, samples: readonly Sample[]): Promise<readonly Reading[]> {
-    const { rule, subject } = watched
-    const { item } = rule
-    if (item === null) return []
-    const raw = samples
-      .flatMap((sample) => {
-        const reading = sample[item.part][item.place] ?? null
-        return reading === null ? [] : [{ at: sample.at, value: Math.round(reading * item.scale) }]
-      })
-      .toSorted((one, other) => one.at - other.at)
-    const readings = await this.#derived(watched, raw)
+  async #ofInterest(
+    watched: Watched,
+    samples: readonly Sample[],
+    before: Befores,
+  ): Promise<readonly Reading[]> {
+    const { rule, device, subject } = watched
+    const raw = readingsIn(rule, samples)
+    const last = before.get(subject)
+    const readings =
+      rule.kind === 3
+        ? await this.#spread(rule, device, raw)
+        : derivedOf(rule, device, last ? [last, ...raw] : raw, () => [])
     const isOfInterest =
       this.#active.has(subject) || readings.some(({ value }) => isOutside(rule.condition, value))
     return isOfInterest ? readings : []
   }
 
-  /** What the rule judges of readings: themselves, their change in a minute, how far they are from those of like devices. */
-  async #derived({ rule, device, subject }: Watched, raw: readonly Reading[]): Promise<readonly Reading[]> {
-    if (rule.kind === 1) return raw
-    if (rule.kind === 3) return this.#spread(rule, device, raw)
-    const readings: Reading[] = []
-    for (const reading of raw) {
-      const before = this.#before.get(subject)
-      const minutes = before ? (reading.at - before.at) / 60_000 : 0
-      if (before && minutes > 0 && minutes <= 60)
-        readings.push({ at: reading.at, value: Math.round((reading.value - before.value) / minutes) })
-      if (!before || reading.at > before.at) this.#before.set(subject, reading)
-    }
-    return readings
+  /** What was stored last before these samples, by condition, for rules that judge changes; any node may have taken it. */
+  async #readBefore(byDevice: ReadonlyMap<number, readonly Sample[]>): Promise<Befores> {
+    const found = new Map<string, Reading>()
+    const asked = [...byDevice].flatMap(([deviceId, some]) =>
+      (this.#byDevice.get(deviceId) ?? []).flatMap(({ rule, subject }) => {
+        const [first] = rule.kind === 2 ? readingsIn(rule, some) : []
+        return first ? [{ rule, subject, deviceId, at: first.at }] : []
+      }),
+    )
+    for (const [rule, those] of Map.groupBy(asked, (one) => one.rule))
+      // oxlint-disable-next-line no-await-in-loop -- one statement a rule, however many devices
+      for (const [subject, reading] of await readingsBefore(this.#platform.db, rule, those))
+        found.set(subject, reading)
+    return found
   }
 
   async #spread(rule: Rule, device: RuledDevice, raw: readonly Reading[]): Promise<readonly Reading[]> {
     const { item } = rule
+    const [first] = raw
     const last = raw.at(-1)
-    if (item === null || !last) return []
-    const like = [...rule.devices.values()].filter(
-      ({ siteId, parentId }) => siteId === device.siteId && parentId === device.parentId,
-    )
-    // Of two nobody can say which one is wrong.
-    if (like.length < 3) return []
+    const like = likeOf(rule, device)
+    if (item === null || !first || !last || like.length < fewestAlike) return []
     const latest = await this.#latest.read(like.map(({ id }) => id))
-    const values = like.flatMap(({ id }) => latest.get(id)?.[item.part][item.place] ?? [])
-    if (values.length < 3) return []
-    const mean = (values.reduce((sum, value) => sum + value, 0) / values.length) * item.scale
-    return [{ at: last.at, value: Math.round(Math.abs(last.value - mean)) }]
+    const isNow = like.every(({ id }) => (latest.get(id)?.at ?? 0) <= first.at)
+    // What came late is compared with what was read then.
+    if (!isNow || first !== last) {
+      const stored = await storedDerived(this.#platform.db, rule, device, new Date(first.at), mostOfSpread)
+      return stored.filter(({ at }) => at <= last.at)
+    }
+    const others = like.map(({ id }): Reading[] => {
+      const sample = latest.get(id)
+      if (id === device.id) return [...raw]
+      const reading = sample?.[item.part][item.place] ?? null
+      return reading === null || !sample ? [] : [{ at: sample.at, value: Math.round(reading * item.scale) }]
+    })
+    return spreadsOf(raw, others)
   }
 }
+
+type Befores = ReadonlyMap<string, Reading>
+
+/** The rule's indicator in samples, thousandths of its unit, in the order of time. */
+const readingsIn = ({ item }: Rule, samples: readonly Sample[]): readonly Reading[] =>
+  item === null
+    ? []
+    : samples
+        .flatMap((sample) => {
+          const reading = sample[item.part][item.place] ?? null
+          return reading === null ? [] : [{ at: sample.at, value: Math.round(reading * item.scale) }]
+        })
+        .toSorted((one, other) => one.at - other.at)

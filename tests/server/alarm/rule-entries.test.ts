@@ -39,6 +39,9 @@ const caller: Caller = {
 }
 const context: CallContext<Caller> = { caller, address: '', httpId: '', call: 'addAlarmRule', language: 'ZH' }
 
+/** Charges with 60 kW. */
+const night = { startTime: '00:00', endTime: '06:00', power: 60_000 }
+
 let count = 0
 /** A rule of thresholds with all that it needs, but for what is said otherwise. */
 async function entered(own: object) {
@@ -58,6 +61,7 @@ async function entered(own: object) {
     siteId: null,
     deviceId: null,
     slot: null,
+    plan: [],
     contactId: null,
   } as const
   return { ...plain, ...whole, ...own, requestId: randomUUID() }
@@ -69,6 +73,17 @@ describe('what an alarm rule needs (collection §5 Alarm config)', () => {
     expect((await add({})).id).toBeGreaterThan(0)
   })
 
+  it('is taken with a plan of the day that is clear (collection §3 Power plan item)', async () => {
+    const day = { startTime: '06:00', endTime: '24:00', power: -60_000 }
+    const { id } = await add({ kind: 9, indicator: 'power', lower: -5000, upper: 5000, plan: [day, night] })
+    const { plan } = await database.db
+      .selectFrom('alarm_rule')
+      .select('plan')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(plan).toEqual([day, night])
+  })
+
   it.each([
     ['indicator', 'select_required', { indicator: '' }],
     ['indicator', 'not_allowed', { indicator: 'nobodyMeasuresIt' }],
@@ -78,6 +93,14 @@ describe('what an alarm rule needs (collection §5 Alarm config)', () => {
     ['upper', 'range_order', { lower: 45_000 }],
     ['hysteresis', 'maximum', { hysteresis: 30_000 }],
     ['holdSeconds', 'required', { kind: 4, holdSeconds: null }],
+    ['indicator', 'not_allowed', { kind: 9, plan: [night] }],
+    ['plan', 'required', { kind: 9, indicator: 'power', plan: [] }],
+    ['plan', 'range_order', { kind: 9, indicator: 'power', plan: [{ ...night, endTime: '00:00' }] }],
+    [
+      'plan',
+      'range_order',
+      { kind: 9, indicator: 'power', plan: [night, { ...night, startTime: '05:59', endTime: '24:00' }] },
+    ],
   ])('is said at the field %s (%s)', async (field, code, own) => {
     await expect(add(own)).rejects.toMatchObject({ data: { fields: { [field]: code } } })
   })

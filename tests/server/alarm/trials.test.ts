@@ -76,6 +76,20 @@ describe('a rule that is tried on the last days (issue 20: "would have raised 14
     ['thresholds', { kind: 1, upper: 45_000, hold_seconds: 60 }],
     ['change in a minute', { kind: 2, lower: -15_000, upper: 15_000, hold_seconds: 0, hysteresis: 0 }],
     ['spread among like devices', { kind: 3, lower: null, upper: 8_000, hold_seconds: 0, hysteresis: 0 }],
+    [
+      'a plan of the day',
+      {
+        kind: 9,
+        lower: -1000,
+        upper: 5000,
+        hold_seconds: 0,
+        hysteresis: 0,
+        plan: JSON.stringify([
+          { startTime: '10:01', endTime: '10:05', power: 30_000 },
+          { startTime: '10:05', endTime: '10:10', power: 47_000 },
+        ]),
+      },
+    ],
   ] as const)('of %s says which alarms raising then comes to', async (_, own) => {
     const id = await addRule(stage, own)
     const before = clock.now()
@@ -101,6 +115,11 @@ describe('a rule that is tried on the last days (issue 20: "would have raised 14
       gone_at?.toISOString() ?? null,
     ])
     expect(linesOf(told)).toEqual(linesOf(real))
+    // Where readings are not judged themselves, what was judged is drawn.
+    expect(trial.judged === null).toBe(own.kind === 1)
+    for (const { raisedAt, value, deviceId } of trial.alarms)
+      if (trial.judged && deviceId === trial.busiestId)
+        expect(trial.judged.points).toContainEqual([Date.parse(raisedAt), value])
     // The curve is drawn of the device with the most of them.
     expect(clusters).toContain(trial.busiestId)
     expect(trial.alarms.map(({ deviceId }) => deviceId)).toContain(trial.busiestId)
@@ -110,5 +129,68 @@ describe('a rule that is tried on the last days (issue 20: "would have raised 14
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     expect(row.would_raise).toBe(raised.length)
+  })
+})
+
+describe('a rule without thresholds, tried on what is kept (issue 20: tried before it is switched on)', () => {
+  const off = (id: number) =>
+    database.db
+      .transaction()
+      .execute((tx) =>
+        moveRule(
+          tx,
+          id,
+          { actor: 'server', address: '', at: clock.now() },
+          { type: 'rule.switchOff', why: '' },
+        ),
+      )
+
+  it('finds the pauses of devices, from when they were long enough until the next reading', async () => {
+    const id = await addRule(stage, { kind: 4, hold_seconds: 300, lower: null, upper: null, indicator: '' })
+    await off(id)
+    for (const at of [1, 2, 12, 13])
+      await storeSamples(
+        database.db,
+        clusters.slice(0, 1).map((deviceId) => ({
+          deviceId,
+          at: begin + at * minute,
+          values: [1],
+          counters: [],
+        })),
+        [],
+        () => [],
+      )
+    await database.db
+      .updateTable('device')
+      .set({ created_at: new Date(begin) })
+      .execute()
+    clock.set(new Date(begin + 20 * minute).toISOString())
+    const trial = await tryIt(id)
+    expect(trial).toMatchObject({ of: 'silence', devices: 3, judged: null })
+    const spans = trial.alarms
+      .filter(({ deviceId }) => deviceId === stage.cluster)
+      .map(({ raisedAt, endedAt }) =>
+        [raisedAt, endedAt].map((at) => at && (Date.parse(at) - begin) / minute),
+      )
+    expect(spans).toEqual([
+      [7, 12],
+      [18, null],
+    ])
+    // The other two never said anything.
+    expect(trial.count).toBe(4)
+  })
+
+  it('counts commands whose end nobody knows', async () => {
+    const id = await addRule(stage, { kind: 7, lower: null, upper: null, indicator: '' })
+    await off(id)
+    expect(await tryIt(id)).toMatchObject({ of: 'commands', count: 0, alarms: [] })
+  })
+
+  it.each([5, 6] as const)('says of kind %s how it is now, as nothing of the past is kept', async (kind) => {
+    const id = await addRule(stage, { kind, lower: null, upper: null, indicator: '' })
+    await off(id)
+    const raised = await tryIt(id)
+    expect(raised).toMatchObject({ of: 'now', readings: 0, busiestId: null })
+    expect(raised.alarms).toHaveLength(raised.count)
   })
 })

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { alarmWords } from '#contract/alarm/alarm.words.ts'
+import type { PowerPlan } from '#contract/alarm/power-plan.ts'
 import { readingSeries } from '#contract/reading/original.contract.ts'
 import { ChartFrame } from '#src/shared/charts/chart-frame.tsx'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
@@ -12,6 +13,8 @@ import { useAnswer } from '#src/shared/net/use-answer.ts'
 import { curveContent, type Trend } from './curve-content.ts'
 
 const say = wordsOf(alarmWords)
+
+const none: PowerPlan = []
 
 interface AlarmCurveProps {
   readonly title: string
@@ -26,6 +29,8 @@ interface AlarmCurveProps {
   readonly marks: readonly string[]
   /** Where the trend leads, from its newest reading to where it crosses a threshold. */
   readonly trend?: Trend
+  /** What was to be, by the site's clock. */
+  readonly plan?: PowerPlan
 }
 
 /** An indicator's curve with the thresholds of a rule, and the moments when it raised something. */
@@ -39,6 +44,7 @@ export function AlarmCurve({
   upper,
   marks,
   trend,
+  plan = none,
 }: AlarmCurveProps) {
   useTranslation()
   const canSee = useCan('device', 'view')
@@ -58,17 +64,19 @@ export function AlarmCurve({
       lower: say('alarm.detail.lower'),
       time: say('alarm.detail.time'),
       trend: say('alarm.warning.expected'),
+      plan: say('alarm.detail.plan'),
     }
     return curveContent(series, {
       lower,
       upper,
       marks: marked === '' ? [] : marked.split(','),
       trend,
+      plan,
       words,
       language,
       title,
     })
-  }, [data, canSee, lower, upper, marked, trend, language, title])
+  }, [data, canSee, lower, upper, marked, trend, plan, language, title])
   return (
     <ChartFrame
       title={title}

@@ -1,4 +1,6 @@
+import { type PowerPlan, plannedPower } from '#contract/alarm/power-plan.ts'
 import type { ChartData } from '#contract/reading/original.contract.ts'
+import { offsetMsOf } from '#contract/reading/periods.ts'
 
 import { baseOption, ruledIn, writtenIn } from '#src/shared/charts/base-option.ts'
 import type { ChartContent } from '#src/shared/charts/chart-frame.tsx'
@@ -6,7 +8,17 @@ import { decimalText } from '#src/shared/format/quantity.ts'
 import { dateTimeAtSite, minuteAtSite } from '#src/shared/format/site-time.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 
-type Series = ChartData['series'][number]
+type Series = Pick<
+  ChartData['series'][number],
+  | 'decimals'
+  | 'name'
+  | 'nameEnglish'
+  | 'deviceName'
+  | 'deviceNameEnglish'
+  | 'unit'
+  | 'detailUtcTime'
+  | 'points'
+>
 
 /** Two points of a line: instants, and thousandths of the unit. */
 export interface Trend {
@@ -20,11 +32,14 @@ interface CurveParts {
   readonly upper: number | null
   readonly marks: readonly string[]
   readonly trend: Trend | undefined
+  /** Of the site's day, drawn as steps; thousandths of the unit. */
+  readonly plan: PowerPlan
   readonly words: {
     readonly upper: string
     readonly lower: string
     readonly time: string
     readonly trend: string
+    readonly plan: string
   }
   readonly language: Language
   readonly title: string
@@ -44,9 +59,21 @@ const lonelyIn = (points: readonly (readonly [number, number | null])[]): Readon
     }),
   )
 
+const minuteMs = 60_000
+
+/** The plan from one instant to another: where it changes, and its ends. */
+function stepsOf(plan: PowerPlan, from: number, to: number, offsetMs: number): [number, number][] {
+  const at = (instant: number): number =>
+    plannedPower(plan, Math.floor((instant + offsetMs) / minuteMs) % 1440) / 1000
+  const steps: [number, number][] = [[from, at(from)]]
+  for (let minute = Math.ceil(from / minuteMs) * minuteMs; minute < to; minute += minuteMs)
+    if (at(minute) !== steps.at(-1)?.[1]) steps.push([minute, at(minute)])
+  return [...steps, [to, at(to)]]
+}
+
 /** A curve in the unit of people and the time of its site, with its thresholds and the moments that are marked. */
 export function curveContent(series: Series, parts: CurveParts): ChartContent {
-  const { lower, upper, marks, trend, words, language, title } = parts
+  const { lower, upper, marks, trend, plan, words, language, title } = parts
   const scale = 10 ** series.decimals
   const points = series.points.map(([at, value]) => [at, value === null ? null : value / scale] as const)
   const name = language === 'en' ? series.nameEnglish : series.name
@@ -70,6 +97,19 @@ export function curveContent(series: Series, parts: CurveParts): ChartContent {
               [first[0], value / 1000],
               [lastAt, value / 1000],
             ],
+          },
+        ]
+  const planned =
+    plan.length === 0 || !first || lastAt === undefined
+      ? []
+      : [
+          {
+            name: words.plan,
+            type: 'line',
+            step: 'end',
+            symbol: 'none',
+            lineStyle: { type: 'dashed', width: 2 },
+            data: stepsOf(plan, first[0], lastAt, offsetMsOf(offset)),
           },
         ]
   const expected = trend
@@ -129,6 +169,7 @@ export function curveContent(series: Series, parts: CurveParts): ChartContent {
         },
         ...level(upper, words.upper),
         ...level(lower, words.lower),
+        ...planned,
         ...expected,
         ...(marked.length === 0
           ? []

@@ -35,6 +35,7 @@ export function AlarmDetail({ row }: DetailProps<Alarm>) {
           to={new Date(at + aroundMs).toISOString()}
           lower={data.lower}
           upper={data.upper}
+          plan={data.plan}
           marks={[row.raisedAt, ...(row.goneAt === null ? [] : [row.goneAt])]}
         />
       )}

@@ -34,8 +34,10 @@ const unasked: Readonly<Record<string, readonly string[]>> = {
   7: ['eqtTypeId', 'indicator', 'lower', 'upper', 'hysteresis', 'deviceId', 'slot', 'holdSeconds'],
 }
 /** Marked as required where they are asked for (collection §5). */
-const required: ReadonlySet<string> = new Set(['indicator', 'lower', 'upper', 'eqtTypeId'])
-const wide: ReadonlySet<string> = new Set(['message', 'messageEnglish', 'why'])
+const required: ReadonlySet<string> = new Set(['indicator', 'lower', 'upper', 'eqtTypeId', 'plan'])
+const wide: ReadonlySet<string> = new Set(['message', 'messageEnglish', 'why', 'plan'])
+/** The kinds that judge a balance and a plan say what their thresholds are of. */
+const [ofBalance, ofPlan] = ['8', '9']
 
 /** The form of a rule: what it asks for follows what it watches; the indicator is one of the chosen type's. */
 export function AlarmRuleForm({ row, onSaved, onClose }: FormSlotProps<AlarmRule>) {
@@ -49,7 +51,7 @@ export function AlarmRuleForm({ row, onSaved, onClose }: FormSlotProps<AlarmRule
   const form = useRecordForm({ spoken, fields, row, ofChange, ...(row === null && { start }), onSaved })
   const watched: unknown = useWatch({ control: form.control, name: 'kind' })
   const kind = typeof watched === 'string' || typeof watched === 'number' ? String(watched) : ''
-  const hidden = unasked[kind] ?? []
+  const hidden = [...(unasked[kind] ?? []), ...(kind === ofPlan ? [] : ['plan'])]
   const one = say('alarmRule.one')
   return (
     <FormDialog
@@ -80,9 +82,9 @@ export function AlarmRuleForm({ row, onSaved, onClose }: FormSlotProps<AlarmRule
               )}
             </Box>
           ))}
-        {kind === '8' && (
+        {(kind === ofBalance || kind === ofPlan) && (
           <Text gridColumn="1 / -1" textStyle="sm" color="fg.muted">
-            {say('alarmRule.form.balance')}
+            {say(kind === ofPlan ? 'alarmRule.form.plan' : 'alarmRule.form.balance')}
           </Text>
         )}
       </SimpleGrid>

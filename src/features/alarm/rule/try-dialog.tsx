@@ -1,5 +1,5 @@
 import { Alert, Button, Field, NativeSelect, Spinner, Stack, Text } from '@chakra-ui/react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { tryAlarmRule } from '#contract/alarm/alarm.contract.ts'
@@ -17,6 +17,7 @@ import { ConsoleDialog } from '#src/shared/widgets/dialog/console-dialog.tsx'
 
 import { ruleNameOf } from './rule-panel.tsx'
 import { AlarmCurve } from '../curve/alarm-curve.tsx'
+import { JudgedCurve } from '../curve/judged-curve.tsx'
 
 const say = wordsOf(alarmRuleWords)
 const dayChoices = [1, 3, 7, 14, 30] as const
@@ -103,42 +104,63 @@ interface TrialResultProps {
   readonly at: number
 }
 
+/** What a trial says that it was made on. */
+const results = {
+  readings: 'alarmRule.try.result',
+  silence: 'alarmRule.try.resultSilence',
+  commands: 'alarmRule.try.resultCommands',
+  now: 'alarmRule.try.resultNow',
+} as const
+const ofSpread = 3
+
 function TrialResult({ rule, trial, days, at }: TrialResultProps) {
-  const { busiestId, alarms } = trial
+  const { busiestId, judged, alarms } = trial
   const from = new Date(at - Math.min(days, mostDaysOfCurve) * dayMs).toISOString()
+  const marks = useMemo(
+    () => alarms.flatMap(({ deviceId, raisedAt }) => (deviceId === busiestId ? [raisedAt] : [])),
+    [alarms, busiestId],
+  )
   return (
     <>
       <Text as="output" fontWeight="medium" display="block">
-        {say('alarmRule.try.result', {
+        {say(results[trial.of], {
           days,
           readings: trial.readings,
           devices: trial.devices,
           count: trial.count,
         })}
       </Text>
-      {busiestId !== null && rule.indicator !== '' && (
+      {judged !== null && (
+        <JudgedCurve
+          title={say('alarmRule.try.curve')}
+          judged={judged}
+          kind={rule.kind}
+          // Whether a spread is below nobody asks.
+          lower={rule.kind === ofSpread ? null : rule.lower}
+          upper={rule.upper}
+          marks={marks}
+        />
+      )}
+      {busiestId !== null && judged === null && rule.indicator !== '' && (
         <AlarmCurve
           title={say('alarmRule.try.curve')}
           deviceId={busiestId}
           indicator={rule.indicator}
           from={from}
           to={new Date(at).toISOString()}
-          // Of a change or a spread the thresholds stand on another scale than the readings.
-          lower={rule.kind === 1 ? rule.lower : null}
-          upper={rule.kind === 1 ? rule.upper : null}
-          marks={alarms.flatMap(({ deviceId, raisedAt }) =>
-            deviceId === busiestId && raisedAt >= from ? [raisedAt] : [],
-          )}
+          lower={rule.lower}
+          upper={rule.upper}
+          marks={marks.filter((raisedAt) => raisedAt >= from)}
         />
       )}
       <Stack as="ul" gap="1" listStyleType="none" textStyle="sm">
         {alarms.slice(0, mostListed).map(({ deviceId, deviceName, raisedAt, endedAt, value }) => (
-          <li key={`${deviceId}${raisedAt}`}>
-            {`${zonedTimeText(raisedAt)} ${
-              endedAt === null
-                ? say('alarmRule.try.stays')
-                : say('alarmRule.try.until', { at: zonedTimeText(endedAt) })
-            } · ${deviceName} · ${value / 1000}`}
+          <li key={`${deviceId ?? deviceName}${raisedAt}`}>
+            {[
+              `${zonedTimeText(raisedAt)} ${untilText(raisedAt, endedAt)}`.trim(),
+              deviceName,
+              ...(trial.of === 'readings' ? [String(value / 1000)] : []),
+            ].join(' · ')}
           </li>
         ))}
       </Stack>
@@ -150,3 +172,11 @@ function TrialResult({ rule, trial, days, at }: TrialResultProps) {
     </>
   )
 }
+
+/** Until when it held; nothing of what is over as it happens. */
+const untilText = (raisedAt: string, endedAt: string | null): string =>
+  endedAt === null
+    ? say('alarmRule.try.stays')
+    : endedAt === raisedAt
+      ? ''
+      : say('alarmRule.try.until', { at: zonedTimeText(endedAt) })

@@ -25,7 +25,7 @@ export function RowsField<Input extends FieldValues, Output>({
   columns,
   blank,
 }: RowsFieldProps<Input, Output>) {
-  const { field } = useFormField({ form, name, label })
+  const { field, fieldState } = useFormField({ form, name, label })
   const [rows, setRows] = useState<EditRows>(() => savedRows(field.value ?? []))
   const change = (next: EditRows): void => {
     setRows(next)
@@ -34,7 +34,7 @@ export function RowsField<Input extends FieldValues, Output>({
     form.noteEdit()
   }
   return (
-    <Field.Root required={isRequired}>
+    <Field.Root required={isRequired} invalid={fieldState.error !== undefined}>
       <Field.Label>
         {label}
         <Field.RequiredIndicator />
@@ -50,6 +50,9 @@ export function RowsField<Input extends FieldValues, Output>({
           height="22rem"
         />
       </Box>
+      {fieldState.error?.message !== undefined && (
+        <Field.ErrorText>{fieldState.error.message}</Field.ErrorText>
+      )}
       {help !== undefined && <Field.HelperText>{help}</Field.HelperText>}
     </Field.Root>
   )

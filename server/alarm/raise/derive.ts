@@ -1,0 +1,80 @@
+import { type PowerPlan, plannedPower } from '#contract/alarm/power-plan.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+
+import { ratesOf, type Reading } from './condition-step.ts'
+import type { Rule, RuledDevice } from './load-rules.ts'
+import { storedReadings } from './stored-readings.ts'
+
+/** A reading of a like device that is older says nothing about now. */
+export const togetherMs = 10 * 60_000
+/** Of two nobody can say which one is wrong. */
+export const fewestAlike = 3
+
+const minuteMs = 60_000
+const minutesInDay = 1440
+
+/** Devices that one is compared with: those of its site that are part of the same, itself among them. */
+export const likeOf = (rule: Rule, device: Pick<RuledDevice, 'siteId' | 'parentId'>): RuledDevice[] =>
+  [...rule.devices.values()].filter(
+    ({ siteId, parentId }) => siteId === device.siteId && parentId === device.parentId,
+  )
+
+/** What is planned at an instant. @param offsetMs of the site's clock from UTC */
+export const plannedAt = (plan: PowerPlan, at: number, offsetMs: number): number =>
+  plannedPower(plan, Math.floor((at + offsetMs) / minuteMs) % minutesInDay)
+
+/** How far readings are above what is planned at their instants. */
+export const awayFromPlan = (plan: PowerPlan, readings: readonly Reading[], offsetMs: number): Reading[] =>
+  readings.map(({ at, value }) => ({ at, value: value - plannedAt(plan, at, offsetMs) }))
+
+/**
+ * How far each reading is from the mean of like devices at its instant, each by its newest reading until then.
+ *
+ * @param like readings of all of them, the own ones among them, in the order of time
+ */
+export function spreadsOf(own: readonly Reading[], like: readonly (readonly Reading[])[]): Reading[] {
+  const places = like.map(() => -1)
+  return own.flatMap(({ at, value }) => {
+    let [sum, count] = [0, 0]
+    for (const [index, readings] of like.entries()) {
+      let place = places[index] ?? -1
+      while ((readings[place + 1]?.at ?? Infinity) <= at) place += 1
+      places[index] = place
+      const newest = readings[place]
+      if (!newest || newest.at < at - togetherMs) continue
+      sum += newest.value
+      count += 1
+    }
+    return count < fewestAlike ? [] : [{ at, value: Math.round(Math.abs(value - sum / count)) }]
+  })
+}
+
+/** What a rule judges of a device's readings. @param like of its like devices; asked for their spread alone */
+export function derivedOf(
+  rule: Rule,
+  { offsetMs }: Pick<RuledDevice, 'offsetMs'>,
+  own: readonly Reading[],
+  like: () => readonly (readonly Reading[])[],
+): readonly Reading[] {
+  if (rule.kind === 2) return ratesOf(own)
+  if (rule.kind === 3) return spreadsOf(own, like())
+  return rule.kind === 9 ? awayFromPlan(rule.plan, own, offsetMs) : own
+}
+
+/** What a rule judges of what is stored of a device since an instant, in the order of time. */
+export async function storedDerived(
+  db: Pick<Tx, 'getExecutor'>,
+  rule: Rule,
+  device: RuledDevice,
+  from: Date,
+  most: number,
+): Promise<readonly Reading[]> {
+  const own = await storedReadings(db, rule, device.id, from, most)
+  const last = own.at(-1)
+  const like: (readonly Reading[])[] = []
+  if (rule.kind === 3 && last)
+    for (const { id } of likeOf(rule, device))
+      // oxlint-disable-next-line no-await-in-loop -- one device after the other
+      like.push(await storedReadings(db, rule, id, new Date(from.getTime() - togetherMs), most))
+  return derivedOf(rule, device, own, () => like)
+}
