@@ -132,7 +132,13 @@ export const readAlarmContext = call('POST', '/alarm/context', {
     'What happened around an alarm: events of its device, alarms like it before, remedies that helped.',
 })
 
-const statisticRow = z.object({ key: z.string(), label: z.string(), count: z.int() })
+const statisticRow = z.object({
+  key: z.string(),
+  label: z.string(),
+  count: z.int(),
+  /** In as many days before. */
+  before: z.int(),
+})
 export const alarmStatistics = call('POST', '/alarm/statistics', {
   need: view,
   audit: { kind: 'alarm' },
@@ -149,6 +155,9 @@ export const alarmStatistics = call('POST', '/alarm/statistics', {
     /** Seconds, in the middle of all that were; null where none was. */
     confirmSeconds: z.nullable(z.number()),
     endSeconds: z.nullable(z.number()),
+    /** The same of as many days before. */
+    confirmSecondsBefore: z.nullable(z.number()),
+    endSecondsBefore: z.nullable(z.number()),
     byLevel: z.array(statisticRow),
     byState: z.array(statisticRow),
     /** The ten with the most. */

@@ -60,12 +60,18 @@ export const mailStates = [1, 2, 3, 4, 5, 6] as const
 export const searchMails = call('POST', '/mail/search', {
   need: view,
   audit: { kind: 'mail' },
-  input: z.strictObject({ pageNum: listQuery.pageNum, pageSize: listQuery.pageSize }),
+  input: z.strictObject({
+    pageNum: listQuery.pageNum,
+    pageSize: listQuery.pageSize,
+    /** One of them alone. */
+    state: z.optional(z.literal(mailStates)),
+  }),
   data: page(
     z.object({
       id,
       recipient: z.string(),
       subject: z.string(),
+      body: z.string(),
       state: z.literal(mailStates),
       attempts: z.int(),
       /** What the mail server said the last time. */

@@ -6,7 +6,7 @@ import type { EventSource } from '#server/platform/http/event-stream.ts'
 import { readSummary } from './query/alarm-summary.ts'
 
 /** How often it is asked whether any alarm has moved, on whatever node: an index's last entry. */
-const lookMs = 500
+const lookMs = 300
 
 /** Tells the open alarms of the caller's institutions, and again whenever an alarm has moved. */
 export const watchAlarms =

@@ -46,8 +46,9 @@ export const mailHandlers = (platform: Platform, secretKey: string | null): Mail
         }),
       )
     },
-    async searchMails({ pageNum, pageSize }, { caller }) {
-      const mails = db.selectFrom('mail').where(inScope(caller, 'mail.agency_id'))
+    async searchMails({ pageNum, pageSize, state }, { caller }) {
+      const all = db.selectFrom('mail').where(inScope(caller, 'mail.agency_id'))
+      const mails = state === undefined ? all : all.where('mail.state', '=', state)
       const { total } = await mails
         .select((of) => of.fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow()
@@ -63,6 +64,7 @@ export const mailHandlers = (platform: Platform, secretKey: string | null): Mail
           id: row.id,
           recipient: row.recipient,
           subject: row.subject,
+          body: row.body,
           state: row.state,
           attempts: row.attempts,
           said: row.said,

@@ -1,12 +1,14 @@
+import { sql } from 'kysely'
+
 import type { alarmForecasts } from '#contract/alarm/alarm.contract.ts'
 import type { DataOf } from '#contract/kernel/call.ts'
 import { scopedAgencyIds } from '#server/platform/callers/agency-scope.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/kernel/handler.ts'
 import type { Platform } from '#server/platform/kernel/platform.ts'
 
 import { isOutside, type Reading } from '../raise/condition-step.ts'
 import { loadRules, type Rule, type RuledDevice } from '../raise/load-rules.ts'
-import { storedReadings } from '../raise/stored-readings.ts'
 
 const hourMs = 3_600_000
 const lookBackMs = 6 * hourMs
@@ -14,7 +16,8 @@ const aheadMs = 24 * hourMs
 /** A line through fewer readings, or one that explains less, says nothing. */
 const leastReadings = 12
 const leastSure = 500
-const mostPairs = 500
+/** Rules and devices that are looked at. */
+const mostPairs = 5000
 const mostTold = 100
 
 type Forecast = DataOf<typeof alarmForecasts>[number]
@@ -33,25 +36,58 @@ export async function readForecasts(
     .filter(({ device }) => scope === null || scope.includes(device.agencyId))
     .slice(0, mostPairs)
   const found: Forecast[] = []
-  for (const { rule, device } of pairs) {
-    // oxlint-disable-next-line no-await-in-loop -- one short query after the other
-    const readings = await storedReadings(db, rule, device.id, new Date(now - lookBackMs), 5000)
-    const forecast = forecastOf(rule, device, readings, now)
-    if (forecast) found.push(forecast)
+  for (const [rule, those] of Map.groupBy(pairs, (pair) => pair.rule)) {
+    const devices = those.map(({ device }) => device)
+    // oxlint-disable-next-line no-await-in-loop -- one statement a rule, however many devices
+    const trends = await trendsOf(db, rule, devices, new Date(now - lookBackMs))
+    for (const device of devices) {
+      const forecast = forecastOf(rule, device, trends.get(device.id), now)
+      if (forecast) found.push(forecast)
+    }
   }
   return found.toSorted((one, other) => (one.crossesAt < other.crossesAt ? -1 : 1)).slice(0, mostTold)
 }
 
-function forecastOf(
-  rule: Rule,
-  device: RuledDevice,
-  readings: readonly Reading[],
-  now: number,
-): Forecast | null {
-  const last = readings.at(-1)
-  if (!last || readings.length < leastReadings || isOutside(rule.condition, last.value)) return null
-  const line = lineThrough(readings)
-  if (line === null || line.surePermille < leastSure || line.perMs === 0) return null
+interface Trend {
+  readonly last: Reading
+  /** Least squares: slope, and how much of what the readings do it explains. */
+  readonly perMs: number
+  readonly surePermille: number
+}
+
+/** Lines through the readings of devices since an instant; none where there are too few, or they do not change. */
+async function trendsOf(
+  db: Db,
+  { item }: Rule,
+  devices: readonly RuledDevice[],
+  from: Date,
+): Promise<ReadonlyMap<number, Trend>> {
+  if (item === null) return new Map()
+  const { rows } = await sql<{ id: number; at: Date; value: number; slope: number; sure: number }>`
+    select wanted.id, fit.* from unnest(${devices.map(({ id }) => id)}::int4[]) as wanted (id)
+    cross join lateral (
+      select max(at) as at, (array_agg(value order by at desc))[1]::float8 as value, count(*) as count,
+        regr_slope(value, ms)::float8 as slope, regr_r2(value, ms)::float8 as sure
+      from (select sample.at, sample.${sql.id(item.part)}[${sql.lit(item.place + 1)}] * ${sql.lit(item.scale)} as value,
+          extract(epoch from sample.at - ${from}::timestamptz) * 1000 as ms
+        from sample where sample.device_id = wanted.id and sample.at >= ${from}) as reading
+      where value is not null) as fit
+    where fit.count >= ${leastReadings} and fit.slope <> 0 and fit.sure is not null`.execute(db)
+  return new Map(
+    rows.map(({ id, at, value, slope, sure }) => [
+      id,
+      {
+        last: { at: at.getTime(), value: Math.round(value) },
+        perMs: slope,
+        surePermille: Math.round(1000 * sure),
+      },
+    ]),
+  )
+}
+
+function forecastOf(rule: Rule, device: RuledDevice, line: Trend | undefined, now: number): Forecast | null {
+  if (!line || line.surePermille < leastSure || isOutside(rule.condition, line.last.value)) return null
+  const { last } = line
   const limit = line.perMs > 0 ? rule.condition.upper : rule.condition.lower
   if (limit === null) return null
   const crossesAt = last.at + (limit - last.value) / line.perMs
@@ -75,22 +111,4 @@ function forecastOf(
     crossesAt: new Date(crossesAt).toISOString(),
     surePermille: line.surePermille,
   }
-}
-
-/** Least squares: slope, and how much of what the readings do it explains. */
-export function lineThrough(readings: readonly Reading[]): { perMs: number; surePermille: number } | null {
-  const [first] = readings
-  if (!first) return null
-  const count = readings.length
-  const meanAt = readings.reduce((sum, { at }) => sum + (at - first.at), 0) / count
-  const mean = readings.reduce((sum, { value }) => sum + value, 0) / count
-  let [both, times, values] = [0, 0, 0]
-  for (const { at, value } of readings) {
-    const time = at - first.at - meanAt
-    both += time * (value - mean)
-    times += time * time
-    values += (value - mean) ** 2
-  }
-  if (times === 0 || values === 0) return null
-  return { perMs: both / times, surePermille: Math.round((1000 * both * both) / (times * values)) }
 }

@@ -35,35 +35,43 @@ export async function readStatistics(
       -- Lets the index choose before clocks are looked at.
       and alarm.raised_at between ${from}::timestamptz - interval '2 days' and ${to}::timestamptz + interval '2 days'`
   const span = of(fromDay, toDay)
+  const lastBefore = new Date(Date.parse(fromDay) - dayMs).toISOString().slice(0, 10)
+  const both = of(dayBefore, toDay)
+  const isNow = sql`${local}::date >= ${fromDay}::date`
   const by = async (key: RawBuilder<unknown>, label: RawBuilder<unknown>) => {
-    const { rows } = await sql<{ key: string; label: string; count: number }>`
-      select ${key}::text as key, ${label}::text as label, count(*)::int as count ${span} and ${key} is not null
-      group by 1, 2 order by 3 desc, 1 limit ${mostOfKind}`.execute(db)
+    const { rows } = await sql<{ key: string; label: string; count: number; before: number }>`
+      select ${key}::text as key, ${label}::text as label, (count(*) filter (where ${isNow}))::int as count,
+        (count(*) filter (where not ${isNow}))::int as before ${both} and ${key} is not null
+      group by 1, 2 having count(*) filter (where ${isNow}) > 0 order by 3 desc, 1 limit ${mostOfKind}`.execute(
+      db,
+    )
     return rows
   }
   const named = (chinese: string, english: string) =>
     language === 'EN' ? sql`coalesce(nullif(${sql.ref(english)}, ''), ${sql.ref(chinese)})` : sql.ref(chinese)
-  const total = await sql<Totals>`
+  const totalsOf = async (within: RawBuilder<unknown>) => {
+    const { rows } = await sql<Totals>`
     select count(*)::int as total, (count(*) filter (where is_open))::int as open,
       percentile_cont(0.5) within group (order by extract(epoch from confirmed_at - noticed_at))
         filter (where confirmed_at is not null) as confirm,
       percentile_cont(0.5) within group (order by extract(epoch from coalesce(gone_at, closed_at) - raised_at))
         filter (where coalesce(gone_at, closed_at) is not null) as ended
-    ${span}`.execute(db)
-  const before = await sql<{ total: number }>`
-    select count(*)::int as total ${of(dayBefore, new Date(Date.parse(fromDay) - dayMs).toISOString().slice(0, 10))}`.execute(
-    db,
-  )
+    ${within}`.execute(db)
+    return rows[0] ?? noTotals
+  }
+  const all = await totalsOf(span)
+  const before = await totalsOf(of(dayBefore, lastBefore))
   const hours = await sql<{ day: string; hour: number; count: number }>`
     select ${local}::date::text as day, extract(hour from ${local})::int as hour, count(*)::int as count ${span}
     group by 1, 2 order by 1, 2`.execute(db)
-  const [all] = total.rows
   return {
-    total: all?.total ?? 0,
-    totalBefore: before.rows[0]?.total ?? 0,
-    open: all?.open ?? 0,
-    confirmSeconds: all?.confirm ?? null,
-    endSeconds: all?.ended ?? null,
+    total: all.total,
+    totalBefore: before.total,
+    open: all.open,
+    confirmSeconds: all.confirm,
+    endSeconds: all.ended,
+    confirmSecondsBefore: before.confirm,
+    endSecondsBefore: before.ended,
     byLevel: await by(sql`alarm.level`, sql`alarm.level`),
     byState: await by(sql`alarm.state`, sql`alarm.state`),
     bySite: await by(sql`site.id`, named('site.label', 'site.label_english')),
@@ -83,3 +91,4 @@ interface Totals {
   readonly confirm: number | null
   readonly ended: number | null
 }
+const noTotals: Totals = { total: 0, open: 0, confirm: null, ended: null }

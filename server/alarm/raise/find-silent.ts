@@ -79,8 +79,13 @@ const noData: Find = async (tx, { devices, condition, id }, now) => {
     left join lateral (select at from sample where device_id = device.id and at <= ${now} order by at desc limit 1)
       as newest on true
     where coalesce(newest.at, device.created_at) < ${new Date(now.getTime() - condition.holdMs)}
-      -- The terminal's own silence is the cause; what was already noticed stays.
-      and (coalesce(terminal.connected, true) or exists (select from alarm
+      -- The terminal's own silence is the cause, and once that is over its devices have their time anew; what was
+      -- already noticed stays.
+      and (coalesce(terminal.connected, true) and not exists (select from alarm as cause
+          join alarm_rule as by on by.id = cause.rule_id and by.kind = 5
+          where coalesce(cause.terminal_id = device.terminal_id, cause.site_id = device.site_id)
+            and (cause.is_open and not cause.is_gone or cause.gone_at > ${new Date(now.getTime() - condition.holdMs)}))
+        or exists (select from alarm
         where alarm.subject = 'rule:' || ${id}::text || ':device:' || device.id and alarm.is_open))`.execute(
     tx,
   )

@@ -163,6 +163,7 @@ export class AlarmWatch {
   /** What was stored last before these samples, by condition, for rules that judge changes; any node may have taken it. */
   async #readBefore(byDevice: ReadonlyMap<number, readonly Sample[]>): Promise<Befores> {
     const found = new Map<string, Reading>()
+    if (!this.#rules.some(({ kind }) => kind === 2)) return found
     const asked = [...byDevice].flatMap(([deviceId, some]) =>
       (this.#byDevice.get(deviceId) ?? []).flatMap(({ rule, subject }) => {
         const [first] = rule.kind === 2 ? readingsIn(rule, some) : []

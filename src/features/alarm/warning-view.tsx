@@ -1,6 +1,6 @@
-import { Box, Button, Flex, SimpleGrid, Text } from '@chakra-ui/react'
+import { Box, Button, Flex, SimpleGrid, Spinner, Text } from '@chakra-ui/react'
 import { RefreshCw } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { alarmForecasts } from '#contract/alarm/alarm.contract.ts'
@@ -14,36 +14,51 @@ import { wordsOf } from '#src/shared/screens/record-words.ts'
 import { LoadProblem } from '#src/shared/ui/frame/load-problem.tsx'
 import { PageFrame } from '#src/shared/ui/frame/page-frame.tsx'
 import { Panel } from '#src/shared/ui/frame/panel.tsx'
+import { AgencyPicker } from '#src/shared/widgets/agency-picker/agency-picker.tsx'
 
 import { AlarmCurve } from './curve/alarm-curve.tsx'
 import type { Trend } from './curve/curve-content.ts'
 import { useAnswer } from '#src/shared/net/use-answer.ts'
+import { LevelBadge } from './level-badge.tsx'
 
 const say = wordsOf(alarmWords)
 const lookBackMs = 6 * 3_600_000
+/** Trends are looked at again while the page is open. */
+const againMs = 60_000
 
 type Forecast = DataOf<typeof alarmForecasts>[number]
 
 /** Warning monitoring (core §1): trends that will cross a threshold, which, when and how sure, drawn. */
 export function WarningView() {
   useTranslation()
-  const { data, problem, reload } = useAnswer(alarmForecasts, {})
+  const [fTid, setAgency] = useState(-1)
+  const { data, problem, reload } = useAnswer(alarmForecasts, { fTid })
   const [chosen, setChosen] = useState<string | null>(null)
   const shown = data?.find((one) => keyOf(one) === chosen) ?? data?.[0]
   const trend = useMemo(() => shown && trendOf(shown), [shown])
+  useEffect(() => {
+    const looking = setInterval(reload, againMs)
+    return () => clearInterval(looking)
+  }, [reload])
   return (
     <PageFrame
       title={say('alarm.warning.title')}
       actions={
-        <Button size="sm" variant="outline" onClick={reload}>
-          <RefreshCw aria-hidden />
-          {say('alarm.warning.again')}
-        </Button>
+        <Flex gap="2" wrap="wrap">
+          <Box width="12rem">
+            <AgencyPicker size="sm" value={fTid} onChange={(chosen) => setAgency(chosen.fTid)} />
+          </Box>
+          <Button size="sm" variant="outline" onClick={reload}>
+            <RefreshCw aria-hidden />
+            {say('alarm.warning.again')}
+          </Button>
+        </Flex>
       }
     >
       <Text color="fg.muted" textStyle="sm">
         {say('alarm.warning.hint')}
       </Text>
+      {!problem && data === null && <Spinner aria-label={say('alarm.warning.looking')} />}
       {problem && data === null && <LoadProblem problem={problem} onRetry={reload} />}
       {data?.length === 0 && (
         <Panel title={say('alarm.warning.title')}>
@@ -136,7 +151,10 @@ function ForecastCard({ forecast, isChosen, onChoose }: ForecastCardProps) {
         cursor="pointer"
         onClick={onChoose}
       >
-        <Text fontWeight="medium">{deviceOf(forecast)}</Text>
+        <Flex gap="2" align="baseline">
+          <LevelBadge level={forecast.level} />
+          <Text fontWeight="medium">{deviceOf(forecast)}</Text>
+        </Flex>
         <SimpleGrid as="dl" columns={{ base: 2, md: 3 }} gap="2" mt="2" textStyle="sm">
           {facts.map(([label, value]) => (
             <Box key={label} minW="0">

@@ -2,13 +2,14 @@ import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react'
 import { useCallback, useEffect, useState } from 'react'
 
 import type { DataOf } from '#contract/kernel/call.ts'
-import { retryMail, searchMails } from '#contract/mail/mail.contract.ts'
+import { mailStates, retryMail, searchMails } from '#contract/mail/mail.contract.ts'
 import { mailWords } from '#contract/mail/mail.words.ts'
 import { type Problem, problemFrom } from '#machines/shared/problem.ts'
 import { zonedTimeText } from '#src/shared/format/zoned-time.ts'
 import { callApi } from '#src/shared/net/api.ts'
 import { wordsOf } from '#src/shared/screens/record-words.ts'
 import { LoadProblem } from '#src/shared/ui/frame/load-problem.tsx'
+import { SelectBox } from '#src/shared/ui/select-box.tsx'
 import { notifyFailure } from '#src/shared/ui/notice/notify-failure.ts'
 import { ToneBadge } from '#src/shared/ui/badge/tone-badge.tsx'
 import { useCan } from '#src/shared/user/rights.ts'
@@ -21,8 +22,14 @@ const failed = 4
 /** How often it is looked at again while it is open. */
 const lookMs = 3000
 
+/** Mails that are shown at first, and so many more with each press. */
+const step = 50
+/** What one answer holds. */
+const most = 300
+
 interface Outbox {
   readonly mails: readonly Mail[] | null
+  readonly total: number
   /** Why the newest look failed; the mails are still those of the look before. */
   readonly problem: Problem | null
 }
@@ -30,14 +37,16 @@ interface Outbox {
 /** What became of the newest mails. */
 export function OutboxDialog({ onClose }: { readonly onClose: () => void }) {
   const canOperate = useCan('alarmMail', 'operate')
-  const [{ mails, problem }, setOutbox] = useState<Outbox>({ mails: null, problem: null })
+  const [{ mails, total, problem }, setOutbox] = useState<Outbox>({ mails: null, total: 0, problem: null })
+  const [state, setState] = useState<Mail['state'] | null>(null)
+  const [count, setCount] = useState(step)
   const look = useCallback(
     () =>
-      callApi(searchMails, { pageSize: 50 }).then(
-        ({ list }) => setOutbox({ mails: list, problem: null }),
+      callApi(searchMails, { pageSize: count, ...(state !== null && { state }) }).then(
+        ({ list, total: all }) => setOutbox({ mails: list, total: all, problem: null }),
         (error: unknown) => setOutbox((before) => ({ ...before, problem: problemFrom(error) })),
       ),
-    [],
+    [count, state],
   )
   const retry = async (id: number): Promise<void> => {
     await callApi(retryMail, { id }).catch((error: unknown) => notifyFailure(problemFrom(error)))
@@ -50,9 +59,25 @@ export function OutboxDialog({ onClose }: { readonly onClose: () => void }) {
   }, [look])
   return (
     <ConsoleDialog title={say('mail.outbox.title')} size="medium" onClose={onClose}>
+      <SelectBox
+        label={say('mail.outbox.state')}
+        width="10rem"
+        value={state ?? ''}
+        onChange={({ target }) => {
+          setState(mailStates.find((one) => String(one) === target.value) ?? null)
+          setCount(step)
+        }}
+      >
+        <option value="">{say('mail.outbox.all')}</option>
+        {mailStates.map((one) => (
+          <option key={one} value={one}>
+            {say(`mail.state.${one}`)}
+          </option>
+        ))}
+      </SelectBox>
       {problem && mails === null && <LoadProblem problem={problem} onRetry={() => void look()} />}
       {mails?.length === 0 && <Text color="fg.muted">{say('mail.outbox.none')}</Text>}
-      <Stack as="ul" gap="3" listStyleType="none">
+      <Stack as="ul" gap="3" mt="3" listStyleType="none">
         {(mails ?? []).map((mail) => (
           <Box as="li" key={mail.id} borderBottomWidth="1px" pb="2">
             <Flex gap="2" align="center" wrap="wrap">
@@ -67,6 +92,14 @@ export function OutboxDialog({ onClose }: { readonly onClose: () => void }) {
                 mail.said === '' ? '' : ` · ${mail.said}`
               }`}
             </Text>
+            <Box as="details" textStyle="xs" mt="1">
+              <Box as="summary" cursor="pointer" color="fg.muted">
+                {say('mail.outbox.text')}
+              </Box>
+              <Text whiteSpace="pre-wrap" overflowWrap="anywhere" mt="1">
+                {mail.body}
+              </Text>
+            </Box>
             {canOperate && mail.state === failed && (
               <Button size="xs" variant="outline" mt="1" onClick={() => void retry(mail.id)}>
                 {say('mail.outbox.retry')}
@@ -75,6 +108,11 @@ export function OutboxDialog({ onClose }: { readonly onClose: () => void }) {
           </Box>
         ))}
       </Stack>
+      {mails !== null && total > mails.length && count < most && (
+        <Button size="sm" variant="outline" mt="3" onClick={() => setCount(Math.min(most, count + step))}>
+          {say('mail.outbox.more', { count: total })}
+        </Button>
+      )}
     </ConsoleDialog>
   )
 }

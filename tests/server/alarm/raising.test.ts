@@ -147,7 +147,9 @@ describe('raising by readings as they come in (silences: State tables, Alarm)', 
     await addRule(stage, { hold_seconds: 0 })
     await tell([sampleOf(0, 50)])
     await tell([sampleOf(0, 40, { corrects: true })])
-    expect((await alarmsIn(database)).map(({ is_open }) => is_open)).toEqual([false])
+    const after = await alarmsIn(database)
+    // That its reading was corrected is said.
+    expect(after.map(({ is_open, is_late }) => [is_open, is_late])).toEqual([[false, true]])
   })
 
   it('watches change in a minute and spread among like devices, too', async () => {
@@ -165,5 +167,44 @@ describe('raising by readings as they come in (silences: State tables, Alarm)', 
     for (const [index, deviceId] of [...others, stage.cluster].entries())
       await tell([{ ...sampleOf(5, index === 2 ? 35 : 25), deviceId }])
     expect((await alarmsIn(database)).map(({ value }) => value)).toEqual([6667])
+  })
+
+  it('takes the change from what was stored last, whichever node took it', async () => {
+    await addRule(stage, { kind: 2, lower: -5000, upper: 5000, hysteresis: 0, hold_seconds: 0 })
+    await tell([sampleOf(0, 20)], 0)
+    await tell([sampleOf(10, 40)], 1)
+    // Ten degrees in a minute, where node 0 alone would see 30 in eleven.
+    await tell([sampleOf(11, 50)], 0)
+    expect((await alarmsIn(database)).map(({ value }) => value)).toEqual([10_000])
+  })
+
+  it('compares what comes late with what like devices read then, not with what they read now', async () => {
+    const others = [
+      await stage.utility.addDevice('batteryCluster', '2'),
+      await stage.utility.addDevice('batteryCluster', '3'),
+    ]
+    await addRule(stage, { kind: 3, lower: null, upper: 4000, hold_seconds: 0, hysteresis: 0 })
+    const all = [...others, stage.cluster]
+    await tell(others.map((deviceId) => ({ ...sampleOf(0, 25), deviceId })))
+    await tell(all.map((deviceId) => ({ ...sampleOf(30, 40), deviceId })))
+    // It was kept while the line was down: as warm as the others were.
+    await tell([sampleOf(0, 25)])
+    expect(await alarmsIn(database)).toEqual([])
+    // And this one was not; by the next it was.
+    await tell(others.map((deviceId) => ({ ...sampleOf(2, 25), deviceId })))
+    await tell([sampleOf(1, 35), sampleOf(2, 26)])
+    expect(await courses()).toEqual([[1, 2]])
+    expect((await alarmsIn(database)).map(({ value, is_late }) => [value, is_late])).toEqual([[6667, true]])
+  })
+
+  it('leaves a like device out that has said nothing for long', async () => {
+    const others = [
+      await stage.utility.addDevice('batteryCluster', '2'),
+      await stage.utility.addDevice('batteryCluster', '3'),
+    ]
+    await addRule(stage, { kind: 3, lower: null, upper: 4000, hold_seconds: 0, hysteresis: 0 })
+    for (const deviceId of others) await tell([{ ...sampleOf(0, 25), deviceId }])
+    await tell([sampleOf(20, 45)])
+    expect(await alarmsIn(database)).toEqual([])
   })
 })

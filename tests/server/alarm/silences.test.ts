@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { watchTerminals } from '#server/alarm/raise/watch-terminals.ts'
+import { storeSamples } from '#server/reading/taking/store-samples.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 
 import { addRule, alarmsIn, type AlarmStage, alarmStage, begin, clock, minute } from './stage.ts'
@@ -83,6 +84,31 @@ describe('causes and consequences', () => {
     expect((await alarmsIn(database)).map(({ is_open }) => is_open)).toEqual([false])
   })
 
+  it('ends a silence by the first sample after it', async () => {
+    await addRule(stage, { kind: 4, hold_seconds: 300 })
+    await sql`update device set created_at = ${new Date(begin)}`.execute(database.db)
+    await database.db
+      .updateTable('terminal')
+      .set({ connected: true, last_seen_at: new Date(begin) })
+      .execute()
+    clock.advance(6 * minute)
+    await watchTerminals(stage.platform, stage.nodes[0]?.rules ?? [])
+    const said = [7, 8].map((at) => ({
+      deviceId: stage.cluster,
+      at: begin + at * minute,
+      values: [1],
+      counters: [],
+    }))
+    await storeSamples(database.db, said, [], () => [])
+    clock.advance(3 * minute)
+    await watchTerminals(stage.platform, stage.nodes[0]?.rules ?? [])
+    const [alarm] = await alarmsIn(database)
+    expect([alarm?.raised_at.getTime(), alarm?.gone_at?.getTime()]).toEqual([
+      begin + 5 * minute,
+      begin + 7 * minute,
+    ])
+  })
+
   it('raises one alarm, not 500, for a site of 500 devices that is offline, and ends it alone', async () => {
     await addRule(stage, { kind: 5, ...silence, hold_seconds: 300 })
     const noData = await addRule(stage, { kind: 4, hold_seconds: 300 })
@@ -103,9 +129,14 @@ describe('causes and consequences', () => {
     expect(rules.find(({ id }) => id === noData)?.devices.size).toBe(500)
     await watchTerminals(platform, rules)
     expect(await alarmsIn(database)).toHaveLength(1)
-    // The terminals are back and their devices still silent: now each of them is one of its own.
+    // The terminals are back; their devices have time to say something.
     await set(true, 7)
     clock.advance(minute)
+    await watchTerminals(platform, rules)
+    await watchTerminals(platform, rules)
+    expect(await alarmsIn(database)).toHaveLength(1)
+    // They are still silent: now each of them is one of its own.
+    clock.advance(6 * minute)
     await watchTerminals(platform, rules)
     const open = (await alarmsIn(database)).filter(({ is_open }) => is_open)
     expect(open).toHaveLength(500)

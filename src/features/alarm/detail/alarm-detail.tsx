@@ -11,6 +11,7 @@ import { wordsOf } from '#src/shared/screens/record-words.ts'
 
 import { LoadProblem } from '#src/shared/ui/frame/load-problem.tsx'
 
+import { AlarmLink } from './alarm-link.tsx'
 import { AlarmStorm } from './alarm-storm.tsx'
 import { AlarmCurve } from '../curve/alarm-curve.tsx'
 import { useAnswer } from '#src/shared/net/use-answer.ts'
@@ -62,7 +63,7 @@ export function AlarmDetail({ row }: DetailProps<Alarm>) {
         {(data?.before ?? []).map(({ id, raisedAt, state, remedyName }) => (
           <Line
             key={id}
-            when={zonedTimeText(raisedAt)}
+            when={<AlarmLink id={id}>{zonedTimeText(raisedAt)}</AlarmLink>}
             what={[stateWord(state), remedyName].filter((text) => text !== '').join(' · ')}
           />
         ))}
@@ -102,7 +103,7 @@ function Listed({ title, children }: { readonly title: string; readonly children
   )
 }
 
-const Line = ({ when, what }: { readonly when: string; readonly what: string }) => (
+const Line = ({ when, what }: { readonly when: ReactNode; readonly what: string }) => (
   <Flex gap="3" textStyle="sm" wrap="wrap">
     <Text color="fg.muted" minW="9rem" fontVariantNumeric="tabular-nums">
       {when}

@@ -2,13 +2,14 @@ import { Box, Flex, Stack, Text } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 
 import type { readAlarmContext } from '#contract/alarm/alarm.contract.ts'
-import { alarmLevelTones } from '#contract/alarm/alarm-codes.ts'
 import { alarmWords } from '#contract/alarm/alarm.words.ts'
 import type { DataOf } from '#contract/kernel/call.ts'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
 import { wordsOf } from '#src/shared/screens/record-words.ts'
-import { ToneBadge } from '#src/shared/ui/badge/tone-badge.tsx'
 import { usePlaceNames } from '#src/shared/user/place-names.ts'
+
+import { LevelBadge } from '../level-badge.tsx'
+import { AlarmLink } from './alarm-link.tsx'
 
 const say = wordsOf(alarmWords)
 type Group = NonNullable<DataOf<typeof readAlarmContext>['group']>
@@ -23,6 +24,8 @@ interface AlarmStormProps {
 export function AlarmStorm({ group: { causeId, size, open, some }, id }: AlarmStormProps) {
   const isEnglish = currentLanguage() === 'en'
   const { laid } = usePlaceNames()
+  const textOf = ({ message, messageEnglish }: Group['some'][number]): string =>
+    laid(isEnglish ? messageEnglish : message)
   return (
     <Box as="section" aria-label={say('alarm.detail.storm')}>
       <Text as="h3" textStyle="sm" fontWeight="medium" mb="1">
@@ -34,10 +37,10 @@ export function AlarmStorm({ group: { causeId, size, open, some }, id }: AlarmSt
       <Stack as="ul" gap="1" listStyleType="none">
         {some.map((one) => (
           <Flex as="li" key={one.id} gap="2" align="baseline" textStyle="sm">
-            <ToneBadge tone={toneOf(one.level)}>{levelWord(one.level)}</ToneBadge>
+            <LevelBadge level={one.level} />
             <Text flex="1" overflowWrap="anywhere" fontWeight={one.id === id ? 'semibold' : 'normal'}>
               {one.id === causeId ? `${say('alarm.detail.cause')} · ` : ''}
-              {laid(isEnglish ? one.messageEnglish : one.message)}
+              {one.id === id ? textOf(one) : <AlarmLink id={one.id}>{textOf(one)}</AlarmLink>}
             </Text>
           </Flex>
         ))}
@@ -50,7 +53,3 @@ export function AlarmStorm({ group: { causeId, size, open, some }, id }: AlarmSt
     </Box>
   )
 }
-
-const isLevel = (level: number): level is 1 | 2 | 3 | 4 => level in alarmLevelTones
-const toneOf = (level: number) => (!isLevel(level) || level === 4 ? 'gray' : alarmLevelTones[level])
-const levelWord = (level: number): string => (isLevel(level) ? say(`alarm.choice.level.${level}`) : '')

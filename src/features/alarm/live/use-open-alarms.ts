@@ -7,7 +7,7 @@ import { useCan } from '#src/shared/user/rights.ts'
 
 const watched = { alarms: {} } as const
 /** A list is read anew at most so often, however many alarms a storm brings in between. */
-const pauseMs = 2000
+const pauseMs = 700
 
 /** Open alarms that the user may see, told as they move; null until they came, or without the right. */
 export function useOpenAlarms(onMoved: () => void = () => undefined): AlarmSummary | null {

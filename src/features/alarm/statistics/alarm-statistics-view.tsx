@@ -11,15 +11,14 @@ import { wordsOf } from '#src/shared/screens/record-words.ts'
 import { saveSheet } from '#src/shared/table/sheet/save-sheet.ts'
 import { PageFrame } from '#src/shared/ui/frame/page-frame.tsx'
 import { LoadProblem } from '#src/shared/ui/frame/load-problem.tsx'
-import { SelectBox } from '#src/shared/ui/select-box.tsx'
 
 import { useAnswer } from '#src/shared/net/use-answer.ts'
 import { CalendarHeat } from './calendar-heat.tsx'
 import { ParetoPanel } from './pareto-panel.tsx'
+import { isSpan, lastDays, StatisticsControls, type StatisticsWish } from './statistics-controls.tsx'
 
 const say = wordsOf(alarmWords)
-const spans = [7, 14, 30, 90] as const
-const dayMs = 86_400_000
+const daysAtFirst = 14
 /** The default of sites (silences): days of the utility. */
 const offsetMs = 8 * 3_600_000
 
@@ -30,28 +29,17 @@ const dayOf = (at: number): string => new Date(at + offsetMs).toISOString().slic
 /** Alarm statistics (core §1): what raised how many, where and when, against the span before. */
 export function AlarmStatisticsView() {
   useTranslation()
-  const [days, setDays] = useState(14)
-  const [today] = useState(() => serverNow())
-  const input = { fromDay: dayOf(today - (days - 1) * dayMs), toDay: dayOf(today) }
-  const { data, problem, reload } = useAnswer(alarmStatistics, input)
+  const [today] = useState(() => dayOf(serverNow()))
+  const [wish, setWish] = useState((): StatisticsWish => ({ fTid: -1, ...lastDays(daysAtFirst, today) }))
+  const { fTid, fromDay, toDay } = wish
+  const input = { fromDay, toDay }
+  const { data, problem, reload } = useAnswer(alarmStatistics, isSpan(wish) ? { fTid, ...input } : null)
   const title = say('alarm.stat.title')
   return (
     <PageFrame
       title={title}
       actions={
         <Flex gap="2" wrap="wrap" align="center" data-print="hide">
-          <SelectBox
-            label={say('alarm.stat.span')}
-            width="10rem"
-            value={days}
-            onChange={({ target }) => setDays(Number(target.value))}
-          >
-            {spans.map((some) => (
-              <option key={some} value={some}>
-                {say('alarm.stat.last', { days: some })}
-              </option>
-            ))}
-          </SelectBox>
           <Button
             size="sm"
             variant="outline"
@@ -74,6 +62,7 @@ export function AlarmStatisticsView() {
         </Flex>
       }
     >
+      <StatisticsControls wish={wish} today={today} onChange={setWish} />
       {problem && data === null ? (
         <LoadProblem problem={problem} onRetry={reload} />
       ) : (
@@ -85,8 +74,16 @@ export function AlarmStatisticsView() {
               note={say('alarm.stat.before', { count: data?.totalBefore ?? 0 })}
             />
             <Figure label={say('alarm.stat.open')} value={String(data?.open ?? '–')} />
-            <Figure label={say('alarm.stat.confirm')} value={durationText(data?.confirmSeconds ?? null)} />
-            <Figure label={say('alarm.stat.end')} value={durationText(data?.endSeconds ?? null)} />
+            <Figure
+              label={say('alarm.stat.confirm')}
+              value={durationText(data?.confirmSeconds ?? null)}
+              note={beforeText(data?.confirmSecondsBefore ?? null)}
+            />
+            <Figure
+              label={say('alarm.stat.end')}
+              value={durationText(data?.endSeconds ?? null)}
+              note={beforeText(data?.endSecondsBefore ?? null)}
+            />
           </SimpleGrid>
           <SimpleGrid columns={{ base: 1, lg: 2 }} gap="4">
             {data &&
@@ -94,7 +91,9 @@ export function AlarmStatisticsView() {
                 <ParetoPanel key={name} title={name} total={data.total} rows={rows} />
               ))}
           </SimpleGrid>
-          {data && <CalendarHeat title={say('alarm.stat.calendar')} {...input} hours={data.byHour} />}
+          {data && isSpan(wish) && (
+            <CalendarHeat title={say('alarm.stat.calendar')} {...input} hours={data.byHour} />
+          )}
         </>
       )}
     </PageFrame>
@@ -119,15 +118,18 @@ const panelsOf = ({ byLevel, byState, bySite, byDevice, byType, byRule }: Statis
 
 /** All that is shown, one below the other. */
 const sheetOf = (data: Statistics) => [
-  [say('alarm.stat.name'), say('alarm.stat.count')],
-  [say('alarm.stat.total'), data.total],
+  [say('alarm.stat.name'), say('alarm.stat.count'), say('alarm.stat.beforeRow')],
+  [say('alarm.stat.total'), data.total, data.totalBefore],
+  [say('alarm.stat.open'), data.open, ''],
+  [say('alarm.stat.confirm'), durationText(data.confirmSeconds), durationText(data.confirmSecondsBefore)],
+  [say('alarm.stat.end'), durationText(data.endSeconds), durationText(data.endSecondsBefore)],
   ...panelsOf(data).flatMap(({ name, rows }) => [
-    [name, ''],
-    ...rows.map(({ label, count }) => [label, count] as const),
+    [name, '', ''],
+    ...rows.map(({ label, count, before }) => [label, count, before] as const),
   ]),
-  [say('alarm.stat.calendar'), ''],
+  [say('alarm.stat.calendar'), '', ''],
   ...data.byHour.map(
-    ({ day, hour, count }) => [`${day} ${String(hour).padStart(2, '0')}:00`, count] as const,
+    ({ day, hour, count }) => [`${day} ${String(hour).padStart(2, '0')}:00`, count, ''] as const,
   ),
 ]
 
@@ -138,6 +140,9 @@ function durationText(seconds: number | null): string {
   if (seconds < 5400) return say('alarm.stat.minutes', { count: Math.round(seconds / 60) })
   return say('alarm.stat.hours', { count: (seconds / 3600).toFixed(1) })
 }
+
+const beforeText = (seconds: number | null): string =>
+  say('alarm.stat.beforeIs', { value: durationText(seconds) })
 
 interface FigureProps {
   readonly label: string

@@ -8,10 +8,16 @@ const say = wordsOf(alarmWords)
 
 interface ParetoPanelProps {
   readonly title: string
-  /** Those with the most first. */
   /** Of all that there are, also of those that are not listed. */
   readonly total: number
-  readonly rows: readonly { readonly key: string; readonly label: string; readonly count: number }[]
+  /** Those with the most first. */
+  readonly rows: readonly {
+    readonly key: string
+    readonly label: string
+    readonly count: number
+    /** In the span before. */
+    readonly before: number
+  }[]
 }
 
 /** Who has the most, as bars, with the share of all alarms that those so far come to (Pareto). */
@@ -41,16 +47,19 @@ export function ParetoPanel({ title, total, rows }: ParetoPanelProps) {
               <Box as="th" textAlign="start" fontWeight="normal">
                 {say('alarm.stat.name')}
               </Box>
-              <Box as="th" textAlign="end" fontWeight="normal" width="4rem">
+              <Box as="th" textAlign="end" fontWeight="normal" width="3.5rem">
                 {say('alarm.stat.count')}
               </Box>
-              <Box as="th" textAlign="end" fontWeight="normal" width="6rem">
+              <Box as="th" textAlign="end" fontWeight="normal" width="3.5rem">
+                {say('alarm.stat.beforeRow')}
+              </Box>
+              <Box as="th" textAlign="end" fontWeight="normal" width="5.5rem">
                 {say('alarm.stat.share')}
               </Box>
             </tr>
           </Box>
           <tbody>
-            {rows.map(({ key, label, count }, index) => (
+            {rows.map(({ key, label, count, before }, index) => (
               <tr key={key}>
                 <Box as="td" py="1">
                   <Flex direction="column" gap="1" minW="0">
@@ -66,6 +75,16 @@ export function ParetoPanel({ title, total, rows }: ParetoPanelProps) {
                 </Box>
                 <Box as="td" textAlign="end" fontVariantNumeric="tabular-nums" verticalAlign="top" py="1">
                   {count}
+                </Box>
+                <Box
+                  as="td"
+                  textAlign="end"
+                  fontVariantNumeric="tabular-nums"
+                  color="fg.muted"
+                  verticalAlign="top"
+                  py="1"
+                >
+                  {before}
                 </Box>
                 <Box
                   as="td"
