@@ -54,7 +54,8 @@ export function CheckReport({ isBusy, busy, problem, failed, again, onAgain, fou
       role={ok ? 'status' : 'alert'}
     >
       <Alert.Indicator />
-      <Alert.Content>
+      {/* A hash is one long word, which a phone has no room for. */}
+      <Alert.Content minW="0" overflowWrap="anywhere">
         <Alert.Title>{title}</Alert.Title>
         <Alert.Description fontSize="xs">{details}</Alert.Description>
       </Alert.Content>
