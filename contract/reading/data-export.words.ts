@@ -13,6 +13,8 @@ export const dataExportWords = {
   'dataExport.format.parquet': ['Parquet', 'Parquet'],
   'dataExport.order': ['提交导出', 'Export'],
   'dataExport.ordered': ['已提交，后台写入中。', 'Submitted; the file is written in the background.'],
+  'dataExport.unconfirmed': ['应答丢失，可能已提交；重新发送不会重复导出。', 'The answer was lost; the export may have begun. Sending it again begins it once.'],
+  'dataExport.again': ['重新发送', 'Send again'],
   'dataExport.fault.name': ['请输入文件名', 'Enter a file name'],
   'dataExport.fault.points': ['请至少选择一个数据项', 'Choose at least one data item'],
   'dataExport.fault.order': ['结束日期不能早于开始日期', 'The last day is before the first'],

@@ -1,6 +1,6 @@
-import { Button, Field, Flex, Input } from '@chakra-ui/react'
+import { Button, Field, Flex, Input, Text } from '@chakra-ui/react'
 import { FileDown } from 'lucide-react'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import {
@@ -10,9 +10,9 @@ import {
   orderDataExport,
 } from '#contract/reading/data-export.contract.ts'
 import { isWithinDays, resolutions } from '#contract/reading/data-points.ts'
-import { problemFrom } from '#machines/shared/problem.ts'
+import type { InputOf } from '#contract/kernel/call.ts'
 import { callApi } from '#src/shared/net/api.ts'
-import { newRequestId } from '#src/shared/net/new-request-id.ts'
+import { useCommand } from '#src/shared/forms/use-command.ts'
 import { notify } from '#src/shared/ui/notice/notices.tsx'
 import { notifyFailure } from '#src/shared/ui/notice/notify-failure.ts'
 import { SelectBox } from '#src/shared/ui/select-box.tsx'
@@ -23,6 +23,8 @@ import { pointKey, withoutPoint } from '../choose/point-address.ts'
 import { anyPicked, pickedOf, togglePoint, usePicked } from '../choose/use-picked.ts'
 import { daysSpan } from '../curve/curve-address.ts'
 import { SeriesTags } from '../curve/series-tags.tsx'
+
+type Wanted = Omit<InputOf<typeof orderDataExport>, 'requestId'>
 
 interface ExportFormProps {
   /** The order was taken. */
@@ -38,9 +40,20 @@ export function ExportForm({ onOrdered }: ExportFormProps) {
   const [name, setName] = useState('')
   const [resolution, setResolution] = useState<(typeof resolutions)[number]>('sample')
   const [format, setFormat] = useState<(typeof exportFormats)[number]>('xlsx')
-  const [requestId, renew] = useState(newRequestId)
   const [isAsked, setIsAsked] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
+  const run = useCallback(async (wanted: Wanted, requestId: string): Promise<void> => {
+    await callApi(orderDataExport, { requestId, ...wanted })
+  }, [])
+  const ordering = useCommand<Wanted>({
+    run,
+    onDone: () => {
+      setIsAsked(false)
+      setName('')
+      notify('success', t('dataExport.ordered'))
+      onOrdered()
+    },
+    onProblem: notifyFailure,
+  })
   const turned = picks.from !== '' && picks.from > picked.to
   const span = daysSpan(picked, picked.utcOffset)
   const faults = {
@@ -52,26 +65,11 @@ export function ExportForm({ onOrdered }: ExportFormProps) {
         ? t('dataExport.fault.sample', { days: mostSampleDays })
         : '',
   }
-  const order = async (): Promise<void> => {
+  const order = (): void => {
     setIsAsked(true)
     if (Object.values(faults).some((fault) => fault !== '')) return
-    setIsBusy(true)
-    try {
-      const { points } = pickedOf(picks, mostExported, Date.now())
-      const wanted = { name: name.trim(), points: [...points], ...span, resolution, format }
-      await callApi(orderDataExport, { requestId, ...wanted })
-      renew(newRequestId())
-      setIsAsked(false)
-      setName('')
-      notify('success', t('dataExport.ordered'))
-      onOrdered()
-    } catch (error) {
-      const problem = problemFrom(error)
-      if (problem.outcome === 'refused') renew(newRequestId())
-      notifyFailure(problem)
-    } finally {
-      setIsBusy(false)
-    }
+    const { points } = pickedOf(picks, mostExported, Date.now())
+    ordering.start({ name: name.trim(), points: [...points], ...span, resolution, format })
   }
   return (
     <ChooserFrame
@@ -159,9 +157,14 @@ export function ExportForm({ onOrdered }: ExportFormProps) {
           </SelectBox>
         </Field.Root>
       </Flex>
-      <Button size="sm" alignSelf="flex-start" loading={isBusy} onClick={() => void order()}>
+      {ordering.isUnconfirmed && (
+        <Text role="alert" fontSize="sm">
+          {t('dataExport.unconfirmed')}
+        </Text>
+      )}
+      <Button size="sm" alignSelf="flex-start" loading={ordering.isBusy} onClick={order}>
         <FileDown aria-hidden />
-        {t('dataExport.order')}
+        {t(ordering.isUnconfirmed ? 'dataExport.again' : 'dataExport.order')}
       </Button>
     </ChooserFrame>
   )
