@@ -259,6 +259,7 @@ export const definitionHistory: DefinitionHistory = {
   command: [
     'edf9964325b5',
     'b6bff8fcf2a1',
+    'fd9fa6dd1ccc',
   ],
   alarm: [
     '727f45b6cdf9',
@@ -292,12 +293,14 @@ export const definitionHistory: DefinitionHistory = {
   feeControl: [
     '10b235e6ff94',
     '3cb7592a8991',
+    'a452dd616abd',
   ],
   rollOut: [
     'f162fac8b004',
   ],
   upgrade: [
     '4e712fadcf81',
+    'e74fb1c8e83b',
   ],
   cardChallenge: [
     '59cdc519a103',

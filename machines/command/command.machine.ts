@@ -1,8 +1,10 @@
-import { assign, setup } from 'xstate'
+import { assign, setup, type SnapshotFrom } from 'xstate'
 
+import { type CommandState, commandStates } from '#contract/command/command-states.ts'
 import type { OperationReason } from '#contract/field/operation.ts'
 
-import { metaOf } from '../shared/state-meta.ts'
+import { groupOf, metaOf } from '../shared/state-meta.ts'
+import { stateName } from '../shared/states/state-name.ts'
 
 /** What a command remembers of its way; instants come with the events, so that replaying gives the same record. */
 export interface RemoteCommand {
@@ -70,18 +72,13 @@ const command = setup({
 })
 
 const meta = metaOf('command')
+const group = groupOf('command')
 const silences = 'silences: State tables, Command'
 const decision = 'docs/decisions/remote-commands.md'
 
-const refusing = { 'terminal.refused': { target: 'failed', actions: 'keepRefusal' } } as const
-
-const settling = {
-  'result.reported': [
-    { guard: 'everythingFailed', target: 'failed', actions: 'keepResult' },
-    { guard: 'somethingFailed', target: 'partlyFailed', actions: 'keepResult' },
-    { guard: 'resultIsNotKept', target: 'unsaved', actions: 'keepResult' },
-    { target: 'succeeded', actions: 'keepResult' },
-  ],
+const refusing = { 'terminal.refused': { target: '#command.failed', actions: 'keepRefusal' } } as const
+const acknowledging = {
+  'terminal.acknowledged': '#command.awaited.underWay.atTerminal.fresh.acknowledged',
 } as const
 
 /**
@@ -96,55 +93,85 @@ export const commandMachine = command.createMachine({
     notQueued: {
       meta: meta('notQueued', silences),
       on: {
-        'command.queue': [{ guard: 'approvalIsNeeded', target: 'awaitingApproval' }, { target: 'queued' }],
+        'command.queue': [{ guard: 'approvalIsNeeded', target: 'awaitingApproval' }, { target: 'awaited' }],
       },
     },
     awaitingApproval: {
       tags: 'open',
       meta: meta('awaitingApproval', decision),
       on: {
-        'command.approve': { guard: 'approverIsSecondPerson', target: 'queued' },
+        'command.approve': { guard: 'approverIsSecondPerson', target: 'awaited' },
         'command.reject': { target: 'cancelled', actions: 'noteNotApproved' },
         'command.withdraw': { target: 'cancelled', actions: 'noteWithdrawn' },
         'deadline.passed': { target: 'cancelled', actions: 'noteNotApproved' },
       },
     },
-    queued: {
-      tags: 'open',
-      meta: meta('queued', silences),
+    // What the terminal says of its end counts whenever it comes.
+    awaited: {
+      meta: group('awaited', silences),
+      initial: 'underWay',
       on: {
-        'command.sent': 'sent',
-        // A terminal can be faster than the note that it was sent to.
-        'terminal.acknowledged': 'acknowledged',
-        ...refusing,
-        ...settling,
-        'command.withdraw': { guard: 'nothingWasSent', target: 'cancelled', actions: 'noteWithdrawn' },
-        'deadline.passed': [
-          { guard: 'nothingWasSent', target: 'failed', actions: 'noteNotSent' },
-          { target: 'unknown' },
+        'result.reported': [
+          { guard: 'everythingFailed', target: 'failed', actions: 'keepResult' },
+          { guard: 'somethingFailed', target: 'partlyFailed', actions: 'keepResult' },
+          { guard: 'resultIsNotKept', target: 'unsaved', actions: 'keepResult' },
+          { target: 'succeeded', actions: 'keepResult' },
         ],
       },
-    },
-    sent: {
-      tags: ['open', 'atTerminal'],
-      meta: meta('sent', silences),
-      on: {
-        'terminal.acknowledged': 'acknowledged',
-        ...refusing,
-        ...settling,
-        'minute.passed': 'overdue',
-        'deadline.passed': 'unknown',
+      states: {
+        underWay: {
+          tags: 'open',
+          meta: group('underWay', silences),
+          initial: 'queued',
+          on: { 'deadline.passed': 'unknown' },
+          states: {
+            queued: {
+              meta: meta('queued', silences),
+              on: {
+                'command.sent': 'atTerminal',
+                // A terminal can be faster than the note that it was sent to.
+                ...acknowledging,
+                ...refusing,
+                'command.withdraw': {
+                  guard: 'nothingWasSent',
+                  target: '#command.cancelled',
+                  actions: 'noteWithdrawn',
+                },
+                'deadline.passed': {
+                  guard: 'nothingWasSent',
+                  target: '#command.failed',
+                  actions: 'noteNotSent',
+                },
+              },
+            },
+            atTerminal: {
+              tags: 'atTerminal',
+              meta: group('atTerminal', silences),
+              initial: 'fresh',
+              states: {
+                fresh: {
+                  meta: group('fresh', silences),
+                  initial: 'sent',
+                  on: { 'minute.passed': 'overdue' },
+                  states: {
+                    sent: { meta: meta('sent', silences), on: { ...acknowledging, ...refusing } },
+                    acknowledged: { meta: meta('acknowledged', silences) },
+                  },
+                },
+                overdue: {
+                  meta: meta('overdue', 'collection §4 Remote command timeout'),
+                  on: refusing,
+                },
+              },
+            },
+          },
+        },
+        unknown: {
+          tags: 'settled',
+          meta: meta('unknown', silences),
+          on: { ...refusing, 'command.resend': { target: 'underWay', actions: 'forgetOutcome' } },
+        },
       },
-    },
-    acknowledged: {
-      tags: ['open', 'atTerminal'],
-      meta: meta('acknowledged', silences),
-      on: { ...settling, 'minute.passed': 'overdue', 'deadline.passed': 'unknown' },
-    },
-    overdue: {
-      tags: ['open', 'atTerminal'],
-      meta: meta('overdue', 'collection §4 Remote command timeout'),
-      on: { ...refusing, ...settling, 'deadline.passed': 'unknown' },
     },
     succeeded: { type: 'final', tags: 'settled', meta: meta('succeeded', 'collection §8 Successes') },
     partlyFailed: { type: 'final', tags: 'settled', meta: meta('partlyFailed', 'collection §8 Failures') },
@@ -154,15 +181,18 @@ export const commandMachine = command.createMachine({
       on: { 'result.kept': 'succeeded' },
     },
     failed: { type: 'final', tags: 'settled', meta: meta('failed', silences) },
-    unknown: {
-      tags: 'settled',
-      meta: meta('unknown', silences),
-      on: {
-        ...refusing,
-        ...settling,
-        'command.resend': { target: 'queued', actions: 'forgetOutcome' },
-      },
-    },
     cancelled: { type: 'final', tags: 'settled', meta: meta('cancelled', decision) },
   },
 })
+
+/**
+ * The command's state by the name that rows and answers have.
+ *
+ * @throws Error before it was queued, when there is nothing to show
+ */
+export function commandStateOf(snapshot: Pick<SnapshotFrom<typeof commandMachine>, '_nodes'>): CommandState {
+  const name = stateName(snapshot)
+  const found = commandStates.find((state) => state === name)
+  if (!found) throw new Error('a command that is not queued has no row')
+  return found
+}

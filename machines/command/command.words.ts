@@ -15,6 +15,25 @@ export const commandWords: MachineWords = {
       title: { zh: '待审批', en: 'Awaiting approval' },
       description: { zh: '危险操作，须由另一人批准。', en: 'Dangerous: a second person has to release it.' },
     },
+    awaited: {
+      title: { zh: '等待终端的结果', en: 'Its end is awaited' },
+      description: {
+        zh: '终端报告的结果随时有效，过期之后也一样。',
+        en: 'What the terminal says of its end counts whenever it comes, after the deadline too.',
+      },
+    },
+    underWay: {
+      title: { zh: '期限之内', en: 'Within its deadline' },
+      description: { zh: '到期没有结果即为未知。', en: 'Without an end by then it is unknown.' },
+    },
+    atTerminal: {
+      title: { zh: '已到终端', en: 'With the terminal' },
+      description: { zh: '命令已发出，不能再撤销。', en: 'It went out, and cannot be withdrawn any more.' },
+    },
+    fresh: {
+      title: { zh: '发送不到 60 秒', en: 'Sent within the minute' },
+      description: { zh: '满 60 秒即为超时等待。', en: 'After 60 seconds it is overdue.' },
+    },
     queued: {
       title: { zh: '排队中', en: 'Queued' },
       description: {

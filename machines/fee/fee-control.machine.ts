@@ -1,6 +1,7 @@
-import { assign, setup } from 'xstate'
+import { assign, setup, type SnapshotFrom } from 'xstate'
 
-import { metaOf } from '../shared/state-meta.ts'
+import { groupOf, metaOf } from '../shared/state-meta.ts'
+import { stateName } from '../shared/states/state-name.ts'
 import { type FeeFacts, mayBeTripped, mayBeTrippedByItself, standingOf, type Standing } from './fee-facts.ts'
 
 /** How a command to the breaker ended; what nobody told is `unknown`, never failed. */
@@ -75,169 +76,213 @@ const fee = setup({
 })
 
 const meta = metaOf('feeControl')
+const group = groupOf('feeControl')
 const calls = 'collection §7 Collect: fee control'
 const breaker = 'collection §9 Breaker event types'
 const unknownPlace = 'silences: Answers and errors, a lost answer is unknown'
 const decision = 'docs/decisions/fee-control.md'
 
-const here = '#feeControl.supervised'
-
-/** Where a balance leads to; each state leaves out its own. */
-const by = {
-  paid: { guard: 'isOpenedHereAndPaid', target: `${here}.reclosing` },
-  opened: { guard: 'isOpenedHere', target: `${here}.tripped` },
-  elsewhere: { guard: 'isOpenedElsewhere', target: `${here}.openElsewhere` },
-  protectedOne: { guard: 'isEmptyAndProtected', target: `${here}.awaitingConfirmation` },
-  empty: { guard: 'isEmptyNow', target: `${here}.empty` },
-  second: { guard: 'isBelowSecond', target: `${here}.urgent` },
-  first: { guard: 'isBelowFirst', target: `${here}.warned` },
-  plenty: { guard: 'isPlenty', target: `${here}.normal` },
+const here = '#feeControl.under.supervised'
+const at = {
+  normal: `${here}.known.running.wide.normal`,
+  warned: `${here}.known.running.wide.warned`,
+  urgent: `${here}.known.running.urgent`,
+  awaitingConfirmation: `${here}.known.usedUp.awaitingConfirmation`,
+  empty: `${here}.known.usedUp.empty`,
+  tripping: `${here}.tripping`,
+  unknown: `${here}.unsure.asked.unknown`,
+  tripUnknown: `${here}.unsure.asked.tripUnknown`,
+  tripped: `${here}.unsure.tripped`,
+  openElsewhere: `${here}.unsure.openElsewhere`,
+  reclosing: `${here}.reclosing`,
+  recloseUnknown: `${here}.unsure.recloseUnknown`,
 } as const
 
-/** The same from where fee control may have opened the breaker: the meter says that it is closed. */
-const closed = [
-  { ...by.protectedOne, actions: 'noteNotOpened' },
-  { ...by.empty, actions: 'noteNotOpened' },
-  { ...by.second, actions: 'noteNotOpened' },
-  { ...by.first, actions: 'noteNotOpened' },
-  { ...by.plenty, actions: 'noteNotOpened' },
-] as const
-
-const tripSettled = [
-  { guard: 'wasDone', target: `${here}.tripped` },
-  { guard: 'nobodyKnows', target: `${here}.tripUnknown` },
-  // It is known not to have happened: the balance is looked at anew.
-  { target: `${here}.unknown`, actions: 'noteNotOpened' },
-] as const
-
-const recloseSettled = [
-  { guard: 'wasDone', target: `${here}.unknown`, actions: 'noteNotOpened' },
-  { guard: 'nobodyKnows', target: `${here}.recloseUnknown` },
-  { target: `${here}.tripped` },
-] as const
-
-const stale = { 'balance.stale': `${here}.unknown` } as const
+/** Where a balance leads to. They exclude each other: one balance means one thing. */
+const by = {
+  paid: { guard: 'isOpenedHereAndPaid', target: at.reclosing },
+  opened: { guard: 'isOpenedHere', target: at.tripped },
+  elsewhere: { guard: 'isOpenedElsewhere', target: at.openElsewhere },
+  protectedOne: { guard: 'isEmptyAndProtected', target: at.awaitingConfirmation },
+  empty: { guard: 'isEmptyNow', target: at.empty },
+  second: { guard: 'isBelowSecond', target: at.urgent },
+  first: { guard: 'isBelowFirst', target: at.warned },
+  plenty: { guard: 'isPlenty', target: at.normal },
+} as const
 
 /**
  * A prepaid supply under fee control: it is warned as its balance falls, tripped once that is used up, and closed
  * again when money came. Nothing is tripped that is not known to be empty at this moment.
+ *
+ * What a balance says already is no step: a group around states takes what leads out of it, each state the rest.
  */
 export const feeControlMachine = fee.createMachine({
   id: 'feeControl',
   context: { isOpenedHere: false },
   initial: 'notUnder',
   states: {
-    notUnder: { meta: meta('notUnder', calls), on: { 'service.begin': 'supervised' } },
-    supervised: {
-      meta: meta('supervised', calls),
-      initial: 'unknown',
-      on: {
-        'service.suspend': 'suspended',
-        'service.end': { guard: 'nothingIsOpen', target: 'ended' },
-      },
+    notUnder: { meta: meta('notUnder', calls), on: { 'service.begin': 'under' } },
+    under: {
+      meta: group('under', calls),
+      initial: 'supervised',
+      on: { 'service.end': { guard: 'nothingIsOpen', target: 'ended' } },
       states: {
-        unknown: {
-          meta: meta('unknown', decision),
-          on: {
-            'balance.read': [by.paid, by.opened, by.elsewhere, ...closed],
+        supervised: {
+          meta: meta('supervised', calls),
+          initial: 'unsure',
+          on: { 'service.suspend': 'suspended' },
+          states: {
+            known: {
+              tags: 'known',
+              meta: group('known', calls),
+              initial: 'running',
+              on: { 'balance.read': by.elsewhere, 'balance.stale': at.unknown },
+              states: {
+                running: {
+                  meta: group('running', calls),
+                  initial: 'wide',
+                  on: { 'balance.read': [by.protectedOne, by.empty] },
+                  states: {
+                    wide: {
+                      meta: group('wide', calls),
+                      initial: 'normal',
+                      on: { 'balance.read': by.second },
+                      states: {
+                        normal: {
+                          meta: meta('normal', calls),
+                          on: { 'balance.read': by.first },
+                        },
+                        warned: {
+                          meta: meta('warned', calls),
+                          on: { 'balance.read': by.plenty },
+                        },
+                      },
+                    },
+                    urgent: {
+                      meta: meta('urgent', calls),
+                      on: { 'balance.read': [by.first, by.plenty] },
+                    },
+                  },
+                },
+                usedUp: {
+                  meta: group('usedUp', calls),
+                  initial: 'empty',
+                  on: {
+                    'balance.read': [by.second, by.first, by.plenty],
+                    'trip.confirm': { guard: 'isStillEmpty', target: at.tripping, actions: 'noteOpened' },
+                  },
+                  states: {
+                    awaitingConfirmation: {
+                      meta: meta('awaitingConfirmation', 'core §6 important loads'),
+                      on: { 'balance.read': by.empty },
+                    },
+                    empty: {
+                      meta: meta('empty', calls),
+                      on: {
+                        'balance.read': by.protectedOne,
+                        'delay.passed': {
+                          guard: 'tripsByItself',
+                          target: at.tripping,
+                          actions: 'noteOpened',
+                        },
+                      },
+                    },
+                  },
+                },
+              },
+            },
+            tripping: {
+              tags: 'commanding',
+              meta: meta('tripping', breaker),
+              on: {
+                'trip.settled': [
+                  { guard: 'wasDone', target: at.tripped },
+                  { guard: 'nobodyKnows', target: at.tripUnknown },
+                  // It is known not to have happened: the balance is looked at anew.
+                  { target: at.unknown, actions: 'noteNotOpened' },
+                ],
+              },
+            },
+            reclosing: {
+              tags: 'commanding',
+              meta: meta('reclosing', breaker),
+              on: {
+                'reclose.settled': [
+                  { guard: 'wasDone', target: at.unknown, actions: 'noteNotOpened' },
+                  { guard: 'nobodyKnows', target: at.recloseUnknown },
+                  { target: at.tripped },
+                ],
+              },
+            },
+            // The breaker was open, or may be: the next balance that says otherwise tells what there is.
+            unsure: {
+              meta: group('unsure', decision),
+              initial: 'asked',
+              on: {
+                'balance.read': [
+                  { ...by.protectedOne, actions: 'noteNotOpened' },
+                  { ...by.empty, actions: 'noteNotOpened' },
+                  { ...by.second, actions: 'noteNotOpened' },
+                  { ...by.first, actions: 'noteNotOpened' },
+                  { ...by.plenty, actions: 'noteNotOpened' },
+                ],
+              },
+              states: {
+                asked: {
+                  meta: group('asked', decision),
+                  initial: 'unknown',
+                  on: { 'balance.read': [by.paid, by.opened] },
+                  states: {
+                    unknown: {
+                      meta: meta('unknown', decision),
+                      on: { 'balance.read': by.elsewhere },
+                    },
+                    tripUnknown: {
+                      meta: meta('tripUnknown', unknownPlace),
+                      on: {
+                        'trip.settled': [
+                          { guard: 'wasDone', target: at.tripped },
+                          { guard: 'wasNotDone', target: at.unknown, actions: 'noteNotOpened' },
+                        ],
+                        'command.resend': at.tripping,
+                      },
+                    },
+                  },
+                },
+                tripped: {
+                  meta: meta('tripped', breaker),
+                  on: {
+                    'balance.read': by.paid,
+                    'money.came': { guard: 'moneySuffices', target: at.reclosing },
+                    'reclose.order': at.reclosing,
+                  },
+                },
+                recloseUnknown: {
+                  meta: meta('recloseUnknown', unknownPlace),
+                  on: {
+                    'reclose.settled': [
+                      { guard: 'wasDone', target: at.unknown, actions: 'noteNotOpened' },
+                      { guard: 'wasNotDone', target: at.tripped },
+                    ],
+                    'command.resend': at.reclosing,
+                    'balance.read': by.opened,
+                  },
+                },
+                openElsewhere: { meta: meta('openElsewhere', decision) },
+              },
+            },
           },
         },
-        normal: {
-          tags: 'known',
-          meta: meta('normal', calls),
-          on: {
-            'balance.read': [by.elsewhere, by.protectedOne, by.empty, by.second, by.first],
-            ...stale,
-          },
+        suspended: {
+          meta: meta('suspended', decision),
+          on: { 'service.resume': 'supervised' },
         },
-        warned: {
-          tags: 'known',
-          meta: meta('warned', calls),
-          on: {
-            'balance.read': [by.elsewhere, by.protectedOne, by.empty, by.second, by.plenty],
-            ...stale,
-          },
-        },
-        urgent: {
-          tags: 'known',
-          meta: meta('urgent', calls),
-          on: {
-            'balance.read': [by.elsewhere, by.protectedOne, by.empty, by.first, by.plenty],
-            ...stale,
-          },
-        },
-        awaitingConfirmation: {
-          tags: 'known',
-          meta: meta('awaitingConfirmation', 'core §6 important loads'),
-          on: {
-            'balance.read': [by.elsewhere, by.empty, by.second, by.first, by.plenty],
-            'trip.confirm': { guard: 'isStillEmpty', target: 'tripping', actions: 'noteOpened' },
-            ...stale,
-          },
-        },
-        empty: {
-          tags: 'known',
-          meta: meta('empty', calls),
-          on: {
-            'balance.read': [by.elsewhere, by.protectedOne, by.second, by.first, by.plenty],
-            'delay.passed': { guard: 'tripsByItself', target: 'tripping', actions: 'noteOpened' },
-            'trip.confirm': { guard: 'isStillEmpty', target: 'tripping', actions: 'noteOpened' },
-            ...stale,
-          },
-        },
-        tripping: {
-          tags: 'commanding',
-          meta: meta('tripping', breaker),
-          on: { 'trip.settled': [...tripSettled] },
-        },
-        tripUnknown: {
-          meta: meta('tripUnknown', unknownPlace),
-          on: {
-            'trip.settled': [
-              { guard: 'wasDone', target: 'tripped' },
-              { guard: 'wasNotDone', target: 'unknown', actions: 'noteNotOpened' },
-            ],
-            'command.resend': 'tripping',
-            'balance.read': [by.paid, by.opened, ...closed],
-          },
-        },
-        tripped: {
-          meta: meta('tripped', breaker),
-          on: {
-            'balance.read': [by.paid, ...closed],
-            'money.came': { guard: 'moneySuffices', target: 'reclosing' },
-            'reclose.order': 'reclosing',
-          },
-        },
-        openElsewhere: {
-          meta: meta('openElsewhere', decision),
-          on: { 'balance.read': [by.protectedOne, by.empty, by.second, by.first, by.plenty] },
-        },
-        reclosing: {
-          tags: 'commanding',
-          meta: meta('reclosing', breaker),
-          on: { 'reclose.settled': [...recloseSettled] },
-        },
-        recloseUnknown: {
-          meta: meta('recloseUnknown', unknownPlace),
-          on: {
-            'reclose.settled': [
-              { guard: 'wasDone', target: 'unknown', actions: 'noteNotOpened' },
-              { guard: 'wasNotDone', target: 'tripped' },
-            ],
-            'command.resend': 'reclosing',
-            'balance.read': [by.opened, ...closed],
-          },
-        },
-      },
-    },
-    suspended: {
-      meta: meta('suspended', decision),
-      on: {
-        'service.resume': 'supervised',
-        'service.end': { guard: 'nothingIsOpen', target: 'ended' },
       },
     },
     ended: { type: 'final', meta: meta('ended', calls) },
   },
 })
+
+/** The service's state by the name that rows have: what holds it together is left out. */
+export const feeStateOf = (snapshot: Pick<SnapshotFrom<typeof feeControlMachine>, '_nodes'>): string =>
+  stateName(snapshot).replace('supervised.', '')

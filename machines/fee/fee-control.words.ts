@@ -11,9 +11,58 @@ export const feeControlWords: MachineWords = {
       title: { zh: '未费控', en: 'Not under control' },
       description: { zh: '还没有为该用户建立费控。', en: 'This customer is not under fee control yet.' },
     },
+    under: {
+      title: { zh: '已建立费控', en: 'In the service' },
+      description: {
+        zh: '费控已建立，没有断开的开关时可以撤除。',
+        en: 'The service stands; it can be ended while fee control holds nothing open.',
+      },
+    },
     supervised: {
       title: { zh: '费控中', en: 'Under control' },
       description: { zh: '按余额预警、跳闸、合闸。', en: 'Its balance is watched and acted upon.' },
+    },
+    'supervised.known': {
+      title: { zh: '余额已知', en: 'Balance known' },
+      description: {
+        zh: '余额足够新，开关闭合；过期即变为余额未知。',
+        en: 'The balance is new enough and the breaker closed; too old, it is unknown.',
+      },
+    },
+    'supervised.running': {
+      title: { zh: '还有余额', en: 'Not used up' },
+      description: {
+        zh: '余额尚未用尽，用尽时等待跳闸或人工确认。',
+        en: 'Something is left; once it is used up, a trip or a person is waited for.',
+      },
+    },
+    'supervised.wide': {
+      title: { zh: '高于报警金额 2', en: 'Above the second alarm' },
+      description: {
+        zh: '余额降到报警金额 2 以下即为二级预警。',
+        en: 'Below the second alarm amount it becomes urgent.',
+      },
+    },
+    'supervised.usedUp': {
+      title: { zh: '余额用尽', en: 'Used up' },
+      description: {
+        zh: '人可以确认跳闸；又有余额时回到预警或正常。',
+        en: 'A person can answer for the trip; money leads back to a warning or to normal.',
+      },
+    },
+    'supervised.unsure': {
+      title: { zh: '以表计为准', en: 'As the meter says' },
+      description: {
+        zh: '开关断开或可能断开，下一次抄回闭合的余额决定状态。',
+        en: 'The breaker is open, or may be: a balance that comes with a closed one decides.',
+      },
+    },
+    'supervised.asked': {
+      title: { zh: '等待抄表', en: 'The meter is asked' },
+      description: {
+        zh: '不知道现状，抄回的余额和开关状态决定去向。',
+        en: 'Nobody knows how it stands; what the meter tells of balance and breaker decides.',
+      },
     },
     'supervised.unknown': {
       title: { zh: '余额未知', en: 'Balance unknown' },

@@ -1,9 +1,11 @@
-import { assign, setup } from 'xstate'
+import { assign, setup, type SnapshotFrom } from 'xstate'
 
 import type { OperationReason } from '#contract/field/operation.ts'
 import type { UpgradeStage } from '#contract/field/upgrade.ts'
+import { type UpgradeState, upgradeStates } from '#contract/upgrade/upgrade-states.ts'
 
-import { metaOf } from '../shared/state-meta.ts'
+import { groupOf, metaOf } from '../shared/state-meta.ts'
+import { stateName } from '../shared/states/state-name.ts'
 
 /** What an upgrade remembers of its way. */
 export interface Upgrade {
@@ -76,19 +78,14 @@ const upgrade = setup({
 })
 
 const meta = metaOf('upgrade')
+const group = groupOf('upgrade')
 const source = 'collection §7 Collect: upgrade'
 const decision = 'docs/decisions/remote-upgrade.md'
 
-/** How a terminal's word ends it, early or late. */
-const ending = [
-  { guard: 'wasStopped', target: 'withdrawn', actions: 'keepReason' },
-  { guard: 'hasFailed', target: 'failed', actions: 'keepReason' },
-  { guard: 'hasRolledBack', target: 'rolledBack', actions: 'keepReason' },
-  { guard: 'runsTheFile', target: 'confirmed' },
-  { guard: 'runsAnother', target: 'failed', actions: 'noteWrongVersion' },
-] as const
-const installing = { guard: 'isInstalling', target: 'installing' } as const
-const verifying = { guard: 'isVerifying', target: 'verifying' } as const
+const unknownPlace = 'silences: Answers and errors, a lost answer is unknown'
+
+const refusing = { 'terminal.refused': { target: '#upgrade.failed', actions: 'keepReason' } } as const
+const seeing = { 'version.seen': '#upgrade.confirmed' } as const
 
 /**
  * One file on its way into one device. Only the device's own word makes it confirmed, rolled back or failed; without
@@ -108,55 +105,79 @@ export const upgradeMachine = upgrade.createMachine({
       tags: 'open',
       meta: meta('planned', source),
       on: {
-        'upgrade.offer': { guard: 'terminalIsFree', target: 'distributing', actions: 'countOffer' },
+        'upgrade.offer': { guard: 'terminalIsFree', target: 'awaited', actions: 'countOffer' },
         'upgrade.withdraw': { target: 'withdrawn', actions: 'noteWithdrawn' },
         'deadline.passed': { target: 'failed', actions: 'noteNotSent' },
       },
     },
-    distributing: {
-      tags: ['open', 'atTerminal'],
-      meta: meta('distributing', source),
+    // A terminal's word of its end counts, early or late.
+    awaited: {
+      meta: group('awaited', source),
+      initial: 'underWay',
       on: {
-        'upgrade.offerAgain': [
-          { guard: 'offersAreLeft', actions: 'countOffer' },
-          { target: 'failed', actions: 'noteNotReceived' },
+        'stage.reported': [
+          { guard: 'wasStopped', target: 'withdrawn', actions: 'keepReason' },
+          { guard: 'hasFailed', target: 'failed', actions: 'keepReason' },
+          { guard: 'hasRolledBack', target: 'rolledBack', actions: 'keepReason' },
+          { guard: 'runsTheFile', target: 'confirmed' },
+          { guard: 'runsAnother', target: 'failed', actions: 'noteWrongVersion' },
         ],
-        'terminal.refused': { target: 'failed', actions: 'keepReason' },
-        'stage.reported': [...ending, installing, verifying],
-        'deadline.passed': 'unknown',
       },
-    },
-    verifying: {
-      tags: ['open', 'atTerminal'],
-      meta: meta('verifying', source),
-      on: { 'stage.reported': [...ending, installing], 'deadline.passed': 'unknown' },
-    },
-    installing: {
-      tags: ['open', 'atTerminal'],
-      meta: meta('installing', source),
-      on: {
-        'stage.reported': [...ending],
-        'version.seen': 'confirmed',
-        'deadline.passed': 'unknown',
+      states: {
+        underWay: {
+          tags: ['open', 'atTerminal'],
+          meta: group('underWay', source),
+          initial: 'arriving',
+          on: { 'deadline.passed': 'unknown' },
+          states: {
+            arriving: {
+              meta: group('arriving', source),
+              initial: 'distributing',
+              on: { 'stage.reported': { guard: 'isInstalling', target: 'installing' } },
+              states: {
+                distributing: {
+                  meta: meta('distributing', source),
+                  on: {
+                    'upgrade.offerAgain': [
+                      { guard: 'offersAreLeft', actions: 'countOffer' },
+                      { target: '#upgrade.failed', actions: 'noteNotReceived' },
+                    ],
+                    'stage.reported': { guard: 'isVerifying', target: 'verifying' },
+                    ...refusing,
+                  },
+                },
+                verifying: { meta: meta('verifying', source) },
+              },
+            },
+            installing: { meta: meta('installing', source), on: seeing },
+          },
+        },
+        unknown: {
+          tags: 'settled',
+          meta: meta('unknown', unknownPlace),
+          on: {
+            ...refusing,
+            ...seeing,
+            'stage.reported': [
+              { guard: 'isInstallingAlone', target: 'underWay.installing' },
+              { guard: 'isVerifyingAlone', target: 'underWay.arriving.verifying' },
+              { guard: 'isReceivingAlone', target: 'underWay' },
+            ],
+          },
+        },
       },
     },
     confirmed: { type: 'final', tags: 'settled', meta: meta('confirmed', source) },
     rolledBack: { type: 'final', tags: 'settled', meta: meta('rolledBack', source) },
     failed: { type: 'final', tags: 'settled', meta: meta('failed', source) },
     withdrawn: { type: 'final', tags: 'settled', meta: meta('withdrawn', decision) },
-    unknown: {
-      tags: 'settled',
-      meta: meta('unknown', 'silences: Answers and errors, a lost answer is unknown'),
-      on: {
-        'terminal.refused': { target: 'failed', actions: 'keepReason' },
-        'stage.reported': [
-          ...ending,
-          { guard: 'isInstallingAlone', target: 'installing' },
-          { guard: 'isVerifyingAlone', target: 'verifying' },
-          { guard: 'isReceivingAlone', target: 'distributing' },
-        ],
-        'version.seen': 'confirmed',
-      },
-    },
   },
 })
+
+/** The upgrade's state by the name that rows and answers have; `null` before it was planned. */
+export const upgradeStateOf = (
+  snapshot: Pick<SnapshotFrom<typeof upgradeMachine>, '_nodes'>,
+): UpgradeState | null => {
+  const name = stateName(snapshot)
+  return upgradeStates.find((state) => state === name) ?? null
+}

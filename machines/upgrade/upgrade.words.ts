@@ -18,6 +18,24 @@ export const upgradeMachineWords: MachineWords = {
         en: 'It waits for its wave, and for the terminal to be there and free.',
       },
     },
+    awaited: {
+      title: { zh: '等待设备的结果', en: 'Its end is awaited' },
+      description: {
+        zh: '设备报告的成功、失败或回退随时有效，过期之后也一样。',
+        en: 'What the device says of success, failure or going back counts whenever it comes, after the limit too.',
+      },
+    },
+    underWay: {
+      title: { zh: '进行中', en: 'Under way' },
+      description: { zh: '到时限没有结果即为未知。', en: 'Without an end by its limit it is unknown.' },
+    },
+    arriving: {
+      title: { zh: '尚未安装', en: 'Not yet installed' },
+      description: {
+        zh: '文件正在到达或核对，之后开始安装。',
+        en: 'The file arrives or is checked; installing follows.',
+      },
+    },
     distributing: {
       title: { zh: '下发中', en: 'Distributing' },
       description: {

@@ -12,6 +12,7 @@ import type { CommandState } from '#contract/command/command-states.ts'
 import { openCommandStates } from '#contract/command/command-states.ts'
 import type { CommandEvent } from '#machines/command/index.ts'
 import { commandMachine } from '#machines/command/index.ts'
+import { stateValue } from '#machines/shared/states/state-name.ts'
 import { inScope, scopedAgencyIds } from '#server/platform/callers/agency-scope.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { likePattern } from '#server/platform/database/search-text.ts'
@@ -33,7 +34,7 @@ interface Decidable {
 /** What the caller may do with a command: what its machine allows, as far as their rights go. */
 export function stepsOf(row: Decidable, caller: Pick<Caller, 'userId' | 'can'>): Step[] {
   const snapshot = commandMachine.resolveState({
-    value: row.state,
+    value: stateValue(commandMachine, row.state),
     context: { reason: null, items: 0, failedItems: 0 },
   })
   const mayOperate = caller.can('command', 'operate')

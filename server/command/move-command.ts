@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { SnapshotFrom } from 'xstate'
 
-import type { CommandState } from '#contract/command/command-states.ts'
 import type { OperationItem } from '#contract/field/operation.ts'
-import { type CommandEvent, commandMachine } from '#machines/command/index.ts'
+import { type CommandEvent, commandMachine, commandStateOf } from '#machines/command/index.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { advance, advanceIfAllowed } from '#server/platform/evidence/journal.ts'
 
@@ -69,7 +68,7 @@ async function project(
   to: Snapshot,
   listeners: CommandListeners,
 ): Promise<void> {
-  const state = stateOf(to)
+  const state = commandStateOf(to)
   const { reason, failedItems } = to.context
   const isSettled = to.hasTag('settled')
   const row = await tx
@@ -118,9 +117,3 @@ export const settledOf = (
   items: row.items,
   at,
 })
-
-/** @throws Error before it was queued, when there is nothing to show */
-function stateOf({ value }: Snapshot): CommandState {
-  if (value === 'notQueued') throw new Error('a command that is not queued has no row')
-  return value
-}

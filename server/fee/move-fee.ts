@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { SnapshotFrom } from 'xstate'
 
 import type { FeeStep } from '#contract/fee/fee-codes.ts'
-import { type FeeControlEvent, feeControlMachine, sampleFacts } from '#machines/fee/index.ts'
+import { type FeeControlEvent, feeControlMachine, feeStateOf, sampleFacts } from '#machines/fee/index.ts'
 import { type CommandGiver, queueCommand, theServer } from '#server/command/queue-command.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { advance, advanceIfAllowed } from '#server/platform/evidence/journal.ts'
@@ -22,10 +22,6 @@ export interface FeeMover {
   /** A second person releases the command first. */
   readonly needsApproval?: boolean
 }
-
-/** The state without the group that it stands in. */
-export const leafOf = ({ value }: Snapshot): string =>
-  typeof value === 'string' ? value : (Object.values(value)[0] ?? '')
 
 const empty = { ...sampleFacts, availableFen: -sampleFacts.overdraftFen }
 /** What people may do, each as an event with facts that favour it. */
@@ -74,7 +70,7 @@ interface Moved {
 }
 
 async function follow(tx: Tx, id: number, { from, to, event, by }: Moved): Promise<void> {
-  const state = leafOf(to)
+  const state = feeStateOf(to)
   const row = await tx
     .selectFrom('fee_service')
     .select(['terminal_id', 'meter_address', 'trip_delay_minutes', 'trip_due_at'])

@@ -1,10 +1,11 @@
 import type { Locator } from '@playwright/test'
 import { sql } from 'kysely'
-import type { AnyEventObject } from 'xstate'
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 
 import type { FeeState } from '#contract/fee/fee-codes.ts'
 import { feeServiceWords } from '#contract/fee/fee-service.words.ts'
 import type { FeeControlEvent, FeeFacts, FeeOutcome } from '#machines/fee/index.ts'
+import { stateName } from '#machines/shared/states/state-name.ts'
 
 import type { FieldWorld } from '#e2e/support/field/field-world.ts'
 import { keepToken } from '#e2e/support/keep-token.ts'
@@ -245,7 +246,7 @@ export async function feeHands({ page, product }: Stage, world: FieldWorld): Pro
       const name = actOf(event.type)
       if (name === null || id === null) return null
       // On what is known a trip is asked about; the sample is about another balance.
-      if (event.type === 'trip.confirm' && isAsked(from.value)) return null
+      if (event.type === 'trip.confirm' && isAsked(from)) return null
       return (await drawer().getByRole('button', { name, exact: true }).count()) > 0
     },
     async shows(state) {
@@ -259,6 +260,5 @@ export async function feeHands({ page, product }: Stage, world: FieldWorld): Pro
   }
 }
 
-const isAsked = (value: unknown): boolean =>
-  JSON.stringify(value) === '{"supervised":"awaitingConfirmation"}' ||
-  JSON.stringify(value) === '{"supervised":"empty"}'
+const isAsked = (from: AnyMachineSnapshot): boolean =>
+  ['supervised.awaitingConfirmation', 'supervised.empty'].includes(stateName(from))

@@ -55,3 +55,39 @@ export function stateValue(machine: AnyStateMachine, name: string): StateValue {
   const [leaf = name, ...around] = node.path.toReversed()
   return around.reduce<StateValue>((value, key) => ({ [key]: value }), leaf)
 }
+
+/**
+ * A state's value as a record kept it, as the machine has it today: one that was kept before the chart held its states
+ * together, or held them otherwise, is found by the names that stayed.
+ *
+ * @throws Error for a state that the machine does not have
+ */
+export function keptValue(machine: AnyStateMachine, value: StateValue): StateValue {
+  if (typeof value === 'string') return stateValue(machine, value)
+  const path = wayOf(value)
+  // States side by side have no one name.
+  if (!path || isThere(machine, path)) return value
+  const last = path.at(-1)
+  const names = [...nodesByName(machine).keys()].filter((name) => {
+    const parts = name.split('.')
+    let next = 0
+    for (const key of path) if (key === parts[next]) next += 1
+    return parts.at(-1) === last && next === parts.length
+  })
+  return stateValue(machine, names.toSorted((a, b) => b.length - a.length)[0] ?? path.join('.'))
+}
+
+/** The keys from the outermost state to the innermost; `null` where states are side by side. */
+function wayOf(value: StateValue): string[] | null {
+  if (typeof value === 'string') return [value]
+  const [only, ...more] = Object.entries(value)
+  if (!only || more.length > 0 || only[1] === undefined) return null
+  const inner = wayOf(only[1])
+  return inner && [only[0], ...inner]
+}
+
+function isThere(machine: AnyStateMachine, path: readonly string[]): boolean {
+  let node: StateNode | undefined = machine.root
+  for (const key of path) node = node?.states[key]
+  return node !== undefined && Object.keys(node.states).length === 0
+}

@@ -10,7 +10,7 @@ import {
 
 import { statuses, type Status } from '#contract/kernel/envelope.ts'
 import { definitionHash } from '#machines/shared/definition-hash.ts'
-import { stateName, stateValue } from '#machines/shared/states/state-name.ts'
+import { stateName, keptValue } from '#machines/shared/states/state-name.ts'
 
 import type { Db, Tx } from '../database/database.ts'
 import { genesis, type JournalContent, rowHash } from './journal-row.ts'
@@ -280,7 +280,5 @@ export function restore<Machine extends AnyStateMachine>(
   snapshot: unknown,
 ): SnapshotFrom<Machine> {
   const kept = snapshot as Parameters<Machine['resolveState']>[0]
-  // Kept before the chart held its states together, or as their name alone.
-  const value = typeof kept.value === 'string' ? stateValue(machine, kept.value) : kept.value
-  return machine.resolveState({ ...kept, value }) as SnapshotFrom<Machine>
+  return machine.resolveState({ ...kept, value: keptValue(machine, kept.value) }) as SnapshotFrom<Machine>
 }

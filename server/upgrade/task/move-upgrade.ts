@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { SnapshotFrom } from 'xstate'
 
 import { openUpgradeStates, workingUpgradeStates } from '#contract/upgrade/upgrade-states.ts'
-import { type UpgradeEvent, upgradeMachine } from '#machines/upgrade/index.ts'
+import { type UpgradeEvent, upgradeMachine, upgradeStateOf } from '#machines/upgrade/index.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { advance, advanceIfAllowed } from '#server/platform/evidence/journal.ts'
 
@@ -79,8 +79,8 @@ async function project(
   from: SnapshotFrom<typeof upgradeMachine>,
   to: SnapshotFrom<typeof upgradeMachine>,
 ): Promise<void> {
-  const { value: state } = to
-  if (state === 'notPlanned') return
+  const state = upgradeStateOf(to)
+  if (state === null) return
   await tx
     .updateTable('upgrade')
     .set({

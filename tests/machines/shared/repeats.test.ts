@@ -38,19 +38,17 @@ const inOrder: Readonly<Record<string, number>> = {
   registration: 1,
   registrationRecord: 0,
   cardOrder: 1,
-}
-/** What is flat still. */
-const flat: Readonly<Record<string, number>> = {
-  feeControl: 52,
-  command: 24,
-  upgrade: 20,
+  // Eight meanings of a balance, and each state leaves out its own. Flat it repeated 52.
+  feeControl: 12,
+  command: 4,
+  upgrade: 2,
 }
 
 describe('transitions that states share (machines 9)', () => {
   it.each(machineCatalogue.map(({ id, machine }) => [id, machine] as const))(
     'are said once in %s, or few times',
     (id, machine) => {
-      expect(repeatsOf(machine)).toBeLessThanOrEqual(inOrder[id] ?? flat[id] ?? most)
+      expect(repeatsOf(machine)).toBeLessThanOrEqual(inOrder[id] ?? most)
     },
   )
 
