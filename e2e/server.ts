@@ -14,13 +14,14 @@ import { known } from './support/known.ts'
  * The whole product with a captcha and a first password that are known: a composition root of the tests. No
  * setting of the product itself can do this. Prints where its data, its broker and it itself are, `ready http://…` last.
  */
-const usage = `npm run e2e:server -- --port N --data DIR --password P --captcha CODE [--speed K]
+const usage = `npm run e2e:server -- --port N --data DIR --password P --captcha CODE [--speed K] [--mqtt-port N]
 
   --port      of console and calls; 0 takes any
   --data      folder of the embedded database
   --password  of the user admin, to be changed at the first sign-in
   --captcha   text of every captcha, four characters
   --speed     registrations run K times faster (default 1)
+  --mqtt-port of its broker; 0, the default, takes any
 
 Users of the tests beside admin: ${[...known.operators, known.watchman].map(({ userName, password }) => `${userName} / ${password}`).join(', ')}
 `
@@ -44,9 +45,10 @@ const { values } = parseArgs({
     password: { type: 'string' },
     captcha: { type: 'string' },
     speed: { type: 'string', default: '1' },
+    'mqtt-port': { type: 'string', default: '0' },
   },
 })
-const { port, data, password, captcha, speed } = values
+const { port, data, password, captcha, speed, 'mqtt-port': mqttPort } = values
 if (data === undefined || password === undefined || captcha?.length !== 4) {
   process.stderr.write(usage)
   process.exit(2)
@@ -59,7 +61,7 @@ const wish = readSettings(
     '--data',
     data,
     '--mqtt-port',
-    '0',
+    mqttPort,
     '--speed',
     speed,
     '--log-level',

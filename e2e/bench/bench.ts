@@ -17,6 +17,9 @@ import { alarmScreenRows } from './alarm/alarm-screen-rows.ts'
 import { alarmRows } from './reading/alarm-rows.ts'
 import { readingRows } from './reading/reading-rows.ts'
 import type { Row } from './row.ts'
+import { curvePageRows } from './live/curve-page-rows.ts'
+import { liveRows } from './live/live-rows.ts'
+import { loadRows } from './load/load-rows.ts'
 import { listRows, mqttRow, transitionRow } from './server-rows.ts'
 import { shellRows } from './shell/shell-rows.ts'
 import { signInRows } from './sign-in-rows.ts'
@@ -38,6 +41,9 @@ const groups: Readonly<Record<string, () => Promise<readonly Row[]> | readonly R
   journal: async () => [await journalRow()],
   mqtt: async () => [await mqttRow()],
   reading: readingRows,
+  load: loadRows,
+  live: liveRows,
+  curve: curvePageRows,
   alarm: alarmRows,
   alarmScreen: alarmScreenRows,
   command: commandRows,

@@ -14,6 +14,8 @@ export interface ProductOptions {
   readonly dataDir?: string
   /** 0 takes any. */
   readonly port?: number
+  /** Of its broker; terminals that outlive a restart find it again there. Default: any. */
+  readonly mqttPort?: number
 }
 
 /** The whole product as a child process, the way `npm run e2e:server` starts it. */
@@ -30,9 +32,16 @@ export interface Product {
 
 /** Starts a product of its own; ready when it resolves. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
-  const { speed = 60, port = 0 } = options
+  const { speed = 60, port = 0, mqttPort = 0 } = options
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'statewatt-e2e-'))
-  const flags = { port, data: dataDir, password: known.firstPassword, captcha: known.captcha, speed }
+  const flags = {
+    port,
+    data: dataDir,
+    password: known.firstPassword,
+    captcha: known.captcha,
+    speed,
+    'mqtt-port': mqttPort,
+  }
   const child = spawn(
     process.execPath,
     ['e2e/server.ts', ...Object.entries(flags).flatMap(([name, value]) => [`--${name}`, String(value)])],

@@ -113,12 +113,14 @@ async function takeADay(bus: FakeBus): Promise<void> {
   }
 }
 
-/** Values that move as measured ones do, and counters that rise. */
+/** Values that move as measured ones do, within what can be true, and counters that rise. */
 const rowOf = (device: number, minute: number): number[] =>
-  pcs.items.map(({ kind }, item) => {
+  pcs.items.map(({ kind, low, high }, item) => {
     if (kind === 'counter') return 1_000_000_000 + minute * 100 + device
     if (kind === 'state') return 1
-    return Math.round(200_000 + 30_000 * Math.sin(minute / 60 + device) + item * 50)
+    const [least, most] = [low ?? -1_000_000, high ?? 1_000_000]
+    const wave = Math.sin(minute / 60 + device + item)
+    return Math.round(least + (most - least) * (0.5 + 0.4 * wave))
   })
 
 async function bytesAPoint(db: Db): Promise<number> {
