@@ -70,8 +70,10 @@ export function TerminalFacts({ terminal }: { readonly terminal: Single }) {
         <Facts facts={facts.slice(inFirst)} />
       </Grid>
       <Flex gap="2" wrap="wrap">
-        <JournalLink machine="terminal" record={terminal.id} label={say('single.life')} />
-        <JournalLink machine="registrationRecord" record={terminal.id} label={say('single.journal')} />
+        <Flex gap="2" me="auto">
+          <JournalLink machine="terminal" record={terminal.id} label={say('single.life')} />
+          <JournalLink machine="registrationRecord" record={terminal.id} label={say('single.journal')} />
+        </Flex>
         <Button asChild size="sm" variant="outline">
           <ScreenLink screen="datacollect/registration" query={`termId=${terminal.id}`}>
             {say('single.register')}

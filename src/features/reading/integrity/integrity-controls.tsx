@@ -43,7 +43,7 @@ export function IntegrityControls({ filters, today, onChange }: IntegrityControl
       )}
       <SelectBox
         label={t('integrity.dimension')}
-        width="10rem"
+        width="12rem"
         value={filters.dimension}
         onChange={({ target }) => onChange({ ...filters, dimension: target.value })}
       >

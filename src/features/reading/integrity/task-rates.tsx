@@ -49,7 +49,7 @@ export function TaskRates({ filters, span }: RatedDays) {
       aside={
         <Input
           size="sm"
-          width="14rem"
+          width="17rem"
           type="search"
           maxLength={100}
           aria-label={t('integrity.tasks.terminal')}

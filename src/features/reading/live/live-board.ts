@@ -136,7 +136,7 @@ export class LiveBoard {
     const { at, value } = this.#ofItem.get(deviceId) ?? { at: Date.parse(reading.at), value: null }
     const isSilent = now - at > Math.max(leastSilentMs, everySeconds * 1000 * silentIntervals)
     const isOdd = value !== null && ((low !== null && value < low) || (high !== null && value > high))
-    return { at, value, mark: isSilent ? 'silent' : isOdd ? 'odd' : 'good' }
+    return { at, value, mark: isSilent || value === null ? 'silent' : isOdd ? 'odd' : 'good' }
   }
 
   #summed(): LiveSummary {

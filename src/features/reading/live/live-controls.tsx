@@ -33,7 +33,7 @@ export function LiveControls({ filters, kinds, kind, item, onChange }: LiveContr
   const sites = useSites()
   const isEnglish = currentLanguage() === 'en'
   return (
-    <Grid gap="3" templateColumns="repeat(auto-fill, minmax(min(13rem, 100%), 1fr))" alignItems="center">
+    <Grid gap="3" templateColumns="repeat(auto-fill, minmax(min(16rem, 100%), 1fr))" alignItems="center">
       <SelectBox
         label={t('reading.live.kind')}
         value={kind.typeCode}

@@ -25,6 +25,8 @@ describe('the board of live readings (collection §1)', () => {
 
   it('keeps what was read of its item while later readings are of others', () => {
     const board = boardOf(1)
+    board.take([said(1, null, now - 1000)], now)
+    expect(board.valueOf(1)).toMatchObject({ value: null, mark: 'silent' })
     board.take([said(1, 40)], now)
     board.take([said(1, null, now + 1000)], now + 1000)
     expect(board.valueOf(1)).toEqual({ at: now, value: 40, mark: 'good' })

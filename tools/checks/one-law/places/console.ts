@@ -66,6 +66,7 @@ export const consolePlaces: readonly Declared[] = [
       'src/app/important-load/big-screen-page.tsx': ["state === 'unknown'", "state !== 'importantLoad'"],
       'src/app/important-load/variant.ts': ["useVariant().state === 'importantLoad'"],
       'src/features/reading/custom/chart-page.tsx': ["state === 'live'"],
+      'src/features/reading/live/live-summary.tsx': ["state === 'live'"],
       'src/features/session/sign-in/captcha-image.tsx': [
         "state === 'loading'",
         "state === 'ready'",

@@ -15,6 +15,13 @@ export const serverReads: readonly Declared[] = [
       'server/card/order/order-view.ts': ["reversal.state not in ('cancelled', 'rejected', 'carried')"],
       'server/card/order/search-orders.ts': ["'card_order.state', 'in', openOrderStates"],
       'server/card/reading/card-as-read.ts': ["'card_order.state', 'in', openOrderStates"],
+      'server/collection/task/search-task-rates.ts': [
+        "run.state <> 'asking'",
+        "state = 'done'",
+        "state = 'partial'",
+        "state = 'failed'",
+        "state = 'unknown'",
+      ],
       'server/collection/task/search-tasks.ts': ["state !== 'paused'"],
       'server/command/batch/batch-rows.ts': [
         'remote_command.state = any(${[...states]}::text[])',
