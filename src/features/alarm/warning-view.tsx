@@ -46,7 +46,7 @@ export function WarningView() {
       actions={
         <Flex gap="2" wrap="wrap">
           <Box width="12rem">
-            <AgencyPicker size="sm" value={fTid} onChange={(chosen) => setAgency(chosen.fTid)} />
+            <AgencyPicker size="sm" value={fTid} onChange={(agency) => setAgency(agency.fTid)} />
           </Box>
           <Button size="sm" variant="outline" onClick={reload}>
             <RefreshCw aria-hidden />
