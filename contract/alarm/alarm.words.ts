@@ -138,6 +138,7 @@ export const alarmWords = {
   'alarm.stat.share': ['累计占比', 'Share so far'],
   'alarm.stat.day': ['日期', 'Day'],
   'alarm.stat.hour': ['小时', 'Hour'],
+  'alarm.stat.save': ['导出 XLSX', 'Export XLSX'],
   'alarm.stat.print': ['打印', 'Print'],
   'alarm.stat.seconds': ['{{count}} 秒', '{{count}} s'],
   'alarm.stat.minutes': ['{{count}} 分钟', '{{count}} min'],

@@ -160,6 +160,7 @@ export const logWords = {
   'logs.deed.payOutCardOrder': ['付出现金', 'Cash handed out'],
   'logs.deed.requestReplacement': ['申请补卡，旧卡停用', 'Replacement requested, card blocked'],
   'logs.deed.withdrawReplacement': ['撤销补卡申请', 'Replacement request withdrawn'],
+  'logs.deed.readTerminalAccess': ['查看接入参数', 'Connection and password looked at'],
   'logs.order.open': ['开户', 'Opening'],
   'logs.order.topUp': ['充值', 'Top-up'],
   'logs.order.refund': ['退款', 'Refund'],

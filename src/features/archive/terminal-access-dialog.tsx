@@ -10,6 +10,7 @@ import { currentLanguage } from '#src/shared/i18n/i18n.ts'
 import { problemText } from '#src/shared/i18n/problem-text.ts'
 import { callApi } from '#src/shared/net/api.ts'
 import { wordsOf } from '#src/shared/screens/record-words.ts'
+import { CopyButton } from '#src/shared/ui/copy-button.tsx'
 import { ConsoleDialog } from '#src/shared/widgets/dialog/console-dialog.tsx'
 
 import type { TerminalDetail } from './archive.actors.ts'
@@ -63,6 +64,7 @@ export function TerminalAccessDialog({ terminal: { id }, onClose }: TerminalAcce
                   <Code whiteSpace="pre-wrap" overflowWrap="anywhere">
                     {value}
                   </Code>
+                  {value !== own && <CopyButton label={say(`terminal.access.${name}`)} text={value} />}
                 </DataList.ItemValue>
               </DataList.Item>
             ))}

@@ -61,7 +61,8 @@ export function TerminalDrawer({
   return (
     <RecordDrawer
       title={detail ? laid(detail.fTmName) : t('archive.terminal.title')}
-      size="sm"
+      // Its actions stand in one line.
+      size="lg"
       footer={
         <Flex gap="2" wrap="wrap" justify="flex-end" width="full">
           <JournalLink machine="terminal" record={termId} label={t('screens.drawer.journal')} />

@@ -41,7 +41,7 @@ export function Facts({ facts }: FactsProps) {
 }
 
 function FactValue({ label, value, copies, leadsTo }: Fact) {
-  if (isNothing(value)) return '–'
+  if (isNothing(value)) return '—'
   return (
     <>
       {leadsTo ? (

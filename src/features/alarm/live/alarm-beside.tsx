@@ -73,10 +73,10 @@ export function AlarmBeside({ filters, isViewed, filter, children }: BesideProps
                 {say(`alarm.choice.level.${level}`)}
               </Text>
               <Text textStyle="xl" fontWeight="semibold" fontVariantNumeric="tabular-nums">
-                {summary === null ? '–' : (of?.count ?? 0)}
+                {summary === null ? '—' : (of?.count ?? 0)}
               </Text>
               <Text textStyle="xs" color="fg.muted">
-                {say('alarm.live.unconfirmed', { count: of?.unconfirmed ?? 0 })}
+                {say('alarm.live.unconfirmed', { count: summary === null ? '—' : (of?.unconfirmed ?? 0) })}
               </Text>
             </Box>
           )

@@ -49,7 +49,7 @@ export function AlarmStatisticsView() {
             }
           >
             <Download aria-hidden />
-            XLSX
+            {say('alarm.stat.save')}
           </Button>
           <Button
             size="sm"
@@ -70,10 +70,10 @@ export function AlarmStatisticsView() {
           <SimpleGrid columns={{ base: 2, md: 4 }} gap="3">
             <Figure
               label={say('alarm.stat.total')}
-              value={String(data?.total ?? '–')}
+              value={String(data?.total ?? '—')}
               note={say('alarm.stat.before', { count: data?.totalBefore ?? 0 })}
             />
-            <Figure label={say('alarm.stat.open')} value={String(data?.open ?? '–')} />
+            <Figure label={say('alarm.stat.open')} value={String(data?.open ?? '—')} />
             <Figure
               label={say('alarm.stat.confirm')}
               value={durationText(data?.confirmSeconds ?? null)}

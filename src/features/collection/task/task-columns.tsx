@@ -56,7 +56,7 @@ export const taskColumns = (
   {
     prop: 'fTmName',
     label: say('collection.column.terminal'),
-    minWidth: 180,
+    minWidth: names.width + 60,
     pin: 'start',
     value: ({ fTmName }) => names.laid(fTmName),
     render: (task, { tabIndex }) => (

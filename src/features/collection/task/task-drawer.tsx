@@ -30,6 +30,7 @@ export function TaskDrawer({ task, acts, onClose }: TaskDrawerProps) {
   return (
     <RecordDrawer
       title={`${laid(task.fTmName)} · ${laid(task.tpName)}`}
+      size="lg"
       footer={
         <>
           <JournalLink machine="collectionTask" record={task.id} label={say('collection.drawer.journal')} />

@@ -113,6 +113,6 @@ const Side = ({ text, tone }: { readonly text: string | null; readonly tone: 're
     whiteSpace="pre-wrap"
     {...(text !== null && { bg: `${tone}.subtle`, color: `${tone}.fg` })}
   >
-    {text ?? '–'}
+    {text ?? '—'}
   </Table.Cell>
 )

@@ -22,6 +22,7 @@ const plainDeeds = [
   'payOutCardOrder',
   'requestReplacement',
   'withdrawReplacement',
+  'readTerminalAccess',
 ] as const
 const outcomes = ['written', 'notWritten', 'undone', 'unknown'] as const
 

@@ -61,7 +61,7 @@ export function CoveragePanel({ chart, run, coverage }: CoveragePanelProps) {
       <Text fontSize="sm" color="fg.muted">
         {t(`machines.coverage.run.${run.goal}`, {
           time: zonedTimeText(coverage.at),
-          commit: coverage.commit || '–',
+          commit: coverage.commit || '—',
         })}
       </Text>
       {run.notPlayed.length > 0 && (

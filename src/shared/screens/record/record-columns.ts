@@ -121,7 +121,8 @@ function fieldColumn(
     case 'text':
       return {
         ...base,
-        minWidth: field.max > 60 ? 200 : 130,
+        // Names have sixty characters, and those of devices begin with their site's.
+        minWidth: field.max > 60 ? 200 : field.max === 60 ? 180 : 130,
         value: (row) => places.laid(inLanguage(row, prop)),
       }
     case 'yesNo':

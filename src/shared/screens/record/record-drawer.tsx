@@ -13,7 +13,7 @@ import type { CellSlots } from './parts.ts'
 import { placeOfRecord } from './places-of-records.ts'
 import { RecordHistory } from './record-history.tsx'
 import { stateTone } from './record-columns.ts'
-import { valueText } from './value-text.ts'
+import { rowsText, valueText } from './value-text.ts'
 
 /** A button at a record's foot. */
 export interface DrawerAct {
@@ -73,6 +73,8 @@ export function RecordDrawer({
   return (
     <Drawer
       title={name}
+      // Many actions stand in one line, too.
+      size={acts.length > 4 ? 'lg' : 'md'}
       footer={
         <Flex gap="2" wrap="wrap" justify="flex-end" width="full">
           {lifecycle && (
@@ -151,6 +153,10 @@ function RowFacts({ spoken, row, cells, sparse, more }: RowFactsProps) {
       }
       const Cell = cells[name]
       if (Cell) return { label, value: textIn(row, name) === '' ? null : <Cell row={row} /> }
+      if (field.kind === 'rows') {
+        const lines = rowsText(t, spoken, name, field, row)
+        return { label, value: lines.length === 0 ? null : <Lines lines={lines} /> }
+      }
       const said = valueText(t, spoken, name, field, row)
       // Where both names stand below one another, each is as it was entered.
       const value = fields[`${name}English`] === undefined ? places.laid(said) : said
@@ -168,3 +174,14 @@ function RowFacts({ spoken, row, cells, sparse, more }: RowFactsProps) {
     })
   return <Facts facts={[...facts, ...more]} />
 }
+
+/** What a record holds in rows, one below the other; cells of a row stand in the order of its form. */
+const Lines = ({ lines }: { readonly lines: readonly string[] }) => (
+  <Stack as="ul" gap="0.5" listStyleType="none">
+    {lines.map((line, index) => (
+      // Two rows may say the same.
+      // oxlint-disable-next-line react/no-array-index-key
+      <li key={`${index} ${line}`}>{line}</li>
+    ))}
+  </Stack>
+)

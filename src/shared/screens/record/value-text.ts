@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 
-import type { Field, InstantField } from '#contract/kernel/record/field.ts'
+import type { Field, InstantField, RowsField } from '#contract/kernel/record/field.ts'
 import { decimalText as typedDecimal } from '#contract/rules/decimal.ts'
 
 import { decimalText } from '../../format/quantity.ts'
@@ -9,9 +9,14 @@ import { zonedTimeText } from '../../format/zoned-time.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import { choiceText, type Spoken, textIn, valueIn } from './declared.ts'
 
-/** A unit as it is written; that of money is a word. */
-export const unitText = (t: TFunction, unit: string): string =>
-  unit === 'yuan' ? t('screens.unit.yuan') : unit
+/** Units that are words, of money and of long times; all others are written alike everywhere. */
+const unitsInWords = ['yuan', 's', 'min', 'd'] as const
+
+/** A unit as it is written. */
+export const unitText = (t: TFunction, unit: string): string => {
+  const word = unitsInWords.find((one) => one === unit)
+  return word ? t(`screens.unit.${word}`) : unit
+}
 
 /** Of many decimals the zeros at the end say nothing; of two or three they keep columns straight. */
 const withoutEmptyEnd = (text: string, decimals: number): string =>
@@ -68,4 +73,18 @@ export function valueText(t: TFunction, spoken: Spoken, name: string, of: Field,
     default:
       return of satisfies never
   }
+}
+
+/** The rows of a field, each in one line: what its cells say, those that say nothing left out. */
+export function rowsText(t: TFunction, spoken: Spoken, name: string, of: RowsField, row: object): string[] {
+  const rows = valueIn(row, name)
+  if (!Array.isArray(rows)) return []
+  return rows.map((cells: unknown) =>
+    Object.entries(of.columns)
+      .map(([prop, column]) =>
+        valueText(t, spoken, `${name}.${prop}`, column, { [`${name}.${prop}`]: field(cells, prop) }),
+      )
+      .filter((text) => text !== '')
+      .join(' · '),
+  )
 }

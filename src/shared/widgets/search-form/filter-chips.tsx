@@ -53,7 +53,7 @@ function Told({ item, value }: { readonly item: SearchItem; readonly value: Sear
   const keys = typeof value === 'string' ? [value] : value
   const options = 'options' in item ? item.options : []
   const labels = keys.map((key) => options.find((option) => option.value === key)?.label ?? key)
-  return labels.length === 0 ? '–' : labels.join(', ')
+  return labels.length === 0 ? '—' : labels.join(', ')
 }
 
 /** They stay in one line, which scrolls where it is too long. */

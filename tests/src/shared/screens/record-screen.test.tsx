@@ -120,6 +120,7 @@ describe('the screen of a declared record', () => {
     expect(drawer.getByText('1,500.000 kW')).toBeTruthy()
     expect(drawer.getByText('31.230400, 121.473700')).toBeTruthy()
     expect(drawer.getByText('In stock')).toBeTruthy()
+    expect(drawer.getByText('seal · 2')).toBeTruthy()
     fireEvent.click(drawer.getByRole('button', { name: 'Edit' }))
     const form = within(await screen.findByRole('form', { name: 'Edit pump: P2' }))
     expect(form.queryByLabelText(/^Number/u)).toBeNull()
