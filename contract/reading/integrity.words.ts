@@ -23,6 +23,7 @@ export const integrityWords = {
   'integrity.heat.title': ['逐日完整率', 'Rates by day'],
   'integrity.heat.label': ['逐日完整率热力图', 'Heat map of rates by day'],
   'integrity.heat.note': ['点击色块查看当天各设备及缺失时刻；也可从下表进入。', 'Press a cell for that day’s devices and missing instants; the table below leads there, too.'],
+  'integrity.heat.none': ['无数据', 'No data'],
   'integrity.table.title': ['完整率明细', 'Rates'],
   'integrity.tasks.title': ['采集任务成功率', 'Collection tasks'],
   'integrity.tasks.terminal': ['按终端名称或地址查找', 'Find a terminal by name or address'],

@@ -31,7 +31,7 @@ export function resultText(t: TFunction, row: CommandRow): string {
 
 export const commandColumns = (
   t: TFunction,
-  { laid }: Pick<PlaceNames, 'laid'>,
+  { laid, width }: Pick<PlaceNames, 'laid' | 'width'>,
   onOpen: (row: CommandRow) => void,
 ): readonly TableColumn<CommandRow>[] => [
   link({
@@ -43,7 +43,7 @@ export const commandColumns = (
   word({
     prop: 'fTmName',
     label: t('command.column.terminal'),
-    minWidth: 180,
+    minWidth: width + 60,
     value: ({ fTmName }) => laid(fTmName),
   }),
   badge({

@@ -54,6 +54,12 @@ export function CommandListView() {
       onOpen={openRow}
       actions={
         <HStack wrap="wrap">
+          {maySend && (
+            <Button size="sm" onClick={() => setSending('new')}>
+              <Send aria-hidden />
+              {t('command.page.send')}
+            </Button>
+          )}
           <Button
             size="sm"
             variant={standing === 'open' ? 'solid' : 'outline'}
@@ -83,12 +89,6 @@ export function CommandListView() {
             <UserRound aria-hidden />
             {t('command.page.own')}
           </Button>
-          {maySend && (
-            <Button size="sm" onClick={() => setSending('new')}>
-              <Send aria-hidden />
-              {t('command.page.send')}
-            </Button>
-          )}
         </HStack>
       }
     >

@@ -49,7 +49,7 @@ export function ComparePanel() {
             isRequired
           />
           <TextField form={form} name="hash" label={say('evidence.root.hash')} isRequired />
-          <Button type="submit" size="sm" variant="outline" loading={form.isBusy} justifySelf="start">
+          <Button type="submit" variant="outline" loading={form.isBusy} justifySelf="start">
             {say('evidence.compare.go')}
           </Button>
         </SimpleGrid>

@@ -63,7 +63,7 @@ function TotalCheckDialog({ onClose }: { readonly onClose: () => void }) {
         <HStack gap="3" wrap="wrap" align="end">
           <Stack gap="1" minW="14rem">
             <Text fontSize="sm">{say('measuringPoint.field.fTid')}</Text>
-            <AgencyPicker value={fTid} onChange={(chosen) => setAgency(chosen.fTid)} />
+            <AgencyPicker size="sm" value={fTid} onChange={(chosen) => setAgency(chosen.fTid)} />
           </Stack>
           <Day label={say('measuringPoint.total.from')} value={from} onChange={setFrom} />
           <Day label={say('measuringPoint.total.to')} value={to} onChange={setTo} />
@@ -94,6 +94,6 @@ interface DayProps {
 const Day = ({ label, value, onChange }: DayProps) => (
   <Stack gap="1">
     <Text fontSize="sm">{label}</Text>
-    <DayField label={label} value={value} onChange={onChange} />
+    <DayField label={label} size="sm" value={value} onChange={onChange} />
   </Stack>
 )

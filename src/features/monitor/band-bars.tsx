@@ -1,6 +1,6 @@
-import { Box, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react'
+import { Box, chakra, Flex, Stack, Text } from '@chakra-ui/react'
 
-import { PageCard } from '#src/shared/ui/frame/page-card.tsx'
+import { Panel } from '#src/shared/ui/frame/panel.tsx'
 
 export interface Band {
   readonly key: string
@@ -23,10 +23,7 @@ interface BandBarsProps {
 export function BandBars({ title, hint, bands, chosen, onChoose }: BandBarsProps) {
   const most = Math.max(1, ...bands.map(({ count }) => count))
   return (
-    <PageCard gap="2">
-      <Heading as="h2" size="sm">
-        {title}
-      </Heading>
+    <Panel title={title}>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is drawn with a frame */}
       <Stack gap="1" role="group" aria-label={title}>
         {bands.map(({ key, label, count, color }) => (
@@ -61,7 +58,7 @@ export function BandBars({ title, hint, bands, chosen, onChoose }: BandBarsProps
           {hint}
         </Text>
       )}
-    </PageCard>
+    </Panel>
   )
 }
 

@@ -34,6 +34,7 @@ const columnsOf = (names: PlaceNames, open: (id: number) => void): readonly Tabl
   link<OnlineRow>({
     prop: 'fTmName',
     label: say('monitor.column.fTmName'),
+    minWidth: names.width + 60,
     isSortable: true,
     value: ({ fTmName }) => names.laid(fTmName),
     onOpen: ({ id }) => open(id),

@@ -1,4 +1,4 @@
-import { Grid, Heading, Skeleton, Stack, Text } from '@chakra-ui/react'
+import { Grid, Skeleton, Stack, Text } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -6,6 +6,7 @@ import { LazyMap } from '#src/shared/map/lazy-map.tsx'
 import { usePageMachine } from '#src/shared/page/use-page-machine.ts'
 import { LoadProblem } from '#src/shared/ui/frame/load-problem.tsx'
 import { PageCard } from '#src/shared/ui/frame/page-card.tsx'
+import { Panel } from '#src/shared/ui/frame/panel.tsx'
 
 import { say } from './age-words.ts'
 import { BandBars } from './band-bars.tsx'
@@ -71,10 +72,7 @@ export function OnlineOverview({ scope, silence, signal, onFilter }: OnlineOverv
             color: band === 'unknown' ? 'gray.solid' : 'brand.solid',
           }))}
         />
-        <PageCard gap="2">
-          <Heading as="h2" size="sm">
-            {say('monitor.map.title')}
-          </Heading>
+        <Panel title={say('monitor.map.title')}>
           {points.length === 0 ? (
             <Text fontSize="sm" color="fg.muted">
               {say('monitor.map.none')}
@@ -82,7 +80,7 @@ export function OnlineOverview({ scope, silence, signal, onFilter }: OnlineOverv
           ) : (
             <LazyMap label={say('monitor.map.title')} height="16rem" points={points} />
           )}
-        </PageCard>
+        </Panel>
       </Grid>
     </Stack>
   )

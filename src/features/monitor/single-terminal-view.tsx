@@ -31,9 +31,12 @@ export function SingleTerminalView() {
     <PageFrame
       title={say('single.title')}
       actions={
-        <Button size="sm" variant="outline" onClick={() => setIsPicking(true)}>
-          {say(termId === null ? 'single.pick' : 'single.change')}
-        </Button>
+        // Before one is chosen, the page is the choice itself.
+        termId !== null && (
+          <Button size="sm" variant="outline" onClick={() => setIsPicking(true)}>
+            {say('single.change')}
+          </Button>
+        )
       }
     >
       {termId === null ? (

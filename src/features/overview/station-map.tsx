@@ -1,4 +1,4 @@
-import { Heading, Text } from '@chakra-ui/react'
+import { Text } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -6,7 +6,7 @@ import type { StationNow } from '#contract/overview/overview.contract.ts'
 import { quantityText } from '#src/shared/format/quantity.ts'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
 import { LazyMap } from '#src/shared/map/lazy-map.tsx'
-import { PageCard } from '#src/shared/ui/frame/page-card.tsx'
+import { Panel } from '#src/shared/ui/frame/panel.tsx'
 
 import { stationName } from './site-names.ts'
 
@@ -24,10 +24,7 @@ export function StationMap({ stations }: { readonly stations: readonly StationNo
     [stations, t],
   )
   return (
-    <PageCard gap="2">
-      <Heading as="h2" size="sm">
-        {t('overview.all.map')}
-      </Heading>
+    <Panel title={t('overview.all.map')}>
       {points.length === 0 ? (
         <Text fontSize="sm" color="fg.muted">
           {t('overview.all.mapNone')}
@@ -35,6 +32,6 @@ export function StationMap({ stations }: { readonly stations: readonly StationNo
       ) : (
         <LazyMap label={t('overview.all.map')} height="15rem" points={points} />
       )}
-    </PageCard>
+    </Panel>
   )
 }

@@ -78,8 +78,8 @@ export function TotalCurvePanel({ stations }: { readonly stations: number }) {
   return (
     <ChartFrame
       title={t('overview.all.curve')}
-      // The window's rest below numbers and table; many stations leave the least height.
-      height={`clamp(11rem, calc(100dvh - 29rem - ${stations} * 2.05rem), 26rem)`}
+      // The window's rest below numbers and table; many stations leave what the map beside it has.
+      height={`clamp(14.5rem, calc(100dvh - 29rem - ${stations} * 2.05rem), 26rem)`}
       content={content}
       hasFailed={problem !== null}
       onReload={() => send({ type: 'curve.reload' })}

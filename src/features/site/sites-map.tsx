@@ -1,4 +1,4 @@
-import { Button, Flex, Heading, Stack, Text } from '@chakra-ui/react'
+import { Button, Flex, Stack, Text } from '@chakra-ui/react'
 import { MapPin } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +12,7 @@ import { useAddressId } from '#src/shared/page/use-address-id.ts'
 import { knownInput } from '#src/shared/screens/call-input.ts'
 import type { BesideProps } from '#src/shared/screens/record/parts.ts'
 import { wordsOf } from '#src/shared/screens/record-words.ts'
-import { PageCard } from '#src/shared/ui/frame/page-card.tsx'
+import { Panel } from '#src/shared/ui/frame/panel.tsx'
 
 import { useWide } from './use-wide.ts'
 
@@ -77,23 +77,18 @@ function SitesMap({ filters }: Pick<BesideProps, 'filters'>) {
     [found, isEnglish],
   )
   return (
-    <PageCard>
-      <Stack gap="2">
-        <Heading as="h2" size="sm">
-          {say('site.onMap.title')}
-        </Heading>
-        <Text fontSize="sm" color="fg.muted" aria-live="polite">
-          {found === 'failed'
-            ? say('site.onMap.failed')
-            : say('site.onMap.count', {
-                count: points.length,
-                unplaced: found === null ? 0 : found.unplaced,
-              })}
-        </Text>
-        {found !== null && found !== 'failed' && (
-          <LazyMap label={say('site.onMap.title')} height="30rem" points={points} onChoose={open} />
-        )}
-      </Stack>
-    </PageCard>
+    <Panel title={say('site.onMap.title')}>
+      <Text fontSize="sm" color="fg.muted" aria-live="polite">
+        {found === 'failed'
+          ? say('site.onMap.failed')
+          : say('site.onMap.count', {
+              count: points.length,
+              unplaced: found === null ? 0 : found.unplaced,
+            })}
+      </Text>
+      {found !== null && found !== 'failed' && (
+        <LazyMap label={say('site.onMap.title')} height="30rem" points={points} onChoose={open} />
+      )}
+    </Panel>
   )
 }

@@ -88,7 +88,14 @@ export const TagsView = memo(function TagsView({ tabs: actor, onEnd }: TagsViewP
     <Box as="nav" aria-label={t('shell.tabs.title')} css={viewStyle}>
       <Arrow to="left" strip={strip} isShown={isOverflowing} isEnabled={overflow.start} />
       <RoomForTags strip={strip}>
-        <m.div layoutScroll ref={strip} role="tablist" aria-label={t('shell.tabs.title')}>
+        <m.div
+          layoutScroll
+          ref={strip}
+          role="tablist"
+          data-before={overflow.start || undefined}
+          data-after={overflow.end || undefined}
+          aria-label={t('shell.tabs.title')}
+        >
           {tabs.map((tab, place) => (
             <Tag
               key={tab.key}
@@ -144,7 +151,17 @@ const viewStyle: SystemStyleObject = {
     overflowX: 'auto',
     overscrollBehaviorX: 'contain',
     scrollbarWidth: 'none',
+    scrollPaddingInline: '1.75rem',
     '&::-webkit-scrollbar': { display: 'none' },
+    // What goes on beyond an edge fades there, instead of ending in half a word.
+    '--before': '0px',
+    '--after': '0px',
+    '&[data-before]': { '--before': '1.5rem' },
+    '&[data-after]': { '--after': '1.5rem' },
+    '&:is([data-before], [data-after])': {
+      maskImage:
+        'linear-gradient(to right, transparent, black var(--before), black calc(100% - var(--after)), transparent)',
+    },
   },
   '& > button': { flexShrink: '0' },
   ...tagStyle,

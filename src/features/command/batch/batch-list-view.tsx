@@ -84,24 +84,24 @@ export function BatchListView() {
       columns={columns}
       rowKey={({ batchId }) => batchId}
       onOpen={({ batchId }) => setOpened(batchId)}
+      above={<Statistics />}
       actions={
         <HStack wrap="wrap">
-          {mayExport && (
-            <Button size="sm" variant="outline" onClick={() => void saveFile(exportMultiTermList, {})}>
-              <Download aria-hidden />
-              {t('batch.page.export')}
-            </Button>
-          )}
           {mayStart && (
             <Button size="sm" onClick={() => setStarting(true)}>
               <ListChecks aria-hidden />
               {t('batch.page.start')}
             </Button>
           )}
+          {mayExport && (
+            <Button size="sm" variant="outline" onClick={() => void saveFile(exportMultiTermList, {})}>
+              <Download aria-hidden />
+              {t('batch.page.export')}
+            </Button>
+          )}
         </HStack>
       }
     >
-      <Statistics />
       {batch && (
         <BatchDrawer key={batch.batchId} batch={batch} onChanged={reload} onClose={() => setOpened(null)} />
       )}
@@ -132,7 +132,7 @@ function Statistics() {
   return (
     <SimpleGrid columns={{ base: 2, md: 5 }} gap="3">
       {statNames.map((name) => (
-        <Stat.Root key={name} borderWidth="1px" rounded="md" p="3">
+        <Stat.Root key={name} borderWidth="1px" rounded="md" p="3" bg="bg.panel">
           <Stat.Label>{t(`batch.stat.${name}`)}</Stat.Label>
           <Stat.ValueText>{counts[name]}</Stat.ValueText>
         </Stat.Root>

@@ -17,7 +17,7 @@ export function FrameView({ frame }: { readonly frame: ExplainedFrame }) {
       <Code overflowWrap="anywhere" fontSize="xs" p="1">
         {spaced(hex)}
       </Code>
-      <Table.ScrollArea tabIndex={0}>
+      <Table.ScrollArea whiteSpace="normal" tabIndex={0}>
         <Table.Root size="sm">
           <Table.Header>
             <Table.Row>

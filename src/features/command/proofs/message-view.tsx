@@ -13,7 +13,8 @@ export function MessageView({ body }: { readonly body: string }) {
   return (
     <>
       {fields.length > 0 && (
-        <Table.ScrollArea maxH="16rem" borderWidth="1px" rounded="md" tabIndex={0}>
+        // Its rows scroll up and down alone: an id is broken rather than looked for at the right.
+        <Table.ScrollArea maxH="16rem" whiteSpace="normal" borderWidth="1px" rounded="md" tabIndex={0}>
           <Table.Root size="sm" stickyHeader>
             <Table.Header>
               <Table.Row bg="bg.panel">

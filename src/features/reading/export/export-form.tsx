@@ -15,6 +15,7 @@ import { callApi } from '#src/shared/net/api.ts'
 import { useCommand } from '#src/shared/forms/use-command.ts'
 import { notify } from '#src/shared/ui/notice/notices.tsx'
 import { notifyFailure } from '#src/shared/ui/notice/notify-failure.ts'
+import { PageCard } from '#src/shared/ui/frame/page-card.tsx'
 import { SelectBox } from '#src/shared/ui/select-box.tsx'
 import { DayField } from '#src/shared/widgets/date-range/day-field.tsx'
 
@@ -80,92 +81,95 @@ export function ExportForm({ onOrdered }: ExportFormProps) {
         setPicks(togglePoint(picks, point, offset, mostExported))
       }}
     >
-      <Field.Root invalid={isAsked && faults.points !== ''}>
-        <SeriesTags
-          tags={picked.points.map((point) => ({
-            key: pointKey(point),
-            name: names.get(pointKey(point)) ?? point.code,
-          }))}
-          most={mostExported}
-          onRemove={(key) => setPicks({ ...picks, p: withoutPoint(picks.p, key) })}
-        />
-        <Field.ErrorText>{faults.points}</Field.ErrorText>
-      </Field.Root>
-      <Flex gap="3" wrap="wrap" align="flex-start">
-        <Field.Root invalid={isAsked && faults.name !== ''} width="16rem">
-          <Field.Label>{t('dataExport.name')}</Field.Label>
-          <Input
-            size="sm"
-            maxLength={60}
-            placeholder={t('dataExport.nameHint')}
-            value={name}
-            onChange={({ target }) => setName(target.value)}
+      <PageCard gap="4">
+        <Field.Root invalid={isAsked && faults.points !== ''}>
+          <SeriesTags
+            tags={picked.points.map((point) => ({
+              key: pointKey(point),
+              name: names.get(pointKey(point)) ?? point.code,
+            }))}
+            most={mostExported}
+            onRemove={(key) => setPicks({ ...picks, p: withoutPoint(picks.p, key) })}
           />
-          <Field.ErrorText>{faults.name}</Field.ErrorText>
+          {picked.points.length === 0 && <Field.HelperText>{t('reading.choose.noneHint')}</Field.HelperText>}
+          <Field.ErrorText>{faults.points}</Field.ErrorText>
         </Field.Root>
-        <Field.Root invalid={isAsked && faults.to !== ''} width="auto">
-          <Field.Label>{t('reading.choose.range')}</Field.Label>
-          <Flex gap="2" align="center">
-            <DayField
-              label={t('dataExport.from')}
+        <Flex gap="3" wrap="wrap" align="flex-start">
+          <Field.Root invalid={isAsked && faults.name !== ''} width="16rem">
+            <Field.Label>{t('dataExport.name')}</Field.Label>
+            <Input
               size="sm"
-              value={turned ? picks.from : picked.from}
-              last={picked.today}
-              onChange={(day) => setPicks({ ...picks, from: day, to: picked.to })}
+              maxLength={60}
+              placeholder={t('dataExport.nameHint')}
+              value={name}
+              onChange={({ target }) => setName(target.value)}
             />
-            <span aria-hidden>–</span>
-            <DayField
-              label={t('dataExport.to')}
-              size="sm"
-              value={picked.to}
-              last={picked.today}
-              onChange={(day) => setPicks({ ...picks, from: turned ? picks.from : picked.from, to: day })}
-            />
-          </Flex>
-          <Field.ErrorText>{faults.to}</Field.ErrorText>
-        </Field.Root>
-        <Field.Root width="10rem">
-          <Field.Label>{t('reading.resolution')}</Field.Label>
-          <SelectBox
-            label={t('reading.resolution')}
-            value={resolution}
-            onChange={({ target }) =>
-              setResolution(resolutions.find((known) => known === target.value) ?? 'sample')
-            }
-          >
-            {resolutions.map((value) => (
-              <option key={value} value={value}>
-                {t(`reading.resolution.${value}`)}
-              </option>
-            ))}
-          </SelectBox>
-        </Field.Root>
-        <Field.Root width="10rem">
-          <Field.Label>{t('dataExport.format')}</Field.Label>
-          <SelectBox
-            label={t('dataExport.format')}
-            value={format}
-            onChange={({ target }) =>
-              setFormat(exportFormats.find((known) => known === target.value) ?? 'xlsx')
-            }
-          >
-            {exportFormats.map((value) => (
-              <option key={value} value={value}>
-                {t(`dataExport.format.${value}`)}
-              </option>
-            ))}
-          </SelectBox>
-        </Field.Root>
-      </Flex>
-      {ordering.isUnconfirmed && (
-        <Text role="alert" fontSize="sm">
-          {t('dataExport.unconfirmed')}
-        </Text>
-      )}
-      <Button size="sm" alignSelf="flex-start" loading={ordering.isBusy} onClick={order}>
-        <FileDown aria-hidden />
-        {t(ordering.isUnconfirmed ? 'dataExport.again' : 'dataExport.order')}
-      </Button>
+            <Field.ErrorText>{faults.name}</Field.ErrorText>
+          </Field.Root>
+          <Field.Root invalid={isAsked && faults.to !== ''} width="auto">
+            <Field.Label>{t('reading.choose.range')}</Field.Label>
+            <Flex gap="2" align="center">
+              <DayField
+                label={t('dataExport.from')}
+                size="sm"
+                value={turned ? picks.from : picked.from}
+                last={picked.today}
+                onChange={(day) => setPicks({ ...picks, from: day, to: picked.to })}
+              />
+              <span aria-hidden>–</span>
+              <DayField
+                label={t('dataExport.to')}
+                size="sm"
+                value={picked.to}
+                last={picked.today}
+                onChange={(day) => setPicks({ ...picks, from: turned ? picks.from : picked.from, to: day })}
+              />
+            </Flex>
+            <Field.ErrorText>{faults.to}</Field.ErrorText>
+          </Field.Root>
+          <Field.Root width="10rem">
+            <Field.Label>{t('reading.resolution')}</Field.Label>
+            <SelectBox
+              label={t('reading.resolution')}
+              value={resolution}
+              onChange={({ target }) =>
+                setResolution(resolutions.find((known) => known === target.value) ?? 'sample')
+              }
+            >
+              {resolutions.map((value) => (
+                <option key={value} value={value}>
+                  {t(`reading.resolution.${value}`)}
+                </option>
+              ))}
+            </SelectBox>
+          </Field.Root>
+          <Field.Root width="10rem">
+            <Field.Label>{t('dataExport.format')}</Field.Label>
+            <SelectBox
+              label={t('dataExport.format')}
+              value={format}
+              onChange={({ target }) =>
+                setFormat(exportFormats.find((known) => known === target.value) ?? 'xlsx')
+              }
+            >
+              {exportFormats.map((value) => (
+                <option key={value} value={value}>
+                  {t(`dataExport.format.${value}`)}
+                </option>
+              ))}
+            </SelectBox>
+          </Field.Root>
+        </Flex>
+        {ordering.isUnconfirmed && (
+          <Text role="alert" fontSize="sm">
+            {t('dataExport.unconfirmed')}
+          </Text>
+        )}
+        <Button size="sm" alignSelf="flex-start" loading={ordering.isBusy} onClick={order}>
+          <FileDown aria-hidden />
+          {t(ordering.isUnconfirmed ? 'dataExport.again' : 'dataExport.order')}
+        </Button>
+      </PageCard>
     </ChooserFrame>
   )
 }

@@ -65,13 +65,17 @@ export function heatContent(rows: readonly HeatRow[], t: TFunction): ChartConten
           orient: 'horizontal',
           left: 'center',
           bottom: 0,
+          // A phone has room for five in one line.
+          itemWidth: 14,
+          itemGap: 8,
+          textGap: 4,
           textStyle: writtenIn(colors),
           pieces: [
             { gte: 980, label: '≥ 98 %', color: '#2e7d55' },
-            { gte: 900, lt: 980, label: '90–98 %', color: '#8fbf6b' },
-            { gte: 500, lt: 900, label: '50–90 %', color: '#f0b55a' },
-            { gte: 0, lt: 500, label: '< 50 %', color: '#c0392b' },
-            { lt: 0, label: '—', color: colors.line },
+            { gte: 900, lt: 980, label: '90–98', color: '#8fbf6b' },
+            { gte: 500, lt: 900, label: '50–90', color: '#f0b55a' },
+            { gte: 0, lt: 500, label: '< 50', color: '#c0392b' },
+            { lt: 0, label: t('integrity.heat.none'), color: colors.line },
           ],
         },
         series: [
@@ -79,7 +83,9 @@ export function heatContent(rows: readonly HeatRow[], t: TFunction): ChartConten
             type: 'heatmap',
             data: cells.map(({ row, day, ratePermille }) => ({
               value: [day, String(row.id), ratePermille ?? -1],
-              label: { color: isDark(ratePermille) ? '#ffffff' : '#10201c' },
+              label: {
+                color: ratePermille === null ? colors.text : isDark(ratePermille) ? '#ffffff' : '#10201c',
+              },
             })),
             label: {
               show: labelled,
@@ -116,6 +122,6 @@ export function heatContent(rows: readonly HeatRow[], t: TFunction): ChartConten
 }
 
 /** Of the cell's colour: dark red and dark green. */
-const isDark = (permille: number | null): boolean => permille !== null && (permille < 500 || permille >= 980)
+const isDark = (permille: number): boolean => permille < 500 || permille >= 980
 
 /** A tooltip is HTML, and a name is whatever somebody typed. */

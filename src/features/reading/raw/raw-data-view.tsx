@@ -12,6 +12,7 @@ import { useAnswer } from '#src/shared/net/use-answer.ts'
 import type { TableColumn } from '#src/shared/table/column/table-column.ts'
 import { useAddressList } from '#src/shared/table/list/address-list.ts'
 import { ListTable } from '#src/shared/table/list/list-table.tsx'
+import { PageCard } from '#src/shared/ui/frame/page-card.tsx'
 import { PageFrame } from '#src/shared/ui/frame/page-frame.tsx'
 import { Panel } from '#src/shared/ui/frame/panel.tsx'
 import { useCan } from '#src/shared/user/rights.ts'
@@ -71,12 +72,14 @@ export function RawDataView() {
         most={mostSeries}
         onToggle={(point, offset) => search(togglePoint(filters, point, offset, mostSeries))}
       >
-        <DateRangePicker
-          label={t('reading.choose.range')}
-          value={{ from: picked.from, to: picked.to }}
-          today={picked.today}
-          onChange={({ from, to }) => search({ ...filters, from, to })}
-        />
+        <PageCard>
+          <DateRangePicker
+            label={t('reading.choose.range')}
+            value={{ from: picked.from, to: picked.to }}
+            today={picked.today}
+            onChange={({ from, to }) => search({ ...filters, from, to })}
+          />
+        </PageCard>
         {!hasPoints && <NothingPicked />}
         {hasPoints && (
           <>

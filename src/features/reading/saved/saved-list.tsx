@@ -106,7 +106,7 @@ export function SavedList({ kind, list, onOpen, onNew }: SavedListProps) {
       columns={columns}
       rowKey={savedKey}
       onOpen={({ id }) => onOpen(id)}
-      pageActions={
+      actions={
         canAdd && (
           <Button size="sm" onClick={onNew}>
             <Plus aria-hidden />

@@ -38,7 +38,13 @@ const config = defineConfig({
     'html[data-size=medium]': { fontSize: '13.5px', '--room': '0.88', '--control': '0.95' },
     'html[data-size=small]': { fontSize: '13px', '--room': '0.76', '--control': '0.9' },
     'html[data-size=mini]': { fontSize: '12.5px', '--room': '0.64', '--control': '0.86' },
-    body: { bg: 'bg.page', color: 'fg', fontVariantNumeric: 'tabular-nums' },
+    // Boxes and rounds that the browser draws itself.
+    body: {
+      accentColor: '{colors.brand.solid}',
+      bg: 'bg.page',
+      color: 'fg',
+      fontVariantNumeric: 'tabular-nums',
+    },
     ...toneBadgeStyle,
     '*:focus-visible': { outlineColor: 'brand.focusRing' },
     // Whoever asks for less motion gets each picture as it is in the end; what a script waits for still ends.

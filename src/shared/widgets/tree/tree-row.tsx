@@ -1,4 +1,4 @@
-import { Box, Flex } from '@chakra-ui/react'
+import { Box, Flex, type SystemStyleObject } from '@chakra-ui/react'
 import { Check, ChevronRight, Minus } from 'lucide-react'
 import type { ReactNode } from 'react'
 
@@ -49,10 +49,9 @@ export function TreeRow(props: TreeRowProps) {
       fontSize="sm"
       color={isChosen ? 'brand.fg' : undefined}
       bg={isChosen ? 'brand.subtle' : undefined}
-      outline={isActive ? '1px solid {colors.brand.focusRing}' : undefined}
       outlineOffset="-1px"
       _hover={{ bg: isChosen ? 'brand.subtle' : 'bg.muted' }}
-      css={{ '&[data-dropping]': { bg: 'brand.subtle', outline: '2px solid {colors.brand.solid}' } }}
+      css={isActive ? activeStyle : rowStyle}
       {...props.drag}
       onClick={props.onChoose}
     >
@@ -119,4 +118,13 @@ function CheckMark({ state, isLocked }: { readonly state: CheckState; readonly i
       {state === 'mixed' && <Minus size={12} strokeWidth={3} />}
     </Flex>
   )
+}
+
+const rowStyle: SystemStyleObject = {
+  '&[data-dropping]': { bg: 'brand.subtle', outline: '2px solid {colors.brand.solid}' },
+}
+/** A ring is for keys: where the tree has no focus, it would look as chosen. */
+const activeStyle: SystemStyleObject = {
+  '[role=tree]:focus-visible &': { outline: '1px solid {colors.brand.focusRing}' },
+  ...rowStyle,
 }
