@@ -45,7 +45,7 @@ const uses = {
     alarm: ['device', 'mail'],
     event: ['device'],
     evidence: ['machine'],
-    monitor: ['collection'],
+    monitor: ['collection', 'command'],
     'measuring-point': ['device'],
   },
 }

@@ -58,6 +58,8 @@ export const updateBatchTask = call('POST', '/multiTermialSet/updateBatchTask', 
     content: z._default(z.record(z.string(), z.json()), {}),
     /** Number of terminals, typed, where the command is dangerous. */
     confirmation: z._default(z.string().check(z.maxLength(20)), ''),
+    /** To all meters behind each terminal instead of the terminal itself; terminals without meters are left out. */
+    toMeters: z._default(z.boolean(), false),
     ...terminals,
   }),
   data: z.object({ batchId: requestId, total: z.int() }),
@@ -100,6 +102,9 @@ export const onlineStatistics = call('POST', '/multiTermialSet/onlineStatistics'
     neverSeen: z.int(),
     /** With a command under way. */
     atWork: z.int(),
+    /** With meters behind them, and those of them that are online. */
+    withMeters: z.int(),
+    onlineWithMeters: z.int(),
   }),
   summary: 'How many terminals of an institution are online.',
 })

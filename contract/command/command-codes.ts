@@ -9,6 +9,8 @@ interface CommandCode {
   readonly breakerEvent?: 0 | 1 | 2 | 3 | 4
   /** Its content gets the instant `at` when it is sent: what waited must not set an old time. */
   readonly isTimed?: true
+  /** Said to meters by frames of DL/T 645-2007: to them alone, or to them too. Without addresses `only` means all behind the terminal. */
+  readonly meters?: 'only' | 'too'
 }
 
 /**
@@ -16,27 +18,27 @@ interface CommandCode {
  * (contract/field/operation.ts). Words: `command.code.<code>`, `command.ask.<code>`.
  */
 const codes = {
-  readClock: { kind: 'read' },
-  setClock: { kind: 'set', isTimed: true },
-  readParameters: { kind: 'read' },
-  setParameters: { kind: 'set' },
-  closeBreaker: { kind: 'act', isDangerous: true, breakerEvent: 0 },
-  tripBreaker: { kind: 'act', isDangerous: true, breakerEvent: 1 },
+  readClock: { kind: 'read', meters: 'too' },
+  setClock: { kind: 'set', isTimed: true, meters: 'too' },
+  readParameters: { kind: 'read', meters: 'too' },
+  setParameters: { kind: 'set', meters: 'too' },
+  closeBreaker: { kind: 'act', isDangerous: true, breakerEvent: 0, meters: 'too' },
+  tripBreaker: { kind: 'act', isDangerous: true, breakerEvent: 1, meters: 'too' },
   controlLoad: { kind: 'act', isDangerous: true, breakerEvent: 2 },
   leaveGrid: { kind: 'act', isDangerous: true, breakerEvent: 3 },
   joinGrid: { kind: 'act', isDangerous: true, breakerEvent: 4 },
-  readBreaker: { kind: 'read' },
+  readBreaker: { kind: 'read', meters: 'too' },
   setBreaker: { kind: 'set', isDangerous: true },
   /** What only meters do, by frames of DL/T 645-2007. */
-  startAlarm: { kind: 'act' },
-  endAlarm: { kind: 'act' },
-  keepPower: { kind: 'act', isDangerous: true },
-  endKeepPower: { kind: 'act' },
+  startAlarm: { kind: 'act', meters: 'only' },
+  endAlarm: { kind: 'act', meters: 'only' },
+  keepPower: { kind: 'act', isDangerous: true, meters: 'only' },
+  endKeepPower: { kind: 'act', meters: 'only' },
   freezeData: { kind: 'act' },
   broadcastClock: { kind: 'set', isTimed: true },
   /** Their event records become events. */
-  readEvents: { kind: 'read' },
-  recallData: { kind: 'read' },
+  readEvents: { kind: 'read', meters: 'only' },
+  recallData: { kind: 'read', meters: 'too' },
   /** Asked for by collection tasks and recalls; content: contract/field/collect.ts. */
   collectData: { kind: 'read' },
   readChannels: { kind: 'read' },
@@ -46,8 +48,8 @@ const codes = {
   setFeeParameters: { kind: 'set' },
   switchEncryption: { kind: 'set', isDangerous: true },
   /** Standby prices and the standby day-period plan of DL/T 645-2007 meters; in use from their own switch-over on. */
-  setTariffs: { kind: 'set' },
-  setDayPlan: { kind: 'set' },
+  setTariffs: { kind: 'set', meters: 'only' },
+  setDayPlan: { kind: 'set', meters: 'only' },
   syncArchive: { kind: 'set' },
   syncFiles: { kind: 'set' },
   setPrograms: { kind: 'set' },

@@ -7,6 +7,8 @@ const value = z.union([z.string().check(z.maxLength(200)), z.number(), z.boolean
 /** Four decimals of a yuan, below 100 yuan. */
 const price = z.int().check(z.minimum(0), z.maximum(999_999))
 const nothing = z.strictObject({})
+/** A meter's own clock shows no offset: `YYYY-MM-DD HH:mm` at its site. */
+const wall = z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/)))
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 
 /** Run priority (collection §9): 1 first, 4 last. */
@@ -55,11 +57,19 @@ export const commandContents = {
   }),
   /** Prices in hundredths of a fen for a kWh. */
   setTariffs: z.strictObject({
-    values: z.strictObject({ priceSharp: price, pricePeak: price, priceFlat: price, priceValley: price }),
+    values: z.strictObject({
+      priceSharp: price,
+      pricePeak: price,
+      priceFlat: price,
+      priceValley: price,
+      /** When the meter begins to use them; absent: as it is set already. */
+      tariffsFrom: wall,
+    }),
   }),
   /** Periods in their order, `HH:mm=rate`; rates: 1 sharp, 2 peak, 3 flat, 4 valley. */
   setDayPlan: z.strictObject({
     values: z.strictObject({
+      dayPlanFrom: wall,
       dayPlan: z.string().check(
         z.regex(/^00:00=[1-4](?:;(?:[01]\d|2[0-3]):[0-5]\d=[1-4]){0,13}$/),
         z.refine((plan) => {

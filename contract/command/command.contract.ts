@@ -60,7 +60,7 @@ export const sendCommand = call('POST', '/collect/command/sendCommand', {
     requestId,
     termId: id,
     code: z.enum(handCodes),
-    /** Addresses on the terminal's bus; none: the terminal itself. */
+    /** Addresses on the terminal's bus; none: the terminal itself, or all its meters where only meters do it. */
     devices: z._default(
       z.array(z.string().check(z.regex(/^[0-9A-Za-z]{1,64}$/))).check(z.maxLength(500)),
       [],
@@ -78,9 +78,28 @@ export const sendCommand = call('POST', '/collect/command/sendCommand', {
     'command.name_differs',
     'command.bad_content',
     'command.unknown_device',
+    'command.no_meters',
     'command.not_repeatable',
   ],
   summary: 'Gives a terminal a command; once per request id. It is sent as soon as the terminal is free.',
+})
+
+/** Something behind a terminal that a command can be for. */
+export const deviceBehind = z.object({
+  address: z.string(),
+  kind: z.enum(['meter', 'box', 'device']),
+  /** Asset number of a meter, name of a device; empty where nobody entered one. */
+  name: z.string(),
+  nameEnglish: z.string(),
+})
+export type DeviceBehind = z.infer<typeof deviceBehind>
+
+export const devicesBehind = call('POST', '/collect/command/devicesBehind', {
+  need: { menu: 'command', action: 'view' },
+  audit: { kind: 'terminal', field: 'termId' },
+  input: z.strictObject({ termId: id }),
+  data: page(deviceBehind),
+  summary: 'Meters, boxes and devices behind a terminal, as addresses that commands are for.',
 })
 
 export const searchCommands = call('POST', '/collect/command/search', {

@@ -29,5 +29,8 @@ const names = {
 } as const satisfies Readonly<Record<string, ItemName>>
 export const itemNames: Readonly<Record<string, ItemName>> = names
 
+/** Of these, what a terminal itself keeps and people read and set. */
+export const terminalParameters = ['heartbeatS', 'reportMinutes'] as const
+
 /** Values that are words; `command.item.<value>`. */
 export const itemValues = ['open', 'closed', 'limited', 'offGrid', 'onGrid', 'up', 'down'] as const

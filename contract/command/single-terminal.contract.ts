@@ -82,12 +82,20 @@ export const addCmdTask = call('GET', '/collect/singleTerminal/addCmdTask', {
       id,
     ),
     code: z.enum(handCodes),
+    /** Addresses on the terminal's bus, separated by commas. */
+    devices: z._default(
+      z.pipe(
+        z.string().check(z.regex(/^(?:[0-9A-Za-z]{1,64}(?:,[0-9A-Za-z]{1,64}){0,499})?$/)),
+        z.transform((text: string) => (text === '' ? [] : text.split(','))),
+      ),
+      [],
+    ),
     /** JSON, see `command-content.ts`. */
     content: z._default(z.string().check(z.maxLength(4000)), '{}'),
     confirmation: z._default(z.string().check(z.maxLength(200)), ''),
   }),
   data: given,
-  refusals: ['command.name_differs', 'command.bad_content'],
+  refusals: ['command.name_differs', 'command.bad_content', 'command.unknown_device', 'command.no_meters'],
   summary: 'Plans a command for later (a GET by the specification; once per request id).',
 })
 

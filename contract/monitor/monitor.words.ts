@@ -60,6 +60,7 @@ export const monitorWords = {
   'single.tab.meters': ['电表', 'Meters'],
   'single.tab.values': ['最新数据', 'Latest values'],
   'single.tab.section': ['断面值', 'Section value'],
+  'single.tab.parameters': ['参数', 'Parameters'],
   'single.tab.tasks': ['采集任务', 'Tasks'],
   'single.tab.items': ['采集项目', 'Data items'],
   'single.fact.siteName': ['站点', 'Site'],

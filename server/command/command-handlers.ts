@@ -7,11 +7,13 @@ import { readCommand, searchCommands } from './command-rows.ts'
 import { decideOnCommand, readCommandBack } from './decide-command.ts'
 import { readProofs } from './dispatch/proofs.ts'
 import { sendCommand } from './dispatch/send-command.ts'
+import { readDevicesBehind } from './frames/devices-behind.ts'
 import { recentWork } from './recent-work.ts'
 
 type CommandHandlers = Pick<
   Handlers,
   | 'sendCommand'
+  | 'devicesBehind'
   | 'searchCommands'
   | 'readCommand'
   | 'recentCommands'
@@ -23,6 +25,7 @@ type CommandHandlers = Pick<
 
 export const commandHandlers = (platform: Platform, listeners: CommandListeners): CommandHandlers => ({
   sendCommand: (input, context) => thenWake(platform.db, 'commands', sendCommand(platform, input, context)),
+  devicesBehind: ({ termId }, { caller }) => readDevicesBehind(platform, caller, termId),
   searchCommands: (query, { caller }) => searchCommands(platform, caller, query),
   readCommand: ({ commandId }, { caller }) => readCommand(platform, caller, commandId),
   recentCommands: (_, { caller }) => recentWork(platform, caller),

@@ -101,7 +101,9 @@ export async function settleOperation(
   })
 }
 
-const outgoing = z.object({ operation: z.optional(z.object({ frames: z.optional(z.array(z.string())) })) })
+const outgoing = z.object({
+  operation: z.optional(z.object({ devices: z.array(z.string()), frames: z.optional(z.array(z.string())) })),
+})
 
 /** What came of it: what devices said in frames counts, whatever the terminal makes of it. */
 async function itemsOf(
@@ -116,13 +118,26 @@ async function itemsOf(
     .select('payload')
     .where('request_id', '=', request_id)
     .executeTakeFirst()
-  const sent = outgoing.safeParse(order?.payload).data?.operation?.frames ?? []
+  const asked = outgoing.safeParse(order?.payload).data?.operation
+  const sent = asked?.frames ?? []
   if (sent.length === 0) return items
   const bus = await readBus(tx, terminal_id, devices)
   const read = readAnswers({ code, sent, got: frames, answersTo }, bus)
   counts.received += read.received
   counts.bad += read.bad
-  return [...items.filter(({ device }) => !read.devices.has(device)), ...read.items]
+  // For some there was no room in the message: that nothing was sent to them is known.
+  const leftOut = devices.filter((device) => !asked?.devices.includes(device))
+  return [
+    ...items.filter(({ device }) => !read.devices.has(device) && !leftOut.includes(device)),
+    ...read.items,
+    ...leftOut.map((device) => ({
+      device,
+      item: code,
+      ok: false,
+      value: null,
+      reason: 'not_sent' as const,
+    })),
+  ]
 }
 
 /** Runs the area's own writing; what it wrote before it failed is undone. @returns whether it was done */

@@ -1,4 +1,13 @@
 import { bytesOf, hexOf, turned } from '../bytes.ts'
+import {
+  dayPlanBytes,
+  decodeDayPlan,
+  decodePrice,
+  encodeDayPlan,
+  encodePrice,
+  priceBytes,
+  priceText,
+} from './tariff-forms.ts'
 
 /** How one value stands in a data field; the lowest byte first (DL/T 645-2007 annex A). */
 export type DataForm =
@@ -21,12 +30,18 @@ export type DataForm =
   | { readonly kind: 'time' }
   /** YYMMDDhhmm, or with seconds after it. */
   | { readonly kind: 'dateTime'; readonly hasSeconds: boolean }
+  /** NNNN.NNNN yuan a kWh; its value is whole hundredths of a fen. */
+  | { readonly kind: 'price' }
+  /** hhmmNN of each period of a day; its value is `00:00=4;08:00=2`. */
+  | { readonly kind: 'dayPlan' }
 
 export type DataValue = number | string
 
 export function widthOf(form: DataForm): number {
   if (form.kind === 'date') return 4
   if (form.kind === 'time') return 3
+  if (form.kind === 'price') return priceBytes
+  if (form.kind === 'dayPlan') return dayPlanBytes
   if (form.kind === 'dateTime') return form.hasSeconds ? 6 : 5
   return form.bytes
 }
@@ -36,6 +51,8 @@ export function widthOf(form: DataForm): number {
  * Null where they are no such value, as FF where a meter has nothing.
  */
 export function decodeValue(form: DataForm, bytes: Uint8Array): DataValue | null {
+  if (form.kind === 'price') return decodePrice(bytes)
+  if (form.kind === 'dayPlan') return decodeDayPlan(bytes)
   const digits = hexOf(turned(bytes))
   if (form.kind === 'bits') return digits
   if (form.kind === 'text') return textOf(bytes)
@@ -64,10 +81,22 @@ const textOf = (bytes: Uint8Array): string =>
     .join('')
     .trim()
 
+/** The unit of a value; `centifen/kWh` is a price in hundredths of a fen, which people are shown as yuan. */
+export const unitOf = (form: DataForm): string =>
+  form.kind === 'number' ? form.unit : form.kind === 'price' ? 'centifen/kWh' : ''
+
+/** A value with its unit as an expert reads it beside its bytes. */
+export const saidOf = (form: DataForm, value: DataValue | null): { text: string; unit: string } =>
+  form.kind === 'price'
+    ? { text: value === null ? '' : priceText(Number(value)), unit: '元/kWh' }
+    : { text: value === null ? '' : String(value), unit: unitOf(form) }
+
 /** The bytes of a value. Null where it does not fit the form. */
 export function encodeValue(form: DataForm, value: DataValue): Uint8Array | null {
   const width = widthOf(form)
   if (form.kind === 'number') return encodeNumber(form, Number(value))
+  if (form.kind === 'price') return encodePrice(Number(value))
+  if (form.kind === 'dayPlan') return encodeDayPlan(String(value))
   const text = String(value)
   if (form.kind === 'text') {
     if (!/^[\x20-\x7e]*$/u.test(text) || text.length > width) return null

@@ -13,6 +13,7 @@ export interface MeterParameter {
 const digits = (bytes: number): DataForm => ({ kind: 'digits', bytes })
 const text = (bytes: number): DataForm => ({ kind: 'text', bytes })
 const bits = (bytes: number): DataForm => ({ kind: 'bits', bytes })
+const price: DataForm = { kind: 'price' }
 const number = (bytes: number, unit = '', decimals = 0): DataForm => ({
   kind: 'number',
   bytes,
@@ -47,6 +48,18 @@ export const meterParameters = {
     chinese: '校表脉冲宽度',
     english: 'Pulse width',
     form: number(2, 'ms'),
+  },
+  dayPlanFrom: {
+    identifier: '04000107',
+    chinese: '两套日时段表切换时间',
+    english: 'Switch to the standby day-period plan',
+    form: { kind: 'dateTime', hasSeconds: false },
+  },
+  tariffsFrom: {
+    identifier: '04000108',
+    chinese: '两套费率电价切换时间',
+    english: 'Switch to the standby tariffs',
+    form: { kind: 'dateTime', hasSeconds: false },
   },
   zones: { identifier: '04000201', chinese: '年时区数', english: 'Zones of the year', form: number(1) },
   dayTables: { identifier: '04000202', chinese: '日时段表数', english: 'Day tables', form: number(1) },
@@ -158,6 +171,26 @@ export const meterParameters = {
     chinese: '负荷记录模式字',
     english: 'Load record mode',
     form: bits(1),
+  },
+  dayPlan: {
+    identifier: '04020001',
+    chinese: '备用套第1日时段表',
+    english: 'Standby day-period plan',
+    form: { kind: 'dayPlan' },
+  },
+  priceSharp: {
+    identifier: '04050201',
+    chinese: '备用套尖电价',
+    english: 'Standby sharp price',
+    form: price,
+  },
+  pricePeak: { identifier: '04050202', chinese: '备用套峰电价', english: 'Standby peak price', form: price },
+  priceFlat: { identifier: '04050203', chinese: '备用套平电价', english: 'Standby flat price', form: price },
+  priceValley: {
+    identifier: '04050204',
+    chinese: '备用套谷电价',
+    english: 'Standby valley price',
+    form: price,
   },
 } as const satisfies Readonly<Record<string, MeterParameter>>
 

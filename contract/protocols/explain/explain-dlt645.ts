@@ -9,7 +9,7 @@ import {
   isRefusal,
   meterActOf,
 } from '../dlt645/control.ts'
-import { decodeValue } from '../dlt645/data-form.ts'
+import { decodeValue, saidOf } from '../dlt645/data-form.ts'
 import type { Dlt645Frame } from '../dlt645/frame.ts'
 import { meaningOf, readParts } from '../dlt645/identifiers.ts'
 import { type FrameCode, type FrameField, type FrameFieldName, fieldOf } from './frame-field.ts'
@@ -102,12 +102,7 @@ function takeParts(identifier: string, cut: Cut): void {
   const meaning = meaningOf(identifier)
   if (!meaning) return
   for (const { chinese, english, form, value, bytes } of readParts(meaning, cut.rest).parts)
-    cut.take('value', bytes.length, () => ({
-      chinese,
-      english,
-      text: value === null ? '' : String(value),
-      unit: form.kind === 'number' ? form.unit : '',
-    }))
+    cut.take('value', bytes.length, () => ({ chinese, english, ...saidOf(form, value) }))
 }
 
 /** Takes fields off the front of a data field. */

@@ -39,6 +39,10 @@ const factory: Readonly<Record<string, string | number>> = {
   billingDay1: '0100',
   statusWord2: '0000',
   freezeMode: '3F',
+  dayPlan: '00:00=4;08:00=2;12:00=3;17:00=1;21:00=4',
+  // No switch-over is set.
+  dayPlanFrom: '2000-00-00 00:00',
+  tariffsFrom: '2000-00-00 00:00',
 }
 const afterAct: Readonly<Record<MeterAct, readonly [name: string, value: string | boolean]>> = {
   trip: ['relay', 'open'],

@@ -123,6 +123,13 @@ async function viewsOf(db: Db, caller: Caller, rows: readonly Row[]): Promise<Ba
   })
 }
 
+/** As `metersBehind` finds them. */
+const hasMeters = sql<boolean>`(exists (select from meter
+    where meter.terminal_id = terminal.id and meter.address ~ '^[0-9]{1,12}$')
+  or exists (select from device join device_type on device_type.id = device.type_id
+    where device.terminal_id = terminal.id and device_type.code = 'electricityMeter'
+      and device.address ~ '^[0-9]{1,12}$'))`
+
 /** How many terminals of an institution are online. */
 export async function countOnline(
   { db }: Platform,
@@ -140,15 +147,11 @@ export async function countOnline(
       sql<number>`count(*) filter (where exists (select from remote_command
         where remote_command.terminal_id = terminal.id
           and remote_command.state in ('queued', 'sent', 'acknowledged', 'overdue')))`.as('atWork'),
+      sql<number>`count(*) filter (where ${hasMeters})`.as('withMeters'),
+      sql<number>`count(*) filter (where connected and ${hasMeters})`.as('onlineWithMeters'),
     ])
     .where(inScope(caller, 'agency_id'))
     .$if(agencies !== null, (of) => of.where('agency_id', 'in', agencies?.length ? agencies : [0]))
     .executeTakeFirstOrThrow()
-  return {
-    total: row.total,
-    online: row.online,
-    offline: row.offline,
-    neverSeen: row.neverSeen,
-    atWork: row.atWork,
-  }
+  return row
 }

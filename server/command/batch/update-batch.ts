@@ -15,6 +15,7 @@ import { changeOnce } from '#server/platform/records/once.ts'
 
 import type { CommandListeners } from '../command-listener.ts'
 import { isAttempted } from '../command-deadlines.ts'
+import { metersBehind } from '../frames/meters-behind.ts'
 import { moveCommand } from '../move-command.ts'
 import { queueCommand } from '../queue-command.ts'
 import { readParameter } from '#server/platform/kernel/parameters.ts'
@@ -55,7 +56,15 @@ async function startBatch(
   const { caller, address } = context
   const content = code && commandContents[code].safeParse(input.content)
   if (code === undefined || !content?.success) throw new Refusal('batch.bad_content', statuses.badInput)
-  const terminals = await terminalsOf(tx, caller, input)
+  const found = await terminalsOf(tx, caller, input)
+  const isForMeters = input.toMeters || commandCodes[code].meters === 'only'
+  const meters = isForMeters
+    ? await metersBehind(
+        tx,
+        found.map(({ id }) => id),
+      )
+    : null
+  const terminals = meters ? found.filter(({ id }) => meters.has(id)) : found
   const total = terminals.length
   if (total === 0) throw new Refusal('batch.no_terminals', statuses.badInput)
   if (total > mostOfBatch) throw new Refusal('batch.too_many', statuses.badInput)
@@ -85,6 +94,7 @@ async function startBatch(
       requestId: idOf(batchId, terminalId),
       terminalId,
       code,
+      devices: meters?.get(terminalId) ?? [],
       content: content.data,
       by: { userId: caller.userId, userName: caller.userName, address },
       at,
@@ -96,7 +106,7 @@ async function startBatch(
     kind: 'batch',
     recordId: batchId,
     before: null,
-    after: { code, content: content.data, total },
+    after: { code, content: content.data, total, ...(isForMeters && { toMeters: true }) },
   })
   return { batchId, total }
 }

@@ -124,18 +124,18 @@ async function waiting(tx: Tx, { room, limits, at }: Round): Promise<Waiting[]> 
 async function giveOut(tx: Tx, row: Waiting, at: Date): Promise<void> {
   const until = new Date(at.getTime() + row.timeout_ms)
   const given = framesOf.safeParse(row.content).data?.frames
-  const frames = given ?? (await framesFor(tx, row, { at, until }))
+  const { frames, leftOut } = given ? { frames: given, leftOut: [] } : await framesFor(tx, row, { at, until })
   const command: Command = {
     requestId: row.request_id,
     kind: 'operate',
     operation: {
       code: row.code,
-      devices: row.devices,
+      devices: row.devices.filter((device) => !leftOut.includes(device)),
       content: {
         ...contentOf.parse(row.content),
         ...(commandCodes[row.code].isTimed && { at: at.toISOString() }),
       },
-      ...(frames && { frames }),
+      ...(frames.length > 0 && { frames: [...frames] }),
       until: until.toISOString(),
     },
   }
@@ -154,15 +154,14 @@ async function giveOut(tx: Tx, row: Waiting, at: Date): Promise<void> {
     .execute()
 }
 
-/** What devices on the bus are told in frames; undefined where the terminal does it by itself. */
+/** What devices on the bus are told in frames; none where the terminal does it by itself. */
 async function framesFor(
   tx: Tx,
   { code, content, devices, terminal_id }: Waiting,
   { at, until }: { readonly at: Date; readonly until: Date },
-): Promise<string[] | undefined> {
+): Promise<ReturnType<typeof askFrames>> {
   const isForAll = code === 'broadcastClock' || code === 'freezeData'
-  if (!framedCodes.has(code) || (devices.length === 0 && !isForAll)) return undefined
+  if (!framedCodes.has(code) || (devices.length === 0 && !isForAll)) return { frames: [], leftOut: [] }
   const bus = await readBus(tx, terminal_id, devices)
-  const frames = askFrames({ code, content: contentOf.parse(content), at, until }, bus)
-  return frames.length > 0 ? frames : undefined
+  return askFrames({ code, content: contentOf.parse(content), at, until }, bus)
 }

@@ -37,19 +37,28 @@ export async function readProofs({ db }: Platform, caller: Caller, commandId: st
     .orderBy('at')
     .orderBy('id')
     .execute()
-  const asked = rows.flatMap(({ direction, body }) => (direction === 'sent' ? framesIn(body) : []))
+  // What was asked is known before it is noted as sent: an answer is not read without it.
+  const order = await db
+    .selectFrom('command')
+    .select('payload')
+    .where('request_id', '=', commandId)
+    .executeTakeFirst()
+  const asked = [
+    ...rows.flatMap(({ direction, body }) => (direction === 'sent' ? framesIn(JSON.parse(body)) : [])),
+    ...framesIn(order?.payload),
+  ]
   const { devices } = await readBus(db, seen.terminal_id, seen.devices)
   const registersOf = (unit: number) => devices.find(({ address }) => Number(address) === unit)?.items ?? []
   return rows.map(({ at, ...row }) => ({
     ...row,
     at: at.toISOString(),
-    frames: framesIn(row.body).map((frame) =>
+    frames: framesIn(JSON.parse(row.body)).map((frame) =>
       explainFrame(frame, { isAnswer: row.direction === 'received', registersOf, asked }),
     ),
   }))
 }
 
-function framesIn(body: string): string[] {
-  const parsed = withFrames.safeParse(JSON.parse(body))
+function framesIn(message: unknown): string[] {
+  const parsed = withFrames.safeParse(message)
   return parsed.success ? [...(parsed.data.frames ?? []), ...(parsed.data.operation?.frames ?? [])] : []
 }

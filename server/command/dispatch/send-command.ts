@@ -1,6 +1,7 @@
 import type { DataOf, ParsedOf } from '#contract/kernel/call.ts'
 import { statuses } from '#contract/kernel/envelope.ts'
 import type { sendCommand as sendCommandCall } from '#contract/command/command.contract.ts'
+import { commandCodes } from '#contract/command/command-codes.ts'
 import { commandContents, type HandCode } from '#contract/command/command-content.ts'
 import { inScope } from '#server/platform/callers/agency-scope.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -12,6 +13,7 @@ import type { Platform } from '#server/platform/kernel/platform.ts'
 import { Refusal, refuse } from '#server/platform/kernel/refusal.ts'
 
 import { stepsOf } from '../command-rows.ts'
+import { metersBehind } from '../frames/meters-behind.ts'
 import { isDangerous, queueCommand } from '../queue-command.ts'
 
 type Input = ParsedOf<typeof sendCommandCall>
@@ -20,7 +22,7 @@ type Input = ParsedOf<typeof sendCommandCall>
  * Gives one terminal a command by a person (collection §7 Collect: command).
  *
  * @throws Refusal `app.not_found`, `app.request_id_reused`, `command.name_differs`, `command.bad_content`,
- *   `command.unknown_device`, `command.not_repeatable`
+ *   `command.unknown_device`, `command.no_meters`, `command.not_repeatable`
  */
 export function sendCommand(
   { db, clock }: Platform,
@@ -28,7 +30,7 @@ export function sendCommand(
   context: CallContext<Caller>,
   notBefore?: Date,
 ): Promise<DataOf<typeof sendCommandCall>> {
-  const { requestId, termId, code, devices, priority, retryOf } = input
+  const { requestId, termId, code, priority, retryOf } = input
   const { caller, address } = context
   const at = clock.now()
   return inTransaction(db, async (tx) => {
@@ -43,7 +45,8 @@ export function sendCommand(
       throw new Refusal('command.name_differs', statuses.badInput)
     const parsed = commandContents[code].safeParse(input.content)
     if (!parsed.success) throw new Refusal('command.bad_content', statuses.badInput)
-    await checkDevices(tx, termId, devices)
+    await checkDevices(tx, termId, input.devices)
+    const devices = input.devices.length > 0 ? input.devices : await metersMeant(tx, code, termId)
     if (retryOf !== undefined) await checkRetry(tx, caller, retryOf)
     const content = { ...parsed.data, ...(await filledIn(tx, code, termId)) }
     const needsApproval = isDangerous(code) && (await readParameter(tx, 'commandApproval'))
@@ -100,6 +103,14 @@ async function checkDevices(tx: Tx, termId: number, devices: readonly string[]):
     )
     .execute()
   if (new Set(devices).size > known.length) throw new Refusal('command.unknown_device', statuses.badInput)
+}
+
+/** What only meters do is for all of them where nobody names any. @throws Refusal `command.no_meters` */
+async function metersMeant(tx: Tx, code: HandCode, termId: number): Promise<readonly string[]> {
+  if (commandCodes[code].meters !== 'only') return []
+  const meters = (await metersBehind(tx, [termId])).get(termId)
+  if (!meters) throw new Refusal('command.no_meters', statuses.notAllowedNow)
+  return meters
 }
 
 /** Given anew is only what is known to have failed: the machine of the old one says so. */

@@ -14,18 +14,30 @@ const mostFrames = 500
 /** FE bytes that wake a meter on a bus that was quiet. */
 const leading = 4
 
-/** The frames that say a command to the devices of a bus, hex; none where it is no command of frames. */
-export function askFrames(asking: Asking, bus: Bus): string[] {
-  const broadcast = framesToAll(asking, bus)
-  if (broadcast.length > 0) return broadcast
-  return bus.devices
-    .flatMap((device) =>
-      device.protocol === 'dlt645'
-        ? framesToMeter(asking, device.address, bus).map((frame) => hexOf(encodeFrame(frame, leading)))
-        : pdusTo(asking, device).map((pdu) => hexOf(encodeRtu({ unit: Number(device.address), pdu }))),
-    )
-    .slice(0, mostFrames)
+interface Asked {
+  readonly frames: readonly string[]
+  /** Addresses for which there was no room in the message: nothing is half said. */
+  readonly leftOut: readonly string[]
 }
+
+/** The frames that say a command to the devices of a bus, hex; none where it is no command of frames. */
+export function askFrames(asking: Asking, bus: Bus): Asked {
+  const broadcast = framesToAll(asking, bus)
+  if (broadcast.length > 0) return { frames: broadcast, leftOut: [] }
+  const frames: string[] = []
+  const leftOut: string[] = []
+  for (const device of bus.devices) {
+    const own = framesTo(asking, device, bus)
+    if (frames.length + own.length <= mostFrames) frames.push(...own)
+    else leftOut.push(device.address)
+  }
+  return { frames, leftOut }
+}
+
+const framesTo = (asking: Asking, device: BusDevice, bus: Bus): string[] =>
+  device.protocol === 'dlt645'
+    ? framesToMeter(asking, device.address, bus).map((frame) => hexOf(encodeFrame(frame, leading)))
+    : pdusTo(asking, device).map((pdu) => hexOf(encodeRtu({ unit: Number(device.address), pdu })))
 
 /** To all meters of the bus at once; nobody answers. */
 function framesToAll({ code, at }: Asking, { offsetMinutes, devices }: Bus): string[] {

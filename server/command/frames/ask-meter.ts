@@ -71,7 +71,8 @@ export function framesToMeter(
       const parameter = meterParameter(name)
       return parameter ? [readRequest(address, parameter.identifier)] : []
     })
-  if (code === 'setParameters') return written(content['values'], address, key)
+  if (code === 'setParameters' || code === 'setTariffs' || code === 'setDayPlan')
+    return written(content['values'], address, key)
   return []
 }
 

@@ -28,6 +28,8 @@ export const framedCodes: ReadonlySet<CommandCodeName> = new Set<CommandCodeName
   'setClock',
   'readParameters',
   'setParameters',
+  'setTariffs',
+  'setDayPlan',
   'closeBreaker',
   'tripBreaker',
   'readBreaker',

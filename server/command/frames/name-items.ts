@@ -4,7 +4,8 @@ import { deviceTypes } from '#contract/device/device-types.ts'
 import type { OperationItem } from '#contract/field/operation.ts'
 import { eventRecord } from '#contract/protocols/dlt645/event-records.ts'
 import { meaningOf } from '#contract/protocols/dlt645/identifiers.ts'
-import { type MeterParameter, meterParameter } from '#contract/protocols/dlt645/parameters.ts'
+import { unitOf } from '#contract/protocols/dlt645/data-form.ts'
+import { meterParameter } from '#contract/protocols/dlt645/parameters.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 import { type BusDevice, readBus } from './bus-devices.ts'
@@ -46,4 +47,3 @@ const named = ({ chinese, english }: Pick<Name, 'chinese' | 'english'>, unit: st
   english,
   unit,
 })
-const unitOf = (form: MeterParameter['form']): string => (form.kind === 'number' ? form.unit : '')

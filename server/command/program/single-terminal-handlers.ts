@@ -32,7 +32,7 @@ export const singleTerminalHandlers = (
     sendCommand(platform, { ...plain, ...input, devices: [], code: 'syncFiles' }, context),
   sendProgramSet: (input, context) => sendProgramSet(platform, input, context),
   addCmdTask: ({ content, runAt, ...input }, context) =>
-    sendCommand(platform, { ...input, devices: [], content: parsed(content) }, context, new Date(runAt)),
+    sendCommand(platform, { ...input, content: parsed(content) }, context, new Date(runAt)),
   editCmdTask: (input, context: CallContext<Caller>) => moveTask(platform, listeners, input, context),
 })
 

@@ -1,7 +1,9 @@
 import { Alert, Button, Flex, HStack, Spinner, Stack, Text } from '@chakra-ui/react'
+import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { commandCodes } from '#contract/command/command-codes.ts'
 import { commandMachine } from '#machines/command/index.ts'
 import { zonedTimeText } from '#src/shared/format/zoned-time.ts'
 import { type Fact, Facts } from '#src/shared/screens/facts.tsx'
@@ -19,6 +21,7 @@ import { ContentSection } from './content/content-section.tsx'
 import { CommandItems } from './command-items.tsx'
 import { CommandProofs } from './proofs/command-proofs.tsx'
 import { type CommandStep, CommandStepQuestion } from './command-step-question.tsx'
+import { MovePlanDialog } from './given/move-plan-dialog.tsx'
 import type { Anew } from './send-command-dialog.tsx'
 import { type CommandRecord, useCommandRecord } from './use-command-record.ts'
 
@@ -26,15 +29,18 @@ interface CommandDrawerProps {
   readonly commandId: string
   readonly onChanged: () => void
   readonly onAgain: (anew: Anew) => void
+  /** It was planned for another time, as this one. */
+  readonly onMoved: (commandId: string) => void
   readonly onClose: () => void
 }
 
 /** One command: how far it is, its results item by item, the messages that went and came, what can be done. */
-export function CommandDrawer({ commandId, onChanged, onAgain, onClose }: CommandDrawerProps) {
+export function CommandDrawer({ commandId, onChanged, onAgain, onMoved, onClose }: CommandDrawerProps) {
   const { t } = useTranslation()
   const { laid } = usePlaceNames()
   const { record, proofs, problem, reload } = useCommandRecord(commandId)
   const [step, setStep] = useState<CommandStep | null>(null)
+  const [isMoving, setMoving] = useState(false)
   const title = record
     ? t('command.drawer.title', { code: t(`command.code.${record.code}`), terminal: laid(record.fTmName) })
     : t('command.page.title')
@@ -43,7 +49,9 @@ export function CommandDrawer({ commandId, onChanged, onAgain, onClose }: Comman
       <RecordDrawer
         title={title}
         size="lg"
-        footer={record && <Acts record={record} onStep={setStep} onAgain={onAgain} />}
+        footer={
+          record && <Acts record={record} onStep={setStep} onAgain={onAgain} onMove={() => setMoving(true)} />
+        }
         onClose={onClose}
       >
         {record === null && problem === null && <Spinner />}
@@ -58,6 +66,17 @@ export function CommandDrawer({ commandId, onChanged, onAgain, onClose }: Comman
           </Stack>
         )}
       </RecordDrawer>
+      {isMoving && record && (
+        <MovePlanDialog
+          record={record}
+          title={title}
+          onMoved={(next) => {
+            setMoving(false)
+            onMoved(next)
+          }}
+          onClose={() => setMoving(false)}
+        />
+      )}
       {step !== null && (
         <CommandStepQuestion
           key={step}
@@ -114,6 +133,7 @@ function CommandFacts({ record }: { readonly record: CommandRecord }) {
     { label: t('command.column.terminal'), value: `${laid(record.fTmName)} ${record.fConAdd}` },
     { label: t('command.column.queuedBy'), value: giverName(t, record.queuedBy) },
     ...(approvedBy === null ? [] : [{ label: t('command.drawer.approvedBy'), value: approvedBy }]),
+    ...breakerFacts(t, record),
     { label: t('command.column.priority'), value: t(`command.value.priority.${record.priority}`) },
     { label: t('command.column.queuedAt'), value: at(record.queuedAt) },
     ...(record.plannedFor === null
@@ -147,13 +167,27 @@ function CommandFacts({ record }: { readonly record: CommandRecord }) {
   return <Facts facts={facts} />
 }
 
+/** Event type and result of a breaker's operation by the codes of collection §9; without a known end no result. */
+function breakerFacts(t: TFunction, { code, state, sentAt }: CommandRecord): readonly Fact[] {
+  const { breakerEvent } = commandCodes[code]
+  if (breakerEvent === undefined) return []
+  const result = state === 'succeeded' ? 1 : state === 'failed' && sentAt !== null ? 2 : null
+  return [
+    { label: t('command.drawer.breakerEvent'), value: `${breakerEvent} · ${t(`command.code.${code}`)}` },
+    ...(result === null
+      ? []
+      : [{ label: t('command.drawer.breakerResult'), value: `${result} · ${t(`command.state.${state}`)}` }]),
+  ]
+}
+
 interface ActsProps {
   readonly record: CommandRecord
   readonly onStep: (step: CommandStep) => void
   readonly onAgain: (anew: Anew) => void
+  readonly onMove: () => void
 }
 
-function Acts({ record, onStep, onAgain }: ActsProps) {
+function Acts({ record, onStep, onAgain, onMove }: ActsProps) {
   const { t } = useTranslation()
   const canReplay = useCan('machine', 'view')
   return (
@@ -164,6 +198,11 @@ function Acts({ record, onStep, onAgain }: ActsProps) {
           record={record.commandId}
           label={t('command.drawer.journal')}
         />
+      )}
+      {record.plannedFor !== null && record.steps.includes('withdraw') && (
+        <Button size="sm" variant="outline" onClick={onMove}>
+          {t('command.move.act')}
+        </Button>
       )}
       {record.steps.map((step) => (
         <Button

@@ -6,7 +6,10 @@ import type { NamedItem } from '#contract/command/command.contract.ts'
 import { itemValues } from '#contract/command/item-names.ts'
 import { moneyText } from '#src/shared/format/money-text.ts'
 import { zonedTimeText } from '#src/shared/format/zoned-time.ts'
+import { priceText } from '#contract/protocols/dlt645/tariff-forms.ts'
 import { ToneBadge } from '#src/shared/ui/badge/tone-badge.tsx'
+
+import { planText } from './content/plan-text.ts'
 
 /** Each thing that was to be read or done, with its value or why it was not. */
 export function CommandItems({ items }: { readonly items: readonly NamedItem[] }) {
@@ -58,6 +61,9 @@ export function itemText(
 ): string {
   if (value === null) return '—'
   if (unit === 'fen' && typeof value === 'number') return moneyText(value)
+  if (unit === 'centifen/kWh' && typeof value === 'number')
+    return t('command.content.price', { price: priceText(value) })
+  if (item === 'dayPlan' && typeof value === 'string') return planText(t, value)
   const state = itemValues.find((one) => one === value)
   if (state) return t(`command.item.${state}`)
   if (item === 'clock' && typeof value === 'string' && !Number.isNaN(Date.parse(value)))

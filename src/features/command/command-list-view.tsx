@@ -98,6 +98,10 @@ export function CommandListView() {
           commandId={opened}
           onChanged={list.reload}
           onAgain={setSending}
+          onMoved={(next) => {
+            open(next)
+            list.reload()
+          }}
           onClose={() => open(null)}
         />
       )}

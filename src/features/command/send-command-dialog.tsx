@@ -1,4 +1,4 @@
-import { Alert, Button, Field, NativeSelect, Stack, Textarea } from '@chakra-ui/react'
+import { Alert, Button, Field, NativeSelect, Stack } from '@chakra-ui/react'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -16,9 +16,11 @@ import { ConsoleDialog } from '#src/shared/widgets/dialog/console-dialog.tsx'
 
 import { BeforeSending } from './given/before-sending.tsx'
 import { CodeChoice, handCode } from './given/code-choice.tsx'
+import { DeviceChoice } from './given/device-choice.tsx'
 import { type ChosenTerminal, TerminalChoice } from './given/terminal-choice.tsx'
 import { tellGiven } from './given-commands.ts'
 import { ContentFields } from './content-fields.tsx'
+import { typedAgain } from './content/typed-again.ts'
 import { contentOf, type JsonObject, listed, type TypedContent } from './typed-content.ts'
 
 /** A command that is given anew: what it was about stands there already. */
@@ -28,6 +30,8 @@ export interface Anew {
   readonly fTmName: string
   readonly code: string
   readonly deviceList: readonly string[]
+  readonly content: unknown
+  readonly priority: 1 | 2 | 3 | 4
 }
 
 interface SendCommandDialogProps {
@@ -58,9 +62,10 @@ export function SendCommandDialog({ anew, onSent, onClose }: SendCommandDialogPr
   const { laid } = usePlaceNames()
   const [code, setCode] = useState<HandCode>(handCode(anew?.code ?? '') ?? 'readClock')
   const [devices, setDevices] = useState(anew?.deviceList.join(', ') ?? '')
-  const [priority, setPriority] = useState<1 | 2 | 3 | 4>(2)
+  const [priority, setPriority] = useState<1 | 2 | 3 | 4>(anew?.priority ?? 2)
   const [planned, setPlanned] = useState('')
-  const [typed, setTyped] = useState<TypedContent>({})
+  const [asBefore] = useState<TypedContent>(() => (anew ? typedAgain(code, anew.content) : {}))
+  const [typed, setTyped] = useState(asBefore)
   const [confirmation, setConfirmation] = useState('')
   const [faults, setFaults] = useState<readonly string[]>([])
   const isDangerous = commandCodes[code].isDangerous ?? false
@@ -76,6 +81,7 @@ export function SendCommandDialog({ anew, onSent, onClose }: SendCommandDialogPr
             requestId,
             termId: String(given.termId),
             code: given.code,
+            devices: wanted.join(','),
             content: JSON.stringify(given.content),
             confirmation: given.confirmation,
             priority: String(given.priority),
@@ -113,7 +119,7 @@ export function SendCommandDialog({ anew, onSent, onClose }: SendCommandDialogPr
     <ConsoleDialog
       title={t('command.page.send')}
       size="medium"
-      hasEdits={Object.keys(typed).length > 0}
+      hasEdits={typed !== asBefore}
       onClose={onClose}
       actions={
         <Button
@@ -139,7 +145,15 @@ export function SendCommandDialog({ anew, onSent, onClose }: SendCommandDialogPr
             {t('command.send.terminal')}
             <Field.RequiredIndicator />
           </Field.Label>
-          <TerminalChoice ask={t('command.send.choose')} terminal={terminal} onChoose={setTerminal} />
+          <TerminalChoice
+            ask={t('command.send.choose')}
+            terminal={terminal}
+            onChoose={(chosen) => {
+              setTerminal(chosen)
+              // Addresses are those of the terminal before.
+              if (chosen.id !== terminal?.id) setDevices('')
+            }}
+          />
           <Field.ErrorText>{t('command.send.choose')}</Field.ErrorText>
         </Field.Root>
         <Stack direction={{ base: 'column', sm: 'row' }} gap="4">
@@ -177,13 +191,14 @@ export function SendCommandDialog({ anew, onSent, onClose }: SendCommandDialogPr
             <Field.HelperText>{t('command.send.runAtHint')}</Field.HelperText>
           </Field.Root>
         )}
-        {planned === '' && (
-          <Field.Root>
-            <Field.Label>{t('command.send.devices')}</Field.Label>
-            <Textarea rows={2} value={devices} onChange={({ target }) => setDevices(target.value)} />
-            <Field.HelperText>{t('command.send.devicesHint')}</Field.HelperText>
-          </Field.Root>
-        )}
+        <DeviceChoice
+          termId={terminal?.id ?? null}
+          value={devices}
+          help={t(
+            commandCodes[code].meters === 'only' ? 'command.send.devicesMeters' : 'command.send.devicesHint',
+          )}
+          onChange={setDevices}
+        />
         <ContentFields
           code={code}
           typed={typed}

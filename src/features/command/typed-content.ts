@@ -8,7 +8,9 @@ export const entryNames = [
   'pricePeak',
   'priceFlat',
   'priceValley',
+  'tariffsFrom',
   'dayPlan',
+  'dayPlanFrom',
   'percent',
   'ratedCurrentA',
   'residualCurrentMa',
@@ -44,8 +46,8 @@ export const entriesOf: Readonly<Record<HandCode, readonly EntryName[]>> = {
   broadcastClock: [],
   readEvents: [],
   recallData: ['collectType'],
-  setTariffs: ['priceSharp', 'pricePeak', 'priceFlat', 'priceValley'],
-  setDayPlan: ['dayPlan'],
+  setTariffs: ['priceSharp', 'pricePeak', 'priceFlat', 'priceValley', 'tariffsFrom'],
+  setDayPlan: ['dayPlan', 'dayPlanFrom'],
   readChannels: [],
   switchEncryption: [],
   syncArchive: [],
@@ -89,6 +91,9 @@ const periodsIn = (text: string): string =>
     .filter((line) => line !== '')
     .join(';')
 
+/** Entries that may be left empty: the meter's switch-over stays as it is. */
+export const optional: readonly EntryName[] = ['tariffsFrom', 'dayPlanFrom']
+
 const numbers: readonly EntryName[] = ['ratedCurrentA', 'residualCurrentMa', 'tripDelayMs']
 
 const prices: readonly EntryName[] = ['priceSharp', 'pricePeak', 'priceFlat', 'priceValley']
@@ -118,7 +123,10 @@ export function contentOf(
     else if (prices.includes(name))
       made['values'] = { ...Object(made['values']), [name]: priceIn(typed[name] ?? '') }
     else if (name === 'dayPlan') made['values'] = { dayPlan: periodsIn(typed[name] ?? '') }
-    else if (numbers.includes(name)) made['values'] = { ...Object(made['values']), [name]: number(name) }
+    else if (optional.includes(name)) {
+      const at = (typed[name] ?? '').replace('T', ' ')
+      if (at !== '') made['values'] = { ...Object(made['values']), [name]: at }
+    } else if (numbers.includes(name)) made['values'] = { ...Object(made['values']), [name]: number(name) }
     else if (name === 'collectType') made[name] = Number(typed[name] ?? '0')
     else if (name === 'percent' || name === 'lastCount') made[name] = number(name)
     else made[name] = typed[name] ?? ''

@@ -2,6 +2,7 @@ import { Button, Flex, Skeleton, Tabs, Text } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { TerminalParameters } from '#src/features/command/parameters/terminal-parameters.tsx'
 import { TerminalTasks } from '#src/features/collection/task/terminal-tasks.tsx'
 import { useAddressId } from '#src/shared/page/use-address-id.ts'
 import { usePageMachine } from '#src/shared/page/use-page-machine.ts'
@@ -64,12 +65,13 @@ export function SingleTerminalView() {
   )
 }
 
-const tabs = ['facts', 'values', 'section', 'branches', 'meters', 'items', 'tasks'] as const
+const tabs = ['facts', 'values', 'section', 'branches', 'meters', 'items', 'parameters', 'tasks'] as const
 
 function Terminal({ termId }: { readonly termId: number }) {
   const [snapshot, send] = usePageMachine(singleWatch, { input: { key: termId } })
   const { record, problem } = snapshot.context
   const canSeeTasks = useCan('collectionTask', 'view')
+  const canSeeCommands = useCan('command', 'view')
   return (
     <PageCard gap="4">
       {problem && (
@@ -86,6 +88,7 @@ function Terminal({ termId }: { readonly termId: number }) {
             <Tabs.List flexShrink="0">
               {tabs
                 .filter((tab) => tab !== 'tasks' || canSeeTasks)
+                .filter((tab) => tab !== 'parameters' || canSeeCommands)
                 .map((tab) => (
                   <Tabs.Trigger key={tab} value={tab}>
                     {say(`single.tab.${tab}`)}
@@ -110,6 +113,9 @@ function Terminal({ termId }: { readonly termId: number }) {
           </Tabs.Content>
           <Tabs.Content value="items">
             <TerminalItems termId={termId} />
+          </Tabs.Content>
+          <Tabs.Content value="parameters">
+            <TerminalParameters termId={termId} />
           </Tabs.Content>
           <Tabs.Content value="tasks">
             <TerminalTasks termId={termId} />

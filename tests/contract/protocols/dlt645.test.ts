@@ -131,6 +131,22 @@ describe('the frames of DL/T 645-2007 (collection §7)', () => {
       expect(writeRequest('1', { identifier, form, value }, key)).toBeNull()
   })
 
+  test('a day’s periods and prices stand as table A.4 has them, and come back as they were', () => {
+    const { dayPlan, priceSharp } = meterParameters
+    const bytes = encodeValue(dayPlan.form, '00:00=4;08:30=2')
+    // NN mm hh of each period, the last one again up to the fourteenth.
+    expect(bytes && hexOf(bytes)).toBe(`040000${'023008'.repeat(13)}`)
+    expect(bytes && decodeValue(dayPlan.form, bytes)).toBe('00:00=4;08:30=2')
+    for (const plan of ['', '08:30', Array.from({ length: 15 }, () => '00:00=1').join(';')])
+      expect(encodeValue(dayPlan.form, plan)).toBeNull()
+    expect(decodeValue(dayPlan.form, new Uint8Array(42).fill(0xff))).toBeNull()
+    const price = encodeValue(priceSharp.form, 12_345)
+    expect(price && hexOf(price)).toBe('45230100')
+    expect(price && decodeValue(priceSharp.form, price)).toBe(12_345)
+    for (const wrong of [-1, 0.5, 100_000_000, Number.NaN])
+      expect(encodeValue(priceSharp.form, wrong)).toBeNull()
+  })
+
   test('an answer that goes on is put together from its frames', () => {
     const frames = [answered(0xb1, '00FF010001000000'), answered(0x92, '00FF01000200000001')]
     expect(hexOf(dataFrom(frames, '0001FF00') ?? new Uint8Array())).toBe('0100000002000000')

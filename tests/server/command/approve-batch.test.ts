@@ -25,7 +25,14 @@ it('a dangerous batch waits until a second person releases all of it, and never 
     return { ...context, caller: { ...context.caller, userId, agencyIds: null } }
   }
   const batchId = randomUUID()
-  const none = { code: 'tripBreaker', content: {}, fTid: -1, isConSon: 1, onlineOnly: false } as const
+  const none = {
+    code: 'tripBreaker',
+    content: {},
+    fTid: -1,
+    isConSon: 1,
+    onlineOnly: false,
+    toMeters: false,
+  } as const
   await updateBatch(
     stage.platform,
     {},

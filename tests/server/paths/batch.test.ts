@@ -31,6 +31,7 @@ async function batchPlayer(db: Db): Promise<RecordPlayer> {
         fTid: -1,
         isConSon: 1,
         onlineOnly: true,
+        toMeters: false,
         ...changes,
       },
       everybody,

@@ -31,8 +31,10 @@ export function StartBatchDialog({ onStarted, onClose }: StartBatchDialogProps) 
   const [typed, setTyped] = useState<TypedContent>({})
   const [faults, setFaults] = useState<readonly string[]>([])
   const [confirmation, setConfirmation] = useState('')
-  const count = useCount(fTid, onlineOnly)
-  const isDangerous = commandCodes[code].isDangerous ?? false
+  const [toMeters, setToMeters] = useState(false)
+  const { meters, isDangerous = false } = commandCodes[code]
+  const isForMeters = meters === 'only' || (meters === 'too' && toMeters)
+  const count = useCount(fTid, onlineOnly, isForMeters)
   const run = useCallback(
     async (requestId: string): Promise<void> => {
       const made = contentOf(code, typed)
@@ -46,11 +48,12 @@ export function StartBatchDialog({ onStarted, onClose }: StartBatchDialogProps) 
         code,
         content,
         confirmation,
+        toMeters: isForMeters,
         fTid,
         onlineOnly,
       })
     },
-    [code, typed, confirmation, fTid, onlineOnly],
+    [code, typed, confirmation, isForMeters, fTid, onlineOnly],
   )
   return (
     <CommandDialog
@@ -85,6 +88,17 @@ export function StartBatchDialog({ onStarted, onClose }: StartBatchDialogProps) 
           <Checkbox.Label>{t('batch.start.onlineOnly')}</Checkbox.Label>
         </Checkbox.Root>
         <CodeChoice label={t('batch.column.code')} code={code} onChoose={setCode} />
+        {meters !== undefined && (
+          <Checkbox.Root
+            checked={isForMeters}
+            disabled={meters === 'only'}
+            onCheckedChange={({ checked }) => setToMeters(checked === true)}
+          >
+            <Checkbox.HiddenInput />
+            <Checkbox.Control />
+            <Checkbox.Label>{t('batch.start.toMeters')}</Checkbox.Label>
+          </Checkbox.Root>
+        )}
         <ContentFields
           code={code}
           typed={typed}
@@ -111,16 +125,21 @@ export function StartBatchDialog({ onStarted, onClose }: StartBatchDialogProps) 
 }
 
 /** How many terminals it goes to; null until that is known. */
-function useCount(fTid: number, onlineOnly: boolean): number | null {
+function useCount(fTid: number, onlineOnly: boolean, isForMeters: boolean): number | null {
   const [count, setCount] = useState<number | null>(null)
   useEffect(() => {
     const leaving = new AbortController()
     const ask = async (): Promise<void> => {
-      const { total, online } = await callApi(onlineStatistics, { fTid }, { signal: leaving.signal })
-      setCount(onlineOnly ? online : total)
+      const { total, online, withMeters, onlineWithMeters } = await callApi(
+        onlineStatistics,
+        { fTid },
+        { signal: leaving.signal },
+      )
+      if (isForMeters) setCount(onlineOnly ? onlineWithMeters : withMeters)
+      else setCount(onlineOnly ? online : total)
     }
     void Promise.allSettled([ask()])
     return () => leaving.abort()
-  }, [fTid, onlineOnly])
+  }, [fTid, onlineOnly, isForMeters])
   return count
 }

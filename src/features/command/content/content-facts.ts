@@ -3,9 +3,12 @@ import type { TFunction } from 'i18next'
 import { collectTypes } from '#contract/command/command-content.ts'
 import { itemNames } from '#contract/command/item-names.ts'
 import { deviceTypes } from '#contract/device/device-types.ts'
+import { unitOf } from '#contract/protocols/dlt645/data-form.ts'
 import { meterParameter } from '#contract/protocols/dlt645/parameters.ts'
+import { priceText } from '#contract/protocols/dlt645/tariff-forms.ts'
 
 import { itemText } from '../command-items.tsx'
+import { planText } from './plan-text.ts'
 
 /** One thing that a command tells its terminal, as people know it. */
 export interface ContentFact {
@@ -83,8 +86,6 @@ const decoders: Readonly<Record<string, Decode>> = {
 }
 
 const prices = ['priceSharp', 'pricePeak', 'priceFlat', 'priceValley'] as const
-/** Rates of a day's periods by their digit. */
-const rates = ['1', '2', '3', '4'] as const
 
 function valueFact(reader: Reader, name: string, value: unknown): ContentFact {
   const { t } = reader
@@ -97,21 +98,6 @@ function valueFact(reader: Reader, name: string, value: unknown): ContentFact {
   const shown = typeof value === 'number' || typeof value === 'string' ? value : plain(t, value)
   return { label, value: itemText(t, { item: name, value: shown, unit }) }
 }
-
-/** Hundredths of a fen as yuan with four decimals; no floating point is involved. */
-const priceText = (price: number): string =>
-  `${Math.trunc(price / 10_000)}.${String(price % 10_000).padStart(4, '0')}`
-
-/** `00:00=4;08:00=2` as people read it. */
-const planText = (t: TFunction, plan: string): string =>
-  plan
-    .split(';')
-    .map((period) => {
-      const [begin = '', digit = ''] = period.split('=')
-      const rate = rates.find((known) => known === digit)
-      return `${begin} ${rate === undefined ? digit : t(`command.content.rate.${rate}`)}`
-    })
-    .join(' · ')
 
 function readFact({ t, isChinese }: Reader, { type, items, devices }: Content): ContentFact {
   const known = deviceTypes.find(({ code }) => code === type)
@@ -129,7 +115,7 @@ function nameOf({ isChinese }: Reader, name: string): { readonly name: string; r
   const parameter = meterParameter(name)
   if (!parameter) return { name, unit: '' }
   const { chinese, english, form } = parameter
-  return { name: isChinese ? chinese : english, unit: form.kind === 'number' ? form.unit : '' }
+  return { name: isChinese ? chinese : english, unit: unitOf(form) }
 }
 
 /** What nobody knows by name, however deep. */

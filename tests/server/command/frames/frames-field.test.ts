@@ -168,6 +168,52 @@ describe('commands to devices of a bus go and come as frames (issue 19, collecti
     })
   })
 
+  it('standby tariffs and a standby day-period plan are written to the meter and read back (collection §8)', async () => {
+    await begin()
+    const prices = { priceSharp: 12_345, pricePeak: 9_500, priceFlat: 5_601, priceValley: 0 }
+    const tariffs = await give('setTariffs', ['5'], {
+      values: { ...prices, tariffsFrom: '2027-01-01 00:00' },
+    })
+    expect(tariffs).toMatchObject({ state: 'succeeded', executions: 1 })
+    expect(tariffs.items).toHaveLength(5)
+    const dayPlan = '00:00=4;08:00=2;23:30=4'
+    expect((await give('setDayPlan', ['5'], { values: { dayPlan } })).value('dayPlan')).toBe(dayPlan)
+    const items = ['dayPlan', ...Object.keys(prices), 'tariffsFrom']
+    const read = await give('readParameters', ['5'], { items })
+    expect(Object.fromEntries(read.items.map(({ item, value }) => [item, value]))).toEqual({
+      dayPlan,
+      ...prices,
+      tariffsFrom: '2027-01-01 00:00:00',
+    })
+    const proofs = await readProofs(platform, administrator.caller, tariffs.requestId)
+    const said = proofs.flatMap(({ frames }) => frames.flatMap(({ fields }) => fields))
+    expect(said).toContainEqual(
+      expect.objectContaining({ chinese: '备用套尖电价', text: '1.2345', unit: '元/kWh' }),
+    )
+  })
+
+  it('devices for which a message has no room are told as not sent, and nothing is half said', async () => {
+    await begin()
+    const box = await database.db
+      .insertInto('box')
+      .values({ terminal_id: termId, address: '900000000001', branch: '' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const addresses = Array.from({ length: 200 }, (_, place) => String(700_000_000_000 + place))
+    await database.db
+      .insertInto('meter')
+      .values(
+        addresses.map((address) => ({ terminal_id: termId, box_id: box.id, address, asset_no: address })),
+      )
+      .execute()
+    const read = await give('readParameters', addresses, { items: ['demandPeriod', 'dayPlan', 'rates'] })
+    const reasons = Map.groupBy(read.items, ({ reason }) => reason)
+    // 500 frames are 166 meters of three.
+    expect(reasons.get('device_silent')).toHaveLength(166 * 3)
+    expect(reasons.get('not_sent')).toHaveLength(34)
+    expect(read.state).toBe('failed')
+  })
+
   it('a meter and a breaker trip and close', async () => {
     await begin()
     for (const device of ['5', '6']) {

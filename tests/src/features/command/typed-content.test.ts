@@ -11,6 +11,15 @@ describe('what is typed for standby tariffs and day-period plans (collection §8
     })
   })
 
+  it('takes the switch-over where there is one, by the meter’s own clock', () => {
+    expect(contentOf('setTariffs', { ...prices, tariffsFrom: '2027-01-01T00:00' })).toMatchObject({
+      content: { values: { priceSharp: 12_000, tariffsFrom: '2027-01-01 00:00' } },
+    })
+    expect(contentOf('setDayPlan', { dayPlan: '00:00=4', dayPlanFrom: '' })).toEqual({
+      content: { values: { dayPlan: '00:00=4' } },
+    })
+  })
+
   it.each(['', '-1', '1,2', '0.56011', '100'])(
     'does not take %j as a price, and tells its field',
     (price) => {

@@ -46,6 +46,7 @@ async function batch(stage: SampleStage): Promise<string> {
 
 export const commandSamples: Samples<
   | 'sendCommand'
+  | 'devicesBehind'
   | 'searchCommands'
   | 'readCommand'
   | 'recentCommands'
@@ -59,6 +60,7 @@ export const commandSamples: Samples<
     input: ({ records }) => ({ requestId: randomUUID(), termId: records.own.termId, code: 'readClock' }),
     sibling: 'not_found',
   },
+  devicesBehind: { input: ({ records }) => ({ termId: records.own.termId }), sibling: 'not_found' },
   searchCommands: {
     input: async (stage) => {
       await command(stage)
