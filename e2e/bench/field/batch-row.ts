@@ -31,6 +31,7 @@ export async function batchRow({ platform, count }: FieldBench): Promise<Row[]> 
         fTid: -1,
         isConSon: 1,
         onlineOnly: true,
+        toMeters: false,
       },
       administrator,
     ),

@@ -22,6 +22,8 @@ import { prepareFirstStart } from '#server/system/first-start.ts'
 import { offerAnswers } from '#server/upgrade/task/offer-upgrades.ts'
 import { startUpgradeService } from '#server/upgrade/upgrade-service.ts'
 
+import { setParameter } from '#tests/support/parameters.ts'
+
 import { HandTerminal } from '#e2e/support/field/hand-terminal.ts'
 
 const firstAddress = 410_100_000_000
@@ -34,22 +36,28 @@ const meters = 200
 export interface FieldBench {
   readonly platform: Platform
   readonly plan: FleetPlan
+  /** Terminals besides those, for what is to be under way while others are measured. */
+  readonly slowPlan: FleetPlan
   readonly broker: string
   readonly count: number
   /** Gives the clock's command to the terminal of that place. */
   give(requestId: string, place: number): Promise<void>
   ended(requestId: string): Promise<void>
+  /** Waits until so many are known to be away. */
+  offline(many: number): Promise<void>
   /** Lets so many points a second come in until it is stopped. @returns how many a second were taken */
   takePoints(perSecond: number): Promise<{ stop(): Promise<number> }>
   close(): Promise<void>
 }
 
-export async function openFieldBench(folder: string, count: number): Promise<FieldBench> {
+export async function openFieldBench(folder: string, count: number, slow: number): Promise<FieldBench> {
   const postgres = await startEmbeddedPostgres({ dataDir: folder })
   const db = openDatabase(postgres.connection)
   await migrate(db)
   await prepareFirstStart(db, systemClock)
-  await fill(db, count)
+  await fill(db, count + slow)
+  // Those in flight and those that are measured have room beside each other.
+  await setParameter(db, 'commandsAtOnce', 10_000)
   const log = pino({ level: 'silent' })
   const bus = createEmbeddedBus({ port: 0, log, authenticate: () => true })
   const platform: Platform = { db, bus, log, clock: systemClock }
@@ -77,20 +85,19 @@ export async function openFieldBench(folder: string, count: number): Promise<Fie
   const { rows: terminals } = await sql<{ id: number; address: string }>`
     select id, address from terminal where address <> ${busyAddress} order by id`.execute(db)
   const broker = `mqtt://127.0.0.1:${bus.port}`
-  const plan: FleetPlan = {
-    terminals: terminals.map(({ address }) => ({
-      address,
-      password: 'bench',
-      version: '2.0.0',
-      behaviour: { kind: 'normal' },
-      boxes: [],
-      station: null,
-      upgrade: { model: 'TTU-1000', lostShare: 0.05 },
-    })),
-  }
+  const planned = terminals.map(({ address }): FleetPlan['terminals'][number] => ({
+    address,
+    password: 'bench',
+    version: '2.0.0',
+    behaviour: { kind: 'normal' },
+    boxes: [],
+    station: null,
+    upgrade: { model: 'TTU-1000', lostShare: 0.05 },
+  }))
   return {
     platform,
-    plan,
+    plan: { terminals: planned.slice(0, count) },
+    slowPlan: { terminals: planned.slice(count) },
     count,
     broker,
     async give(requestId, place) {
@@ -115,6 +122,9 @@ export async function openFieldBench(folder: string, count: number): Promise<Fie
       if (row && row.settled_at === null) await settled
       waiting.delete(requestId)
     },
+    async offline(many) {
+      while ((await countAway(db)) < many) await new Promise((done) => setTimeout(done, 200))
+    },
     takePoints: (perSecond) => takePoints(broker, perSecond),
     async close() {
       await Promise.all(services.map((service) => service.stop()))
@@ -123,6 +133,12 @@ export async function openFieldBench(folder: string, count: number): Promise<Fie
       await postgres.stop()
     },
   }
+}
+
+async function countAway(db: Db): Promise<number> {
+  const { rows } = await sql<{ away: number }>`select count(*) as away from terminal
+    where not connected and address <> ${busyAddress}`.execute(db)
+  return rows[0]?.away ?? 0
 }
 
 async function fill(db: Db, count: number): Promise<void> {
