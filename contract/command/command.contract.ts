@@ -85,7 +85,7 @@ export const sendCommand = call('POST', '/collect/command/sendCommand', {
 })
 
 /** Something behind a terminal that a command can be for. */
-export const deviceBehind = z.object({
+const deviceBehind = z.object({
   address: z.string(),
   kind: z.enum(['meter', 'box', 'device']),
   /** Asset number of a meter, name of a device; empty where nobody entered one. */

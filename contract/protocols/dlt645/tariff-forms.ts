@@ -1,7 +1,7 @@
 import { bytesOf, hexOf, joined, turned } from '../bytes.ts'
 
 /** Periods of a day that a meter's table holds. */
-export const mostPeriods = 14
+const mostPeriods = 14
 const periodBytes = 3
 export const dayPlanBytes = mostPeriods * periodBytes
 export const priceBytes = 4
