@@ -38,7 +38,6 @@ export const serverFacts: readonly Declared[] = [
       'server/upgrade/task/move-upgrade.ts': [
         'state = any(${[...workingUpgradeStates]}::text[])',
         'state = any(${[...openUpgradeStates]}::text[])',
-        "state === 'notPlanned'",
         "state === 'confirmed'",
       ],
     },
