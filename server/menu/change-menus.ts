@@ -2,7 +2,12 @@ import { sql } from 'kysely'
 
 import type { ParsedOf } from '#contract/kernel/call.ts'
 import { statuses } from '#contract/kernel/envelope.ts'
-import * as menuCalls from '#contract/menu/menu.contract.ts'
+import type {
+  cancelMenu as cancelMenuCall,
+  deleteMenu as deleteMenuCall,
+  updateMenu as updateMenuCall,
+} from '#contract/menu/menu.contract.ts'
+import { addMenu as addMenuCall } from '#contract/menu/menu.contract.ts'
 import { menuActions, menuCodes } from '#contract/kernel/rights.ts'
 import { changeOnce } from '#server/platform/records/once.ts'
 
@@ -23,10 +28,10 @@ type Context = CallContext<Caller>
 /** @throws Refusal of {@link judgePlace} */
 export const addMenu = (
   house: House,
-  input: ParsedOf<typeof menuCalls.addMenu>,
+  input: ParsedOf<typeof addMenuCall>,
   context: Context,
 ): Promise<{ id: number }> =>
-  changeOnce(house, sourceOf(context), { input, answer: menuCalls.addMenu.data }, async (tx) => {
+  changeOnce(house, sourceOf(context), { input, answer: addMenuCall.data }, async (tx) => {
     const { requestId: _, beforeId, ...entries } = input
     await reviseMenus(tx)
     const menus = await readMenuRecords(tx)
@@ -50,7 +55,7 @@ export const addMenu = (
 /** @throws Refusal of {@link judgePlace}; `app.not_found`, `app.stale`, `menu.needed`, `menu.beyond_own` */
 export const updateMenu = (
   { db, clock }: House,
-  { id, version, beforeId, ...entries }: ParsedOf<typeof menuCalls.updateMenu>,
+  { id, version, beforeId, ...entries }: ParsedOf<typeof updateMenuCall>,
   context: Context,
 ): Promise<null> =>
   db.transaction().execute(async (tx) => {
@@ -75,7 +80,7 @@ export const updateMenu = (
 /** @throws Refusal `app.not_found`, `app.stale`, `menu.needed` */
 export const cancelOrRestoreMenu = (
   { db, clock }: House,
-  { id, version, fEnabled }: ParsedOf<typeof menuCalls.cancelMenu>,
+  { id, version, fEnabled }: ParsedOf<typeof cancelMenuCall>,
   context: Context,
 ): Promise<null> =>
   db.transaction().execute(async (tx) => {
@@ -95,7 +100,7 @@ export const cancelOrRestoreMenu = (
 /** @throws Refusal `app.not_found`, `app.stale`, `menu.needed`, `menu.has_children` */
 export const deleteMenu = (
   { db, clock }: House,
-  { id, version }: ParsedOf<typeof menuCalls.deleteMenu>,
+  { id, version }: ParsedOf<typeof deleteMenuCall>,
   context: Context,
 ): Promise<null> =>
   db.transaction().execute(async (tx) => {

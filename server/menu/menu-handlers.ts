@@ -1,5 +1,5 @@
 import type { DataOf, ParsedOf } from '#contract/kernel/call.ts'
-import type * as menuCalls from '#contract/menu/menu.contract.ts'
+import type { searchMenus, updateMenu as updateMenuCall } from '#contract/menu/menu.contract.ts'
 
 import type { Db } from '#server/platform/database/database.ts'
 import type { Handlers } from '#server/platform/kernel/handler.ts'
@@ -23,7 +23,7 @@ type MenuCalls =
 export const menuHandlers = (platform: Platform): Pick<Handlers, MenuCalls> => ({
   searchMenus: (input) => readMenuRows(platform.db, input),
   addMenu: (input, context) => addMenu(platform, input, context),
-  updateMenu: tellPresent<typeof menuCalls.updateMenu>(
+  updateMenu: tellPresent<typeof updateMenuCall>(
     (input, context) => updateMenu(platform, input, context),
     async ({ id }) => (await readMenuRows(platform.db, {})).list.find((one) => one.id === id),
   ),
@@ -36,8 +36,8 @@ export const menuHandlers = (platform: Platform): Pick<Handlers, MenuCalls> => (
 /** Menus with the roles that hold them; of those with a name the ones that the text is part of. */
 async function readMenuRows(
   db: Db,
-  { fMenuName = '' }: ParsedOf<typeof menuCalls.searchMenus>,
-): Promise<DataOf<typeof menuCalls.searchMenus>> {
+  { fMenuName = '' }: ParsedOf<typeof searchMenus>,
+): Promise<DataOf<typeof searchMenus>> {
   const holders = await db
     .selectFrom('role_menu')
     .innerJoin('role', 'role.id', 'role_menu.role_id')

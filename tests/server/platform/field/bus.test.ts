@@ -235,7 +235,7 @@ describe('embedded broker', () => {
     const closed = new Promise<void>((resolve) => terminal.once('close', () => resolve()))
     await asked.promise
     await bus.stop()
-    await closed
+    await expect(closed).resolves.toBeUndefined()
     answer.resolve(true)
   })
 

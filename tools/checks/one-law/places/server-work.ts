@@ -13,7 +13,8 @@ export const serverWork: readonly Declared[] = [
         "'alarm_rule.state', '=', 3",
         'alarm_rule.state = 3',
       ],
-      'server/alarm/raise/watch-terminals.ts': ["state = 'unknown'", "'state', '=', 1"],
+      'server/alarm/raise/find-silent.ts': ["state = 'unknown'", "state = 'unknown'"],
+      'server/alarm/raise/watch-terminals.ts': ["'state', '=', 1"],
       'server/card/card-service.ts': ["'state', 'in', ['writing', 'undoing']"],
       'server/collection/run/run-due-tasks.ts': ["'task.state', 'like', 'waiting%'"],
       'server/command/batch/move-batch.ts': [
