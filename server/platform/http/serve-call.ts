@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
+import { z } from 'zod/mini'
 
 import { answersFile, type Call, type SentFile } from '#contract/kernel/call.ts'
 import { type Envelope, statuses } from '#contract/kernel/envelope.ts'
@@ -137,10 +138,19 @@ function requireRight({ need }: Call, caller: Caller | null): void {
 }
 
 /** Fields that the specification has in the address; the body's own win, which may be sealed. */
-function withAddress({ inAddress = [] }: Call, { query }: FastifyRequest, given: unknown): unknown {
+function withAddress({ inAddress = [], input }: Call, { query }: FastifyRequest, given: unknown): unknown {
   if (inAddress.length === 0 || typeof given !== 'object') return given
-  const named = Object.entries(Object(query) as object).filter(([name]) => inAddress.includes(name))
+  const named = Object.entries(Object(query) as Readonly<Record<string, unknown>>)
+    .filter(([name]) => inAddress.includes(name))
+    .map(([name, value]) => [name, asAsked(input, name, value)])
   return { ...Object.fromEntries(named), ...given }
+}
+
+/** An address holds texts alone: digits are a number where the field takes no text. */
+function asAsked(input: Call['input'], name: string, value: unknown): unknown {
+  if (typeof value !== 'string' || !/^\d{1,15}$/u.test(value)) return value
+  const field = input instanceof z.ZodMiniObject ? input.shape[name] : undefined
+  return field === undefined || z.safeParse(field, value).success ? value : Number(value)
 }
 
 function parse(call: Call, input: unknown): unknown {

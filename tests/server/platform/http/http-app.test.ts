@@ -50,6 +50,23 @@ describe('a call', () => {
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
+  it('takes numbers from the address of a POST where its fields are numbers (collection §7, alertConfig)', async () => {
+    const to = await serve(
+      {
+        searchAlarmRule: ({ pageNum, pageSize }) => {
+          expect([pageNum, pageSize]).toEqual([2, 5])
+          return Promise.resolve({ list: [], total: 0 })
+        },
+      },
+      { findCaller: () => Promise.resolve({ ...caller, can: () => true }) },
+    )
+    const url = '/collect/alertConfig/queryAlertConfigList?pageNum=2&pageSize=5'
+    const asked: InjectOptions = { method: 'POST', url, headers: signedIn, payload: {} }
+    expect(await ask(to, asked)).toMatchObject({ status: '200', data: { total: 0 } })
+    const bent = await ask(to, { ...asked, url: url.replace('2', 'two') })
+    expect(bent).toMatchObject({ status: '422', data: { fields: { pageNum: 'type' } } })
+  })
+
   it('reads a GET from its query', async () => {
     const to = await serve(
       {
