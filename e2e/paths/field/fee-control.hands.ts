@@ -67,8 +67,12 @@ export async function feeHands({ page, product }: Stage, world: FieldWorld): Pro
       .where('id', '=', id ?? 0)
       .executeTakeFirstOrThrow()
 
-  /** The newest command of these kinds that is at the terminal; what waits before it is answered first. */
-  async function atTerminal(codes: readonly string[]): Promise<string> {
+  /**
+   * The newest command of these kinds that is at the terminal, or the one named; what waits before it is answered first.
+   */
+  async function atTerminal(codes: readonly string[], named: string | null = null): Promise<string> {
+    const isMeant = (code: string, requestId: string) =>
+      codes.includes(code) && (named === null || requestId === named)
     const newest = async (): Promise<string | null> => {
       const rows = await db
         .selectFrom('remote_command')
@@ -79,14 +83,14 @@ export async function feeHands({ page, product }: Stage, world: FieldWorld): Pro
         .execute()
       // A terminal does one thing at a time, such as a trip that was ordered before its service was suspended.
       for (const { request_id, code, state } of rows)
-        if (!codes.includes(code) && state !== 'unknown')
+        if (!isMeant(code, request_id) && state !== 'unknown')
           await terminal.result(
             request_id,
             code === 'setFeeParameters'
               ? { reason: null, items: [item('alarmAmount1Fen', 5_000)] }
               : { reason: 'refused', items: [] },
           )
-      return rows.find(({ code }) => codes.includes(code))?.request_id ?? null
+      return rows.find(({ code, request_id }) => isMeant(code, request_id))?.request_id ?? null
     }
     await expect.poll(newest).not.toBeNull()
     return (await newest()) ?? ''
@@ -165,7 +169,8 @@ export async function feeHands({ page, product }: Stage, world: FieldWorld): Pro
   }
 
   async function settle(code: 'tripBreaker' | 'closeBreaker', outcome: FeeOutcome): Promise<void> {
-    const requestId = await atTerminal([code])
+    // An earlier one of the same kind may still be there, which says nothing to the service any more.
+    const requestId = await atTerminal([code], (await service()).breaker_request_id)
     if (outcome === 'unknown')
       await sql`update remote_command set deadline_at = now() where request_id = ${requestId}`.execute(db)
     else

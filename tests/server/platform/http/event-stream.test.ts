@@ -19,7 +19,7 @@ let uses: boolean[]
 
 beforeEach(async () => {
   isOpen = true
-  rights = ['device:view']
+  rights = ['reading:view']
   tell = null
   uses = []
   app = fastify()
