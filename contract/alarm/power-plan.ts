@@ -46,3 +46,10 @@ export function planIsClear(plan: PowerPlan): boolean {
 export const plannedPower = (plan: PowerPlan, minute: number): number =>
   plan.find(({ startTime, endTime }) => minuteOf(startTime) <= minute && minute < minuteOf(endTime))?.power ??
   0
+
+const minuteMs = 60_000
+const minutesInDay = 1440
+
+/** What is planned at an instant, epoch ms. @param offsetMs of the site's clock from UTC */
+export const plannedAt = (plan: PowerPlan, at: number, offsetMs: number): number =>
+  plannedPower(plan, Math.floor((at + offsetMs) / minuteMs) % minutesInDay)

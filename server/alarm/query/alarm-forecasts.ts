@@ -6,6 +6,7 @@ import { scopedAgencyIds } from '#server/platform/callers/agency-scope.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/kernel/handler.ts'
 import type { Platform } from '#server/platform/kernel/platform.ts'
+import { itemColumn } from '#server/reading/query/item-column.ts'
 
 import { isOutside, type Reading } from '../raise/condition-step.ts'
 import { loadRules, type Rule, type RuledDevice } from '../raise/load-rules.ts'
@@ -68,7 +69,7 @@ async function trendsOf(
     cross join lateral (
       select max(at) as at, (array_agg(value order by at desc))[1]::float8 as value, count(*) as count,
         regr_slope(value, ms)::float8 as slope, regr_r2(value, ms)::float8 as sure
-      from (select sample.at, sample.${sql.id(item.part)}[${sql.lit(item.place + 1)}] * ${sql.lit(item.scale)} as value,
+      from (select sample.at, ${itemColumn(item)} * ${sql.lit(item.scale)} as value,
           extract(epoch from sample.at - ${from}::timestamptz) * 1000 as ms
         from sample where sample.device_id = wanted.id and sample.at >= ${from}) as reading
       where value is not null) as fit

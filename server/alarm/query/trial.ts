@@ -89,21 +89,18 @@ async function storedOf({ db, clock }: Platform, rule: Rule, from: Date) {
   return { devices, stored }
 }
 
-const inUnits = new Map([
-  [2, '/min'],
-  [8, '%'],
-])
+/** Of what a rule judges: a change is one in a minute, a balance is a share. */
+const unitOf = ({ kind, item }: Rule): string =>
+  kind === 8 ? '%' : `${item?.unit ?? ''}${kind === 2 ? '/min' : ''}`
 
 function curveOf(rule: Rule, device: RuledDevice, judged: readonly Reading[]): Trial['judged'] {
-  const unit = rule.item?.unit ?? ''
-  const own = inUnits.get(rule.kind)
   return {
     detailUtcTime: device.utcOffset,
     deviceName: device.name,
     deviceNameEnglish: device.nameEnglish,
     name: rule.item?.name ?? '',
     nameEnglish: rule.item?.nameEnglish ?? '',
-    unit: own === undefined ? unit : own === '%' ? own : `${unit}${own}`,
+    unit: unitOf(rule),
     points: extremesOf(judged).map(({ at, value }) => [at, value]),
   }
 }

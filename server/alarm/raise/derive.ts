@@ -1,4 +1,4 @@
-import { type PowerPlan, plannedPower } from '#contract/alarm/power-plan.ts'
+import { plannedAt, type PowerPlan } from '#contract/alarm/power-plan.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
 import { ratesOf, type Reading } from './condition-step.ts'
@@ -10,18 +10,14 @@ export const togetherMs = 10 * 60_000
 /** Of two nobody can say which one is wrong. */
 export const fewestAlike = 3
 
-const minuteMs = 60_000
-const minutesInDay = 1440
+/** Kinds of rules that judge samples: thresholds, change, spread, plan. */
+export const kindsOfSamples: ReadonlySet<number> = new Set([1, 2, 3, 9])
 
 /** Devices that one is compared with: those of its site that are part of the same, itself among them. */
 export const likeOf = (rule: Rule, device: Pick<RuledDevice, 'siteId' | 'parentId'>): RuledDevice[] =>
   [...rule.devices.values()].filter(
     ({ siteId, parentId }) => siteId === device.siteId && parentId === device.parentId,
   )
-
-/** What is planned at an instant. @param offsetMs of the site's clock from UTC */
-export const plannedAt = (plan: PowerPlan, at: number, offsetMs: number): number =>
-  plannedPower(plan, Math.floor((at + offsetMs) / minuteMs) % minutesInDay)
 
 /** How far readings are above what is planned at their instants. */
 export const awayFromPlan = (plan: PowerPlan, readings: readonly Reading[], offsetMs: number): Reading[] =>

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 
+import { plannedAt } from '#contract/alarm/power-plan.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
 import { filledIn, type NewAlarm, thousandths } from '../new-alarm.ts'
 import { clearAlarm, clearAlarms, raiseAlarm, raiseAlarms, raiseOver } from '../raise-alarms.ts'
 import { type Course, coursesOf, type Reading, type Standing, step } from './condition-step.ts'
-import { plannedAt, storedDerived } from './derive.ts'
+import { storedDerived } from './derive.ts'
 import type { Rule, RuledDevice } from './load-rules.ts'
 
 export const subjectOf = (rule: Rule, deviceId: number): string => `rule:${rule.id}:device:${deviceId}`

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Tx } from '#server/platform/database/database.ts'
+import { itemColumn } from '#server/reading/query/item-column.ts'
 
 import type { Reading } from './condition-step.ts'
 import type { Rule } from './load-rules.ts'
@@ -15,7 +16,7 @@ export async function storedReadings(
 ): Promise<Reading[]> {
   if (item === null) return []
   const { rows } = await sql<{ at: Date; reading: number | null }>`
-    select at, sample.${sql.id(item.part)}[${sql.lit(item.place + 1)}] as reading from sample
+    select at, ${itemColumn(item)} as reading from sample
     where device_id = ${deviceId} and at >= ${from} order by at limit ${most}`.execute(db)
   return rows.flatMap(({ at, reading }) =>
     reading === null ? [] : [{ at: at.getTime(), value: Math.round(reading * item.scale) }],
@@ -39,7 +40,7 @@ export async function readingsBefore(
   asked: readonly Asked[],
 ): Promise<ReadonlyMap<string, Reading>> {
   if (item === null || asked.length === 0) return new Map()
-  const reading = sql`sample.${sql.id(item.part)}[${sql.lit(item.place + 1)}]`
+  const reading = itemColumn(item)
   const { rows } = await sql<{ subject: string; at: Date; reading: number }>`
     select wanted.subject, newest.at, newest.reading
     from unnest(${asked.map(({ subject }) => subject)}::text[], ${asked.map(({ deviceId }) => deviceId)}::int4[],

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 
 import type { Db } from '#server/platform/database/database.ts'
+import { itemColumn } from '#server/reading/query/item-column.ts'
 
+import { kindsOfSamples } from './derive.ts'
 import type { Rule } from './load-rules.ts'
-
-/** Rules of what is stored: thresholds, change, spread, plan. */
-const ofStored: ReadonlySet<number> = new Set([1, 2, 3, 9])
 
 /** How far a device's last messages reach back before its newest sample. */
 const lastMs = 10 * 60_000
@@ -21,8 +20,8 @@ export async function unsureOf(
   { kind, item, condition, devices }: Rule,
   holds: (deviceId: number) => boolean,
 ): Promise<readonly { readonly deviceId: number; readonly at: number }[]> {
-  if (!ofStored.has(kind) || item === null || devices.size === 0) return []
-  const reading = sql`sample.${sql.id(item.part)}[${sql.lit(item.place + 1)}] * ${sql.lit(item.scale)}`
+  if (!kindsOfSamples.has(kind) || item === null || devices.size === 0) return []
+  const reading = sql`${itemColumn(item)} * ${sql.lit(item.scale)}`
   const isOutside =
     kind === 1
       ? sql`(${reading} > ${condition.upper} or ${reading} < ${condition.lower})`

@@ -1,17 +1,15 @@
+import { plannedAt } from '#contract/alarm/power-plan.ts'
 import { inTransaction } from '#server/platform/evidence/journal.ts'
 import type { Platform } from '#server/platform/kernel/platform.ts'
 import type { LatestReadings } from '#server/reading/latest-readings.ts'
 import type { Sample } from '#server/reading/taking/sample.ts'
 
 import { isOutside, type Reading } from './condition-step.ts'
-import { derivedOf, fewestAlike, likeOf, plannedAt, spreadsOf, storedDerived } from './derive.ts'
+import { derivedOf, fewestAlike, kindsOfSamples, likeOf, spreadsOf, storedDerived } from './derive.ts'
 import { judge, type Judged, subjectOf } from './judge.ts'
 import { unsureOf } from './unsure.ts'
 import { loadRules, type Rule, type RuledDevice, ruleRevision } from './load-rules.ts'
 import { readingsBefore } from './stored-readings.ts'
-
-/** Rules that judge samples: thresholds, change, spread, plan. */
-const ofSamples: ReadonlySet<number> = new Set([1, 2, 3, 9])
 
 /** Conditions that are judged in one transaction; each holds a lock until its end. */
 const atOnce = 500
@@ -56,7 +54,7 @@ export class AlarmWatch {
       this.#rules = await loadRules(db)
       this.#byDevice = new Map()
       for (const rule of this.#rules)
-        if (ofSamples.has(rule.kind) && rule.item)
+        if (kindsOfSamples.has(rule.kind) && rule.item)
           for (const device of rule.devices.values())
             this.#watch({ rule, device, subject: subjectOf(rule, device.id) })
       this.#revision = revision
@@ -178,11 +176,10 @@ export class AlarmWatch {
   }
 
   async #spread(rule: Rule, device: RuledDevice, raw: readonly Reading[]): Promise<readonly Reading[]> {
-    const { item } = rule
     const [first] = raw
     const last = raw.at(-1)
     const like = likeOf(rule, device)
-    if (item === null || !first || !last || like.length < fewestAlike) return []
+    if (!first || !last || like.length < fewestAlike) return []
     const latest = await this.#latest.read(like.map(({ id }) => id))
     const isNow = like.every(({ id }) => (latest.get(id)?.at ?? 0) <= first.at)
     // What came late is compared with what was read then.
@@ -190,20 +187,21 @@ export class AlarmWatch {
       const stored = await storedDerived(this.#platform.db, rule, device, new Date(first.at), mostOfSpread)
       return stored.filter(({ at }) => at <= last.at)
     }
-    const others = like.map(({ id }): Reading[] => {
-      const sample = latest.get(id)
-      if (id === device.id) return [...raw]
-      const reading = sample?.[item.part][item.place] ?? null
-      return reading === null || !sample ? [] : [{ at: sample.at, value: Math.round(reading * item.scale) }]
+    const readings = like.map(({ id }) => {
+      const newest = latest.get(id)
+      return id === device.id ? raw : readingsIn(rule, newest ? [newest] : [])
     })
-    return spreadsOf(raw, others)
+    return spreadsOf(raw, readings)
   }
 }
 
 type Befores = ReadonlyMap<string, Reading>
 
 /** The rule's indicator in samples, thousandths of its unit, in the order of time. */
-const readingsIn = ({ item }: Rule, samples: readonly Sample[]): readonly Reading[] =>
+const readingsIn = (
+  { item }: Rule,
+  samples: readonly Pick<Sample, 'at' | 'values' | 'counters'>[],
+): readonly Reading[] =>
   item === null
     ? []
     : samples

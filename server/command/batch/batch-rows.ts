@@ -13,6 +13,8 @@ import type { Tables } from '#server/platform/database/schema.ts'
 import type { Caller } from '#server/platform/kernel/handler.ts'
 import type { Platform } from '#server/platform/kernel/platform.ts'
 
+import { hasMeters } from '../frames/meters-behind.ts'
+
 /** A batch is seen by whoever sees every terminal of it: its counts tell of all of them. */
 export const batchInScope = (caller: Pick<Caller, 'agencyIds'>): Expression<SqlBool> =>
   caller.agencyIds === null
@@ -122,13 +124,6 @@ async function viewsOf(db: Db, caller: Caller, rows: readonly Row[]): Promise<Ba
     }
   })
 }
-
-/** As `metersBehind` finds them. */
-const hasMeters = sql<boolean>`(exists (select from meter
-    where meter.terminal_id = terminal.id and meter.address ~ '^[0-9]{1,12}$')
-  or exists (select from device join device_type on device_type.id = device.type_id
-    where device.terminal_id = terminal.id and device_type.code = 'electricityMeter'
-      and device.address ~ '^[0-9]{1,12}$'))`
 
 /** How many terminals of an institution are online. */
 export async function countOnline(

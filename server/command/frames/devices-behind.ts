@@ -1,21 +1,15 @@
 import type { devicesBehind as devicesBehindCall } from '#contract/command/command.contract.ts'
 import type { DataOf } from '#contract/kernel/call.ts'
-import { inScope } from '#server/platform/callers/agency-scope.ts'
 import type { Caller } from '#server/platform/kernel/handler.ts'
 import type { Platform } from '#server/platform/kernel/platform.ts'
-import { refuse } from '#server/platform/kernel/refusal.ts'
+
+import { seeTerminal } from '../see-terminal.ts'
 
 type Data = DataOf<typeof devicesBehindCall>
 
 /** What a command to this terminal can be for, by address: meters, then boxes, then other devices. @throws Refusal `app.not_found` */
 export async function readDevicesBehind({ db }: Platform, caller: Caller, termId: number): Promise<Data> {
-  const terminal = await db
-    .selectFrom('terminal')
-    .select('id')
-    .where('id', '=', termId)
-    .where(inScope(caller, 'agency_id'))
-    .executeTakeFirst()
-  if (!terminal) return refuse('app.not_found')
+  await seeTerminal(db, caller, termId)
   const meters = await db
     .selectFrom('meter')
     .select(['address', 'asset_no as name'])

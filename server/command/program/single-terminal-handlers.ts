@@ -1,11 +1,11 @@
 import { statuses } from '#contract/kernel/envelope.ts'
-import { inScope } from '#server/platform/callers/agency-scope.ts'
 import type { CallContext, Caller, Handlers } from '#server/platform/kernel/handler.ts'
 import type { Platform } from '#server/platform/kernel/platform.ts'
-import { Refusal, refuse } from '#server/platform/kernel/refusal.ts'
+import { Refusal } from '#server/platform/kernel/refusal.ts'
 
 import type { CommandListeners } from '../command-listener.ts'
 import { sendCommand } from '../dispatch/send-command.ts'
+import { seeTerminal } from '../see-terminal.ts'
 import { moveTask } from './move-task.ts'
 import { sendProgramSet } from './send-program-set.ts'
 
@@ -48,13 +48,7 @@ function parsed(content: string): Record<string, ReturnType<typeof JSON.parse>> 
 }
 
 async function readBasicParam({ db }: Platform, caller: Caller, termId: number) {
-  const terminal = await db
-    .selectFrom('terminal')
-    .select('id')
-    .where('id', '=', termId)
-    .where(inScope(caller, 'agency_id'))
-    .executeTakeFirst()
-  if (!terminal) return refuse('app.not_found')
+  await seeTerminal(db, caller, termId)
   const rows = await db
     .selectFrom('terminal_parameter')
     .select(['device', 'name', 'value', 'at'])

@@ -4,11 +4,10 @@ import { readForecasts } from '#server/alarm/query/alarm-forecasts.ts'
 import { readStatistics } from '#server/alarm/query/alarm-statistics.ts'
 import { byServer, moveAlarm } from '#server/alarm/move-alarm.ts'
 import { clearAlarm, raiseAlarm } from '#server/alarm/raise-alarms.ts'
-import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
 import { storeSamples } from '#server/reading/taking/store-samples.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 
-import { addRule, type AlarmStage, alarmStage, begin, clock, minute } from './stage.ts'
+import { addRule, alarmStage, type AlarmStage, begin, byEngineer, clock, engineer, minute } from './stage.ts'
 
 let database: TestDatabase
 let stage: AlarmStage
@@ -20,23 +19,7 @@ beforeEach(async () => {
   stage = await alarmStage(database)
 })
 
-const caller: Caller = {
-  userId: 1,
-  userName: 'engineer',
-  name: 'engineer',
-  roles: [],
-  language: 'ZH',
-  agencyIds: null,
-  sessionId: 'test',
-  can: () => true,
-}
-const context: CallContext<Caller> = {
-  caller,
-  address: '',
-  httpId: '',
-  call: 'alarmStatistics',
-  language: 'ZH',
-}
+const context = byEngineer('alarmStatistics')
 const dayMs = 86_400_000
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
@@ -139,7 +122,7 @@ describe('trends that will cross a threshold (core §1 Fault Alarm: warning moni
       stage.cluster,
       Array.from({ length: 14 }, (_, index) => 20 + index),
     )
-    const [forecast, ...more] = await readForecasts(stage.platform, caller, -1)
+    const [forecast, ...more] = await readForecasts(stage.platform, engineer, -1)
     expect(more).toEqual([])
     expect(forecast).toMatchObject({
       deviceId: stage.cluster,
@@ -173,6 +156,6 @@ describe('trends that will cross a threshold (core §1 Fault Alarm: warning moni
       stage.cluster,
       Array.from({ length: 14 }, () => 30),
     )
-    expect(await readForecasts(stage.platform, caller, -1)).toEqual([])
+    expect(await readForecasts(stage.platform, engineer, -1)).toEqual([])
   })
 })

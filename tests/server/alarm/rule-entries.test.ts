@@ -4,12 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { alarmRule } from '#contract/alarm/alarm-rule.record.ts'
 import { alarmRuleRecord } from '#server/alarm/alarm-records.ts'
-import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
 import { addRecord } from '#server/platform/records/change-records.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { entriesOf } from '#tests/support/records/record-entries.ts'
 
-import { type AlarmStage, alarmStage } from './stage.ts'
+import { type AlarmStage, alarmStage, byEngineer } from './stage.ts'
 
 let database: TestDatabase
 let stage: AlarmStage
@@ -27,17 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const caller: Caller = {
-  userId: 1,
-  userName: 'engineer',
-  name: 'engineer',
-  roles: [],
-  language: 'ZH',
-  agencyIds: null,
-  sessionId: 'test',
-  can: () => true,
-}
-const context: CallContext<Caller> = { caller, address: '', httpId: '', call: 'addAlarmRule', language: 'ZH' }
+const context = byEngineer('addAlarmRule')
 
 /** Charges with 60 kW. */
 const night = { startTime: '00:00', endTime: '06:00', power: 60_000 }

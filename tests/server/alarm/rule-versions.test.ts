@@ -3,11 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { alarmHandlers } from '#server/alarm/alarm-handlers.ts'
 import { alarmRuleRecord } from '#server/alarm/alarm-records.ts'
 import { raiseAlarm } from '#server/alarm/raise-alarms.ts'
-import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
 import { changeRecord } from '#server/platform/records/change-records.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 
-import { addRule, type AlarmStage, alarmStage, clock } from './stage.ts'
+import { addRule, alarmStage, type AlarmStage, byEngineer, clock } from './stage.ts'
 
 let database: TestDatabase
 let stage: AlarmStage
@@ -20,17 +19,7 @@ beforeEach(async () => {
   stage = await alarmStage(database)
 })
 
-const caller: Caller = {
-  userId: 1,
-  userName: 'engineer',
-  name: 'engineer',
-  roles: [],
-  language: 'ZH',
-  agencyIds: null,
-  sessionId: 'test',
-  can: () => true,
-}
-const context: CallContext<Caller> = { caller, address: '', httpId: '', call: 'test', language: 'ZH' }
+const context = byEngineer('test')
 
 const ruleOf = (id: number) =>
   database.db.selectFrom('alarm_rule').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

@@ -1,6 +1,7 @@
 import { AlarmWatch } from '#server/alarm/raise/watch-samples.ts'
 import { moveRule } from '#server/alarm/rule-life.ts'
 import { ensurePartitions } from '#server/platform/database/partitions.ts'
+import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
 import type { Platform } from '#server/platform/kernel/platform.ts'
 import { LatestReadings } from '#server/reading/latest-readings.ts'
 import { insertMeteredUtility, type MeteredUtility } from '#tests/server/reading/devices.ts'
@@ -11,6 +12,25 @@ const beginning = '2026-11-21T02:00:00.000Z'
 export const begin = Date.parse(beginning)
 export const minute = 60_000
 export const clock = handClock(beginning)
+
+/** Somebody who sees and may do everything. */
+export const engineer: Caller = {
+  userId: 1,
+  userName: 'engineer',
+  name: 'engineer',
+  roles: [],
+  language: 'ZH',
+  agencyIds: null,
+  sessionId: 'test',
+  can: () => true,
+}
+export const byEngineer = (call: string): CallContext<Caller> => ({
+  caller: engineer,
+  address: '',
+  httpId: '',
+  call,
+  language: 'ZH',
+})
 
 /** A utility with a battery cluster, and two nodes that watch it. */
 export interface AlarmStage {

@@ -3,12 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { alarmHandlers } from '#server/alarm/alarm-handlers.ts'
 import { moveRule } from '#server/alarm/rule-life.ts'
-import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
 import type { Sample } from '#server/reading/taking/sample.ts'
 import { storeSamples } from '#server/reading/taking/store-samples.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 
-import { addRule, alarmsIn, type AlarmStage, alarmStage, begin, clock, minute } from './stage.ts'
+import { addRule, alarmsIn, alarmStage, type AlarmStage, begin, byEngineer, clock, minute } from './stage.ts'
 
 let database: TestDatabase
 let stage: AlarmStage
@@ -28,17 +27,7 @@ beforeEach(async () => {
   ]
 })
 
-const caller: Caller = {
-  userId: 1,
-  userName: 'engineer',
-  name: 'engineer',
-  roles: [],
-  language: 'ZH',
-  agencyIds: null,
-  sessionId: 'test',
-  can: () => true,
-}
-const context: CallContext<Caller> = { caller, address: '', httpId: '', call: 'tryAlarmRule', language: 'ZH' }
+const context = byEngineer('tryAlarmRule')
 
 /** Degrees of the three clusters, minute by minute. */
 const course: readonly (readonly number[])[] = [

@@ -1,4 +1,4 @@
-import { type PowerPlan, plannedPower } from '#contract/alarm/power-plan.ts'
+import { plannedAt, type PowerPlan } from '#contract/alarm/power-plan.ts'
 import type { ChartData } from '#contract/reading/original.contract.ts'
 import { offsetMsOf } from '#contract/reading/periods.ts'
 
@@ -63,8 +63,7 @@ const minuteMs = 60_000
 
 /** The plan from one instant to another: where it changes, and its ends. */
 function stepsOf(plan: PowerPlan, from: number, to: number, offsetMs: number): [number, number][] {
-  const at = (instant: number): number =>
-    plannedPower(plan, Math.floor((instant + offsetMs) / minuteMs) % 1440) / 1000
+  const at = (instant: number): number => plannedAt(plan, instant, offsetMs) / 1000
   const steps: [number, number][] = [[from, at(from)]]
   for (let minute = Math.ceil(from / minuteMs) * minuteMs; minute < to; minute += minuteMs)
     if (at(minute) !== steps.at(-1)?.[1]) steps.push([minute, at(minute)])
