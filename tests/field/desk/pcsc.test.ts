@@ -14,7 +14,7 @@ describe.skipIf(!hasVirtualPcd)('the card service with Debian’s pcscd and a vi
   let desk: RunningDesk
 
   beforeAll(async () => {
-    pcd = VirtualPcd.start()
+    pcd = await VirtualPcd.start()
     // The daemon may still be starting: the service then tries again.
     const readers = await pcscReaders(() => {})
     desk = await startDesk({ port: 0, sources: [readers], pairing })
@@ -27,7 +27,7 @@ describe.skipIf(!hasVirtualPcd)('the card service with Debian’s pcscd and a vi
 
   it('reads and opens a card, and follows it out and in again', { timeout: patience(90_000) }, async () => {
     const memory = blankCard()
-    const card = await VirtualCard.insert(memory)
+    const card = await VirtualCard.insert(pcd, memory)
     const console = new TestConsole(desk.port)
     await console.enter()
     await vi.waitFor(() => expect(console.serial).toBe(serial))
@@ -40,7 +40,7 @@ describe.skipIf(!hasVirtualPcd)('the card service with Debian’s pcscd and a vi
 
     card.remove()
     await vi.waitFor(() => expect(console.serial).toBeUndefined())
-    const again = await VirtualCard.insert(memory)
+    const again = await VirtualCard.insert(pcd, memory)
     await vi.waitFor(() => expect(console.serial).toBe(serial))
     console.ask({ kind: 'read', request: 3, challenge: 'FF'.repeat(16) })
     await vi.waitFor(() => expect(console.answer(3)?.kind).toBe('reading'))

@@ -1,7 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
-import { connect, type Socket } from 'node:net'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 import type { CardMemory } from '#field/card/card-memory.ts'
@@ -9,28 +11,66 @@ import { startCard } from '#field/card/card-program.ts'
 
 const daemon = '/usr/sbin/pcscd'
 const driver = '/usr/lib/pcsc/drivers/serial/libifdvpcd.so'
-/** vsmartcard's own, of its configuration in Debian. It listens on all addresses: for tests alone. */
-const port = 35_963
-
 export const hasVirtualPcd = existsSync(daemon) && existsSync(driver) && process.getuid?.() === 0
 
-/** Debian's pcscd with the virtual reader of vsmartcard. */
+/**
+ * Debian's pcscd with the virtual reader of vsmartcard, whose two slots listen on all addresses: for tests alone.
+ * Debian's own configuration names ports that any connection of the machine may have for its own end.
+ */
 export class VirtualPcd {
+  /** Where a card is put into the first slot. */
+  readonly port: number
   readonly #process: ChildProcess
+  readonly #folder: string
 
-  private constructor(started: ChildProcess) {
-    this.#process = started
+  private constructor(port: number) {
+    this.port = port
+    this.#folder = mkdtempSync(join(tmpdir(), 'statewatt-pcd-'))
+    const channel = `0x${port.toString(16).toUpperCase()}`
+    const lines = [
+      'FRIENDLYNAME "Virtual PCD"',
+      `DEVICENAME /dev/null:${channel}`,
+      `LIBPATH ${driver}`,
+      `CHANNELID ${channel}`,
+    ]
+    writeFileSync(join(this.#folder, 'vpcd'), `${lines.join('\n')}\n`)
+    this.#process = spawn(daemon, ['--foreground', '--config', this.#folder], { stdio: 'ignore' })
   }
 
-  static start(): VirtualPcd {
-    return new VirtualPcd(spawn(daemon, ['--foreground'], { stdio: 'ignore' }))
+  static async start(): Promise<VirtualPcd> {
+    for (let port = firstPort; port < lastPort; port += 2) {
+      // oxlint-disable-next-line no-await-in-loop -- the first that is free
+      if ((await isFree(port)) && (await isFree(port + 1))) return new VirtualPcd(port)
+    }
+    throw new Error(`no two ports are free from ${firstPort} to ${lastPort}`)
   }
 
   async stop(): Promise<void> {
-    if (this.#process.exitCode !== null) return
-    this.#process.kill('SIGTERM')
-    await once(this.#process, 'exit')
+    if (this.#process.exitCode === null) {
+      this.#process.kill('SIGTERM')
+      await once(this.#process, 'exit')
+    }
+    rmSync(this.#folder, { recursive: true, force: true })
   }
+}
+
+/** Below those that systems give to connections. */
+const firstPort = 21_400
+const lastPort = 21_500
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer()
+  const listening = once(server, 'listening').then(
+    () => true,
+    () => false,
+  )
+  server.listen(port)
+  const free = await listening
+  if (free) {
+    server.close()
+    await once(server, 'close')
+  }
+  return free
 }
 
 const powerOff = 0
@@ -68,7 +108,11 @@ export class VirtualCard {
   }
 
   /** Puts the card in, as soon as the reader is there. */
-  static async insert(memory: CardMemory, tries = 50): Promise<VirtualCard> {
+  static async insert(
+    { port }: Pick<VirtualPcd, 'port'>,
+    memory: CardMemory,
+    tries = 50,
+  ): Promise<VirtualCard> {
     const socket = connect(port, '127.0.0.1')
     try {
       await once(socket, 'connect')
@@ -76,7 +120,7 @@ export class VirtualCard {
     } catch (error) {
       if (tries <= 1) throw error
       await wait(100)
-      return VirtualCard.insert(memory, tries - 1)
+      return VirtualCard.insert({ port }, memory, tries - 1)
     }
   }
 
