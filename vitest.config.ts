@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
+import { LongestFirst } from './tools/checks/longest-first.ts'
 import { machineDiagrams } from './tools/diagrams/plugin.ts'
 import { patience, readPace, unitWorkers } from './tools/pace/pace.ts'
 
@@ -9,6 +10,9 @@ const databaseSetup = 'tests/support/database-setup.ts'
 /** Lets server tests hash passwords at little cost. */
 const hashesSetup = 'tests/support/setup/quick-hashes-setup.ts'
 
+/** Files that put something else in a library's place, which no other file may see. */
+const mocking = 'tests/server/**/{passwords,hash-work,ciphers-without-openssl}.test.ts'
+
 /** Lets waits last as long as the machine needs. */
 const patienceSetup = 'tests/support/patience-setup.ts'
 
@@ -16,6 +20,7 @@ const patienceSetup = 'tests/support/patience-setup.ts'
 export default defineConfig({
   test: {
     passWithNoTests: true,
+    sequence: { sequencer: LongestFirst },
     // By itself one less than there are cores: half of a small machine would stand idle.
     maxWorkers: unitWorkers(readPace()),
     // Limits for what has gone wrong (docs/decisions/tests-on-any-machine.md): a wait's is shorter than its test's.
@@ -31,6 +36,7 @@ export default defineConfig({
         test: {
           name: 'pure',
           include: ['tests/{contract,machines,field,tools}/**/*.test.ts'],
+          isolate: false,
         },
       },
       {
@@ -38,6 +44,18 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
+          exclude: [mocking],
+          // Loading the server anew for each file takes a quarter of all their time.
+          isolate: false,
+          globalSetup: [databaseSetup],
+          setupFiles: [hashesSetup],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'mocking',
+          include: [mocking],
           globalSetup: [databaseSetup],
           setupFiles: [hashesSetup],
         },
