@@ -16,14 +16,15 @@ const longest = [
   'tests/server/platform/database/embedded-postgres.test.ts',
 ]
 
+const placeOf = ({ moduleId }: TestSpecification): number => {
+  const place = longest.findIndex((file) => moduleId.endsWith(file))
+  return place < 0 ? longest.length : place
+}
+
 /** The long files first, so that no worker is left with one of them while the others have nothing to do. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rest = await super.sort(files)
-    const placeOf = ({ moduleId }: TestSpecification): number => {
-      const place = longest.findIndex((file) => moduleId.endsWith(file))
-      return place < 0 ? longest.length : place
-    }
     return rest.toSorted((one, other) => placeOf(one) - placeOf(other))
   }
 }
