@@ -1,6 +1,7 @@
 import type { AnyEventObject, AnyStateMachine } from 'xstate'
 
 import * as actorWatch from './actor-watch/index.ts'
+import * as answer from './answer/index.ts'
 import * as card from './card/index.ts'
 import * as cardDesk from './card-desk/index.ts'
 import * as batch from './batch/index.ts'
@@ -111,6 +112,7 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
     ...inConsole,
     inputs: [record.recordInput],
   }),
+  entry(answer.answerMachine, answer.answerCases, answer.answerWords, inConsole),
   entry(recordWatch.recordWatchMachine, recordWatch.recordWatchCases, recordWatch.recordWatchWords, {
     ...inConsole,
     inputs: [recordWatch.recordWatchInput],

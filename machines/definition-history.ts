@@ -323,4 +323,7 @@ export const definitionHistory: DefinitionHistory = {
   signInPause: [
     '77d6f516bdf3',
   ],
+  answer: [
+    '586e9115113e',
+  ],
 }

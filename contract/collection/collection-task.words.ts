@@ -81,7 +81,6 @@ export const collectionWords = {
   'collection.drawer.runs': ['执行记录', 'Runs'],
   'collection.drawer.noRuns': ['还没有执行过。', 'It was never run.'],
   'collection.drawer.journal': ['状态记录', 'Journal'],
-  'collection.drawer.failed': ['未能读取', 'It could not be read'],
   'collection.drawer.outOfUse': ['模板已停用，到时不执行。', 'Its template is out of use: it is not run.'],
   'collection.runs.due': ['应执行', 'Due'],
   'collection.runs.began': ['开始', 'Began'],

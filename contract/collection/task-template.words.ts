@@ -61,6 +61,5 @@ export const taskTemplateWords = {
   'taskTemplate.items.most': ['最多 {{most}} 项', 'At most {{most}}'],
   'taskTemplate.items.step': ['第 {{step}} 步', 'Step {{step}}'],
   'taskTemplate.items.steps': ['脚本按设备类型分步执行：前一步读到后才读下一步。', 'A script reads one kind of device after the other: the next once the one before it was read.'],
-  'taskTemplate.items.failed': ['数据项未能读取', 'The items could not be read'],
   'taskTemplate.items.saved': ['数据项已保存', 'Items saved'],
 } as const satisfies RecordWords<typeof taskTemplate> & Record<string, readonly [string, string]>

@@ -17,7 +17,6 @@ export const deviceTypeWords = {
   'deviceType.hint.copyOf': ['新类型以该类型的指标开始，可继续增加', 'The new type begins with these indicators; add your own after them'],
   'deviceType.items.title': ['指标', 'Indicators'],
   'deviceType.items.open': ['打开全部指标', 'Open all indicators'],
-  'deviceType.items.failed': ['指标读取失败', 'The indicators could not be read'],
   'deviceType.items.none': ['还没有指标', 'No indicators yet'],
   'problem.device.built_in': ['系统内置的类型和指标不能这样修改，请复制为新的类型', 'This comes with the product and stays as it is; copy it into a type of your own'],
   'problem.device.has_readings': ['该类型的设备已有读数，指标不能删除', 'Devices of this type have readings, so its indicators stay'],

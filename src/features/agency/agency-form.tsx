@@ -1,12 +1,12 @@
 import { Box, SimpleGrid } from '@chakra-ui/react'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 
 import { type Agency, agency } from '#contract/agency/agency.record.ts'
 import { agencyKind, type AgencyKind } from '#contract/agency/agency-kind.record.ts'
 import { agencyWords } from '#contract/agency/agency.words.ts'
-import { callApi } from '#src/shared/net/api.ts'
+import { useAnswer } from '#src/shared/net/use-answer.ts'
 import { fieldsOf, hintOf, labelOf, type Spoken } from '#src/shared/screens/record/declared.ts'
 import type { FormSlotProps } from '#src/shared/screens/record/parts.ts'
 import { RecordField } from '#src/shared/screens/record/edit/record-field.tsx'
@@ -70,19 +70,13 @@ export function AgencyForm({ row, onSaved, onClose }: FormSlotProps<Agency>) {
   )
 }
 
+const none: readonly AgencyKind[] = []
+
 /** The kinds with their levels, the highest first. */
 function useKindItems() {
   const { i18n } = useTranslation()
-  const [kinds, setKinds] = useState<readonly AgencyKind[]>([])
-  useEffect(() => {
-    const leaving = new AbortController()
-    callApi(agencyKind.calls.search, { pageSize: 300 }, { signal: leaving.signal }).then(
-      ({ list }) => setKinds(list),
-      // The field says that nothing was chosen; opening the form again asks again.
-      () => undefined,
-    )
-    return () => leaving.abort()
-  }, [])
+  // The field says that nothing was chosen; opening the form again asks again.
+  const kinds = useAnswer(agencyKind.calls.search, { pageSize: 300 }).data?.list ?? none
   return useMemo(
     () =>
       treeIndex(

@@ -1,16 +1,13 @@
 import { Alert, Code, DataList, Link, Spinner, Stack } from '@chakra-ui/react'
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { DataOf } from '#contract/kernel/call.ts'
 import { readTerminalAccess } from '#contract/terminal/terminal.contract.ts'
 import { terminalWords } from '#contract/terminal/terminal.words.ts'
-import { type Problem, problemFrom } from '#machines/shared/problem.ts'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
-import { problemText } from '#src/shared/i18n/problem-text.ts'
-import { callApi } from '#src/shared/net/api.ts'
+import { useAnswer } from '#src/shared/net/use-answer.ts'
 import { wordsOf } from '#src/shared/screens/record-words.ts'
 import { CopyButton } from '#src/shared/ui/copy-button.tsx'
+import { LoadProblem } from '#src/shared/ui/frame/load-problem.tsx'
 import { ConsoleDialog } from '#src/shared/widgets/dialog/console-dialog.tsx'
 
 import type { TerminalDetail } from './archive.actors.ts'
@@ -25,16 +22,7 @@ interface TerminalAccessDialogProps {
 /** What a terminal is set up with, so that it connects (docs/zh/terminals.md). */
 export function TerminalAccessDialog({ terminal: { id }, onClose }: TerminalAccessDialogProps) {
   useTranslation()
-  const [access, setAccess] = useState<DataOf<typeof readTerminalAccess> | null>(null)
-  const [problem, setProblem] = useState<Problem | null>(null)
-  useEffect(() => {
-    const leaving = new AbortController()
-    const { signal } = leaving
-    callApi(readTerminalAccess, { id }, { signal }).then(setAccess, (thrown: unknown) => {
-      if (!signal.aborted) setProblem(problemFrom(thrown))
-    })
-    return () => leaving.abort()
-  }, [id])
+  const { data: access, problem, reload } = useAnswer(readTerminalAccess, { id })
   const own = say('terminal.access.own')
   const facts =
     access &&
@@ -48,12 +36,7 @@ export function TerminalAccessDialog({ terminal: { id }, onClose }: TerminalAcce
   return (
     <ConsoleDialog title={say('terminal.access.title')} size="small" onClose={onClose}>
       <Stack gap="4">
-        {problem && (
-          <Alert.Root status="error" role="alert">
-            <Alert.Indicator />
-            <Alert.Title>{problemText(problem)}</Alert.Title>
-          </Alert.Root>
-        )}
+        {problem && <LoadProblem problem={problem} onRetry={reload} />}
         {!access && !problem && <Spinner />}
         {facts && (
           <DataList.Root>

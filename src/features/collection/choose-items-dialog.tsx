@@ -1,14 +1,10 @@
 import { Alert, Box, Button, Flex, Input, InputGroup, Skeleton, Stack, Text } from '@chakra-ui/react'
 import { Search } from 'lucide-react'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { mostItems } from '#contract/collection/codes.ts'
-import {
-  getDataItemByTpID,
-  type TemplateItem,
-  updateTaskTpItem,
-} from '#contract/collection/task-template.contract.ts'
+import { getDataItemByTpID, updateTaskTpItem } from '#contract/collection/task-template.contract.ts'
 import type { TaskTemplate } from '#contract/collection/task-template.record.ts'
 import { taskTemplateWords } from '#contract/collection/task-template.words.ts'
 import { getDataItems } from '#contract/reading/original.contract.ts'
@@ -16,23 +12,21 @@ import { usePageEdits, useUnsavedEdits } from '#src/shared/forms/unsaved-edits.t
 import { useCommand } from '#src/shared/forms/use-command.ts'
 import { problemText } from '#src/shared/i18n/problem-text.ts'
 import { callApi } from '#src/shared/net/api.ts'
+import { useAnswerOf } from '#src/shared/net/use-answer.ts'
 import type { ActionProps } from '#src/shared/screens/record/parts.ts'
 import { wordsOf } from '#src/shared/screens/record-words.ts'
+import { LoadProblem } from '#src/shared/ui/frame/load-problem.tsx'
 import { notify } from '#src/shared/ui/notice/notices.tsx'
 import { ConsoleDialog } from '#src/shared/widgets/dialog/console-dialog.tsx'
 import { checkStates, toggleCheck } from '#src/shared/widgets/tree/check-states.ts'
 import { CheckTree } from '#src/shared/widgets/tree/check-tree.tsx'
 import { foundRows } from '#src/shared/widgets/tree/tree-index.ts'
 
-import { itemTree, type MeasuringTypes } from './item-tree.ts'
+import { itemTree } from './item-tree.ts'
 import { StepSelect } from './step-select.tsx'
 
 const say = wordsOf(taskTemplateWords)
 
-interface Known {
-  readonly types: MeasuringTypes
-  readonly items: readonly TemplateItem[]
-}
 /** What is chosen: leaves of the tree, and the step of each kind of device. */
 interface Choice {
   readonly checked: ReadonlySet<number>
@@ -44,27 +38,23 @@ export function ChooseItemsDialog({ rows, onDone, onClose }: ActionProps<TaskTem
   const { t } = useTranslation()
   const [template] = rows
   const templateId = template?.id ?? 0
-  const [known, setKnown] = useState<Known | 'failed' | null>(null)
-  useEffect(() => {
-    const leaving = new AbortController()
-    const options = { signal: leaving.signal }
-    Promise.all([
-      callApi(getDataItems, {}, options),
-      callApi(getDataItemByTpID, { id: templateId }, options),
-    ]).then(
-      ([types, items]) => setKnown({ types, items }),
-      () => {
-        if (!leaving.signal.aborted) setKnown('failed')
-      },
-    )
-    return () => leaving.abort()
-  }, [templateId])
+  const {
+    data: known,
+    problem: unread,
+    reload,
+  } = useAnswerOf(String(templateId), async (signal) => {
+    const [types, items] = await Promise.all([
+      callApi(getDataItems, {}, { signal }),
+      callApi(getDataItemByTpID, { id: templateId }, { signal }),
+    ])
+    return { types, items }
+  })
   const tree = useMemo(
-    () => (known === null || known === 'failed' ? null : itemTree(known.types, template?.taskKind === 2)),
+    () => (known === null ? null : itemTree(known.types, template?.taskKind === 2)),
     [known, template?.taskKind],
   )
   const before = useMemo((): Choice | null => {
-    if (tree === null || known === null || known === 'failed') return null
+    if (tree === null || known === null) return null
     return {
       checked: new Set(known.items.flatMap((item) => tree.idOf(item) ?? [])),
       steps: Object.fromEntries(known.items.map(({ typeCode, step }) => [typeCode, step])),
@@ -112,15 +102,12 @@ export function ChooseItemsDialog({ rows, onDone, onClose }: ActionProps<TaskTem
       }
     >
       <Stack gap="3">
-        {(command.problem ?? (known === 'failed' ? 'failed' : null)) && (
+        {unread && <LoadProblem problem={unread} onRetry={reload} />}
+        {command.problem && (
           <Alert.Root status={command.isUnconfirmed ? 'warning' : 'error'} role="alert">
             <Alert.Indicator />
             <Alert.Title>
-              {command.isUnconfirmed
-                ? t('form.save.unconfirmed')
-                : command.problem
-                  ? problemText(command.problem)
-                  : say('taskTemplate.items.failed')}
+              {command.isUnconfirmed ? t('form.save.unconfirmed') : problemText(command.problem)}
             </Alert.Title>
           </Alert.Root>
         )}
@@ -142,7 +129,7 @@ export function ChooseItemsDialog({ rows, onDone, onClose }: ActionProps<TaskTem
           </Text>
         </Flex>
         {tree === null || choice === null ? (
-          known === null && <Skeleton height="80" />
+          !unread && <Skeleton height="80" />
         ) : (
           <Box borderWidth="1px" rounded="md" p="1">
             {isFound ? (

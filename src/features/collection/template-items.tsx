@@ -1,14 +1,14 @@
 import { Heading, Stack, Text, Wrap } from '@chakra-ui/react'
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { getDataItemByTpID, type TemplateItem } from '#contract/collection/task-template.contract.ts'
+import { getDataItemByTpID } from '#contract/collection/task-template.contract.ts'
 import type { TaskTemplate } from '#contract/collection/task-template.record.ts'
 import { taskTemplateWords } from '#contract/collection/task-template.words.ts'
-import { callApi } from '#src/shared/net/api.ts'
+import { useAnswer } from '#src/shared/net/use-answer.ts'
 import type { DetailProps } from '#src/shared/screens/record/parts.ts'
 import { wordsOf } from '#src/shared/screens/record-words.ts'
 import { ToneBadge } from '#src/shared/ui/badge/tone-badge.tsx'
+import { LoadProblem } from '#src/shared/ui/frame/load-problem.tsx'
 
 import { byType, inLanguage } from './item-tree.ts'
 
@@ -33,16 +33,9 @@ function Title() {
 
 function Items({ templateId, isScript }: { readonly templateId: number; readonly isScript: boolean }) {
   useTranslation()
-  const [items, setItems] = useState<readonly TemplateItem[] | 'failed' | null>(null)
-  useEffect(() => {
-    const leaving = new AbortController()
-    callApi(getDataItemByTpID, { id: templateId }, { signal: leaving.signal }).then(setItems, () => {
-      if (!leaving.signal.aborted) setItems('failed')
-    })
-    return () => leaving.abort()
-  }, [templateId])
+  const { data: items, problem, reload } = useAnswer(getDataItemByTpID, { id: templateId })
+  if (problem) return <LoadProblem problem={problem} onRetry={reload} />
   if (items === null) return null
-  if (items === 'failed') return <Text fontSize="sm">{say('taskTemplate.items.failed')}</Text>
   if (items.length === 0)
     return (
       <Text fontSize="sm" color="fg.muted">

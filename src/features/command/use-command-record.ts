@@ -1,13 +1,14 @@
-import { useCallback, useEffect, useState } from 'react'
-
 import { type Proof, getProofs, readCommand } from '#contract/command/command.contract.ts'
 import type { DataOf } from '#contract/kernel/call.ts'
-import { type Problem, problemFrom } from '#machines/shared/problem.ts'
+import type { Problem } from '#machines/shared/problem.ts'
 import { callApi } from '#src/shared/net/api.ts'
+import { useAnswerOf } from '#src/shared/net/use-answer.ts'
 
 import { useMovedCommands } from './use-moved-commands.ts'
 
 export type CommandRecord = DataOf<typeof readCommand>
+
+const none: readonly Proof[] = []
 
 interface Read {
   readonly record: CommandRecord | null
@@ -18,32 +19,13 @@ interface Read {
 
 /** One command with its evidence, asked again whenever commands have moved. */
 export function useCommandRecord(commandId: string): Read {
-  const [record, setRecord] = useState<CommandRecord | null>(null)
-  const [proofs, setProofs] = useState<readonly Proof[]>([])
-  const [problem, setProblem] = useState<Problem | null>(null)
-  const [round, setRound] = useState(0)
-  useEffect(() => {
-    const leaving = new AbortController()
-    const { signal } = leaving
-    const ask = async (): Promise<void> => {
-      const [read, kept] = await Promise.all([
-        callApi(readCommand, { commandId }, { signal }),
-        callApi(getProofs, { commandId }, { signal }),
-      ])
-      setRecord(read)
-      setProofs(kept.list)
-      setProblem(null)
-    }
-    const run = (): void => {
-      ask().catch((thrown: unknown) => {
-        if (!signal.aborted) setProblem(problemFrom(thrown))
-      })
-    }
-    run()
-    return () => leaving.abort()
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a round more is a wish to ask again
-  }, [commandId, round])
-  const reload = useCallback(() => setRound((before) => before + 1), [])
+  const { data, problem, reload } = useAnswerOf(commandId, async (signal) => {
+    const [record, kept] = await Promise.all([
+      callApi(readCommand, { commandId }, { signal }),
+      callApi(getProofs, { commandId }, { signal }),
+    ])
+    return { record, proofs: kept.list }
+  })
   useMovedCommands(true, reload)
-  return { record, proofs, problem, reload }
+  return { record: data?.record ?? null, proofs: data?.proofs ?? none, problem, reload }
 }

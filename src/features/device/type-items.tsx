@@ -1,14 +1,14 @@
 import { Box, Button, Flex, Heading, Skeleton, Stack, Table, Text } from '@chakra-ui/react'
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { type DataItemRow, dataItem } from '#contract/device/data-item.record.ts'
+import { dataItem } from '#contract/device/data-item.record.ts'
 import { dataItemWords } from '#contract/device/data-item.words.ts'
 import type { DeviceTypeRow } from '#contract/device/device-type.record.ts'
 import { deviceTypeWords } from '#contract/device/device-type.words.ts'
-import { callApi } from '#src/shared/net/api.ts'
+import { useAnswer } from '#src/shared/net/use-answer.ts'
 import type { DetailProps } from '#src/shared/screens/record/parts.ts'
 import { wordsOf } from '#src/shared/screens/record-words.ts'
+import { LoadProblem } from '#src/shared/ui/frame/load-problem.tsx'
 import { ScreenLink } from '#src/shared/ui/screen-link.tsx'
 import { useCan } from '#src/shared/user/rights.ts'
 
@@ -21,19 +21,12 @@ const most = 300
 export function TypeItems({ row }: DetailProps<DeviceTypeRow>) {
   const { i18n } = useTranslation()
   const canSee = useCan('dataItem', 'view')
-  const [items, setItems] = useState<readonly DataItemRow[] | 'failed' | null>(null)
-  useEffect(() => {
-    if (!canSee) return undefined
-    const leaving = new AbortController()
-    callApi(dataItem.calls.search, { eqtTypeId: row.id, pageSize: most }, { signal: leaving.signal }).then(
-      ({ list }) => setItems(list),
-      () => {
-        if (!leaving.signal.aborted) setItems('failed')
-      },
-    )
-    return () => leaving.abort()
-  }, [row.id, canSee])
+  const { data, problem, reload } = useAnswer(
+    dataItem.calls.search,
+    canSee ? { eqtTypeId: row.id, pageSize: most } : null,
+  )
   if (!canSee) return null
+  const items = data?.list
   const isEnglish = i18n.language === 'en'
   return (
     <Stack gap="2">
@@ -47,14 +40,14 @@ export function TypeItems({ row }: DetailProps<DeviceTypeRow>) {
           </ScreenLink>
         </Button>
       </Flex>
-      {items === null && <Skeleton height="32" />}
-      {items === 'failed' && <Text fontSize="sm">{say('deviceType.items.failed')}</Text>}
-      {Array.isArray(items) && items.length === 0 && (
+      {!items && !problem && <Skeleton height="32" />}
+      {problem && <LoadProblem problem={problem} onRetry={reload} />}
+      {items?.length === 0 && (
         <Text fontSize="sm" color="fg.muted">
           {say('deviceType.items.none')}
         </Text>
       )}
-      {Array.isArray(items) && items.length > 0 && (
+      {items && items.length > 0 && (
         <Box
           as="section"
           maxH="24rem"
@@ -72,7 +65,7 @@ export function TypeItems({ row }: DetailProps<DeviceTypeRow>) {
               </Table.Row>
             </Table.Header>
             <Table.Body>
-              {items.map((item: DataItemRow) => (
+              {items.map((item) => (
                 <Table.Row key={item.id}>
                   <Table.Cell>{isEnglish ? item.fItemNameEnglish : item.fItemName}</Table.Cell>
                   <Table.Cell fontFamily="mono">{item.fItemCode}</Table.Cell>

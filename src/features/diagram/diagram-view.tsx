@@ -1,12 +1,10 @@
 import { Skeleton, Text } from '@chakra-ui/react'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { readDiagram } from '#contract/diagram/diagram.contract.ts'
 import { diagramWords } from '#contract/diagram/diagram.words.ts'
-import type { DataOf } from '#contract/kernel/call.ts'
-import { type Problem, problemFrom } from '#machines/shared/problem.ts'
-import { callApi } from '#src/shared/net/api.ts'
+import { useAnswer } from '#src/shared/net/use-answer.ts'
 import { wordsOf } from '#src/shared/screens/record-words.ts'
 import { LoadProblem } from '#src/shared/ui/frame/load-problem.tsx'
 import { PageCard } from '#src/shared/ui/frame/page-card.tsx'
@@ -67,32 +65,11 @@ interface SiteDiagramProps {
 }
 
 function SiteDiagram({ siteId, onHold, ...asked }: SiteDiagramProps) {
-  const [read, setRead] = useState<DataOf<typeof readDiagram> | null>(null)
-  const [problem, setProblem] = useState<Problem | null>(null)
-  const [times, setTimes] = useState(0)
-  useEffect(() => {
-    const leaving = new AbortController()
-    const ask = async (): Promise<void> => {
-      try {
-        const diagram = await callApi(readDiagram, { siteId }, { signal: leaving.signal })
-        setRead(diagram)
-        setProblem(null)
-      } catch (error) {
-        if (!leaving.signal.aborted) setProblem(problemFrom(error))
-      }
-    }
-    void ask()
-    return () => leaving.abort()
-    // Asked again each time that somebody wishes so.
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [siteId, times])
-  const reload = useCallback(() => {
-    setRead(null)
-    setTimes((before) => before + 1)
-  }, [])
+  const { data: read, problem, isLoading, reload } = useAnswer(readDiagram, { siteId })
   const hold = useCallback((isHeld: boolean) => onHold(isHeld ? siteId : null), [onHold, siteId])
+  if (isLoading) return <Skeleton height="32rem" />
   if (problem) return <LoadProblem problem={problem} onRetry={reload} />
-  if (read === null) return <Skeleton height="32rem" />
+  if (read === null) return null
   return (
     <Suspense fallback={<Skeleton height="32rem" />}>
       <Editor siteId={siteId} read={read} onReload={reload} onHold={hold} {...asked} />

@@ -1,17 +1,15 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 
-import type { DataOf } from '#contract/kernel/call.ts'
 import type { ItemFacts } from '#contract/reading/data-points.ts'
 import { getDataItems } from '#contract/reading/original.contract.ts'
 import { type LatestReading, latestReadings, mostWatched } from '#contract/reading/reading.contract.ts'
 import { callApi } from '#src/shared/net/api.ts'
+import { useAnswer } from '#src/shared/net/use-answer.ts'
 import { useEvents } from '#src/shared/net/events/use-events.ts'
 import { useReadOfNow } from '#src/shared/page/use-now.ts'
 import { useCan } from '#src/shared/user/rights.ts'
 
 import { positionOf, type SwitchPosition } from './symbols.ts'
-
-type Types = DataOf<typeof getDataItems>
 
 /** A device that was not read for this long is drawn grey and dashed. */
 const freshMs = 15 * 60_000
@@ -61,9 +59,7 @@ export function useLiveValues(
   isEnglish: boolean,
 ): ReadonlyMap<number, DeviceValues> {
   const canWatch = useCan('reading', 'view')
-  const [types, setTypes] = useState<Types>([])
   const [latest, setLatest] = useState<ReadonlyMap<number, LatestReading>>(new Map())
-  const asked = useRef(new Set<string>())
   const watched = useMemo(() => deviceIds.slice(0, mostWatched), [deviceIds])
   const take = useCallback(
     (news: readonly LatestReading[]): void => {
@@ -71,21 +67,18 @@ export function useLiveValues(
       const own = news.filter(({ deviceId }) => watched.includes(deviceId))
       if (own.length === 0) return
       setLatest((before) => new Map([...before, ...own.map((one) => [one.deviceId, one] as const)]))
-      const typeCodes = [...new Set(own.map(({ typeCode }) => typeCode))].filter(
-        (code) => !asked.current.has(code),
-      )
-      if (typeCodes.length === 0) return
-      for (const code of typeCodes) asked.current.add(code)
-      callApi(getDataItems, { typeCodes }).then(
-        (more) => setTypes((before) => [...before, ...more]),
-        // What was lost is asked for again with the next news.
-        () => {
-          for (const code of typeCodes) asked.current.delete(code)
-        },
-      )
     },
     [watched],
   )
+  const typeCodes = [...new Set([...latest.values()].map(({ typeCode }) => typeCode))].toSorted()
+  const {
+    data: types,
+    problem,
+    reload,
+  } = useAnswer(getDataItems, typeCodes.length === 0 ? null : { typeCodes })
+  // What was lost is asked for again with the next news.
+  const askAgain = useEffectEvent(() => problem && reload())
+  useEffect(() => void (latest.size > 0 && askAgain()), [latest])
   useEvents(canWatch && watched.length > 0 ? { latest: { deviceIds: [...watched] } } : null, {
     on: { latest: take },
     poll: () => void callApi(latestReadings, { deviceIds: [...watched] }).then(take, () => undefined),
@@ -93,7 +86,7 @@ export function useLiveValues(
   const minute = useReadOfNow((now) => String(Math.floor(now / minuteMs)))
   return useMemo(() => {
     const now = Number(minute) * minuteMs
-    const itemsOf = new Map(types.map(({ typeCode, items }) => [typeCode, items]))
+    const itemsOf = new Map((types ?? []).map(({ typeCode, items }) => [typeCode, items]))
     return new Map(
       [...latest.values()].map((one) => [
         one.deviceId,

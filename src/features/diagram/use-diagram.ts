@@ -9,7 +9,6 @@ import {
 import { diagramWords } from '#contract/diagram/diagram.words.ts'
 import { proposeDiagram } from '#contract/diagram/propose-diagram.ts'
 import type { DataOf } from '#contract/kernel/call.ts'
-import { problemFrom } from '#machines/shared/problem.ts'
 import { usePageEdits, useUnsavedEdits } from '#src/shared/forms/unsaved-edits.ts'
 import { useCommand } from '#src/shared/forms/use-command.ts'
 import { callApi } from '#src/shared/net/api.ts'
@@ -51,13 +50,10 @@ export function useDiagram(siteId: number, read: ReadDiagram, onUnsaved: () => v
     [siteId],
   )
   /** Who saved meanwhile is asked for: the refusal says that somebody did. */
-  const look = async (): Promise<void> => {
-    try {
-      setTheirs(await callApi(readDiagram, { siteId }))
-    } catch (error) {
-      notifyFailure(problemFrom(error))
-    }
-  }
+  const looking = useCommand<null>({
+    run: useCallback(async () => setTheirs(await callApi(readDiagram, { siteId })), [siteId]),
+    onProblem: notifyFailure,
+  })
   const saving = useCommand({
     run,
     onDone: () => {
@@ -66,7 +62,7 @@ export function useDiagram(siteId: number, read: ReadDiagram, onUnsaved: () => v
     },
     onProblem: (problem) => {
       onUnsaved()
-      if (problem.code === 'app.stale') void look()
+      if (problem.code === 'app.stale') looking.start(null)
       else notifyFailure(problem)
     },
   })

@@ -1,12 +1,13 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 
 import type { DataOf } from '#contract/kernel/call.ts'
 import { mailStates, retryMail, searchMails } from '#contract/mail/mail.contract.ts'
 import { mailWords } from '#contract/mail/mail.words.ts'
-import { type Problem, problemFrom } from '#machines/shared/problem.ts'
+import { useCommand } from '#src/shared/forms/use-command.ts'
 import { zonedTimeText } from '#src/shared/format/zoned-time.ts'
 import { callApi } from '#src/shared/net/api.ts'
+import { useAnswer } from '#src/shared/net/use-answer.ts'
 import { wordsOf } from '#src/shared/screens/record-words.ts'
 import { LoadProblem } from '#src/shared/ui/frame/load-problem.tsx'
 import { SelectBox } from '#src/shared/ui/select-box.tsx'
@@ -27,36 +28,22 @@ const step = 50
 /** What one answer holds. */
 const most = 300
 
-interface Outbox {
-  readonly mails: readonly Mail[] | null
-  readonly total: number
-  /** Why the newest look failed; the mails are still those of the look before. */
-  readonly problem: Problem | null
-}
-
 /** What became of the newest mails. */
 export function OutboxDialog({ onClose }: { readonly onClose: () => void }) {
   const canOperate = useCan('alarmMail', 'operate')
-  const [{ mails, total, problem }, setOutbox] = useState<Outbox>({ mails: null, total: 0, problem: null })
   const [state, setState] = useState<Mail['state'] | null>(null)
   const [count, setCount] = useState(step)
-  const look = useCallback(
-    () =>
-      callApi(searchMails, { pageSize: count, ...(state !== null && { state }) }).then(
-        ({ list, total: all }) => setOutbox({ mails: list, total: all, problem: null }),
-        (error: unknown) => setOutbox((before) => ({ ...before, problem: problemFrom(error) })),
-      ),
-    [count, state],
-  )
-  const retry = async (id: number): Promise<void> => {
-    await callApi(retryMail, { id }).catch((error: unknown) => notifyFailure(problemFrom(error)))
-    await look()
-  }
+  const { data, problem, isLoading, reload } = useAnswer(searchMails, {
+    pageSize: count,
+    ...(state !== null && { state }),
+  })
+  const [mails, total] = [data?.list ?? null, data?.total ?? 0]
+  // A look that is still on its way is waited for.
+  const look = useEffectEvent(() => isLoading || reload())
   useEffect(() => {
-    void look()
-    const looking = setInterval(() => void look(), lookMs)
+    const looking = setInterval(() => look(), lookMs)
     return () => clearInterval(looking)
-  }, [look])
+  }, [])
   return (
     <ConsoleDialog title={say('mail.outbox.title')} size="medium" onClose={onClose}>
       <SelectBox
@@ -75,7 +62,7 @@ export function OutboxDialog({ onClose }: { readonly onClose: () => void }) {
           </option>
         ))}
       </SelectBox>
-      {problem && mails === null && <LoadProblem problem={problem} onRetry={() => void look()} />}
+      {problem && mails === null && <LoadProblem problem={problem} onRetry={reload} />}
       {mails?.length === 0 && <Text color="fg.muted">{say('mail.outbox.none')}</Text>}
       <Stack as="ul" gap="3" mt="3" listStyleType="none">
         {(mails ?? []).map((mail) => (
@@ -100,11 +87,7 @@ export function OutboxDialog({ onClose }: { readonly onClose: () => void }) {
                 {mail.body}
               </Text>
             </Box>
-            {canOperate && mail.state === failed && (
-              <Button size="xs" variant="outline" mt="1" onClick={() => void retry(mail.id)}>
-                {say('mail.outbox.retry')}
-              </Button>
-            )}
+            {canOperate && mail.state === failed && <Retry id={mail.id} onOver={reload} />}
           </Box>
         ))}
       </Stack>
@@ -114,5 +97,22 @@ export function OutboxDialog({ onClose }: { readonly onClose: () => void }) {
         </Button>
       )}
     </ConsoleDialog>
+  )
+}
+
+/** Sends one mail once more. */
+function Retry({ id, onOver }: { readonly id: number; readonly onOver: () => void }) {
+  const { isBusy, start } = useCommand<null>({
+    run: useCallback(async () => void (await callApi(retryMail, { id })), [id]),
+    onDone: onOver,
+    onProblem: (problem) => {
+      notifyFailure(problem)
+      onOver()
+    },
+  })
+  return (
+    <Button size="xs" variant="outline" mt="1" loading={isBusy} onClick={() => start(null)}>
+      {say('mail.outbox.retry')}
+    </Button>
   )
 }

@@ -1,5 +1,5 @@
 import { SimpleGrid, Spinner } from '@chakra-ui/react'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import { z } from 'zod/mini'
 
 import type { DataOf } from '#contract/kernel/call.ts'
@@ -11,7 +11,9 @@ import { FieldFrame, type FieldProps, SelectField, TextField } from '#src/shared
 import { useFormField } from '#src/shared/forms/told-fields.ts'
 import { useForm } from '#src/shared/forms/use-form.ts'
 import { callApi } from '#src/shared/net/api.ts'
+import { useAnswer } from '#src/shared/net/use-answer.ts'
 import { wordsOf } from '#src/shared/screens/record-words.ts'
+import { LoadProblem } from '#src/shared/ui/frame/load-problem.tsx'
 import { PasswordInput } from '#src/shared/ui/password-input.tsx'
 import { ConsoleDialog } from '#src/shared/widgets/dialog/console-dialog.tsx'
 import { FormDialog } from '#src/shared/widgets/dialog/form-dialog.tsx'
@@ -30,16 +32,11 @@ type Entries = z.input<typeof schema>
 
 /** How mails leave, once they are known. */
 export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
-  const [settings, setSettings] = useState<Settings | null>(null)
-  useEffect(() => {
-    const leaving = new AbortController()
-    void callApi(readMailSettings, {}, { signal: leaving.signal }).then(setSettings, () => undefined)
-    return () => leaving.abort()
-  }, [])
+  const { data: settings, problem, reload } = useAnswer(readMailSettings, {})
   if (settings !== null) return <SettingsForm settings={settings} onClose={onClose} />
   return (
     <ConsoleDialog title={say('mail.settings.title')} onClose={onClose}>
-      <Spinner />
+      {problem ? <LoadProblem problem={problem} onRetry={reload} /> : <Spinner />}
     </ConsoleDialog>
   )
 }

@@ -3,13 +3,14 @@ import { Scale } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { checkTotals, type TotalCheck } from '#contract/measuring-point/measuring-point.contract.ts'
+import type { InputOf } from '#contract/kernel/call.ts'
+import { checkTotals } from '#contract/measuring-point/measuring-point.contract.ts'
 import { measuringPointWords } from '#contract/measuring-point/measuring-point.words.ts'
-import { problemFrom } from '#machines/shared/problem.ts'
 import { dayAtSite } from '#src/shared/format/site-time.ts'
 import { usualOffset } from '#src/shared/format/site-windows.ts'
 import { problemText } from '#src/shared/i18n/problem-text.ts'
 import { callApi } from '#src/shared/net/api.ts'
+import { useAnswerOf } from '#src/shared/net/use-answer.ts'
 import { wordsOf } from '#src/shared/screens/record-words.ts'
 import { AgencyPicker } from '#src/shared/widgets/agency-picker/agency-picker.tsx'
 import { rootOrganisation } from '#src/shared/widgets/agency-picker/organisation.ts'
@@ -38,25 +39,21 @@ export function TotalCheckButton() {
   )
 }
 
+interface Wish {
+  readonly times: number
+  readonly input: InputOf<typeof checkTotals>
+}
+
 function TotalCheckDialog({ onClose }: { readonly onClose: () => void }) {
   const [fTid, setAgency] = useState<number>(rootOrganisation)
   const [from, setFrom] = useState(yesterday)
   const [to, setTo] = useState(yesterday)
-  const [totals, setTotals] = useState<readonly TotalCheck[] | null>(null)
-  const [problem, setProblem] = useState('')
-  const [isBusy, setIsBusy] = useState(false)
-  const check = async (): Promise<void> => {
-    setIsBusy(true)
-    setProblem('')
-    try {
-      setTotals(await callApi(checkTotals, { fTid, from, to }))
-    } catch (thrown) {
-      setTotals(null)
-      setProblem(problemText(problemFrom(thrown)))
-    } finally {
-      setIsBusy(false)
-    }
-  }
+  /** What was pressed for, and how often; null: nothing yet. */
+  const [wish, setWish] = useState<Wish | null>(null)
+  const { data, problem, isLoading } = useAnswerOf(wish && JSON.stringify(wish), (signal) =>
+    callApi(checkTotals, { fTid: rootOrganisation, from, to, ...wish?.input }, { signal }),
+  )
+  const totals = problem ? null : data
   return (
     <ConsoleDialog title={say('measuringPoint.total.title')} onClose={onClose}>
       <Stack gap="4">
@@ -67,13 +64,17 @@ function TotalCheckDialog({ onClose }: { readonly onClose: () => void }) {
           </Stack>
           <Day label={say('measuringPoint.total.from')} value={from} onChange={setFrom} />
           <Day label={say('measuringPoint.total.to')} value={to} onChange={setTo} />
-          <Button size="sm" loading={isBusy} onClick={() => void check()}>
+          <Button
+            size="sm"
+            loading={isLoading}
+            onClick={() => setWish({ times: (wish?.times ?? 0) + 1, input: { fTid, from, to } })}
+          >
             {say('measuringPoint.total.check')}
           </Button>
         </HStack>
-        {problem !== '' && (
+        {problem && !isLoading && (
           <Text role="alert" color="fg.error">
-            {problem}
+            {problemText(problem)}
           </Text>
         )}
         {totals?.length === 0 && <Text color="fg.muted">{say('measuringPoint.total.none')}</Text>}

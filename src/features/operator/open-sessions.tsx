@@ -32,15 +32,6 @@ export function OpenSessions({ operator, onEndAll, onEnded }: OpenSessionsProps)
   const [snapshot, send] = usePageMachine(machine, { input: { key: operator.id } })
   const { record: sessions, problem } = snapshot.context
   const mayEnd = useCan('operator', 'operate') && operator.canManage
-  const { start, isBusy } = useCommand<string>({
-    run: useCallback((sessionNo) => stepAccount(operator.id, 'endSessions', sessionNo), [operator.id]),
-    onDone: () => {
-      notify('success', t('operators.done.endSessions'))
-      send({ type: 'record.reload' })
-      onEnded()
-    },
-    onProblem: (fault) => notifyFailure(fault),
-  })
   const others = sessions?.filter(({ isOwn }) => !isOwn) ?? []
   return (
     <Stack as="section" gap="2" aria-label={t('operators.drawer.sessions')}>
@@ -78,20 +69,49 @@ export function OpenSessions({ operator, onEndAll, onEnded }: OpenSessionsProps)
             <ToneBadge tone="brand">{t('operators.session.own')}</ToneBadge>
           ) : (
             mayEnd && (
-              <Button
-                size="xs"
-                variant="outline"
-                colorPalette="red"
-                disabled={isBusy}
-                aria-label={`${t('operators.act.endSessions')} ${session.address}`}
-                onClick={() => start(session.sessionNo)}
-              >
-                {t('operators.act.endSessions')}
-              </Button>
+              <EndSession
+                operator={operator}
+                session={session}
+                onEnded={() => {
+                  send({ type: 'record.reload' })
+                  onEnded()
+                }}
+              />
             )
           )}
         </Flex>
       ))}
     </Stack>
+  )
+}
+
+interface EndSessionProps {
+  readonly operator: OperatorRow
+  readonly session: OperatorSession
+  readonly onEnded: () => void
+}
+
+/** Ends one session: what is asked once more after a lost answer is the same one. */
+function EndSession({ operator: { id }, session: { sessionNo, address }, onEnded }: EndSessionProps) {
+  const { t } = useTranslation()
+  const { start, isBusy } = useCommand<string>({
+    run: useCallback((no) => stepAccount(id, 'endSessions', no), [id]),
+    onDone: () => {
+      notify('success', t('operators.done.endSessions'))
+      onEnded()
+    },
+    onProblem: notifyFailure,
+  })
+  return (
+    <Button
+      size="xs"
+      variant="outline"
+      colorPalette="red"
+      disabled={isBusy}
+      aria-label={`${t('operators.act.endSessions')} ${address}`}
+      onClick={() => start(sessionNo)}
+    >
+      {t('operators.act.endSessions')}
+    </Button>
   )
 }

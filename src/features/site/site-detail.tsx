@@ -1,22 +1,21 @@
 import { Heading, Image, Stack, Text } from '@chakra-ui/react'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { DataOf } from '#contract/kernel/call.ts'
 import { picturePath } from '#contract/parameter/installation.ts'
 import { siteOffsets } from '#contract/site/site.contract.ts'
 import type { Site } from '#contract/site/site.record.ts'
 import { siteWords } from '#contract/site/site.words.ts'
 import { zonedTimeText } from '#src/shared/format/zoned-time.ts'
 import { LazyMap } from '#src/shared/map/lazy-map.tsx'
-import { callApi } from '#src/shared/net/api.ts'
+import { useAnswer } from '#src/shared/net/use-answer.ts'
 import type { DetailProps } from '#src/shared/screens/record/parts.ts'
 import { wordsOf } from '#src/shared/screens/record-words.ts'
+import { LoadProblem } from '#src/shared/ui/frame/load-problem.tsx'
 
 import { SiteDocuments } from './site-documents.tsx'
 
 const say = wordsOf(siteWords)
-type Offsets = DataOf<typeof siteOffsets>
 
 /** Where a site is, and the time zones that it had. */
 export function SiteDetail({ row }: DetailProps<Site>) {
@@ -56,16 +55,9 @@ export function SiteDetail({ row }: DetailProps<Site>) {
 }
 
 function PastOffsets({ siteId }: { readonly siteId: number }) {
-  const [offsets, setOffsets] = useState<Offsets | 'failed' | null>(null)
-  useEffect(() => {
-    const leaving = new AbortController()
-    callApi(siteOffsets, { siteId: String(siteId) }, { signal: leaving.signal }).then(setOffsets, () => {
-      if (!leaving.signal.aborted) setOffsets('failed')
-    })
-    return () => leaving.abort()
-  }, [siteId])
+  const { data: offsets, problem, reload } = useAnswer(siteOffsets, { siteId: String(siteId) })
+  if (problem) return <LoadProblem problem={problem} onRetry={reload} />
   if (offsets === null) return null
-  if (offsets === 'failed') return <Text fontSize="sm">{say('site.offsets.failed')}</Text>
   if (offsets.length === 0)
     return (
       <Text fontSize="sm" color="fg.muted">

@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react'
 import { FileDown, Trash2 } from 'lucide-react'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import {
@@ -21,8 +21,10 @@ import { currentLanguage } from '#src/shared/i18n/i18n.ts'
 import { saveFile } from '#src/shared/import/save-file.ts'
 import { callApi } from '#src/shared/net/api.ts'
 import { newRequestId } from '#src/shared/net/new-request-id.ts'
+import { useAnswer } from '#src/shared/net/use-answer.ts'
 import { DeleteQuestion } from '#src/shared/screens/delete-question.tsx'
 import { wordsOf } from '#src/shared/screens/record-words.ts'
+import { LoadProblem } from '#src/shared/ui/frame/load-problem.tsx'
 import { useCan } from '#src/shared/user/rights.ts'
 import { FileDrop } from '#src/shared/widgets/upload/file-drop.tsx'
 import { type FileSender, UploadRow } from '#src/shared/widgets/upload/upload-row.tsx'
@@ -34,20 +36,9 @@ const rules = { endings: documentEndings, mostBytes: documentMostBytes, isNamePl
 export function SiteDocuments({ siteId }: { readonly siteId: number }) {
   useTranslation()
   const mayEdit = useCan('site', 'edit')
-  const [documents, setDocuments] = useState<readonly SiteDocument[] | 'failed' | null>(null)
-  const [times, setTimes] = useState(0)
+  const { data: documents, problem, reload } = useAnswer(siteDocuments, { siteId: String(siteId) })
   const [upload, setUpload] = useState<{ readonly key: number; readonly file: File } | null>(null)
   const [removed, setRemoved] = useState<SiteDocument | null>(null)
-  useEffect(() => {
-    const leaving = new AbortController()
-    callApi(siteDocuments, { siteId: String(siteId) }, { signal: leaving.signal }).then(setDocuments, () => {
-      if (!leaving.signal.aborted) setDocuments('failed')
-    })
-    return () => leaving.abort()
-    // Asked again each time that one was attached or removed.
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [siteId, times])
-  const reload = useCallback((): void => setTimes((before) => before + 1), [])
   const key = upload?.key
   const send = useMemo<FileSender>(() => {
     // A second try of the same file attaches it once.
@@ -60,11 +51,11 @@ export function SiteDocuments({ siteId }: { readonly siteId: number }) {
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- another file is another request
   }, [siteId, reload, key])
-  const list = Array.isArray(documents) ? documents : []
+  const list = documents ?? []
   return (
     <Stack gap="2">
-      {documents === 'failed' && <Text fontSize="sm">{say('site.documents.failed')}</Text>}
-      {documents !== null && documents !== 'failed' && list.length === 0 && (
+      {problem && <LoadProblem problem={problem} onRetry={reload} />}
+      {documents?.length === 0 && (
         <Text fontSize="sm" color="fg.muted">
           {say('site.documents.none')}
         </Text>

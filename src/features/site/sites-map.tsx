@@ -1,23 +1,22 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react'
 import { MapPin } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { DataOf } from '#contract/kernel/call.ts'
 import { sitesOnMap } from '#contract/site/site-map.contract.ts'
 import { siteWords } from '#contract/site/site.words.ts'
 import { LazyMap } from '#src/shared/map/lazy-map.tsx'
-import { callApi } from '#src/shared/net/api.ts'
+import { useAnswer } from '#src/shared/net/use-answer.ts'
 import { useAddressId } from '#src/shared/page/use-address-id.ts'
 import { knownInput } from '#src/shared/screens/call-input.ts'
 import type { BesideProps } from '#src/shared/screens/record/parts.ts'
 import { wordsOf } from '#src/shared/screens/record-words.ts'
+import { LoadProblem } from '#src/shared/ui/frame/load-problem.tsx'
 import { Panel } from '#src/shared/ui/frame/panel.tsx'
 
 import { useWide } from './use-wide.ts'
 
 const say = wordsOf(siteWords)
-type OnMap = DataOf<typeof sitesOnMap>
 
 /** Beside the list: where its sites are, each of which opens from there; on narrow screens above it, once asked for. */
 export function SitesBeside({ filters, children }: BesideProps) {
@@ -51,23 +50,20 @@ export function SitesBeside({ filters, children }: BesideProps) {
 function SitesMap({ filters }: Pick<BesideProps, 'filters'>) {
   const { i18n } = useTranslation()
   const [opened, open] = useAddressId('id')
-  const [found, setFound] = useState<OnMap | 'failed' | null>(null)
   // The same filters may come as another object.
   const asked = JSON.stringify(knownInput(sitesOnMap, filters))
+  const input = useMemo(() => sitesOnMap.input.parse(JSON.parse(asked)), [asked])
+  const { data: found, problem, reload } = useAnswer(sitesOnMap, input)
+  const before = useRef(opened)
   useEffect(() => {
-    const leaving = new AbortController()
-    const input = sitesOnMap.input.parse(JSON.parse(asked))
-    callApi(sitesOnMap, input, { signal: leaving.signal }).then(setFound, () => {
-      if (!leaving.signal.aborted) setFound('failed')
-    })
-    return () => leaving.abort()
     // Asked again when a site is opened or closed: it may be new, or have been moved.
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [asked, opened])
+    if (before.current !== opened) reload()
+    before.current = opened
+  }, [opened, reload])
   const isEnglish = i18n.language === 'en'
   const points = useMemo(
     () =>
-      found === null || found === 'failed'
+      found === null
         ? []
         : found.sites.map(({ id, label, labelEnglish, latitude, longitude }) => ({
             id,
@@ -78,15 +74,16 @@ function SitesMap({ filters }: Pick<BesideProps, 'filters'>) {
   )
   return (
     <Panel title={say('site.onMap.title')}>
-      <Text fontSize="sm" color="fg.muted" aria-live="polite">
-        {found === 'failed'
-          ? say('site.onMap.failed')
-          : say('site.onMap.count', {
-              count: points.length,
-              unplaced: found === null ? 0 : found.unplaced,
-            })}
-      </Text>
-      {found !== null && found !== 'failed' && (
+      {problem && <LoadProblem problem={problem} onRetry={reload} />}
+      {!problem && (
+        <Text fontSize="sm" color="fg.muted" aria-live="polite">
+          {say('site.onMap.count', {
+            count: points.length,
+            unplaced: found === null ? 0 : found.unplaced,
+          })}
+        </Text>
+      )}
+      {found !== null && (
         <LazyMap label={say('site.onMap.title')} height="30rem" points={points} onChoose={open} />
       )}
     </Panel>

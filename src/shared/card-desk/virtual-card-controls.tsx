@@ -1,10 +1,10 @@
 import { Button, Field, HStack, Input, NativeSelect, Stack, Switch, Text } from '@chakra-ui/react'
 import { IdCard, Plus } from 'lucide-react'
-import { useState, useSyncExternalStore } from 'react'
+import { useCallback, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { takeDemoCard } from '#contract/card/demo-card.contract.ts'
-import { problemFrom } from '#machines/shared/problem.ts'
+import { useCommand } from '#src/shared/forms/use-command.ts'
 import { callApi } from '#src/shared/net/api.ts'
 import { notify } from '#src/shared/ui/notice/notices.tsx'
 import { notifyFailure } from '#src/shared/ui/notice/notify-failure.ts'
@@ -21,20 +21,18 @@ export function VirtualCardControls({ cards }: { readonly cards: VirtualCards })
   const drawer = useSyncExternalStore(cards.subscribe, cards.drawer)
   const [chosen, setChosen] = useState<string | null>(null)
   const own = drawer.cards.find(({ serial }) => serial === (drawer.inserted ?? chosen)) ?? drawer.cards.at(-1)
-  const [isTaking, setIsTaking] = useState(false)
-  const take = async (): Promise<void> => {
-    setIsTaking(true)
-    try {
-      const except = drawer.cards.map(({ serial }) => serial).slice(-mostExcepted)
+  const taking = useCommand<null>({
+    run: useCallback(async () => {
+      const except = cards
+        .drawer()
+        .cards.map(({ serial }) => serial)
+        .slice(-mostExcepted)
       const { card } = await callApi(takeDemoCard, { except })
       if (card === null) notify('warning', t('cardDesk.virtual.noneToTake'))
       else cards.adopt(card)
-    } catch (error) {
-      notifyFailure(problemFrom(error))
-    } finally {
-      setIsTaking(false)
-    }
-  }
+    }, [cards, t]),
+    onProblem: notifyFailure,
+  })
   const isInserted = own !== undefined && drawer.inserted === own.serial
   return (
     <Stack gap="3">
@@ -106,7 +104,7 @@ export function VirtualCardControls({ cards }: { readonly cards: VirtualCards })
           <Plus aria-hidden />
           {t('cardDesk.virtual.make')}
         </Button>
-        <Button size="sm" variant="outline" loading={isTaking} onClick={() => void take()}>
+        <Button size="sm" variant="outline" loading={taking.isBusy} onClick={() => taking.start(null)}>
           <IdCard aria-hidden />
           {t('cardDesk.virtual.take')}
         </Button>

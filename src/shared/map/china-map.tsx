@@ -9,6 +9,8 @@ import { useTranslation } from 'react-i18next'
 import type { Place } from '#contract/kernel/record/field.ts'
 import { type ChartColors, useChartColors } from '#src/shared/charts/chart-colors.ts'
 
+import { useAnswerOf } from '#src/shared/net/use-answer.ts'
+
 import { drawnRegions, englishNames, loadOutlines } from './map-outlines.ts'
 
 echarts.use([GeoComponent, ScatterChart, TooltipComponent, SVGRenderer])
@@ -50,7 +52,10 @@ export function ChinaMap({ label, height, points, onPick, onChoose }: ChinaMapPr
   const box = useRef<HTMLDivElement>(null)
   const [chart, setChart] = useState<echarts.ECharts | null>(null)
   const [area, setArea] = useState<Area>(() => (points.every(isInRegion) ? region : 'china'))
-  const [loaded, setLoaded] = useState<Area | 'failed' | null>(null)
+  const { data: loaded, problem } = useAnswerOf(area, async () => {
+    echarts.registerMap(area, await loadOutlines[area]())
+    return area
+  })
   const pick = useEffectEvent((pixel: [number, number], drawn: echarts.ECharts) => {
     const found: unknown = drawn.convertFromPixel('geo', pixel)
     if (!Array.isArray(found)) return
@@ -76,21 +81,6 @@ export function ChinaMap({ label, height, points, onPick, onChoose }: ChinaMapPr
     }
   }, [])
   useEffect(() => {
-    let isAsked = true
-    const load = async (): Promise<void> => {
-      try {
-        echarts.registerMap(area, await loadOutlines[area]())
-        if (isAsked) setLoaded(area)
-      } catch {
-        if (isAsked) setLoaded('failed')
-      }
-    }
-    void load()
-    return () => {
-      isAsked = false
-    }
-  }, [area])
-  useEffect(() => {
     if (chart === null || loaded !== area) return
     chart.setOption(optionOf({ area, points, colors, isEnglish: i18n.language === 'en' }), { notMerge: true })
   }, [chart, loaded, area, points, colors, i18n.language])
@@ -112,7 +102,7 @@ export function ChinaMap({ label, height, points, onPick, onChoose }: ChinaMapPr
           {t(other === 'china' ? 'screens.map.china' : 'screens.map.region')}
         </Button>
       </Flex>
-      {loaded === 'failed' && (
+      {problem && (
         <Text fontSize="sm" color="fg.error">
           {t('screens.map.failed')}
         </Text>

@@ -1,7 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
+import { fromPromise } from 'xstate'
 
 import type { Call, DataOf, InputOf } from '#contract/kernel/call.ts'
-import { type Problem, problemFrom } from '#machines/shared/problem.ts'
+import { createAnswerMachine } from '#machines/answer/index.ts'
+import { type Problem, ProblemError } from '#machines/shared/problem.ts'
+import { usePageMachine } from '#src/shared/page/use-page-machine.ts'
 
 import { callShared } from './answers.ts'
 import { callApi, type CallOptions } from './api.ts'
@@ -24,44 +27,57 @@ type Ask = <C extends Call>(call: C, input: InputOf<C>, options: CallOptions) =>
  * @param input null: nothing is asked for, and nothing is shown
  * @param ask `callApi`, or who answers for it; the same at every drawing
  */
-export function useAnswer<C extends Call>(
+export const useAnswer = <C extends Call>(
   call: C,
   input: InputOf<C> | null,
   ask: Ask = callApi,
-): Answer<DataOf<C>> {
-  const [answer, setAnswer] = useState<Pick<Answer<DataOf<C>>, 'data' | 'problem'> & { key: string | null }>({
-    data: null,
-    problem: null,
-    key: null,
+): Answer<DataOf<C>> =>
+  useAnswerOf(input === null ? null : `${call.path} ${JSON.stringify(input)}`, (signal) => {
+    if (input === null) throw new ProblemError({ code: 'app.unexpected', outcome: 'unknown', status: '' })
+    return ask(call, input, { signal })
   })
-  const [round, setRound] = useState(0)
-  const had = useRef<string | null>(null)
-  const key = input === null ? null : `${round} ${JSON.stringify(input)}`
-  useEffect(() => {
-    if (key === null || input === null || had.current === key) return undefined
-    const leaving = new AbortController()
-    const load = async (): Promise<void> => {
-      try {
-        const data = await ask(call, input, { signal: leaving.signal })
-        if (leaving.signal.aborted) return
-        had.current = key
-        setAnswer({ data, problem: null, key })
-      } catch (error) {
-        if (leaving.signal.aborted) return
-        had.current = null
-        setAnswer((before) => ({ data: before.data, problem: problemFrom(error), key }))
-      }
-    }
-    void load()
-    return () => leaving.abort()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the input by what it says
-  }, [call, key, ask])
-  const reload = useCallback(() => setRound((before) => before + 1), [])
+
+/**
+ * As {@link useAnswer}, of whatever else is read: several calls, or what the server answers in another shape.
+ *
+ * @param key says what is wanted; null: nothing
+ * @param read reads what the key of the same drawing says; rejects with a ProblemError
+ */
+export function useAnswerOf<Data>(
+  key: string | null,
+  read: (signal: AbortSignal) => Promise<Data>,
+): Answer<Data> {
+  const [reader] = useState(() => new Reader(read))
+  const [{ context, ...snapshot }, send] = usePageMachine(reader.machine)
+  useLayoutEffect(() => reader.follow(read), [reader, read])
+  useLayoutEffect(
+    () => send(key === null ? { type: 'answer.leave' } : { type: 'answer.want', key }),
+    [send, key],
+  )
+  const [reload] = useState(() => (): void => send({ type: 'answer.reload' }))
   return {
-    data: input === null ? null : answer.data,
-    problem: input === null ? null : answer.problem,
-    isLoading: key !== null && answer.key !== key,
+    data: key === null ? null : context.data,
+    problem: key === null ? null : context.problem,
+    isLoading: key !== null && (context.key !== key || snapshot.tags.has('busy')),
     reload,
+  }
+}
+
+/** Reads what the newest drawing says. */
+class Reader<Data> {
+  #read: (signal: AbortSignal) => Promise<Data>
+  readonly machine = createAnswerMachine<Data>().provide({
+    actors: {
+      askServer: fromPromise<Data, { readonly key: string | null }>(({ signal }) => this.#read(signal)),
+    },
+  })
+
+  constructor(read: (signal: AbortSignal) => Promise<Data>) {
+    this.#read = read
+  }
+
+  follow(read: (signal: AbortSignal) => Promise<Data>): void {
+    this.#read = read
   }
 }
 

@@ -8,8 +8,8 @@ import { alarmRuleWords } from '#contract/alarm/alarm-rule.words.ts'
 import type { DataOf } from '#contract/kernel/call.ts'
 import { zonedTimeText } from '#src/shared/format/zoned-time.ts'
 import { problemText } from '#src/shared/i18n/problem-text.ts'
-import { ProblemError } from '#machines/shared/problem.ts'
 import { callApi } from '#src/shared/net/api.ts'
+import { useAnswerOf } from '#src/shared/net/use-answer.ts'
 import { serverNow } from '#src/shared/net/server-time.ts'
 import type { ActionProps } from '#src/shared/screens/record/parts.ts'
 import { wordsOf } from '#src/shared/screens/record-words.ts'
@@ -33,27 +33,17 @@ export function TryDialog({ rows, onDone, onClose }: ActionProps<AlarmRule>) {
   useTranslation()
   const [rule] = rows
   const [days, setDays] = useState(7)
-  const [isBusy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
-  const [trial, setTrial] = useState<{
-    readonly of: Trial
-    readonly days: number
-    readonly at: number
-  } | null>(null)
+  /** How many days it was tried on, and how often it was begun; null: not yet. */
+  const [begun, setBegun] = useState<{ readonly days: number; readonly times: number } | null>(null)
+  const {
+    data: trial,
+    problem,
+    isLoading,
+  } = useAnswerOf(rule === undefined ? null : begun && JSON.stringify(begun), async (signal) => {
+    const asked = { id: rule?.id ?? 0, version: rule?.version ?? 0, days: begun?.days ?? days }
+    return { of: await callApi(tryAlarmRule, asked, { signal }), days: asked.days, at: serverNow() }
+  })
   if (!rule) return null
-  const start = async (): Promise<void> => {
-    setBusy(true)
-    setFault(null)
-    try {
-      const of = await callApi(tryAlarmRule, { id: rule.id, version: rule.version, days })
-      setTrial({ of, days, at: serverNow() })
-    } catch (thrown) {
-      if (!(thrown instanceof ProblemError)) throw thrown
-      setFault(problemText(thrown.problem))
-    } finally {
-      setBusy(false)
-    }
-  }
   return (
     <ConsoleDialog
       title={`${say('alarmRule.act.try')} · ${ruleNameOf(rule)}`}
@@ -61,18 +51,18 @@ export function TryDialog({ rows, onDone, onClose }: ActionProps<AlarmRule>) {
       onClose={trial === null ? onClose : onDone}
       actions={
         trial === null && (
-          <Button onClick={() => void start()} disabled={isBusy}>
-            {isBusy && <Spinner size="sm" />}
+          <Button onClick={() => setBegun({ days, times: (begun?.times ?? 0) + 1 })} disabled={isLoading}>
+            {isLoading && <Spinner size="sm" />}
             {say('alarmRule.try.start')}
           </Button>
         )
       }
     >
       <Stack gap="4">
-        {fault !== null && (
+        {problem && !isLoading && (
           <Alert.Root status="error" role="alert">
             <Alert.Indicator />
-            <Alert.Title>{fault}</Alert.Title>
+            <Alert.Title>{problemText(problem)}</Alert.Title>
           </Alert.Root>
         )}
         {trial === null ? (

@@ -1,5 +1,5 @@
 import { Heading, Stack, Text } from '@chakra-ui/react'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import {
@@ -7,9 +7,10 @@ import {
   type CollectionTask,
   searchCollectionRuns,
 } from '#contract/collection/collection-task.contract.ts'
-import { callApi } from '#src/shared/net/api.ts'
+import { useAnswer } from '#src/shared/net/use-answer.ts'
 import { Facts } from '#src/shared/screens/facts.tsx'
 import { ToneBadge } from '#src/shared/ui/badge/tone-badge.tsx'
+import { LoadProblem } from '#src/shared/ui/frame/load-problem.tsx'
 import { RecordDrawer } from '#src/shared/ui/frame/record-drawer.tsx'
 import { JournalLink } from '#src/shared/ui/journal-link.tsx'
 import { usePlaceNames } from '#src/shared/user/place-names.ts'
@@ -75,19 +76,10 @@ const shown = 20
 function Runs({ task }: { readonly task: CollectionTask }) {
   const taskId = task.id
   useTranslation()
-  const [runs, setRuns] = useState<readonly CollectionRun[] | 'failed' | null>(null)
-  useEffect(() => {
-    const leaving = new AbortController()
-    callApi(searchCollectionRuns, { taskId, pageSize: shown }, { signal: leaving.signal }).then(
-      ({ list }) => setRuns(list),
-      () => {
-        if (!leaving.signal.aborted) setRuns('failed')
-      },
-    )
-    return () => leaving.abort()
-  }, [taskId])
-  if (runs === null) return null
-  if (runs === 'failed') return <Text fontSize="sm">{say('collection.drawer.failed')}</Text>
+  const { data, problem, reload } = useAnswer(searchCollectionRuns, { taskId, pageSize: shown })
+  if (problem) return <LoadProblem problem={problem} onRetry={reload} />
+  if (data === null) return null
+  const runs = data.list
   if (runs.length === 0)
     return (
       <Text fontSize="sm" color="fg.muted">

@@ -1,11 +1,8 @@
 import { Field, NativeSelect } from '@chakra-ui/react'
-import { useEffect, useState } from 'react'
 
-import {
-  getAllCollectionTaskTemplate,
-  type TemplateOption,
-} from '#contract/collection/task-template.contract.ts'
-import { callApi } from '#src/shared/net/api.ts'
+import { getAllCollectionTaskTemplate } from '#contract/collection/task-template.contract.ts'
+import { useAnswer } from '#src/shared/net/use-answer.ts'
+import { LoadProblem } from '#src/shared/ui/frame/load-problem.tsx'
 import { usePlaceNames } from '#src/shared/user/place-names.ts'
 
 import { cycleText, say } from './task-columns.tsx'
@@ -19,14 +16,7 @@ interface TemplateFieldProps {
 /** A template that is in use and collects something. */
 export function TemplateField({ value, onChange }: TemplateFieldProps) {
   const { laid } = usePlaceNames()
-  const [templates, setTemplates] = useState<readonly TemplateOption[] | null>(null)
-  useEffect(() => {
-    const leaving = new AbortController()
-    callApi(getAllCollectionTaskTemplate, {}, { signal: leaving.signal }).then(setTemplates, () => {
-      if (!leaving.signal.aborted) setTemplates([])
-    })
-    return () => leaving.abort()
-  }, [])
+  const { data: templates, problem, reload } = useAnswer(getAllCollectionTaskTemplate, {})
   return (
     <Field.Root required>
       <Field.Label>
@@ -44,6 +34,7 @@ export function TemplateField({ value, onChange }: TemplateFieldProps) {
         </NativeSelect.Field>
         <NativeSelect.Indicator />
       </NativeSelect.Root>
+      {problem && <LoadProblem problem={problem} onRetry={reload} />}
       {templates?.length === 0 && <Field.HelperText>{say('collection.assign.none')}</Field.HelperText>}
     </Field.Root>
   )

@@ -1,6 +1,6 @@
 import { Button, HStack, SimpleGrid, Stat } from '@chakra-ui/react'
 import { Download, ListChecks } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import {
@@ -13,11 +13,9 @@ import {
 import { batchWords } from '#contract/command/batch.words.ts'
 import { commandCodeNames } from '#contract/command/command-codes.ts'
 import { commandWords } from '#contract/command/command.words.ts'
-import type { DataOf } from '#contract/kernel/call.ts'
 import { saveFile } from '#src/shared/import/save-file.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
 import { remembered } from '#src/shared/i18n/memoised-t.ts'
-import { callApi } from '#src/shared/net/api.ts'
 import { useAnswer } from '#src/shared/net/use-answer.ts'
 import { listOf } from '#src/shared/screens/list-of.ts'
 import { useAddressKey } from '#src/shared/page/use-address-key.ts'
@@ -120,14 +118,7 @@ export function BatchListView() {
 
 function Statistics() {
   const { t } = useTranslation()
-  const [counts, setCounts] = useState<DataOf<typeof onlineStatistics> | null>(null)
-  useEffect(() => {
-    const leaving = new AbortController()
-    const ask = async (): Promise<void> =>
-      setCounts(await callApi(onlineStatistics, {}, { signal: leaving.signal }))
-    void Promise.allSettled([ask()])
-    return () => leaving.abort()
-  }, [])
+  const counts = useAnswer(onlineStatistics, {}).data
   if (!counts) return null
   return (
     <SimpleGrid columns={{ base: 2, md: 5 }} gap="3">

@@ -1,5 +1,5 @@
 import { Checkbox, Field, Stack } from '@chakra-ui/react'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { onlineStatistics, updateBatchTask } from '#contract/command/batch.contract.ts'
@@ -7,6 +7,7 @@ import { commandCodes } from '#contract/command/command-codes.ts'
 import type { HandCode } from '#contract/command/command-content.ts'
 import { ProblemError } from '#machines/shared/problem.ts'
 import { callApi } from '#src/shared/net/api.ts'
+import { useAnswer } from '#src/shared/net/use-answer.ts'
 import { notify } from '#src/shared/ui/notice/notices.tsx'
 import { AgencyPicker } from '#src/shared/widgets/agency-picker/agency-picker.tsx'
 import { CommandDialog } from '#src/shared/widgets/dialog/command-dialog.tsx'
@@ -126,20 +127,9 @@ export function StartBatchDialog({ onStarted, onClose }: StartBatchDialogProps) 
 
 /** How many terminals it goes to; null until that is known. */
 function useCount(fTid: number, onlineOnly: boolean, isForMeters: boolean): number | null {
-  const [count, setCount] = useState<number | null>(null)
-  useEffect(() => {
-    const leaving = new AbortController()
-    const ask = async (): Promise<void> => {
-      const { total, online, withMeters, onlineWithMeters } = await callApi(
-        onlineStatistics,
-        { fTid },
-        { signal: leaving.signal },
-      )
-      if (isForMeters) setCount(onlineOnly ? onlineWithMeters : withMeters)
-      else setCount(onlineOnly ? online : total)
-    }
-    void Promise.allSettled([ask()])
-    return () => leaving.abort()
-  }, [fTid, onlineOnly, isForMeters])
-  return count
+  const counts = useAnswer(onlineStatistics, { fTid }).data
+  if (counts === null) return null
+  const { total, online, withMeters, onlineWithMeters } = counts
+  if (isForMeters) return onlineOnly ? onlineWithMeters : withMeters
+  return onlineOnly ? online : total
 }

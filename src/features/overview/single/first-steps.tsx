@@ -1,12 +1,11 @@
 import { Box, Heading, Link, Stack, Text } from '@chakra-ui/react'
 import { Circle, CircleCheck } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { DataOf } from '#contract/kernel/call.ts'
 import { type FirstStepName, getFirstSteps } from '#contract/guide/guide.contract.ts'
 import { guideWords } from '#contract/guide/guide.words.ts'
-import { callApi } from '#src/shared/net/api.ts'
+import { useAnswer } from '#src/shared/net/use-answer.ts'
 import { addWords, currentLanguage } from '#src/shared/i18n/i18n.ts'
 import { PageCard } from '#src/shared/ui/frame/page-card.tsx'
 import { ScreenLink } from '#src/shared/ui/screen-link.tsx'
@@ -64,12 +63,6 @@ export function FirstSteps() {
   )
 }
 
-function useFirstSteps(): DataOf<typeof getFirstSteps> {
-  const [steps, setSteps] = useState<DataOf<typeof getFirstSteps>>([])
-  useEffect(() => {
-    const asking = new AbortController()
-    callApi(getFirstSteps, {}, { signal: asking.signal }).then(setSteps, () => undefined)
-    return () => asking.abort()
-  }, [])
-  return steps
-}
+const none: DataOf<typeof getFirstSteps> = []
+
+const useFirstSteps = (): DataOf<typeof getFirstSteps> => useAnswer(getFirstSteps, {}).data ?? none

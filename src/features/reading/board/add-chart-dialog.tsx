@@ -1,4 +1,5 @@
 import { Button, Skeleton, Stack, Text } from '@chakra-ui/react'
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import {
@@ -6,7 +7,7 @@ import {
   readCustomChart,
   searchCustomCharts,
 } from '#contract/reading/custom-chart.contract.ts'
-import { problemFrom } from '#machines/shared/problem.ts'
+import { useCommand } from '#src/shared/forms/use-command.ts'
 import { callApi } from '#src/shared/net/api.ts'
 import { useAnswer } from '#src/shared/net/use-answer.ts'
 import { LoadProblem } from '#src/shared/ui/frame/load-problem.tsx'
@@ -26,13 +27,10 @@ export function AddChartDialog({ taken, onAdd, onClose }: AddChartDialogProps) {
   const { t } = useTranslation()
   const { data, problem, reload } = useAnswer(searchCustomCharts, { pageSize: 300 })
   const free = data?.list.filter(({ id }) => !taken.includes(id)) ?? []
-  const add = async (id: number): Promise<void> => {
-    try {
-      onAdd(await callApi(readCustomChart, { id }))
-    } catch (error) {
-      notifyFailure(problemFrom(error))
-    }
-  }
+  const adding = useCommand<number>({
+    run: useCallback(async (id) => onAdd(await callApi(readCustomChart, { id })), [onAdd]),
+    onProblem: notifyFailure,
+  })
   return (
     <ConsoleDialog title={t('dashboard.add')} size="small" onClose={onClose}>
       {problem && data === null && <LoadProblem problem={problem} onRetry={reload} />}
@@ -46,7 +44,8 @@ export function AddChartDialog({ taken, onAdd, onClose }: AddChartDialogProps) {
               size="sm"
               variant="ghost"
               justifyContent="space-between"
-              onClick={() => void add(id)}
+              disabled={adding.isBusy}
+              onClick={() => adding.start(id)}
             >
               {laidName(name)}
               {!isOwn && (

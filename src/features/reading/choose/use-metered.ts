@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react'
-
 import { getUserMPinfos, type Metered } from '#contract/reading/original.contract.ts'
 import type { DataOf } from '#contract/kernel/call.ts'
-import { type Problem, problemFrom } from '#machines/shared/problem.ts'
+import type { Problem } from '#machines/shared/problem.ts'
 import { callApi } from '#src/shared/net/api.ts'
+import { useAnswerOf } from '#src/shared/net/use-answer.ts'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
 import { type TreeItem, treeIndex, type TreeNode } from '#src/shared/widgets/tree/tree-index.ts'
 
@@ -36,18 +35,16 @@ interface SiteDevices {
 
 /** All that is measured at a site; null until it came. */
 export function useMetered(siteId: number | null): SiteDevices | null {
-  const [found, setFound] = useState<SiteDevices | null>(null)
-  useEffect(() => {
-    if (siteId === null) return undefined
-    const leaving = new AbortController()
-    void readAll({ siteId }, leaving.signal).then(
-      (devices) => leaving.signal.aborted || setFound({ siteId, devices, problem: null }),
-      (error: unknown) =>
-        leaving.signal.aborted || setFound({ siteId, devices: [], problem: problemFrom(error) }),
-    )
-    return () => leaving.abort()
-  }, [siteId])
-  return found?.siteId === siteId ? found : null
+  const { data, problem, isLoading } = useAnswerOf(
+    siteId === null ? null : String(siteId),
+    async (signal) => ({
+      siteId,
+      devices: await readAll({ siteId: siteId ?? 0 }, signal),
+    }),
+  )
+  if (siteId === null || isLoading) return null
+  if (data?.siteId === siteId) return { siteId, devices: data.devices, problem: null }
+  return problem && { siteId, devices: [], problem }
 }
 
 /** A device's name in the present language; its Chinese name where it has no English one. */

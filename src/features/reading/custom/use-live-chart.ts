@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import type { CustomChart } from '#contract/reading/custom-chart.contract.ts'
 import { readingSeries } from '#contract/reading/original.contract.ts'
-import { type Problem, problemFrom } from '#machines/shared/problem.ts'
+import type { Problem } from '#machines/shared/problem.ts'
 import { callApi } from '#src/shared/net/api.ts'
+import { useAnswerOf } from '#src/shared/net/use-answer.ts'
 import { useEvents } from '#src/shared/net/events/use-events.ts'
 import { useCan } from '#src/shared/user/rights.ts'
 
@@ -24,46 +25,32 @@ interface LiveChart {
 
 /** The points of a chart that is kept, with what its devices say from now on at their end. */
 export function useLiveChart(chart: CustomChart): LiveChart {
-  const [loaded, setLoaded] = useState<{ readonly key: string; readonly points: LivePoints } | null>(null)
-  const [problem, setProblem] = useState<Problem | null>(null)
+  /** What the newest answer has grown to by what came since. */
+  const [grown, setGrown] = useState<{ readonly from: object; readonly points: LivePoints } | null>(null)
   const readAt = useRef(0)
   const canWatch = useCan('reading', 'view')
   const { hours, indicators } = chart
   const key = JSON.stringify([hours, indicators.map(({ deviceId, code }) => [deviceId, code])])
-  const asked = useMemo(() => indicators.map(({ deviceId, code }) => ({ deviceId, code })), [indicators])
-  const load = useCallback(
-    async (signal?: AbortSignal): Promise<void> => {
-      if (asked.length === 0) return
+  const { data, problem, isLoading, reload } = useAnswerOf(
+    indicators.length === 0 ? null : key,
+    async (signal) => {
       const to = Date.now()
       readAt.current = to
       const span = { from: new Date(to - hours * hourMs).toISOString(), to: new Date(to).toISOString() }
-      try {
-        const answer = await callApi(
-          readingSeries,
-          { points: asked, ...span, width: 1000 },
-          signal ? { signal } : {},
-        )
-        setLoaded({ key, points: { answer, to } })
-        setProblem(null)
-      } catch (error) {
-        if (signal?.aborted !== true) setProblem(problemFrom(error))
-      }
+      const asked = indicators.map(({ deviceId, code }) => ({ deviceId, code }))
+      const answer = await callApi(readingSeries, { points: asked, ...span, width: 1000 }, { signal })
+      return { key, points: { answer, to } }
     },
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the points by what they say
-    [key],
   )
+  const reread = useEffectEvent(() => {
+    if (!document.hidden && !isLoading && Date.now() - readAt.current >= rereadMs) reload()
+  })
   useEffect(() => {
-    const leaving = new AbortController()
-    void load(leaving.signal)
-    const rereading = setInterval(() => {
-      if (!document.hidden && Date.now() - readAt.current >= rereadMs) void load(leaving.signal)
-    }, rereadMs / 4)
-    return () => {
-      leaving.abort()
-      clearInterval(rereading)
-    }
-  }, [load])
-  const points = loaded?.key === key ? loaded.points : null
+    const rereading = setInterval(() => reread(), rereadMs / 4)
+    return () => clearInterval(rereading)
+  }, [])
+  const read = data?.key === key ? data : null
+  const points = read && (grown?.from === read ? grown.points : read.points)
   const isOfSamples = points?.answer.resolution === 'sample'
   const deviceIds = [...new Set(chart.series.map(({ deviceId }) => deviceId))]
   const state = useEvents(
@@ -72,9 +59,11 @@ export function useLiveChart(chart: CustomChart): LiveChart {
       on: {
         latest: (news) => {
           readAt.current = Date.now()
-          setLoaded((before) =>
-            before?.key === key ? { key, points: withNewest(before.points, news, chart) } : before,
-          )
+          if (read)
+            setGrown((before) => ({
+              from: read,
+              points: withNewest(before?.from === read ? before.points : read.points, news, chart),
+            }))
         },
       },
       poll: () => undefined,
@@ -83,7 +72,7 @@ export function useLiveChart(chart: CustomChart): LiveChart {
   return {
     points,
     problem,
-    reload: () => void load(),
+    reload,
     state: canWatch && isOfSamples ? state : 'polling',
   }
 }

@@ -1,6 +1,7 @@
 import { Button, Flex } from '@chakra-ui/react'
 import { Download, X } from 'lucide-react'
 import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
 
 import {
   cancelDataExport,
@@ -8,8 +9,8 @@ import {
   downloadDataExport,
   type ExportState,
 } from '#contract/reading/data-export.contract.ts'
-import { problemFrom } from '#machines/shared/problem.ts'
 import { saveBlob } from '#src/shared/browser/save-blob.ts'
+import { useCommand } from '#src/shared/forms/use-command.ts'
 import { quantityText } from '#src/shared/format/quantity.ts'
 import { dateTimeAtSite, dayAtSite } from '#src/shared/format/site-time.ts'
 import { usualOffset } from '#src/shared/format/site-windows.ts'
@@ -37,22 +38,36 @@ interface Acting {
   readonly onChanged: () => void
 }
 
-const quietly = async (work: Promise<void>): Promise<void> => {
-  try {
-    await work
-  } catch (error) {
-    notifyFailure(problemFrom(error))
-  }
-}
-
 async function download(id: number): Promise<void> {
   const { name, content } = await fetchFile(downloadDataExport, { id })
   saveBlob(content, name)
 }
 
-async function cancel(id: number, onChanged: () => void): Promise<void> {
-  await callApi(cancelDataExport, { id })
-  onChanged()
+const cancel = async (id: number): Promise<void> => void (await callApi(cancelDataExport, { id }))
+
+interface ActProps {
+  readonly id: number
+  readonly label: string
+  readonly icon: ReactNode
+  readonly tabIndex: number
+  /** The same at every drawing. */
+  readonly run: (id: number) => Promise<void>
+  readonly onChanged?: () => void
+}
+
+/** One thing that is done to one export. */
+function Act({ id, label, icon, tabIndex, run, onChanged }: ActProps) {
+  const { isBusy, start } = useCommand<number>({
+    run,
+    onProblem: notifyFailure,
+    ...(onChanged && { onDone: onChanged }),
+  })
+  return (
+    <Button size="xs" variant="ghost" tabIndex={tabIndex} disabled={isBusy} onClick={() => start(id)}>
+      {icon}
+      {label}
+    </Button>
+  )
 }
 
 /** Columns of the list of exports; what a row may do is what its machine allows. */
@@ -123,21 +138,20 @@ export function exportColumns(
       render: ({ id, allowed }, { tabIndex }) => (
         <Flex gap="1">
           {canDownload && allowed.includes('download') && (
-            <Button size="xs" variant="ghost" tabIndex={tabIndex} onClick={() => void quietly(download(id))}>
-              <Download aria-hidden />
-              {t('dataExport.download')}
-            </Button>
+            <Act
+              label={t('dataExport.download')}
+              icon={<Download aria-hidden />}
+              run={download}
+              {...{ id, tabIndex }}
+            />
           )}
           {canCancel && allowed.includes('cancel') && (
-            <Button
-              size="xs"
-              variant="ghost"
-              tabIndex={tabIndex}
-              onClick={() => void quietly(cancel(id, onChanged))}
-            >
-              <X aria-hidden />
-              {t('dataExport.cancel')}
-            </Button>
+            <Act
+              label={t('dataExport.cancel')}
+              icon={<X aria-hidden />}
+              run={cancel}
+              {...{ id, tabIndex, onChanged }}
+            />
           )}
         </Flex>
       ),

@@ -1,16 +1,17 @@
 import { Box, Checkbox, Flex, Heading, Spinner, Stack, Text } from '@chakra-ui/react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { DataOf } from '#contract/kernel/call.ts'
 import { searchUpgradeDevices } from '#contract/upgrade/upgrade-task.contract.ts'
-import { callApi } from '#src/shared/net/api.ts'
+import { useAnswer } from '#src/shared/net/use-answer.ts'
 import { ToneBadge } from '#src/shared/ui/badge/tone-badge.tsx'
+import { LoadProblem } from '#src/shared/ui/frame/load-problem.tsx'
 import { usePlaceNames } from '#src/shared/user/place-names.ts'
 
 import { say } from '../say.ts'
 
-type Devices = DataOf<typeof searchUpgradeDevices>
+type Device = DataOf<typeof searchUpgradeDevices>['list'][number]
 
 interface DeviceChoiceProps {
   readonly fileId: number
@@ -26,22 +27,22 @@ const mostListed = 300
 export function DeviceChoice({ fileId, fTid, onlineOnly, chosen, onChoose }: DeviceChoiceProps) {
   useTranslation()
   const { laid } = usePlaceNames()
-  const [devices, setDevices] = useState<Devices | null>(null)
-  const take = useEffectEvent((found: Devices): void => {
-    setDevices(found)
-    onChoose(new Set(found.list.filter(({ isBusy }) => !isBusy).map(({ id }) => id)))
+  const {
+    data: devices,
+    problem,
+    reload,
+  } = useAnswer(searchUpgradeDevices, {
+    fileId,
+    fTid,
+    onlineOnly,
+    pageSize: mostListed,
   })
-  useEffect(() => {
-    const leaving = new AbortController()
-    const query = { fileId, fTid, onlineOnly, pageSize: mostListed }
-    callApi(searchUpgradeDevices, query, { signal: leaving.signal }).then(
-      (found) => take(found),
-      () => {
-        if (!leaving.signal.aborted) take({ list: [], total: 0 })
-      },
-    )
-    return () => leaving.abort()
-  }, [fileId, fTid, onlineOnly])
+  const take = useEffectEvent((found: readonly Device[]): void =>
+    onChoose(new Set(found.filter(({ isBusy }) => !isBusy).map(({ id }) => id))),
+  )
+  // Of devices that nobody sees none is chosen.
+  useEffect(() => take(problem === null ? (devices?.list ?? []) : []), [devices, problem])
+  if (problem) return <LoadProblem problem={problem} onRetry={reload} />
   if (devices === null) return <Spinner />
   const free = devices.list.filter(({ isBusy }) => !isBusy)
   const choose = (id: number, isChosen: boolean): void => {

@@ -1,10 +1,9 @@
 import { Checkbox, Field, SimpleGrid, Stack } from '@chakra-ui/react'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod/mini'
 
-import type { DataOf } from '#contract/kernel/call.ts'
 import { range } from '#contract/rules/numbers.ts'
 import { matching, optionalText, requiredText, rule } from '#contract/rules/rule.ts'
 import { getUpGradeFile } from '#contract/upgrade/upgrade-file.contract.ts'
@@ -12,6 +11,8 @@ import { areWaves, saveTmRemoteUpdTask } from '#contract/upgrade/upgrade-task.co
 import { SelectField, TextField } from '#src/shared/forms/form-fields.tsx'
 import { useForm } from '#src/shared/forms/use-form.ts'
 import { callApi } from '#src/shared/net/api.ts'
+import { useAnswer } from '#src/shared/net/use-answer.ts'
+import { LoadProblem } from '#src/shared/ui/frame/load-problem.tsx'
 import { notify } from '#src/shared/ui/notice/notices.tsx'
 import { AgencyPicker } from '#src/shared/widgets/agency-picker/agency-picker.tsx'
 import { FormDialog } from '#src/shared/widgets/dialog/form-dialog.tsx'
@@ -53,15 +54,10 @@ const defaults = {
 /** Chooses a file, the devices that it fits, and how the roll-out goes. */
 export function StartRollOutDialog({ onDone, onClose }: StartRollOutDialogProps) {
   useTranslation()
-  const [files, setFiles] = useState<DataOf<typeof getUpGradeFile> | null>(null)
+  const { data: files, problem: unread, reload } = useAnswer(getUpGradeFile, {})
   const [fTid, setTid] = useState(-1)
   const [onlineOnly, setOnlineOnly] = useState(false)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set())
-  useEffect(() => {
-    const leaving = new AbortController()
-    callApi(getUpGradeFile, {}, { signal: leaving.signal }).then(setFiles, () => undefined)
-    return () => leaving.abort()
-  }, [])
   const form = useForm({
     schema,
     defaults,
@@ -92,6 +88,7 @@ export function StartRollOutDialog({ onDone, onClose }: StartRollOutDialogProps)
   return (
     <FormDialog form={form} title={say('rollOut.page.start')} onClose={onClose}>
       <Stack gap="4">
+        {unread && <LoadProblem problem={unread} onRetry={reload} />}
         <TextField form={form} name="name" label={say('rollOut.start.name')} isRequired />
         <SelectField
           form={form}

@@ -1,14 +1,14 @@
 import { Button, HStack, Image, Stack, Text } from '@chakra-ui/react'
 import { ImagePlus, X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type FieldValues, useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 
 import { picturePath } from '#contract/parameter/installation.ts'
 import { uploadRecordPicture } from '#contract/record/picture.contract.ts'
 import type { RecordKind } from '#contract/record-catalogue.ts'
-import { problemFrom } from '#machines/shared/problem.ts'
 import { callApi } from '#src/shared/net/api.ts'
+import { useAnswerOf } from '#src/shared/net/use-answer.ts'
 
 import { FieldFrame, type FieldProps } from '../../forms/form-fields.tsx'
 import { problemText } from '../../i18n/problem-text.ts'
@@ -25,24 +25,20 @@ export function PictureField<Input extends FieldValues, Output>(props: PictureFi
   const { t } = useTranslation()
   const { field, fieldState } = useController({ control: form.control, name })
   const input = useRef<HTMLInputElement>(null)
-  const [isBusy, setIsBusy] = useState(false)
-  const [problem, setProblem] = useState('')
+  const [wish, setWish] = useState<{ readonly file: File; readonly times: number } | null>(null)
   const id: unknown = field.value
   const take = (value: string | null): void => {
     field.onChange(value)
     form.noteEdit()
   }
-  const send = async (file: File): Promise<void> => {
-    setIsBusy(true)
-    setProblem('')
-    try {
-      take((await callApi(uploadRecordPicture, { kind, picture: await base64Of(file) })).id)
-    } catch (thrown) {
-      setProblem(problemText(problemFrom(thrown)))
-    } finally {
-      setIsBusy(false)
-    }
-  }
+  // A picture is kept under its own hash: sending it once more changes nothing.
+  const { data, problem, isLoading } = useAnswerOf(wish && String(wish.times), async (signal) =>
+    wish === null
+      ? null
+      : callApi(uploadRecordPicture, { kind, picture: await base64Of(wish.file) }, { signal }),
+  )
+  const takeSent = useEffectEvent((sent: typeof data) => sent && take(sent.id))
+  useEffect(() => void takeSent(data), [data])
   return (
     <FieldFrame {...props} isLocked={form.isLocked} error={fieldState.error}>
       <Stack gap="2" width="full">
@@ -56,13 +52,13 @@ export function PictureField<Input extends FieldValues, Output>(props: PictureFi
             onChange={({ target }) => {
               const [file] = target.files ?? []
               target.value = ''
-              if (file) void send(file)
+              if (file) setWish({ file, times: (wish?.times ?? 0) + 1 })
             }}
           />
           <Button
             size="sm"
             variant="outline"
-            loading={isBusy}
+            loading={isLoading}
             disabled={form.isLocked}
             onClick={() => input.current?.click()}
           >
@@ -76,9 +72,9 @@ export function PictureField<Input extends FieldValues, Output>(props: PictureFi
             </Button>
           )}
         </HStack>
-        {problem !== '' && (
+        {problem && !isLoading && (
           <Text role="alert" fontSize="sm" color="fg.error">
-            {problem}
+            {problemText(problem)}
           </Text>
         )}
       </Stack>
