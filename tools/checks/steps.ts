@@ -29,6 +29,7 @@ export const quickSteps: readonly Step[] = [
   { name: 'boundaries', command: ['node', 'tools/checks/boundaries.ts'] },
   { name: 'sizes', command: ['node', 'tools/checks/sizes.ts'] },
   { name: 'one law', command: ['node', 'tools/checks/one-law/one-law.ts'] },
+  { name: 'calls by machines', command: ['node', 'tools/checks/one-law/lifecycles.ts'] },
   { name: 'no foreign places', command: ['node', 'tools/checks/foreign-places.ts'] },
 ]
 

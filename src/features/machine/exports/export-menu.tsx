@@ -1,8 +1,10 @@
 import { Button, Menu, Portal } from '@chakra-ui/react'
 import { Download } from 'lucide-react'
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { MachineDrawing } from '#contract/machine/machine.contract.ts'
+import { useCommand } from '#src/shared/forms/use-command.ts'
 import { pngOf } from '#src/shared/charts/chart-picture.ts'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
 import { saveBlob } from '#src/shared/browser/save-blob.ts'
@@ -43,24 +45,29 @@ const types = {
 /** Saves a machine as a file, stamped with its version, hash and the time. */
 export function ExportMenu({ drawing }: { readonly drawing: MachineDrawing }) {
   const { t } = useTranslation()
-  const save = async (kind: Kind): Promise<void> => {
-    try {
-      const { machineId, version, definitionHash } = drawing.chart
-      const fileName = `${machineId}-v${version}-${definitionHash.slice(0, 8)}.${endings[kind]}`
-      saveBlob(await blobOf(kind, drawing), fileName)
-    } catch {
-      notify('error', t('machines.export.failed'))
-    }
-  }
+  const { isBusy, start } = useCommand<Kind>({
+    run: useCallback(
+      async (kind) => {
+        try {
+          const { machineId, version, definitionHash } = drawing.chart
+          const fileName = `${machineId}-v${version}-${definitionHash.slice(0, 8)}.${endings[kind]}`
+          saveBlob(await blobOf(kind, drawing), fileName)
+        } catch {
+          notify('error', t('machines.export.failed'))
+        }
+      },
+      [drawing, t],
+    ),
+  })
   return (
     <Menu.Root
       lazyMount
       unmountOnExit
-      onSelect={({ value }) => void save(value as Kind)}
+      onSelect={({ value }) => start(value as Kind)}
       positioning={{ placement: 'bottom-end' }}
     >
       <Menu.Trigger asChild>
-        <Button size="sm" variant="outline">
+        <Button size="sm" variant="outline" disabled={isBusy}>
           <Download aria-hidden />
           {t('machines.export.menu')}
         </Button>

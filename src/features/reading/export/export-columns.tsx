@@ -9,13 +9,13 @@ import {
   downloadDataExport,
   type ExportState,
 } from '#contract/reading/data-export.contract.ts'
-import { saveBlob } from '#src/shared/browser/save-blob.ts'
 import { useCommand } from '#src/shared/forms/use-command.ts'
 import { quantityText } from '#src/shared/format/quantity.ts'
 import { dateTimeAtSite, dayAtSite } from '#src/shared/format/site-time.ts'
 import { usualOffset } from '#src/shared/format/site-windows.ts'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
-import { callApi, fetchFile } from '#src/shared/net/api.ts'
+import { saveFile } from '#src/shared/import/save-file.ts'
+import { callApi } from '#src/shared/net/api.ts'
 import type { TableColumn } from '#src/shared/table/column/table-column.ts'
 import { type Tone, ToneBadge } from '#src/shared/ui/badge/tone-badge.tsx'
 import { notifyFailure } from '#src/shared/ui/notice/notify-failure.ts'
@@ -38,10 +38,7 @@ interface Acting {
   readonly onChanged: () => void
 }
 
-async function download(id: number): Promise<void> {
-  const { name, content } = await fetchFile(downloadDataExport, { id })
-  saveBlob(content, name)
-}
+const download = (id: number): Promise<void> => saveFile(downloadDataExport, { id })
 
 const cancel = async (id: number): Promise<void> => void (await callApi(cancelDataExport, { id }))
 

@@ -1,8 +1,9 @@
 import { Menu, Portal, Spinner } from '@chakra-ui/react'
 import { Download } from 'lucide-react'
-import { memo, useState } from 'react'
+import { memo, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { useCommand } from '#src/shared/forms/use-command.ts'
 import { clockTimeText } from '#src/shared/format/zoned-time.ts'
 import { AtFirstPress } from '#src/shared/ui/later/at-first-press.tsx'
 import { notify } from '#src/shared/ui/notice/notices.tsx'
@@ -31,6 +32,11 @@ interface ExportMenuProps<Row> {
 /** @param columns names of those that the reader has, in their order */
 export type SaveAll = (format: 'csv' | 'xlsx', columns: readonly string[]) => Promise<void>
 
+interface Wish {
+  readonly format: 'csv' | 'xlsx'
+  readonly isAll: boolean
+}
+
 const formats = [
   { format: 'csv', title: 'CSV' },
   { format: 'xlsx', title: 'Excel (XLSX)' },
@@ -54,27 +60,29 @@ function Export<Row extends object>({
 }: ExportMenuProps<Row>) {
   const { t } = useTranslation()
   const extents = saveAll || everyRow ? [true, false] : [false]
-  const [isSaving, setIsSaving] = useState(false)
-  const save = async (format: 'csv' | 'xlsx', isAll: boolean): Promise<void> => {
-    setIsSaving(true)
-    try {
-      const shown = shownColumns(columns, columnLayout.layout)
-      if (isAll && saveAll)
-        await saveAll(
-          format,
-          shown.map(({ prop }) => prop),
-        )
-      else {
-        const rows = isAll && everyRow ? await everyRow() : rowsNow()
-        const file = `${name} ${stampOfNow()}`
-        await saveSheet(sheetOf(shown, rows), file, format)
-      }
-    } catch {
-      notify('error', t('table.export.failed'))
-    } finally {
-      setIsSaving(false)
-    }
-  }
+  const { layout } = columnLayout
+  const { isBusy: isSaving, start } = useCommand<Wish>({
+    run: useCallback(
+      async ({ format, isAll }) => {
+        try {
+          const shown = shownColumns(columns, layout)
+          if (isAll && saveAll)
+            await saveAll(
+              format,
+              shown.map(({ prop }) => prop),
+            )
+          else {
+            const rows = isAll && everyRow ? await everyRow() : rowsNow()
+            await saveSheet(sheetOf(shown, rows), `${name} ${stampOfNow()}`, format)
+          }
+        } catch {
+          // Nothing was changed by it: whoever still wants a file says which.
+          notify('error', t('table.export.failed'))
+        }
+      },
+      [columns, layout, saveAll, everyRow, rowsNow, name, t],
+    ),
+  })
   return (
     <AtFirstPress
       opens="menu"
@@ -97,7 +105,7 @@ function Export<Row extends object>({
                     <Menu.Item
                       key={`${format}-${String(isAll)}`}
                       value={`${format}-${String(isAll)}`}
-                      onClick={() => void save(format, isAll)}
+                      onClick={() => start({ format, isAll })}
                     >
                       {isAll ? t('table.export.all', { count: total }) : t('table.export.page')} · {title}
                     </Menu.Item>
