@@ -8,6 +8,7 @@ import { keepFigures } from './keep-figures.ts'
 import { demoRow } from './archive/demo-row.ts'
 import { importRows } from './archive/import-rows.ts'
 import { journalRow } from './journal-row.ts'
+import { longJournalRow } from './long-journal-row.ts'
 import { menuRows } from './menu-rows.ts'
 import { metRows } from './shell/met-rows.ts'
 import { pathRows } from './path-rows.ts'
@@ -39,6 +40,7 @@ const groups: Readonly<Record<string, () => Promise<readonly Row[]> | readonly R
   demo: async () => [await demoRow()],
   counter: async () => [await counterRow()],
   journal: async () => [await journalRow()],
+  longJournal: async () => [await longJournalRow()],
   mqtt: async () => [await mqttRow()],
   reading: readingRows,
   load: loadRows,

@@ -20,9 +20,9 @@ const entityId = '1'
 const length = 10_000
 const forged = 7_777
 
-/** One registration from its start to its end: what each record goes through again and again. */
 const stages = [1, 2, 3, 4, 5]
-const round: readonly RegistrationRecordEvent[] = [
+/** One registration from its start to its end: what each record goes through again and again. */
+export const round: readonly RegistrationRecordEvent[] = [
   ...registrationRecordCases.filter(({ type }) => type === 'registration.start').slice(0, 1),
   ...stages.flatMap((stage) =>
     registrationRecordCases

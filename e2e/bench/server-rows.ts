@@ -49,7 +49,7 @@ export async function listRows(): Promise<Row[]> {
   try {
     await migrate(db)
     await prepareFirstStart(db, { now: () => new Date() })
-    await fill(db)
+    await fillTerminals(db)
     const queries: Record<string, object> = {
       'no filter': {},
       'sorted by time': { sortBy: 'lastSeenAt', sortOrder: 'desc' },
@@ -76,7 +76,8 @@ export async function listRows(): Promise<Row[]> {
   }
 }
 
-async function fill(db: Db): Promise<void> {
+/** 100,000 terminals of 150 institutions. */
+export async function fillTerminals(db: Db): Promise<void> {
   await sql`insert into agency (parent_id, label, label_english, path, sort)
     select case when g = 1 then null else 1 end, '机构' || g, 'Agency ' || g,
       case when g = 1 then '1.' else '1.' || g || '.' end, g from generate_series(1, 150) g`.execute(db)
