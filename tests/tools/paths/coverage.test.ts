@@ -114,6 +114,16 @@ describe('the history', () => {
     expect(page).toMatch(/^# .*Path coverage/u)
     expect(page).toContain('| `lamp` | machine | 3 / 4 | 3 / 3 | abc1234 | 2026-11-21 |')
     expect(page).toContain('| 合计 · Total | | 3 / 4 | 3 / 3 |')
+    expect(page).not.toContain('Not played')
+  })
+
+  it('names what nobody played since it changed, and counts no pairs of another definition', () => {
+    const [played] = run.machines
+    if (!played) throw new Error('the run has a machine')
+    const old = { ...played, definitionHash: 'b2', pairs: { ...played.pairs, covered: 1, total: 9 } }
+    const page = coveragePage({ ...run, notPlayed: ['fan'] }, { ...run, goal: 'pairs', machines: [old] })
+    expect(page).toContain('Not played since it changed: `fan`')
+    expect(page).toContain('| `lamp` | machine | 3 / 4 | 3 / 3 |')
   })
 
   it('keeps the sums of each run, and does not repeat one', () => {

@@ -17,12 +17,19 @@ Written by \`npm run test:paths\`; each transition stands in [path-coverage.json
 /** The page: one row a machine with what its last plays covered. @param pairs of the last run of all pairs */
 export function coveragePage(run: PathCoverage, pairs: PathCoverage | null): string {
   const pairsOf = (machine: MachineCoverage): MachineCoverage['pairs'] =>
-    (pairs?.machines.find(({ machineId }) => machineId === machine.machineId) ?? machine).pairs
+    (
+      pairs?.machines.find(
+        ({ machineId, definitionHash }) =>
+          machineId === machine.machineId && definitionHash === machine.definitionHash,
+      ) ?? machine
+    ).pairs
   const rows = run.machines.map((machine) => {
     const all = pairsOf(machine)
     return `| \`${machine.machineId}\` | ${machine.players.join(', ') || 'machine'} | ${coveredTransitions(machine)} / ${machine.transitions.length} | ${all.covered} / ${all.total} | ${machine.commit || '–'} | ${machine.at.slice(0, 10)} |`
   })
-  return `${head}${rows.join('\n')}\n| 合计 · Total | | ${sumsOf({ ...run, machines: run.machines.map((machine) => ({ ...machine, pairs: pairsOf(machine) })) }).join(' | ')} | | |\n\n![合计的变化 · How the sums went](pictures/path-coverage.svg)\n`
+  const unplayed = run.notPlayed.map((id) => `\`${id}\``)
+  const left = unplayed.length === 0 ? '' : `\n未播放 · Not played since it changed: ${unplayed.join(', ')}\n`
+  return `${head}${rows.join('\n')}\n| 合计 · Total | | ${sumsOf({ ...run, machines: run.machines.map((machine) => ({ ...machine, pairs: pairsOf(machine) })) }).join(' | ')} | | |\n${left}\n![合计的变化 · How the sums went](pictures/path-coverage.svg)\n`
 }
 
 /** The history with the sums of a run at its end; the same run is not said twice. */

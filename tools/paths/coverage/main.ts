@@ -36,7 +36,7 @@ async function act(wish: CoverageWish): Promise<boolean> {
   }
   makeFolder(wish.out)
   const { goal, maxNodes } = wish
-  const kept = goal === 'pairs' || wish.resumes ? keptRun(goal) : null
+  const kept = keptRun(goal)
   const done = wish.resumes ? stillTrue(kept, machineCatalogue) : []
   const entries = machineCatalogue.filter(
     ({ id }) => (wish.machines.length === 0 || wish.machines.includes(id)) && !done.includes(id),
@@ -76,8 +76,8 @@ async function act(wish: CoverageWish): Promise<boolean> {
     machines,
     notPlayed: missing(machines, machineCatalogue),
   }
-  // Whatever is told of all pairs tells of earlier runs too.
-  const told = goal === 'pairs' ? laidOver(kept, coverage, machineCatalogue) : coverage
+  // Whatever is told tells of earlier runs too.
+  const told = laidOver(kept, coverage, machineCatalogue)
   const drawn = machineCatalogue.filter(({ id }) => told.machines.some(({ machineId }) => machineId === id))
   const written = await writeReport(wish.out, told, await drawCatalogue(drawn))
   for (const machine of machines) tell(machine, goal)
@@ -86,17 +86,17 @@ async function act(wish: CoverageWish): Promise<boolean> {
   return failures.length === 0 && coverage.machines.every((machine) => isCovered(machine, goal))
 }
 
-/** Keeps what is worth it. @returns the files */
+/** Keeps what is worth it, machine by machine. @returns the files */
 function keep(
   run: PathCoverage,
   kept: PathCoverage | null,
   failures: readonly PlayerFailure[],
-  wish: CoverageWish,
+  { withBrowser }: CoverageWish,
 ): readonly string[] {
-  if (!wish.withBrowser) return []
-  if (run.goal === 'transitions')
-    return run.notPlayed.length === 0 && failures.length === 0 ? keepRun(run) : []
-  const machines = run.machines.filter(({ machineId }) => !hasFailed(machineId, failures))
+  const machines = run.machines.filter(
+    ({ machineId }) =>
+      !hasFailed(machineId, failures) && (withBrowser || playerTest('browser', machineId) === null),
+  )
   if (machines.length === 0) return []
   return keepRun(laidOver(kept, { ...run, failures: [], machines }, machineCatalogue))
 }

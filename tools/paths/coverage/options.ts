@@ -30,9 +30,10 @@ the machine itself for the rest. Writes a report with the heat map of every mach
   --out DIR       folder of coverage.html and coverage.json (coverage/paths)
   --help          shows this
 
-A run of all players on all machines is also kept in docs/path-coverage.json, which the console's gallery shows, and
-writes docs/path-coverage.md anew. A run with --full is kept in docs/path-coverage-pairs.json machine by machine:
-what it played without a failure replaces what an earlier one found, and the rest stays.
+What it played without a failure is also kept, machine by machine, in docs/path-coverage.json, which the console's
+gallery shows (with --full in docs/path-coverage-pairs.json): it replaces what an earlier run found, the rest stays
+while its definition is the present one, and docs/path-coverage.md is written anew with the names of what nobody
+played. --no-browser keeps machines that have no player in a browser.
 
 It ends with 0 where all is covered, with 1 where something is not or a player failed, with 2 where it cannot do what
 it is asked, and with 3 where a machine cannot be explored.

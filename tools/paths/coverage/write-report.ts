@@ -29,19 +29,19 @@ export async function writeReport(
 }
 
 /**
- * Keeps a run where the console's gallery finds it, and the history where no machine is missing.
+ * Keeps a run where the console's gallery finds it, with its page; the history where no machine is missing.
  *
  * @returns the files
  */
 export function keepRun(coverage: PathCoverage): readonly string[] {
   const data = keptFiles[coverage.goal]
   writeFileSync(data, jsonOf(coverage))
-  if (coverage.notPlayed.length > 0) return [data]
-  const history = withRun(readRuns(), coverage)
   const [run, pairs] =
     coverage.goal === 'pairs' ? [keptRun('transitions') ?? coverage, coverage] : [coverage, keptRun('pairs')]
-  writeFileSync(runsFile, `${JSON.stringify(history, null, 1)}\n`)
   writeFileSync(pageFile, coveragePage(run, pairs))
+  if (coverage.notPlayed.length > 0) return [data, pageFile]
+  const history = withRun(readRuns(), coverage)
+  writeFileSync(runsFile, `${JSON.stringify(history, null, 1)}\n`)
   writeFileSync(chartFile, chartOf(history))
   return [data, runsFile, pageFile, chartFile]
 }
