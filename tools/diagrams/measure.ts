@@ -132,7 +132,7 @@ function measureArrows({ transitions }: MergedChart): readonly MeasuredArrow[] {
       zh: `[${guard.title.zh}]`,
       en: `[${guard.title.en}]`,
     }
-    const condition = said && wrapPhrase(said, { fontSize: fonts.guard, width: widths.guard, most: 1 })
+    const condition = said && wrapPhrase(said, { fontSize: fonts.guard, width: widths.guard, most: 2 })
     const label: MeasuredLabel = {
       of,
       ...(also && { also }),

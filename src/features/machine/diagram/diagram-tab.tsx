@@ -60,7 +60,7 @@ export function DiagramTab({ drawing, control }: MachineTabProps) {
           height={{
             // On a phone the whole box is on the first screen.
             base: boxOf(drawing.layout, 'max(320px, calc(100dvh - 33rem))'),
-            md: boxOf(drawing.layout, 'max(420px, calc(100dvh - 19rem))'),
+            md: boxOf(drawing.layout, 'max(420px, calc(100dvh - 21.5rem))'),
           }}
           chosen={chosen?.id ?? null}
           shown={chosen?.id ?? null}
@@ -78,7 +78,7 @@ export function DiagramTab({ drawing, control }: MachineTabProps) {
             borderWidth="1px"
             rounded="md"
             p="4"
-            maxH={{ lg: 'max(460px, calc(100dvh - 19.5rem))' }}
+            maxH={{ lg: 'max(460px, calc(100dvh - 22rem))' }}
             overflowY="auto"
             tabIndex={0}
           >
