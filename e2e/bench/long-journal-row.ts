@@ -53,16 +53,17 @@ export async function longJournalRow(): Promise<Row> {
     if ((await claimCheck({ db, clock })) !== id) throw new Error('another check was claimed')
     const during = new AbortController()
     const reading = readMeanwhile(db, during.signal)
-    const began = performance.now()
+    const [began, used] = [performance.now(), process.cpuUsage()]
     const run = { connection: postgres.connection, file: null, signal: new AbortController().signal }
     await runCheck({ db, clock }, id, run)
     const took = performance.now() - began
+    const { user, system } = process.cpuUsage(used)
     during.abort()
     const meanwhile = await reading
     await requireSound(db, id)
     return {
-      what: `Journal of ${length.toLocaleString('en')} rows verified in the background (lists of 100 of 100,000 meanwhile, p95; before, p95)`,
-      value: `${(took / 1000).toFixed(1)} s (${ms(percentile(meanwhile, 0.95))}; ${ms(percentile(before, 0.95))})`,
+      what: `Journal of ${length.toLocaleString('en')} rows verified in the background (the server’s processor time; lists of 100 of 100,000 meanwhile, p95; before, p95)`,
+      value: `${(took / 1000).toFixed(1)} s (${((user + system) / 1e6).toFixed(1)} s; ${ms(percentile(meanwhile, 0.95))}; ${ms(percentile(before, 0.95))})`,
       goal: '< 60 s',
     }
   } finally {
@@ -158,6 +159,6 @@ async function requireSound(db: Db, id: number): Promise<void> {
     .executeTakeFirstOrThrow()
   const found = await db.selectFrom('evidence_finding').selectAll().where('check_id', '=', id).execute()
   const foreign = found.filter(({ machine_id: of }) => of === machine.id)
-  if (check.problem !== '' || check.counts.journalRows < length || foreign.length > 0)
+  if (check.problem !== '' || (check.counts.journalRows ?? 0) < length || foreign.length > 0)
     throw new Error(`not a sound journal: ${JSON.stringify({ check, found: found.slice(0, 3) })}`)
 }
