@@ -99,8 +99,10 @@ export const sectionValue = call('GET', '/collect/singleTerminal/sectionValue', 
         typeCode: z.string(),
         /** Of its newest sample up to then, no older than a day; null: there is none. */
         at: z.nullable(instant),
-        /** In the order of its type's items. */
+        /** What was read last of each of its type's items up to then, in their order. */
         values: z.array(z.nullable(z.number())),
+        /** Of each value; null where all of them are of `at`. */
+        times: z.nullable(z.array(z.nullable(instant))),
       }),
     ),
   }),

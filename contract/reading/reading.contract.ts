@@ -8,13 +8,15 @@ import { isSpan, isWithinDays, itemCode, span } from './data-points.ts'
 /** Most devices whose newest readings are asked for, or watched, at once. */
 export const mostWatched = 500
 
-/** A device's newest sample: readings in the order of its type's items, null where one was not read. */
+/** What a device said last of each of its type's items, in their order; null where one was never read. */
 export const latestReading = z.object({
   deviceId: id,
   typeCode: z.string(),
-  /** Null where it never said anything. */
+  /** Of its newest sample; null where it never said anything. */
   at: z.nullable(instant),
   values: z.array(z.nullable(z.number())),
+  /** Of each value; null where all of them are of `at`. */
+  times: z.nullable(z.array(z.nullable(instant))),
 })
 export type LatestReading = z.infer<typeof latestReading>
 

@@ -4,9 +4,10 @@ import type { DataOf } from '#contract/kernel/call.ts'
 import type { getProjectNames, sectionValue } from '#contract/monitor/single-terminal.contract.ts'
 import { offsetMsOf, periodOf } from '#contract/reading/periods.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { findNewest } from '#server/reading/find-newest.ts'
 import { readDeviceTypes } from '#server/reading/query/data-items.ts'
+import { readingsOf } from '#server/reading/query/read-latest.ts'
 import { factsOf } from '#server/reading/query/read-points.ts'
-import { numbersOf } from '#server/reading/taking/sample.ts'
 
 import { seeTerminal } from './read-terminal.ts'
 import type { Who } from './watched-terminals.ts'
@@ -53,12 +54,9 @@ interface Shown {
   name_english: string
   address: string
   type_id: number
-  at: Date | null
-  values: string | null
-  counters: string | null
 }
 
-/** What every device of a terminal showed at one instant: its newest sample up to then, no older than a day. */
+/** What every device of a terminal showed at one instant: each item's newest reading up to then, no older than a day. */
 export async function readSection(
   db: Db,
   caller: Who,
@@ -69,15 +67,17 @@ export async function readSection(
   const at = instantOf(type, now, utcOffset)
   const types = new Map((await readDeviceTypes(db)).map((one) => [one.id, one]))
   const { rows } = await sql<Shown>`
-    select device.id, device.code, device.name, device.name_english, device.address, device.type_id, newest.*
-    from device left join lateral (
-      select at, values::text, counters::text from sample where sample.device_id = device.id
-        and at <= ${at} and at > ${new Date(at.getTime() - dayMs)} order by at desc limit 1) as newest on true
-    where device.terminal_id = ${tmId} order by device.sort, device.id`.execute(db)
+    select id, code, name, name_english, address, type_id from device
+    where terminal_id = ${tmId} order by sort, id`.execute(db)
+  const newest = await findNewest(
+    db,
+    rows.map(({ id }) => id),
+    { after: new Date(at.getTime() - dayMs), until: at },
+  )
   const devices = rows.flatMap((row) => {
     const of = types.get(row.type_id)
     if (!of) return []
-    const parts = { values: numbersOf(row.values ?? '{}'), counters: numbersOf(row.counters ?? '{}') }
+    const latest = newest.get(row.id)
     return [
       {
         deviceId: row.id,
@@ -86,8 +86,8 @@ export async function readSection(
         nameEnglish: row.name_english,
         fConAdd: row.address,
         typeCode: of.code,
-        at: row.at?.toISOString() ?? null,
-        values: row.at === null ? [] : of.items.map(({ part, place }) => parts[part][place] ?? null),
+        at: latest ? new Date(latest.at).toISOString() : null,
+        ...(latest ? readingsOf(of, latest) : { values: [], times: null }),
       },
     ]
   })

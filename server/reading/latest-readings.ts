@@ -1,33 +1,29 @@
-import { sql } from 'kysely'
-
 import type { Clock } from '#server/platform/kernel/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
-import { mergedNumbers, type Numbers, numbersOf, type Sample } from './taking/sample.ts'
+import { findNewest, readSamples } from './find-newest.ts'
+import { type Latest, together, withSample } from './newest-items.ts'
+import type { Sample } from './taking/sample.ts'
 
-/** A device's newest sample. */
-export interface Latest {
-  /** Epoch ms. */
-  readonly at: number
-  readonly values: Numbers
-  readonly counters: Numbers
-}
-
-/** How far back a newest sample is looked for. */
+/** How far back newest readings are looked for. */
 const lookBackMs = 45 * 86_400_000
 /** By so much a device's clock may be ahead; what lies further on was stored while a clock was wrong. */
 const leewayMs = 10 * 60_000
 /** What another node may have stored meanwhile is looked up again after this. */
 const freshMs = 2000
+/** Samples that other nodes may have stored since a device was looked up last. */
+const mostSince = 16
 
 interface Kept {
   readonly latest: Latest | null
   /** When it came or was looked up, by this node's clock. */
   readonly known: number
+  /** Whether what was stored before this node heard of the device was put together. */
+  readonly isWhole: boolean
 }
 
 /**
- * The newest sample of each device, as far as this node took it in or was asked for it. Other nodes' samples are
+ * The newest sample of each device, with what was read last of the items that it does not hold, as far as this node took it in or was asked for it. Other nodes' samples are
  * looked up in the database when what is known is older than two seconds.
  */
 export class LatestReadings {
@@ -45,26 +41,26 @@ export class LatestReadings {
   take(samples: readonly Sample[]): void {
     const now = this.#clock.now().getTime()
     for (const { deviceId, at, values, counters, corrects = false } of samples) {
-      const there = this.#kept.get(deviceId)?.latest
-      if (there && there.at > at && there.at <= now + leewayMs) continue
-      const latest =
-        there?.at === at
-          ? {
-              at,
-              values: mergedNumbers(there.values, values, corrects),
-              counters: mergedNumbers(there.counters, counters, corrects),
-            }
-          : { at, values, counters }
-      this.#kept.set(deviceId, { latest, known: now })
+      const kept = this.#kept.get(deviceId)
+      const there = kept?.latest && kept.latest.at <= now + leewayMs ? kept.latest : null
+      const latest = withSample(there, { deviceId, at, values, counters, corrects })
+      this.#kept.set(deviceId, { latest, known: now, isWhole: kept?.isWhole ?? false })
+      if (latest === kept?.latest) continue
       for (const tell of this.#watchers.get(deviceId) ?? []) tell(deviceId)
     }
   }
 
-  /** The newest samples of those devices; one that never said anything is missing. */
+  /** The newest readings of those devices; one that never said anything is missing. */
   async read(deviceIds: readonly number[]): Promise<ReadonlyMap<number, Latest>> {
     const now = this.#clock.now().getTime()
-    const stale = deviceIds.filter((id) => (this.#kept.get(id)?.known ?? -Infinity) < now - freshMs)
-    if (stale.length > 0) await this.#look(stale, now)
+    const isWhole = (id: number): boolean => this.#kept.get(id)?.isWhole ?? false
+    const untold = deviceIds.filter((id) => !isWhole(id))
+    const stale = deviceIds.filter(
+      (id) => isWhole(id) && (this.#kept.get(id)?.known ?? -Infinity) < now - freshMs,
+    )
+    const within = { after: new Date(now - lookBackMs), until: new Date(now + leewayMs) }
+    if (untold.length > 0) this.#keep(untold, await findNewest(this.#db, untold, within), now)
+    if (stale.length > 0) this.#keep(stale, await readSamples(this.#db, stale, within, mostSince), now)
     return new Map(
       deviceIds.flatMap((id) => {
         const latest = this.#kept.get(id)?.latest
@@ -89,24 +85,14 @@ export class LatestReadings {
     }
   }
 
-  async #look(deviceIds: readonly number[], now: number): Promise<void> {
-    const { rows } = await sql<{ device_id: number; at: Date; values: string; counters: string }>`
-      select wanted.device_id, newest.* from unnest(${[...deviceIds]}::int4[]) as wanted (device_id),
-      lateral (select at, values::text, counters::text from sample
-        where sample.device_id = wanted.device_id and at > ${new Date(now - lookBackMs)}
-          and at <= ${new Date(now + leewayMs)}
-        order by at desc limit 1) as newest`.execute(this.#db)
-    const found = new Map(rows.map((row) => [row.device_id, row]))
+  /** Puts what the database knows together with what came meanwhile. */
+  #keep(deviceIds: readonly number[], found: ReadonlyMap<number, Latest>, now: number): void {
     for (const id of deviceIds) {
-      const row = found.get(id)
-      const there = this.#kept.get(id)?.latest ?? null
-      const told = row && {
-        at: row.at.getTime(),
-        values: numbersOf(row.values),
-        counters: numbersOf(row.counters),
-      }
-      const isNewer = told && (!there || told.at >= there.at || there.at > now + leewayMs)
-      this.#kept.set(id, { latest: isNewer ? told : there, known: now })
+      const kept = this.#kept.get(id)?.latest ?? null
+      const there = kept && kept.at <= now + leewayMs ? kept : null
+      const stored = found.get(id) ?? null
+      const latest = there && stored ? together(there, stored) : (stored ?? there)
+      this.#kept.set(id, { latest, known: now, isWhole: true })
     }
   }
 }

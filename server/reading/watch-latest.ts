@@ -2,6 +2,7 @@ import type { EventSource } from '#server/platform/http/event-stream.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 import type { LatestReadings } from './latest-readings.ts'
+import type { Latest } from './newest-items.ts'
 import { readSeenDevices } from './query/read-points.ts'
 import { latestOf } from './query/read-latest.ts'
 
@@ -20,7 +21,7 @@ export const watchLatest =
     const devices = await readSeenDevices(db, caller, [...new Set(deviceIds)])
     const types = new Map(devices.map(({ id, type }) => [id, type]))
     const ids = [...types.keys()]
-    const told = new Map<number, number>()
+    const told = new Map<number, Latest | undefined>()
     let isLooking = false
 
     const tellThose = async (some: readonly number[], isFirst = false): Promise<void> => {
@@ -28,9 +29,9 @@ export const watchLatest =
       isLooking = true
       try {
         const newest = await latest.read(some)
-        const news = some.filter((id) => isFirst || newest.get(id)?.at !== told.get(id))
+        const news = some.filter((id) => isFirst || newest.get(id) !== told.get(id))
         if (news.length === 0) return
-        for (const id of news) told.set(id, newest.get(id)?.at ?? 0)
+        for (const id of news) told.set(id, newest.get(id))
         tell(
           news.flatMap((id) => {
             const type = types.get(id)

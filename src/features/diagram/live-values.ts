@@ -34,22 +34,26 @@ const isTelling = (item: ItemFacts, items: readonly ItemFacts[]): boolean =>
   item === items.find(({ group }) => group === 'power') ||
   item === items.find(({ kind }) => kind === 'state')
 
-/** What a device says, in words. */
+/** What a device says, in words; what was read too long ago is not told as if it were so now. */
 export function valuesOf(
-  { at, values }: Pick<LatestReading, 'at' | 'values'>,
+  { at, values, times = null }: Pick<LatestReading, 'at' | 'values'> & Partial<Pick<LatestReading, 'times'>>,
   items: readonly ItemFacts[],
   now: number,
   isEnglish: boolean,
 ): DeviceValues {
+  const valueOf = (index: number): number | null => {
+    const readAt = times?.[index]
+    return readAt && readAt !== at && now - Date.parse(readAt) >= freshMs ? null : (values[index] ?? null)
+  }
   const said = items.flatMap((item, index) => {
-    const value = values[index] ?? null
+    const value = valueOf(index)
     return value !== null && isTelling(item, items) ? [readingText(item, value, isEnglish)] : []
   })
   const place = items.findIndex(({ code }) => code === 'position')
   return {
     values: said,
     isFresh: at !== null && now - Date.parse(at) < freshMs,
-    position: positionOf(values[place] ?? null),
+    position: positionOf(valueOf(place)),
   }
 }
 

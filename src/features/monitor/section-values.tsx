@@ -2,9 +2,10 @@ import { Box, Flex, Grid, Heading, Skeleton, Stack, Text } from '@chakra-ui/reac
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { getProjectNames } from '#contract/monitor/single-terminal.contract.ts'
+import type { DataOf } from '#contract/kernel/call.ts'
+import { getProjectNames, type sectionValue } from '#contract/monitor/single-terminal.contract.ts'
 import type { ItemFacts } from '#contract/reading/data-points.ts'
-import { zonedAtSite } from '#src/shared/format/site-time.ts'
+import { dateTimeAtSite, zonedAtSite } from '#src/shared/format/site-time.ts'
 import { usePageMachine } from '#src/shared/page/use-page-machine.ts'
 import { LoadProblem } from '#src/shared/ui/frame/load-problem.tsx'
 import { SelectBox } from '#src/shared/ui/select-box.tsx'
@@ -56,6 +57,14 @@ export function readingText(item: ItemFacts, value: number | null, isEnglish: bo
   return `${(value / 10 ** item.decimals).toFixed(Math.min(item.decimals, 2))} ${item.unit}`.trim()
 }
 
+type Shown = DataOf<typeof sectionValue>['devices'][number]
+
+/** When an item was read that the device's newest sample does not hold; else nothing. */
+const olderAt = ({ at, times }: Shown, index: number): string => {
+  const time = times?.[index] ?? ''
+  return time === at ? '' : time
+}
+
 interface ValuesProps extends Pick<SectionValuesProps, 'termId' | 'utcOffset'> {
   readonly type: SectionKey['type']
 }
@@ -103,6 +112,11 @@ function Values({ termId, type, utcOffset }: ValuesProps) {
                   <Text fontVariantNumeric="tabular-nums">
                     {readingText(item, device.values[index] ?? null, isEnglish)}
                   </Text>
+                  {olderAt(device, index) && (
+                    <Text fontSize="xs" color="fg.muted">
+                      {dateTimeAtSite(olderAt(device, index), utcOffset)}
+                    </Text>
+                  )}
                 </Box>
               ))}
             </Grid>

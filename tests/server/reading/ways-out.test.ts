@@ -171,6 +171,7 @@ describe('readings of our own (issue 18)', () => {
       typeCode: 'storageStation',
       at: '2026-11-21T15:59:00.000Z',
       values: [1_439_000, 500, 15_390, 5],
+      times: null,
     })
     expect(await handlers.latestReadings({ deviceIds: [station] }, contextOf([utility.west]))).toEqual([])
   })

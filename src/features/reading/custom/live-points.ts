@@ -31,7 +31,7 @@ export function withNewest(
     const said = facts && readings.get(facts.deviceId)
     const value = said?.values[facts?.place ?? -1]
     if (!facts || !said?.at || value === null || value === undefined) return curve
-    const at = Date.parse(said.at)
+    const at = Date.parse(said.times?.[facts.place] ?? said.at)
     const last = curve.points.at(-1)
     if (last && at <= last[0]) return curve
     isNews = true

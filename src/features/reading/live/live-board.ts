@@ -45,7 +45,7 @@ export class LiveBoard {
   readonly #deviceIds: readonly number[]
   readonly #item: WatchedItem
   readonly #readings = new Map<number, LatestReading>()
-  /** Newest readings that hold the item: a later one may be of other items alone, as of a task that reads few. */
+  /** When the item was read last: the device's newest sample may be of other items, as of a task that reads few. */
   readonly #ofItem = new Map<number, { readonly at: number; readonly value: number }>()
   readonly #shown = new Map<number, LiveValue>()
   readonly #listeners = new Map<number, Set<() => void>>()
@@ -105,14 +105,12 @@ export class LiveBoard {
   }
 
   #keep(reading: LatestReading): void {
-    const { deviceId, at, values } = reading
-    const before = this.#readings.get(deviceId)?.values ?? []
-    this.#readings.set(deviceId, {
-      ...reading,
-      values: values.map((value, place) => value ?? before[place] ?? null),
-    })
-    const value = values[this.#item.place] ?? null
-    if (at !== null && value !== null) this.#ofItem.set(deviceId, { at: Date.parse(at), value })
+    const { deviceId, at, values, times } = reading
+    this.#readings.set(deviceId, reading)
+    const { place } = this.#item
+    const value = values[place] ?? null
+    const readAt = times?.[place] ?? at
+    if (readAt !== null && value !== null) this.#ofItem.set(deviceId, { at: Date.parse(readAt), value })
   }
 
   #show(deviceIds: readonly number[], now: number): void {

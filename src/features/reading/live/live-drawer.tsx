@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { ItemFacts } from '#contract/reading/data-points.ts'
 import type { Metered } from '#contract/reading/original.contract.ts'
 import { itemName } from '#src/shared/format/item-name.ts'
-import { dayAtSite, zonedAtSite } from '#src/shared/format/site-time.ts'
+import { dateTimeAtSite, dayAtSite, zonedAtSite } from '#src/shared/format/site-time.ts'
 import { Facts } from '#src/shared/screens/facts.tsx'
 import { RecordDrawer } from '#src/shared/ui/frame/record-drawer.tsx'
 import { ScreenLink } from '#src/shared/ui/screen-link.tsx'
@@ -69,11 +69,34 @@ export function LiveDrawer({ board, device, items, code, onClose }: LiveDrawerPr
           <Facts
             facts={items.map((item, place) => ({
               label: itemName(item),
-              value: readingText(item, reading?.values[place] ?? null),
+              value: (
+                <>
+                  {readingText(item, reading?.values[place] ?? null)}
+                  <OlderAt at={at} time={reading?.times?.[place]} offset={offset} />
+                </>
+              ),
             }))}
           />
         )}
       </Stack>
     </RecordDrawer>
+  )
+}
+
+/** When an item was read that the newest sample does not hold. */
+function OlderAt({
+  at,
+  time,
+  offset,
+}: {
+  readonly at: string
+  readonly time: string | null | undefined
+  readonly offset: string
+}) {
+  if (!time || time === at) return null
+  return (
+    <Text as="span" ms="2" fontSize="xs" color="fg.muted">
+      {dateTimeAtSite(time, offset)}
+    </Text>
   )
 }

@@ -8,7 +8,7 @@ import { serveEventStream } from '#server/platform/http/event-stream.ts'
 import type { Caller } from '#server/platform/kernel/handler.ts'
 import { refuse } from '#server/platform/kernel/refusal.ts'
 
-const reading: LatestReading = { deviceId: 1, typeCode: 'pcs', at: null, values: [] }
+const reading: LatestReading = { deviceId: 1, typeCode: 'pcs', at: null, values: [], times: null }
 
 let app: FastifyInstance
 let address: string

@@ -9,6 +9,7 @@ const said = (deviceId: number, value: number | null, at = now): LatestReading =
   typeCode: 'pcs',
   at: new Date(at).toISOString(),
   values: [1, value],
+  times: null,
 })
 const boardOf = (...ids: number[]): LiveBoard =>
   new LiveBoard(ids, { place: 1, everySeconds: 60, low: 0, high: 100 })
@@ -28,7 +29,9 @@ describe('the board of live readings (collection §1)', () => {
     board.take([said(1, null, now - 1000)], now)
     expect(board.valueOf(1)).toMatchObject({ value: null, mark: 'silent' })
     board.take([said(1, 40)], now)
-    board.take([said(1, null, now + 1000)], now + 1000)
+    const older = new Date(now).toISOString()
+    const later = said(1, 40, now + 1000)
+    board.take([{ ...later, times: [later.at, older] }], now + 1000)
     expect(board.valueOf(1)).toEqual({ at: now, value: 40, mark: 'good' })
     expect(board.readingOf(1)).toMatchObject({ at: new Date(now + 1000).toISOString(), values: [1, 40] })
   })

@@ -32,7 +32,7 @@ const before = (points: [number, number | null][], resolution: 'sample' | 'hour'
   answer: { thinning: 'none', resolution, series: [{ ...facts, statistic: null, points }] },
 })
 const news = (at: number, soc: number | null, deviceId = 7) => [
-  { deviceId, typeCode: 'battery', at: new Date(at).toISOString(), values: [1, soc] },
+  { deviceId, typeCode: 'battery', at: new Date(at).toISOString(), values: [1, soc], times: null },
 ]
 const pointsOf = ({ answer }: Before) => answer.series[0]?.points
 
