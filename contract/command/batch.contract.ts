@@ -93,7 +93,11 @@ export const searchBatches = call('POST', '/multiTermialSet/searchBatches', {
 
 export const onlineStatistics = call('POST', '/multiTermialSet/onlineStatistics', {
   need: { menu: 'batch', action: 'view' },
-  input: z.strictObject({ fTid: terminals.fTid, isConSon: terminals.isConSon }),
+  input: z.strictObject({
+    fTid: terminals.fTid,
+    isConSon: terminals.isConSon,
+    termIds: terminals.termIds,
+  }),
   data: z.object({
     total: z.int(),
     online: z.int(),
@@ -106,7 +110,7 @@ export const onlineStatistics = call('POST', '/multiTermialSet/onlineStatistics'
     withMeters: z.int(),
     onlineWithMeters: z.int(),
   }),
-  summary: 'How many terminals of an institution are online.',
+  summary: 'How many terminals of an institution, or of those named, are online.',
 })
 
 export const exportMultiTermList = call('POST', '/multiTermialSet/exportMultiTermList', {
@@ -119,5 +123,5 @@ export const exportMultiTermList = call('POST', '/multiTermialSet/exportMultiTer
   data: file,
   refusals: [],
   summary:
-    'Terminals with their presence and the newest command of each, as CSV; of one batch where it is named.',
+    'Terminals with their presence, the newest command of each and its outcome, as CSV; of one batch where it is named.',
 })

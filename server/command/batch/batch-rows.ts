@@ -125,11 +125,11 @@ async function viewsOf(db: Db, caller: Caller, rows: readonly Row[]): Promise<Ba
   })
 }
 
-/** How many terminals of an institution are online. */
+/** How many terminals of an institution, or of those named, are online. */
 export async function countOnline(
   { db }: Platform,
   caller: Caller,
-  { fTid, isConSon }: ParsedOf<typeof onlineStatisticsCall>,
+  { fTid, isConSon, termIds }: ParsedOf<typeof onlineStatisticsCall>,
 ): Promise<DataOf<typeof onlineStatisticsCall>> {
   const agencies = await scopedAgencyIds(db, caller, { fTid, isConSon })
   const row = await db
@@ -147,6 +147,7 @@ export async function countOnline(
     ])
     .where(inScope(caller, 'agency_id'))
     .$if(agencies !== null, (of) => of.where('agency_id', 'in', agencies?.length ? agencies : [0]))
+    .$if(termIds !== undefined, (of) => of.where('id', 'in', termIds ?? []))
     .executeTakeFirstOrThrow()
   return row
 }

@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
+
 import type { exportMultiTermList } from '#contract/command/batch.contract.ts'
 import { batchWords } from '#contract/command/batch.words.ts'
 import { commandWords } from '#contract/command/command.words.ts'
+import type { OperationItem } from '#contract/field/operation.ts'
 import type { ParsedOf, SentFile } from '#contract/kernel/call.ts'
 import { inScope, scopedAgencyIds } from '#server/platform/callers/agency-scope.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -37,6 +40,7 @@ async function* rowsOf(
     batchWords['batch.stat.online'][side],
     say('command.column.code'),
     say('command.column.state'),
+    say('command.column.result'),
     say('command.column.settledAt'),
   ]
   yield Buffer.from(`\uFEFF${line(heading)}`, 'utf8')
@@ -48,7 +52,9 @@ async function* rowsOf(
         (eb) =>
           eb
             .selectFrom('remote_command')
-            .select(['code', 'state', 'settled_at'])
+            .select(['code', 'state', 'settled_at', 'reason', 'failed_items'])
+            .select(sql<number>`jsonb_array_length(items)`.as('told_items'))
+            .select(sql<OperationItem[] | null>`case when failed_items > 0 then items end`.as('failing'))
             .whereRef('remote_command.terminal_id', '=', 'terminal.id')
             .$if(batchId !== undefined, (of) => of.where('batch_id', '=', batchId ?? null))
             .orderBy('queued_at', 'desc')
@@ -64,6 +70,10 @@ async function* rowsOf(
         'newest.code',
         'newest.state',
         'newest.settled_at',
+        'newest.reason',
+        'newest.failed_items',
+        'newest.told_items',
+        'newest.failing',
       ])
       .where(inScope(caller, 'terminal.agency_id'))
       .where('terminal.id', '>', after)
@@ -77,13 +87,14 @@ async function* rowsOf(
     after = last.id
     yield Buffer.from(
       rows
-        .map(({ name, address, connected, code, state, settled_at }) =>
+        .map(({ name, address, connected, code, state, settled_at, ...told }) =>
           line([
             name,
             address,
             connected ? '1' : '0',
             code === null ? '' : wordOf(`command.code.${code}`, side),
             state === null ? '' : wordOf(`command.state.${state}`, side),
+            resultOf(told, side),
             settled_at?.toISOString() ?? '',
           ]),
         )
@@ -95,6 +106,24 @@ async function* rowsOf(
 
 const rowsByKey: Readonly<Record<string, readonly [string, string]>> = commandWords
 const wordOf = (key: string, side: 0 | 1): string => rowsByKey[key]?.[side] ?? key
+
+interface Told {
+  readonly reason: string | null
+  readonly told_items: number | null
+  readonly failed_items: number | null
+  readonly failing: readonly OperationItem[] | null
+}
+
+/** Why it ended so: its own reason, how many of its items were done, and why the others were not. */
+function resultOf({ reason, told_items: items, failed_items: failed, failing }: Told, side: 0 | 1): string {
+  const said = (one: string): string => wordOf(`command.reason.${one}`, side)
+  const why = Map.groupBy(failing ?? [], (item) => (item.ok ? null : (item.reason ?? 'other')))
+  return [
+    ...(reason === null ? [] : [said(reason)]),
+    ...(items ? [`${items - (failed ?? 0)}/${items}`] : []),
+    ...[...why].flatMap(([one, some]) => (one === null ? [] : [`${said(one)} × ${some.length}`])),
+  ].join(side === 0 ? '；' : '; ')
+}
 
 /** A text that begins like a formula is told to be a text. */
 const line = (cells: readonly string[]): string =>

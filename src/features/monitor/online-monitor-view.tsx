@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import {
@@ -15,6 +15,7 @@ import { listOf } from '#src/shared/screens/list-of.ts'
 import { askList, useAddressList } from '#src/shared/table/list/address-list.ts'
 import { ListPage } from '#src/shared/table/list/list-page.tsx'
 import type { TableColumn } from '#src/shared/table/column/table-column.ts'
+import type { Selection } from '#src/shared/table/selection.ts'
 import type { Tone } from '#src/shared/ui/badge/tone-badge.tsx'
 import { type PlaceNames, usePlaceNames } from '#src/shared/user/place-names.ts'
 import { useCan } from '#src/shared/user/rights.ts'
@@ -22,6 +23,7 @@ import { agencyItem } from '#src/shared/widgets/pick/search-items.tsx'
 import type { SearchItem } from '#src/shared/widgets/search-form/search-item.ts'
 
 import { say, spanText } from './age-words.ts'
+import { ChosenTerminals } from './chosen-terminals.tsx'
 import { OnlineOverview } from './online-overview.tsx'
 import { useOpenTerminal } from './use-open-terminal.ts'
 
@@ -110,6 +112,8 @@ export function OnlineMonitorView() {
   const open = useOpenTerminal()
   const names = usePlaceNames()
   const canExport = useCan('onlineMonitor', 'export')
+  const canCommand = useCan('batch', 'operate')
+  const [selection, setSelection] = useState<Selection<OnlineRow>>(new Map())
   // Words follow the language.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   const columns = useMemo(() => columnsOf(names, open), [names, open, i18n.language])
@@ -138,6 +142,11 @@ export function OnlineMonitorView() {
       rowKey={({ id }) => id}
       onOpen={({ id }) => open(id)}
       {...(canExport && { saveAll })}
+      {...(canCommand && {
+        selection,
+        onSelect: setSelection,
+        actions: <ChosenTerminals selection={selection} onLeave={() => setSelection(new Map())} />,
+      })}
       above={
         <OnlineOverview
           key={`${scope.fTid} ${scope.terminalMng}`}

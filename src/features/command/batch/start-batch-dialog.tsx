@@ -1,5 +1,5 @@
-import { Checkbox, Field, Stack } from '@chakra-ui/react'
-import { useCallback, useState } from 'react'
+import { Checkbox, Field, Stack, Text } from '@chakra-ui/react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { onlineStatistics, updateBatchTask } from '#contract/command/batch.contract.ts'
@@ -18,16 +18,31 @@ import { ContentFields } from '../content-fields.tsx'
 import { tellGiven } from '../given-commands.ts'
 import { contentOf, type TypedContent } from '../typed-content.ts'
 
+interface NamedTerminal {
+  readonly id: number
+  readonly name: string
+}
+
 interface StartBatchDialogProps {
-  readonly onStarted: () => void
+  /** Chosen by hand; else an institution is chosen here. */
+  readonly terminals?: readonly NamedTerminal[]
+  readonly onStarted: (batchId: string) => void
   readonly onClose: () => void
 }
 
-/** Chooses terminals by their institution and gives them one command; dangerous ones by typing how many they are. */
-export function StartBatchDialog({ onStarted, onClose }: StartBatchDialogProps) {
-  const { t } = useTranslation()
+/** Names that stand in a line of text; what is more is counted. */
+const mostNames = 5
+
+/** Gives one command to the terminals of an institution or to those named; dangerous ones by typing how many they are. */
+export function StartBatchDialog({ terminals, onStarted, onClose }: StartBatchDialogProps) {
+  const { t, i18n } = useTranslation()
   const [fTid, setTid] = useState(-1)
   const [onlineOnly, setOnlineOnly] = useState(true)
+  const started = useRef('')
+  const of = useMemo(
+    () => (terminals ? { termIds: terminals.map(({ id }) => id) } : { fTid }),
+    [terminals, fTid],
+  )
   const [code, setCode] = useState<HandCode>('readClock')
   const [typed, setTyped] = useState<TypedContent>({})
   const [faults, setFaults] = useState<readonly string[]>([])
@@ -35,7 +50,7 @@ export function StartBatchDialog({ onStarted, onClose }: StartBatchDialogProps) 
   const [toMeters, setToMeters] = useState(false)
   const { meters, isDangerous = false } = commandCodes[code]
   const isForMeters = meters === 'only' || (meters === 'too' && toMeters)
-  const count = useCount(fTid, onlineOnly, isForMeters)
+  const count = useCount(of, onlineOnly, isForMeters)
   const run = useCallback(
     async (requestId: string): Promise<void> => {
       const made = contentOf(code, typed)
@@ -50,11 +65,12 @@ export function StartBatchDialog({ onStarted, onClose }: StartBatchDialogProps) 
         content,
         confirmation,
         toMeters: isForMeters,
-        fTid,
+        ...of,
         onlineOnly,
       })
+      started.current = requestId
     },
-    [code, typed, confirmation, isForMeters, fTid, onlineOnly],
+    [code, typed, confirmation, isForMeters, of, onlineOnly],
   )
   return (
     <CommandDialog
@@ -66,20 +82,29 @@ export function StartBatchDialog({ onStarted, onClose }: StartBatchDialogProps) 
       onDone={() => {
         notify('success', t('batch.start.done'))
         tellGiven()
-        onStarted()
+        onStarted(started.current)
       }}
       onClose={onClose}
     >
       <Stack gap="4">
-        <Field.Root>
-          <Field.Label>{t('batch.start.agency')}</Field.Label>
-          <AgencyPicker
-            value={fTid}
-            onChange={({ fTid: chosen }) => setTid(chosen)}
-            onDefault={({ fTid: first }) => setTid(first)}
-          />
-          <Field.HelperText>{t('batch.start.below')}</Field.HelperText>
-        </Field.Root>
+        {terminals ? (
+          <Text>
+            {t('batch.start.named', {
+              count: terminals.length,
+              names: namesOf(terminals, i18n.language === 'en' ? ', ' : '、'),
+            })}
+          </Text>
+        ) : (
+          <Field.Root>
+            <Field.Label>{t('batch.start.agency')}</Field.Label>
+            <AgencyPicker
+              value={fTid}
+              onChange={({ fTid: chosen }) => setTid(chosen)}
+              onDefault={({ fTid: first }) => setTid(first)}
+            />
+            <Field.HelperText>{t('batch.start.below')}</Field.HelperText>
+          </Field.Root>
+        )}
         <Checkbox.Root
           checked={onlineOnly}
           onCheckedChange={({ checked }) => setOnlineOnly(checked === true)}
@@ -125,9 +150,18 @@ export function StartBatchDialog({ onStarted, onClose }: StartBatchDialogProps) 
   )
 }
 
+const namesOf = (terminals: readonly NamedTerminal[], comma: string): string =>
+  `${terminals
+    .slice(0, mostNames)
+    .map(({ name }) => name)
+    .join(comma)}${terminals.length > mostNames ? ' …' : ''}`
+
+/** Which terminals it is for. */
+type Meant = { readonly termIds: number[] } | { readonly fTid: number }
+
 /** How many terminals it goes to; null until that is known. */
-function useCount(fTid: number, onlineOnly: boolean, isForMeters: boolean): number | null {
-  const counts = useAnswer(onlineStatistics, { fTid }).data
+function useCount(of: Meant, onlineOnly: boolean, isForMeters: boolean): number | null {
+  const counts = useAnswer(onlineStatistics, of).data
   if (counts === null) return null
   const { total, online, withMeters, onlineWithMeters } = counts
   if (isForMeters) return onlineOnly ? onlineWithMeters : withMeters
