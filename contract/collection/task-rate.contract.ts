@@ -22,6 +22,8 @@ const taskRate = z.object({
   unknown: z.int(),
   /** Readings that those runs asked for, as far as it was known how many should come. */
   ...rate,
+  /** Day by day at the terminal's site, for the heat map: runs that ended, and those of them that got everything. */
+  days: z.array(z.object({ day: z.iso.date(), ...rate })),
 })
 export type TaskRate = z.infer<typeof taskRate>
 

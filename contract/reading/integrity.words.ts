@@ -25,6 +25,8 @@ export const integrityWords = {
   'integrity.heat.note': ['点击色块查看当天各设备及缺失时刻；也可从下表进入。', 'Press a cell for that day’s devices and missing instants; the table below leads there, too.'],
   'integrity.heat.none': ['无数据', 'No data'],
   'integrity.table.title': ['完整率明细', 'Rates'],
+  'integrity.tasks.heat': ['各任务每日成功率', 'Success of tasks by day'],
+  'integrity.tasks.heatNote': ['全部读到的执行次数占当日已结束执行次数的比例；点击格子查看当日设备。', 'Runs that got everything, of those that ended that day; press a cell for the devices of that day.'],
   'integrity.tasks.title': ['采集任务成功率', 'Collection tasks'],
   'integrity.tasks.terminal': ['按终端名称或地址查找', 'Find a terminal by name or address'],
   'integrity.tasks.runs': ['执行次数', 'Runs'],

@@ -6,9 +6,11 @@ import { scopedAgencyIds } from '#server/platform/callers/agency-scope.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { likePattern, searchText } from '#server/platform/database/search-text.ts'
 import type { Caller } from '#server/platform/kernel/handler.ts'
-import { dimensionIs, offsetOn, pageOf, rateOf } from '#server/reading/query/read-integrity.ts'
+import { type Days, dimensionIs, offsetOn, pageOf, rateOf } from '#server/reading/query/read-integrity.ts'
 
-type Counted = Omit<TaskRate, 'ratePermille'>
+const dayMs = 86_400_000
+
+type Counted = Omit<TaskRate, 'ratePermille' | 'days'>
 
 /** Runs by terminal and task, on days of the terminal's own site; those that are still under way are not counted. */
 export async function searchTaskRates(
@@ -49,8 +51,45 @@ export async function searchTaskRates(
       counted.read / greatest(counted.expected, 1) ${sql.raw(query.sortOrder)}, terminal.name, task.id`.execute(
     db,
   )
-  return pageOf(
-    rows.map(({ expected, read, ...row }) => ({ ...row, ...rateOf(expected, read) })),
+  const { list, total } = pageOf(rows, query)
+  const days = await ratesByDay(
+    db,
+    list.map(({ taskId }) => taskId),
     query,
   )
+  return {
+    list: list.map(({ expected, read, ...row }) => ({
+      ...row,
+      ...rateOf(expected, read),
+      days: days(row.taskId),
+    })),
+    total,
+  }
+}
+
+/** Of each day: runs that ended, and those of them that got everything; nothing where none ended. */
+async function ratesByDay(
+  db: Db,
+  taskIds: readonly number[],
+  { fromDay, toDay }: Days,
+): Promise<(taskId: number) => TaskRate['days']> {
+  const { rows } = await sql<{ task: number; day: string; runs: number; done: number }>`
+    with ended as (
+      select run.task_id, run.state, to_char((run.began_at at time zone 'UTC')
+        + ${offsetOn(sql`(run.began_at at time zone 'UTC')::date`)}, 'YYYY-MM-DD') as day
+      from collection_run as run join terminal on terminal.id = run.terminal_id join site on site.id = terminal.site_id
+      where run.state <> 'asking' and run.task_id = any(${[...taskIds]}::int4[])
+        and run.began_at >= ${fromDay}::date - interval '1 day' and run.began_at < ${toDay}::date + interval '2 days'
+    )
+    select task_id as task, day, count(*)::int4 as runs, (count(*) filter (where state = 'done'))::int4 as done
+    from ended group by 1, 2`.execute(db)
+  const found = new Map(rows.map((row) => [`${row.task} ${row.day}`, row]))
+  const all: string[] = []
+  for (let at = Date.parse(fromDay); at <= Date.parse(toDay); at += dayMs)
+    all.push(new Date(at).toISOString().slice(0, 10))
+  return (taskId) =>
+    all.map((day) => {
+      const { runs, done } = found.get(`${taskId} ${day}`) ?? { runs: 0, done: 0 }
+      return { day, ...rateOf(runs, done) }
+    })
 }

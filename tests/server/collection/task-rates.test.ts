@@ -70,6 +70,14 @@ describe('success rates of tasks (collection §7 emMmSucRate)', () => {
       { taskId: bad, runs: 3, done: 1, partial: 1, failed: 0, unknown: 1, expected: 8, read: 1 },
       { taskId: good, runs: 1, done: 1, expected: 2, read: 2, ratePermille: 1000 },
     ])
+    const [days] = list.map((task) => task.days)
+    expect(days?.find(({ day }) => day === '2026-11-21')).toEqual({
+      day: '2026-11-21',
+      expected: 3,
+      read: 1,
+      ratePermille: 333,
+    })
+    expect(days?.filter(({ ratePermille }) => ratePermille !== null)).toHaveLength(1)
     // The last second of the 21st by the site's clock.
     expect((await rates({ fromDay: '2026-11-21', toDay: '2026-11-21' })).total).toBe(2)
     expect((await rates({ fromDay: '2026-11-22' })).total).toBe(0)

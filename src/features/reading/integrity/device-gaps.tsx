@@ -6,8 +6,8 @@ import { searchItemRate } from '#contract/reading/distribution.contract.ts'
 import { readingGaps, type searchSuccessRateInfo } from '#contract/reading/reading.contract.ts'
 import { dateTimeAtSite, daysOn, startOfDayAtSite, timeAtSite } from '#src/shared/format/site-time.ts'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
-import { loadProblemText } from '#src/shared/i18n/problem-text.ts'
 import { useAnswer } from '#src/shared/net/use-answer.ts'
+import { LoadProblem } from '#src/shared/ui/frame/load-problem.tsx'
 import { ScreenLink } from '#src/shared/ui/screen-link.tsx'
 
 import type { DaySpan } from './integrity-address.ts'
@@ -25,14 +25,14 @@ const mostInstants = 60
 export function DeviceGaps({ device, fromDay, toDay }: DeviceGapsProps) {
   const { t } = useTranslation()
   const { deviceId, detailUtcTime: offset, typeCode } = device
-  const { data, problem } = useAnswer(readingGaps, {
+  const { data, problem, reload } = useAnswer(readingGaps, {
     deviceId,
     from: new Date(startOfDayAtSite(fromDay, offset)).toISOString(),
     to: new Date(startOfDayAtSite(daysOn(toDay, 1), offset)).toISOString(),
   })
   const items = useAnswer(searchItemRate, { deviceId, typeCode, fromDay, toDay, pageSize: 300 })
   const firstItem = items.data?.list[0]?.code
-  if (problem && data === null) return <Text role="alert">{loadProblemText(problem)}</Text>
+  if (problem && data === null) return <LoadProblem problem={problem} onRetry={reload} />
   if (data === null) return <Skeleton height="40" />
   const [first, last] = [data.gaps[0], data.gaps.at(-1)]
   const isEnglish = currentLanguage() === 'en'
@@ -111,7 +111,9 @@ export function DeviceGaps({ device, fromDay, toDay }: DeviceGapsProps) {
       )}
       <Text fontWeight="medium">{t('integrity.items.title')}</Text>
       <RateTable
-        rows={items.data?.list ?? []}
+        rows={items.data && items.data.list}
+        problem={items.problem}
+        onRetry={items.reload}
         label={t('integrity.items.title')}
         first={[
           { label: t('integrity.by.item'), cell: (row) => (isEnglish && row.nameEnglish) || row.name },

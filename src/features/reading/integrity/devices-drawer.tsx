@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack, Text } from '@chakra-ui/react'
+import { Button, Stack } from '@chakra-ui/react'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import type { DataOf } from '#contract/kernel/call.ts'
 import { searchSuccessRateInfo } from '#contract/reading/reading.contract.ts'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
-import { loadProblemText } from '#src/shared/i18n/problem-text.ts'
 import { useAnswer } from '#src/shared/net/use-answer.ts'
 import { RecordDrawer } from '#src/shared/ui/frame/record-drawer.tsx'
 
@@ -44,7 +43,7 @@ export function DevicesDrawer({ drilled, filters, onClose }: DevicesDrawerProps)
   const [device, setDevice] = useState<DeviceRate | null>(null)
   const { fromDay, toDay, name } = drilled
   const { dimension } = scopeOf(filters)
-  const { data, problem } = useAnswer(searchSuccessRateInfo, {
+  const { data, problem, reload } = useAnswer(searchSuccessRateInfo, {
     ...among(drilled),
     ...(dimension && { dimension }),
     fromDay,
@@ -63,22 +62,18 @@ export function DevicesDrawer({ drilled, filters, onClose }: DevicesDrawerProps)
           <DeviceGaps device={device} fromDay={fromDay} toDay={toDay} />
         </Stack>
       ) : (
-        <>
-          {problem && <Text role="alert">{loadProblemText(problem)}</Text>}
-          {data === null && !problem && <Skeleton height="40" />}
-          {data && (
-            <RateTable
-              rows={data.list}
-              label={t('integrity.devices.title')}
-              first={[
-                { label: t('integrity.column.device'), cell: nameOf },
-                { label: t('integrity.column.address'), cell: ({ fConAdd }) => fConAdd },
-              ]}
-              rowKey={({ deviceId }) => deviceId}
-              onOpen={setDevice}
-            />
-          )}
-        </>
+        <RateTable
+          rows={data && data.list}
+          problem={problem}
+          onRetry={reload}
+          label={t('integrity.devices.title')}
+          first={[
+            { label: t('integrity.column.device'), cell: nameOf },
+            { label: t('integrity.column.address'), cell: ({ fConAdd }) => fConAdd },
+          ]}
+          rowKey={({ deviceId }) => deviceId}
+          onOpen={setDevice}
+        />
       )}
     </RecordDrawer>
   )

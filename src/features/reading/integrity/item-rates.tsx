@@ -1,4 +1,3 @@
-import { Text } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -15,7 +14,7 @@ import { RateTable } from './rate-table.tsx'
 export function ItemRates({ filters, span: { fromDay, toDay } }: RatedDays) {
   const { t } = useTranslation()
   const [pageNum, setPage] = useState(1)
-  const { data, problem } = useAnswer(searchItemRate, {
+  const { data, problem, reload } = useAnswer(searchItemRate, {
     ...scopeOf(filters),
     fromDay,
     toDay,
@@ -25,9 +24,10 @@ export function ItemRates({ filters, span: { fromDay, toDay } }: RatedDays) {
   const isEnglish = currentLanguage() === 'en'
   return (
     <Panel title={t('integrity.items.title')}>
-      {problem && <Text role="alert">{t('widgets.chart.failed')}</Text>}
       <RateTable
-        rows={data?.list ?? []}
+        rows={data && data.list}
+        problem={problem}
+        onRetry={reload}
         label={t('integrity.items.title')}
         first={[
           {

@@ -1,6 +1,9 @@
-import { Button, Table } from '@chakra-ui/react'
+import { Button, Table, Skeleton, Stack } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+
+import type { Problem } from '#machines/shared/problem.ts'
+import { LoadProblem } from '#src/shared/ui/frame/load-problem.tsx'
 
 import { RateBadge } from './rate-text.tsx'
 
@@ -12,7 +15,11 @@ interface Rated {
 }
 
 interface RateTableProps<Row extends Rated> {
-  readonly rows: readonly Row[]
+  /** Null: they did not come yet, or not at all. */
+  readonly rows: readonly Row[] | null
+  /** Why the newest did not come. */
+  readonly problem?: Problem | null
+  readonly onRetry?: () => void
   readonly label: string
   readonly first: readonly { readonly label: string; readonly cell: (row: Row) => ReactNode }[]
   readonly rowKey: (row: Row) => string | number
@@ -21,7 +28,25 @@ interface RateTableProps<Row extends Rated> {
 }
 
 /** What came of what should have, a row each. */
-export function RateTable<Row extends Rated>({ rows, label, first, rowKey, onOpen }: RateTableProps<Row>) {
+export function RateTable<Row extends Rated>({
+  rows,
+  problem = null,
+  onRetry,
+  ...table
+}: RateTableProps<Row>) {
+  return (
+    <Stack gap="3" minW="0">
+      {problem && onRetry && <LoadProblem problem={problem} onRetry={onRetry} />}
+      {rows ? <Rows {...table} rows={rows} /> : !problem && <Skeleton height="40" />}
+    </Stack>
+  )
+}
+
+type RowsProps<Row extends Rated> = Omit<RateTableProps<Row>, 'rows' | 'problem' | 'onRetry'> & {
+  readonly rows: readonly Row[]
+}
+
+function Rows<Row extends Rated>({ rows, label, first, rowKey, onOpen }: RowsProps<Row>) {
   const { t } = useTranslation()
   const hasDevices = rows.some(({ devices }) => devices !== undefined)
   return (

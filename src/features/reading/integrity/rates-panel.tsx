@@ -64,7 +64,9 @@ export function RatesPanel({ filters, span }: RatedDays) {
       />
       <Panel title={t('integrity.table.title')}>
         <RateTable
-          rows={rows}
+          rows={data && rows}
+          problem={problem}
+          onRetry={reload}
           label={t('integrity.table.title')}
           first={[{ label: t('integrity.column.name'), cell: (row) => row.name }]}
           rowKey={({ id }) => id}
