@@ -39,7 +39,7 @@ export function TaskRates({ filters, span }: RatedDays) {
     () =>
       (data?.list ?? []).map(({ taskId, fTmName, tpName, days }) => ({
         id: taskId,
-        name: `${laid(fTmName)} · ${laid(tpName)}`,
+        name: `${laid(tpName)} · ${laid(fTmName)}`,
         days,
       })),
     [data, laid],
