@@ -3,23 +3,23 @@ import { z } from 'zod/mini'
 import { call } from '../kernel/call.ts'
 import { requestId } from '../kernel/shapes.ts'
 import { obey, requiredText, rule } from '../rules/rule.ts'
+import { largerInSeries, oneSeries, seriesSize } from '../rules/series.ts'
 import { maxLength } from '../rules/texts.ts'
 import { meterAsset } from './meter-asset.record.ts'
-import { mostStocked, rangeSize } from './number-range.ts'
+import { mostStocked } from './number-range.ts'
 import { terminalAsset } from './terminal-asset.record.ts'
 
 export const endNo = requiredText(maxLength(32))
 const data = z.object({ count: z.int() })
 
-/** "End number larger than start" (collection §5), and not more than are stocked in at once. */
+/** Numbers that belong together, "End number larger than start" (collection §5), and not too many at once. */
+export const isOneSeries = <Range>(startOf: (range: Range) => string, endOf: (range: Range) => string) =>
+  obey(oneSeries(startOf, endOf), ['endNo'])
 export const endIsLarger = <Range>(startOf: (range: Range) => string, endOf: (range: Range) => string) =>
-  obey(
-    rule<Range>('end_larger', (range) => rangeSize(startOf(range), endOf(range)) > 1),
-    ['endNo'],
-  )
+  obey(largerInSeries(startOf, endOf), ['endNo'])
 export const notTooMany = <Range>(startOf: (range: Range) => string, endOf: (range: Range) => string) =>
   obey(
-    rule<Range>('maximum', (range) => rangeSize(startOf(range), endOf(range)) <= mostStocked, {
+    rule<Range>('maximum', (range) => seriesSize(startOf(range), endOf(range)) <= mostStocked, {
       max: mostStocked,
     }),
     ['endNo'],
@@ -45,7 +45,7 @@ export const stockInMeters = call('POST', '/assetsMeter/stockIn', {
   audit: { kind: 'meterAsset' },
   input: z
     .strictObject({ requestId, endNo, entries: meterAsset.addEntries })
-    .check(endIsLarger(...ofMeters), notTooMany(...ofMeters)),
+    .check(isOneSeries(...ofMeters), endIsLarger(...ofMeters), notTooMany(...ofMeters)),
   data,
   summary: 'Stocks in meters by a range of asset numbers; all of them, or none.',
 })
@@ -55,7 +55,7 @@ export const stockInTerminals = call('POST', '/assetsTerminal/stockIn', {
   audit: { kind: 'terminalAsset' },
   input: z
     .strictObject({ requestId, endNo, entries: terminalAsset.addEntries })
-    .check(endIsLarger(...ofTerminals), notTooMany(...ofTerminals)),
+    .check(isOneSeries(...ofTerminals), endIsLarger(...ofTerminals), notTooMany(...ofTerminals)),
   data,
   summary: 'Stocks in terminals by a range of asset numbers; all of them, or none.',
 })

@@ -180,6 +180,19 @@ export const statements: Readonly<Record<string, Statement>> = {
   namedRequired: stated(someText, filled),
   namedNumber: numbers('-', () => true),
   namedFormat: stated(made('012a', 4), (text) => only(text, figures)),
+  assetSeries: stated(
+    record({
+      start: constantFrom('A1', 'A2', 'B2', 'A12', '7', 'A'),
+      end: constantFrom('A1', 'A3', 'A13', '9', 'B'),
+    }),
+    ({ start, end }) =>
+      [
+        ['A1', 'A3'],
+        ['A2', 'A3'],
+        ['A12', 'A13'],
+        ['7', '9'],
+      ].some(([from, to]) => from === start && to === end),
+  ),
   numberSeries: endsHold((start, end) => end > start),
   numberRange: endsHold((start, end) => end >= start),
   dispatchPeriod: stated(

@@ -14,6 +14,7 @@ import { namedFormat, namedNumber, namedRequired } from '../named.ts'
 import { alarmConfig, demoForm, demoUser, policyTemplate } from '../records.ts'
 import type { RuleRow } from './row.ts'
 import { requiredText } from '../rule.ts'
+import { assetSeries } from '../series.ts'
 import { dispatchPeriod, numberRange, numberSeries } from '../spans.ts'
 import { maxBytes } from '../texts.ts'
 
@@ -186,6 +187,17 @@ export const collectionRows: readonly RuleRow[] = [
     valid: [{ start: '9', end: '10' }],
     invalid: { end_larger: { start: '10', end: '10' }, valid_number: { start: 'x', end: '10' } },
     choice: 'Compared as numbers, so that 9 comes before 10; equal ends are refused.',
+  },
+  {
+    name: 'assetSeries',
+    place: shared,
+    schema: assetSeries,
+    valid: [{ start: 'HN-M-0099', end: 'HN-M-0101' }],
+    invalid: {
+      end_larger: { start: 'A-09', end: 'A-02' },
+      one_series: { start: 'A-01', end: 'B-02' },
+    },
+    choice: 'Numbers of assets: the digits at their ends count, what stands before them must be the same.',
   },
   {
     name: 'numberRange',

@@ -60,6 +60,7 @@ export const ruleWordsEn: Readonly<Record<keyof typeof ruleWordsZh, string>> = {
   'field.max_bytes': 'Max length of {{name}} is {{max}} bytes',
   'field.only_one': 'Only one {{name}} selectable',
   'field.end_larger': 'The end number must be larger than the start',
+  'field.one_series': 'Both numbers must begin with the same letters and have as many digits',
   'field.range_order': 'The range start cannot exceed the end',
   'field.valid_number': 'Enter a valid number',
   'field.record_selected': 'Select at least one record',

@@ -60,6 +60,7 @@ export const ruleWordsZh = {
   'field.max_bytes': '{{name}}最大长度为{{max}}字节',
   'field.only_one': '只能选择一个{{name}}',
   'field.end_larger': '结束编号必须大于起始编号',
+  'field.one_series': '起止编号的前缀和位数须相同',
   'field.range_order': '范围的开始不能大于结束',
   'field.valid_number': '请输入有效的数字',
   'field.record_selected': '请至少选择一条记录',

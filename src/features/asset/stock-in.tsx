@@ -6,7 +6,7 @@ import { z } from 'zod/mini'
 
 import { assetWords } from '#contract/asset/asset.words.ts'
 import { numbersBetween } from '#contract/asset/number-range.ts'
-import { endIsLarger, endNo, notTooMany } from '#contract/asset/stock-in.contract.ts'
+import { endIsLarger, endNo, isOneSeries, notTooMany } from '#contract/asset/stock-in.contract.ts'
 import type { AnyRecord } from '#contract/kernel/record/record.ts'
 import { TextField } from '#src/shared/forms/form-fields.tsx'
 import { useForm } from '#src/shared/forms/use-form.ts'
@@ -70,7 +70,7 @@ function StockInDialog({ declared, numberField, send, onChanged, onClose }: Stoc
     ] as const
     return z
       .intersection(entriesSchema(fields), z.object({ endNo }))
-      .check(endIsLarger(...range), notTooMany(...range))
+      .check(isOneSeries(...range), endIsLarger(...range), notTooMany(...range))
   }, [fields, numberField])
   const stocked = useRef(0)
   const save = useCallback(
