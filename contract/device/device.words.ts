@@ -46,5 +46,4 @@ export const deviceWords = {
   'device.pick.find': ['按名称查找', 'Find by name'],
   'device.tree.label': ['站点与设备', 'Sites and devices'],
   'device.tree.all': ['全部站点', 'All sites'],
-  'device.filter.any': ['{{label}}：全部', '{{label}}: any'],
 } as const satisfies RecordWords<typeof device> & Record<string, readonly [string, string]>

@@ -8,7 +8,8 @@ test('follows a site to its stack and its clusters, and enters a device below on
   const site = tree.getByRole('treeitem', { name: /金水文化路储能站/u })
   await site.click()
   await expect(page.getByText(/所属站点: 金水文化路储能站/u)).toBeVisible()
-  await site.press('ArrowRight')
+  // What is chosen opens by itself, once its devices have come.
+  await expect(site).toHaveAttribute('aria-expanded', 'true')
   await tree
     .getByRole('treeitem', { name: /电池堆/u })
     .first()
@@ -17,8 +18,15 @@ test('follows a site to its stack and its clusters, and enters a device below on
   await expect(rows.filter({ hasText: '电池簇' }).first()).toBeVisible()
   await expect(rows.filter({ hasText: '断路器' })).toHaveCount(0)
 
-  await page.getByRole('main').getByRole('button', { name: '新增', exact: true }).click()
   const form = page.getByRole('dialog', { name: '新增设备' })
+  const main = page.getByRole('main')
+  await main.getByRole('combobox', { name: '设备类型' }).selectOption({ label: '单体电池' })
+  await main.getByRole('button', { name: '查询' }).click()
+  await expect(rows.filter({ hasText: '电池簇' })).toHaveCount(0)
+  await main.getByRole('button', { name: /设备类型: 单体电池/u }).click()
+  await expect(rows.filter({ hasText: '电池簇' }).first()).toBeVisible()
+
+  await page.getByRole('main').getByRole('button', { name: '新增', exact: true }).click()
   await expect(form.getByRole('button', { name: /所属站点/u })).toContainText('金水文化路储能站')
   await expect(form.getByRole('button', { name: /^上级设备/u })).toContainText('电池堆')
   await expect(form.getByText('选择设备类型后填写额定值')).toBeVisible()

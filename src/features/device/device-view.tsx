@@ -7,13 +7,15 @@ import { DeviceBeside } from './device-beside.tsx'
 import { DeviceForm } from './device-form.tsx'
 import { deviceNameOf } from './device-panels.tsx'
 import { devicePicks } from './device-picks.tsx'
+import { typeFilter } from './type-filter.tsx'
 
 /** Equipment of the sites (collection §7 Collect: equipment). */
 export const DeviceView = recordScreen(device, {
   words: deviceWords,
   nameOf: deviceNameOf,
   picks: devicePicks,
-  besideFilters: ['siteId', 'eqtTypeId'],
+  besideFilters: ['siteId'],
+  filterControls: { eqtTypeId: typeFilter },
   Beside: DeviceBeside,
   Form: DeviceForm,
   sparse: ratedNames,

@@ -15,6 +15,8 @@ interface TreeBesideProps {
   readonly onChoose: (id: number) => void
   /** All of it is open at first; else the way to what is chosen. */
   readonly isOpen?: boolean
+  /** What is chosen opens, also where its children come later. */
+  readonly isChosenOpen?: boolean
   /** Stands before a node's label. */
   readonly iconOf?: (id: number) => ReactNode
   /** Nodes can be dragged onto others. */
@@ -55,6 +57,7 @@ function Tree({
   chosen,
   onChoose,
   isOpen,
+  isChosenOpen,
   below,
   iconOf,
   onMove,
@@ -72,6 +75,7 @@ function Tree({
           found: (count) => t('widgets.agency.found', { count }),
         }}
         isOpen={isOpen ?? false}
+        isChosenOpen={isChosenOpen ?? false}
         {...(iconOf && { iconOf })}
         {...(onMove && { onMove })}
         mostRows={18}

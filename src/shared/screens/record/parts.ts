@@ -10,6 +10,7 @@ import type { TableColumn } from '#src/shared/table/column/table-column.ts'
 import type { Hanging } from '../delete-question.tsx'
 import type { Fact } from '../facts.tsx'
 import type { PickSlot } from './picked.ts'
+import type { CustomParts } from './record-filters.tsx'
 
 type FieldsOf<R> = R extends { readonly fields: infer Fields extends FieldMap } ? Fields : never
 export type RecordRow<R> = RowOf<FieldsOf<R>>
@@ -96,6 +97,8 @@ export interface RecordParts<Row> {
   readonly canRemove?: (row: Row) => boolean
   /** Where the records are picked from that its reference fields point to, in forms and filters, by the field's name. */
   readonly picks?: Readonly<Record<string, PickSlot>>
+  /** Filters with a control of their own, such as a short list instead of a dialog that picks. */
+  readonly filterControls?: Readonly<Partial<Record<string, CustomParts>>>
   /** Around the list: a tree or a map beside it. */
   readonly Beside?: ComponentType<BesideProps>
   /** Says in an empty list where its records come from; by itself it offers to add one. */

@@ -53,7 +53,8 @@ function inUnits(text: SearchValues[string] | undefined, decimals: number): numb
     : undefined
 }
 
-type CustomParts = Pick<Extract<SearchItem, { kind: 'custom' }>, 'Control' | 'Told'>
+/** A filter's control, and its value in words. */
+export type CustomParts = Pick<Extract<SearchItem, { kind: 'custom' }>, 'Control' | 'Told'>
 
 const controls = new Map<string, CustomParts>()
 
@@ -164,20 +165,26 @@ interface FilterOptions {
   /** Filters that stand beside the list: the form shows their chips alone. */
   readonly besideFilters?: readonly string[]
   readonly picks?: Readonly<Record<string, PickSlot | undefined>>
+  readonly filterControls?: Readonly<Partial<Record<string, CustomParts>>>
 }
 
 /** The search form's items of a record: its institution first, then its filters in their order. */
 export function useFilterItems(spoken: Spoken, options: FilterOptions): readonly SearchItem[] {
   const { t } = useTranslation()
-  const { linkedFilters = none, besideFilters = none, picks = noPicks } = options
+  const { linkedFilters = none, besideFilters = none, picks = noPicks, filterControls } = options
   return useMemo(
     () => [
       ...(hasTree(spoken) ? [{ ...agencyItem(t), label: labelOf(spoken, 'fTid') }] : []),
       ...filtered(spoken)
         .filter(({ name }) => !linkedFilters.includes(name))
-        .flatMap((named) => itemsOf(t, spoken, named, picks[named.name]))
+        .flatMap((named): readonly SearchItem[] => {
+          const own = filterControls?.[named.name]
+          return own
+            ? [{ kind: 'custom', name: named.name, label: labelOf(spoken, named.name), ...own }]
+            : itemsOf(t, spoken, named, picks[named.name])
+        })
         .map((item) => (besideFilters.includes(item.name) ? { ...item, isAside: true } : item)),
     ],
-    [t, spoken, linkedFilters, besideFilters, picks],
+    [t, spoken, linkedFilters, besideFilters, picks, filterControls],
   )
 }

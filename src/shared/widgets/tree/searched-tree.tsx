@@ -23,6 +23,8 @@ interface SearchedTreeProps {
   readonly searchBox?: RefObject<HTMLInputElement | null>
   /** All of it is open at first; else the way to what is chosen. */
   readonly isOpen?: boolean
+  /** What is chosen opens, also where its children come later. */
+  readonly isChosenOpen?: boolean
   /** Rows in sight at the most; more scroll. */
   readonly mostRows?: number
   /** Stands before an item's label. */
@@ -39,6 +41,7 @@ export function SearchedTree({
   onChoose,
   searchBox,
   isOpen = false,
+  isChosenOpen = false,
   mostRows,
   iconOf,
   onMove,
@@ -87,6 +90,7 @@ export function SearchedTree({
             {...(iconOf && { iconOf })}
             {...(onMove && { onMove })}
             isOpen={isOpen}
+            isChosenOpen={isChosenOpen}
             {...(mostRows !== undefined && { mostRows })}
             onChoose={onChoose}
           />

@@ -22,7 +22,7 @@ export interface TreePlace {
 interface TreeBoxProps {
   readonly label: string
   readonly items: readonly TreeItem[]
-  /** Ids of what is open at first. */
+  /** Ids of what is open at first; one that is added later opens then. */
   readonly open: ReadonlySet<number>
   /** Index of the item where the keyboard begins; -1: the first. */
   readonly start?: number
@@ -42,6 +42,13 @@ export function TreeBox(props: TreeBoxProps) {
   const treeId = useId()
   const isSearch = text.trim() !== ''
   const [open, setOpen] = useState(props.open)
+  // What comes to be open by itself, such as a chosen item whose children have just come, opens once.
+  const [given, setGiven] = useState(props.open)
+  const more = [...props.open].filter((id) => !given.has(id))
+  if (more.length > 0) {
+    setGiven(new Set([...given, ...more]))
+    setOpen(new Set([...open, ...more]))
+  }
   const [active, setActive] = useState({ at: props.start ?? -1, text: '' })
   const rows = useMemo(
     () => (isSearch ? foundRows(items, text) : openRows(items, open)),

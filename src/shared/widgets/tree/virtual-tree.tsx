@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 
 import { idsAbove, type TreeItem } from './tree-index.ts'
 import { TreeBox } from './tree-box.tsx'
@@ -15,6 +15,8 @@ interface VirtualTreeProps {
   readonly text?: string
   /** All of it is open at first. */
   readonly isOpen?: boolean
+  /** What is chosen opens, also where its children come later. */
+  readonly isChosenOpen?: boolean
   /** Rows in sight at the most; more scroll. */
   readonly mostRows?: number
   /** Stands before an item's label. */
@@ -31,12 +33,18 @@ export function VirtualTree({
   onChoose,
   text = '',
   isOpen = false,
+  isChosenOpen = false,
   mostRows,
   iconOf,
   onMove,
 }: VirtualTreeProps) {
   const dragOf = useTreeDrag(items, onMove)
-  const [open] = useState(() => (isOpen ? new Set(items.map(({ id }) => id)) : startOf(items, chosen)))
+  const [start] = useState(() => (isOpen ? new Set(items.map(({ id }) => id)) : startOf(items, chosen)))
+  const openChosen = isChosenOpen ? chosen : null
+  const open = useMemo(
+    () => (openChosen === null ? start : new Set([...start, ...idsAbove(items, openChosen), openChosen])),
+    [start, items, openChosen],
+  )
   return (
     <TreeBox
       label={label}
