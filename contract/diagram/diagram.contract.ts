@@ -33,6 +33,10 @@ export type DiagramSide = (typeof diagramSides)[number]
 const name = z.string().check(z.regex(/^[A-Za-z0-9-]{1,40}$/))
 const place = z.int().check(z.minimum(-20_000), z.maximum(20_000))
 
+/** Px of the paper that a busbar is long, at the least and at the most. */
+export const shortestBar = 60
+export const longestBar = 10_000
+
 const element = z.strictObject({
   id: name,
   symbol: z.enum(diagramSymbols),
@@ -45,6 +49,8 @@ const element = z.strictObject({
   /** Quarter turns to the right. */
   turns: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
   layer: z.enum(diagramLayers),
+  /** Of a busbar, in px of the paper; one without a length has that of its symbol. */
+  length: z.optional(z.int().check(z.minimum(shortestBar), z.maximum(longestBar))),
 })
 export type DiagramElement = z.infer<typeof element>
 

@@ -40,6 +40,15 @@ test('draws a site by mouse and keyboard, takes back, hides a layer, saves, prin
   const { nodes } = await openDiagram(page)
   await expect(page.getByText('这是按设备档案生成的初始接线图，保存后生效。')).toBeVisible()
   const count = await nodes.count()
+  // Letters of 12 px at the least, whatever stands at the site.
+  const zoom = await page
+    .locator('.react-flow__viewport')
+    .evaluate((shown) => new DOMMatrix(getComputedStyle(shown).transform).a)
+  const letters = await nodes
+    .first()
+    .getByText('电网')
+    .evaluate((name) => Number.parseFloat(getComputedStyle(name).fontSize))
+  expect(letters * zoom).toBeGreaterThanOrEqual(12)
   // What a device shows now stands with it.
   await expect(page.locator('.react-flow__node[aria-label*=" kW"]').first()).toBeVisible()
 
@@ -65,7 +74,7 @@ test('draws a site by mouse and keyboard, takes back, hides a layer, saves, prin
   await page.keyboard.press('ArrowRight')
   await expect.poll(async () => (await placeOf(node))[0]).toBeGreaterThan(dragged[0] ?? 0)
   await page.keyboard.press('r')
-  await expect(node.locator('svg')).toHaveAttribute('style', /rotate\(90deg\)/u)
+  await expect(node.locator('path')).toHaveAttribute('transform', /rotate\(90 /u)
   await page.keyboard.press('Delete')
   await expect(nodes).toHaveCount(count - 1)
   await page.getByRole('button', { name: '撤销' }).click()

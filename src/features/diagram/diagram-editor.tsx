@@ -1,24 +1,25 @@
 // oxlint-disable-next-line import/no-unassigned-import -- the library's own style
 import '@xyflow/react/dist/base.css'
 import { Alert, Box, Button, Flex } from '@chakra-ui/react'
-import { ReactFlowProvider } from '@xyflow/react'
-import { useEffect, useMemo, useState } from 'react'
+import { ReactFlowProvider, useReactFlow } from '@xyflow/react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { DiagramContent, DiagramElement, DiagramLayer } from '#contract/diagram/diagram.contract.ts'
 import { diagramWords } from '#contract/diagram/diagram.words.ts'
-import { proposeDiagram, symbolOf } from '#contract/diagram/propose-diagram.ts'
+import { layerOf, proposeDiagram, symbolOf } from '#contract/diagram/propose-diagram.ts'
 import { saveBlob } from '#src/shared/browser/save-blob.ts'
 import { wordsOf } from '#src/shared/screens/record-words.ts'
 import { useCan } from '#src/shared/user/rights.ts'
 
 import { DiagramBar } from './diagram-bar.tsx'
-import { DiagramPaper } from './diagram-paper.tsx'
-import { diagramSvg } from './diagram-svg.ts'
+import { DiagramPaper } from './paper/diagram-paper.tsx'
+import { diagramSvg } from './paper/diagram-svg.ts'
 import { DiagramTools } from './diagram-tools.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
 import { useLiveValues } from './live-values.ts'
-import { printSvg } from './print-svg.ts'
+import { printSvg } from './paper/print-svg.ts'
+import { grid } from './paper/symbols.ts'
 import { type ReadDiagram, useDiagram } from './use-diagram.ts'
 
 const say = wordsOf(diagramWords)
@@ -42,7 +43,13 @@ function watchedFirst({ devices }: ReadDiagram, { elements }: DiagramContent): r
 }
 
 /** A site's single-line diagram with what its devices show now; whoever may edit it draws on it. */
-export function DiagramEditor(props: DiagramEditorProps) {
+export const DiagramEditor = (props: DiagramEditorProps) => (
+  <ReactFlowProvider>
+    <OpenDiagram {...props} />
+  </ReactFlowProvider>
+)
+
+function OpenDiagram(props: DiagramEditorProps) {
   const { siteId, read, onReload, onHold, isAsked, onDiscard, onStay } = props
   const { i18n } = useTranslation()
   const isEnglish = i18n.language === 'en'
@@ -52,6 +59,9 @@ export function DiagramEditor(props: DiagramEditorProps) {
   const { present } = history
   const { hasEdits } = diagram
   useEffect(() => onHold(hasEdits), [hasEdits, onHold])
+  const flow = useReactFlow()
+  const paper = useRef<HTMLDivElement>(null)
+  const [proposals, setProposals] = useState(0)
   const [hidden, setHidden] = useState<ReadonlySet<DiagramLayer>>(new Set())
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [deviceIds] = useState(() => watchedFirst(read, present))
@@ -78,24 +88,18 @@ export function DiagramEditor(props: DiagramEditorProps) {
     diagramSvg(present, say('diagram.title'), nameOf, ({ layer }) => !hidden.has(layer))
   const add: Parameters<typeof DiagramTools>[0]['onAdd'] = (symbol, device) => {
     const used = device ? symbolOf(device.typeCode) : symbol
-    const layer =
-      used === 'note'
-        ? 'notes'
-        : used === 'meter'
-          ? 'measuring'
-          : used === 'airConditioner'
-            ? 'auxiliary'
-            : 'primary'
-    const lowest = Math.max(0, ...present.elements.map(({ y }) => y))
+    const taken = new Set(present.elements.map(({ x, y }) => `${x} ${y}`))
+    let { x, y } = middleOf(paper.current, flow)
+    while (taken.has(`${x} ${y}`)) [x, y] = [x + grid, y + grid]
     const element: DiagramElement = {
       id: device ? `d${device.id}` : `e${Date.now().toString(36)}`,
       symbol: used,
       deviceId: device?.id ?? null,
       label: '',
-      x: 0,
-      y: lowest + 120,
+      x,
+      y,
       turns: 0,
-      layer,
+      layer: layerOf(used),
     }
     draw((content) => ({ ...content, elements: [...content.elements, element] }))
   }
@@ -137,7 +141,10 @@ export function DiagramEditor(props: DiagramEditorProps) {
         onRedo={() => edit({ type: 'redo' })}
         onTurn={turn}
         onRemove={() => remove(selected)}
-        onPropose={() => draw(() => proposeDiagram(read.devices))}
+        onPropose={() => {
+          draw(() => proposeDiagram(read.devices))
+          setProposals((before) => before + 1)
+        }}
         onPrint={() => printSvg(svg())}
         onExport={() => saveBlob(new Blob([svg()], { type: 'image/svg+xml' }), `diagram-${siteId}.svg`)}
       />
@@ -148,25 +155,25 @@ export function DiagramEditor(props: DiagramEditorProps) {
           height={{ base: '28rem', lg: 'calc(100dvh - 17rem)' }}
           minH="28rem"
         >
-          <ReactFlowProvider>
-            <DiagramPaper
-              content={present}
-              isLocked={!canEdit}
-              hidden={hidden}
-              live={live}
-              nameOf={nameOf}
-              onSelect={setSelected}
-              onMove={(moved) =>
-                change(new Set(moved.keys()), (element) => ({ ...element, ...moved.get(element.id) }))
-              }
-              onJoin={(line) => draw((content) => ({ ...content, lines: [...content.lines, line] }))}
-              onRemove={remove}
-              onTurn={turn}
-              onUndo={() => edit({ type: 'undo' })}
-              onRedo={() => edit({ type: 'redo' })}
-              onSave={() => save()}
-            />
-          </ReactFlowProvider>
+          <DiagramPaper
+            content={present}
+            isLocked={!canEdit}
+            hidden={hidden}
+            live={live}
+            proposals={proposals}
+            paper={paper}
+            nameOf={nameOf}
+            onSelect={setSelected}
+            onMove={(moved) =>
+              change(new Set(moved.keys()), (element) => ({ ...element, ...moved.get(element.id) }))
+            }
+            onJoin={(line) => draw((content) => ({ ...content, lines: [...content.lines, line] }))}
+            onRemove={remove}
+            onTurn={turn}
+            onUndo={() => edit({ type: 'undo' })}
+            onRedo={() => edit({ type: 'redo' })}
+            onSave={() => save()}
+          />
         </Box>
         <DiagramTools
           isLocked={!canEdit}
@@ -183,8 +190,20 @@ export function DiagramEditor(props: DiagramEditorProps) {
           onAdd={add}
           selected={present.elements.find(({ id }) => id === only) ?? null}
           onLabel={(id, label) => change(new Set([id]), (element) => ({ ...element, label }))}
+          onLength={(id, length) => change(new Set([id]), (element) => ({ ...element, length }))}
         />
       </Flex>
     </Flex>
   )
+}
+
+/** Where an element that is added comes into sight: in the middle of what the paper shows, on its grid. */
+function middleOf(
+  paper: HTMLElement | null,
+  flow: Pick<ReturnType<typeof useReactFlow>, 'screenToFlowPosition'>,
+): { readonly x: number; readonly y: number } {
+  const box = paper?.getBoundingClientRect()
+  if (!box) return { x: 0, y: 0 }
+  const { x, y } = flow.screenToFlowPosition({ x: box.x + box.width / 2, y: box.y + box.height / 2 })
+  return { x: Math.round(x / grid) * grid, y: Math.round(y / grid) * grid }
 }

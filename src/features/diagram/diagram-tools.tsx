@@ -14,7 +14,8 @@ import { wordsOf } from '#src/shared/screens/record-words.ts'
 import { PageCard } from '#src/shared/ui/frame/page-card.tsx'
 
 import { LabelField } from './label-field.tsx'
-import { symbols } from './symbols.ts'
+import { LengthField } from './length-field.tsx'
+import { symbols } from './paper/symbols.ts'
 
 const say = wordsOf(diagramWords)
 
@@ -28,11 +29,12 @@ interface DiagramToolsProps {
   /** The one element that is selected. */
   readonly selected: DiagramElement | null
   readonly onLabel: (id: string, label: string) => void
+  readonly onLength: (id: string, length: number) => void
 }
 
 /** Beside the paper: layers, symbols, devices that are not on it yet, and what the selected element is called. */
 export function DiagramTools(props: DiagramToolsProps) {
-  const { isLocked, hidden, onHide, missing, onAdd, selected, onLabel } = props
+  const { isLocked, hidden, onHide, missing, onAdd, selected, onLabel, onLength } = props
   const { i18n } = useTranslation()
   const isEnglish = i18n.language === 'en'
   return (
@@ -66,6 +68,9 @@ export function DiagramTools(props: DiagramToolsProps) {
             {say('diagram.label')}
           </Heading>
           <LabelField key={`${selected.id} ${selected.label}`} element={selected} onLabel={onLabel} />
+          {selected.symbol === 'busbar' && (
+            <LengthField key={`${selected.id} ${selected.length}`} element={selected} onLength={onLength} />
+          )}
         </PageCard>
       )}
       {!isLocked && (

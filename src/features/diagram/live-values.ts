@@ -9,7 +9,7 @@ import { useEvents } from '#src/shared/net/events/use-events.ts'
 import { useReadOfNow } from '#src/shared/page/use-now.ts'
 import { useCan } from '#src/shared/user/rights.ts'
 
-import { positionOf, type SwitchPosition } from './symbols.ts'
+import { positionOf, type SwitchPosition } from './paper/symbols.ts'
 
 /** A device that was not read for this long is drawn grey and dashed. */
 const freshMs = 15 * 60_000

@@ -40,6 +40,41 @@ describe('a proposed single-line diagram', () => {
     expect(diagramContent.safeParse(drawn).success).toBe(true)
   })
 
+  it('draws no more feeders on a busbar than a laptop shows in letters that can be read', () => {
+    const loads = Array.from({ length: 17 }, (_, index) => device(index + 1, 'load'))
+    const { elements, lines } = proposeDiagram(loads)
+    const bars = elements.filter(({ symbol }) => symbol === 'busbar')
+    expect(bars.map(({ id }) => id)).toEqual(['bus', 'bus2', 'bus3', 'bus4'])
+    for (const bar of bars) {
+      const hung = lines.filter(({ from, toSide }) => from === bar.id && toSide === 'top')
+      expect(hung.length).toBeLessThanOrEqual(5)
+      for (const { to } of hung) {
+        const feeder = elements.find(({ id }) => id === to)
+        expect(feeder?.y).toBeGreaterThan(bar.y)
+        expect(feeder?.x).toBeGreaterThanOrEqual(bar.x)
+        expect(feeder?.x).toBeLessThan(bar.x + (bar.length ?? 0))
+      }
+    }
+    expect(
+      lines.filter(({ fromSide }) => fromSide === 'left').map(({ from, to }) => `${from}>${to}`),
+    ).toEqual(['bus>bus2', 'bus2>bus3', 'bus3>bus4'])
+  })
+
+  it('leaves cells beside the paper where a cluster has more than have room', () => {
+    const cells = Array.from({ length: 20 }, (_, index) => device(10 + index, 'batteryCell', { parentId: 2 }))
+    const { elements } = proposeDiagram([
+      device(1, 'batteryStack'),
+      device(2, 'batteryCluster', { parentId: 1 }),
+      ...cells,
+    ])
+    expect(elements.map(({ id }) => id)).toEqual(['grid', 'bus', 'd1', 'd2'])
+  })
+
+  it('has room for whatever stands at a site', () => {
+    const many = Array.from({ length: 2000 }, (_, index) => device(index + 1, 'load'))
+    expect(diagramContent.safeParse(proposeDiagram(many)).success).toBe(true)
+  })
+
   it('can be saved of a site without devices', () => {
     expect(diagramContent.safeParse(proposeDiagram([])).success).toBe(true)
   })

@@ -17,7 +17,7 @@ import { keepSelectedSite } from '#src/shared/widgets/site-picker/selected-site.
 
 vi.mock('#src/shared/net/api.ts', () => ({ callApi: vi.fn<typeof callApi>() }))
 // jsdom measures nothing, and the paper draws what was measured; the browser tests see it.
-vi.mock('#src/features/diagram/diagram-paper.tsx', () => ({
+vi.mock('#src/features/diagram/paper/diagram-paper.tsx', () => ({
   DiagramPaper: () => <figure aria-label="paper" />,
 }))
 startWords('en')

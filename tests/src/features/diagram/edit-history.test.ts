@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import type { DiagramContent } from '#contract/diagram/diagram.contract.ts'
-import { diagramSvg } from '#src/features/diagram/diagram-svg.ts'
+import { diagramSvg } from '#src/features/diagram/paper/diagram-svg.ts'
 import { edited } from '#src/features/diagram/edit-history.ts'
 
 const at = (x: number): DiagramContent => ({

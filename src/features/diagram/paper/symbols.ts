@@ -1,4 +1,7 @@
-import type { DiagramSymbol } from '#contract/diagram/diagram.contract.ts'
+import type { DiagramElement, DiagramSymbol } from '#contract/diagram/diagram.contract.ts'
+
+/** Px of the paper that elements snap to. */
+export const grid = 20
 
 /** A symbol as one path, so that screen, print and file draw the same; px of the paper. */
 interface Drawn {
@@ -42,6 +45,24 @@ export const symbols: Readonly<Record<DiagramSymbol, Drawn>> = {
   note: drawn('', 120, 28, 0),
 }
 
+/** How much room an element takes as it is turned; px of the paper. */
+export function sizeOf({ symbol, turns, length }: Pick<DiagramElement, 'symbol' | 'turns' | 'length'>): {
+  readonly width: number
+  readonly height: number
+} {
+  const { width, height } = symbols[symbol]
+  const long = symbol === 'busbar' ? (length ?? width) : width
+  // Texts stay upright.
+  return symbol === 'note' || turns % 2 === 0 ? { width: long, height } : { width: height, height: long }
+}
+
+/** How an element's path is turned within the room that it takes. */
+export function turnOf(element: Pick<DiagramElement, 'symbol' | 'turns' | 'length'>): string {
+  const { width, height } = sizeOf({ ...element, turns: 0 })
+  const room = sizeOf(element)
+  return `translate(${(room.width - width) / 2} ${(room.height - height) / 2}) rotate(${element.turns * 90} ${width / 2} ${height / 2})`
+}
+
 /** Where a switching device stands. */
 export type SwitchPosition = 'open' | 'closed' | 'tripped'
 
@@ -51,8 +72,12 @@ const positions: readonly SwitchPosition[] = ['open', 'closed', 'tripped']
 export const positionOf = (reading: number | null): SwitchPosition | null =>
   reading === null ? null : (positions[reading] ?? null)
 
-/** A symbol's path with its contact where it stands; switches are drawn open where nothing is known. */
-export function pathOf(symbol: DiagramSymbol, position: SwitchPosition | null): string {
+/** An element's path with its contact where it stands; switches are drawn open where nothing is known. */
+export function pathOf(
+  { symbol, length }: Pick<DiagramElement, 'symbol' | 'length'>,
+  position: SwitchPosition | null,
+): string {
+  if (symbol === 'busbar' && length !== undefined) return `M0 6H${length}`
   const contact =
     symbol === 'breaker' ? breakerContact : symbol === 'disconnector' ? disconnectorContact : null
   if (contact === null || position === null) return symbols[symbol].path

@@ -1,9 +1,10 @@
-import { Box, Text } from '@chakra-ui/react'
+import { Box, type BoxProps, Text } from '@chakra-ui/react'
 import { Handle, type Node, type NodeProps, Position } from '@xyflow/react'
 
 import { diagramSides, type DiagramElement } from '#contract/diagram/diagram.contract.ts'
 
-import { pathOf, type SwitchPosition, symbols } from './symbols.ts'
+import { besideSymbol } from './readable-view.ts'
+import { pathOf, sizeOf, type SwitchPosition, symbols, turnOf } from './symbols.ts'
 
 export type SymbolNode = Node<
   {
@@ -30,7 +31,8 @@ export function SymbolNodeView({
   data: { element, name, values, isFresh, position },
   selected,
 }: NodeProps<SymbolNode>) {
-  const { width, height, stroke } = symbols[element.symbol]
+  const { stroke } = symbols[element.symbol]
+  const { width, height } = sizeOf(element)
   const color = isFresh === null ? 'fg' : isFresh ? 'brand.fg' : 'fg.muted'
   return (
     <Box
@@ -46,11 +48,12 @@ export function SymbolNodeView({
         width={width}
         height={height}
         viewBox={`0 0 ${width} ${height}`}
-        style={{ transform: `rotate(${element.turns * 90}deg)`, overflow: 'visible' }}
+        style={{ overflow: 'visible' }}
         aria-hidden
       >
         <path
-          d={pathOf(element.symbol, position)}
+          transform={turnOf(element)}
+          d={pathOf(element, position)}
           fill="none"
           stroke="currentColor"
           strokeWidth={stroke}
@@ -64,24 +67,23 @@ export function SymbolNodeView({
       ))}
       <Box
         position="absolute"
-        {...(element.symbol === 'note'
-          ? { insetInlineStart: '0', top: '0' }
-          : { insetInlineStart: '50%', top: `${height + 2}px`, transform: 'translateX(-50%)' })}
-        whiteSpace="nowrap"
-        textAlign="center"
+        {...placeOfName(element)}
         pointerEvents="none"
+        // Of the paper, as symbols and places are: not of the size of the console.
+        fontSize="14px"
+        lineHeight="1.25"
       >
-        <Text fontSize="xs" color="fg" bg="bg.panel" px="1" rounded="sm">
+        <Text fontSize="inherit" lineHeight="inherit" color="fg">
           {name}
         </Text>
         {values.map((value) => (
           <Text
             key={value}
-            fontSize="xs"
+            fontSize="inherit"
+            lineHeight="inherit"
             color={color}
             fontVariantNumeric="tabular-nums"
-            bg="bg.panel"
-            px="1"
+            whiteSpace="nowrap"
           >
             {value}
           </Text>
@@ -89,4 +91,20 @@ export function SymbolNodeView({
       </Box>
     </Box>
   )
+}
+
+/** Beside its symbol, where no line passes; above a busbar, which has lines at both sides. */
+function placeOfName(element: DiagramElement): BoxProps {
+  const { width, height } = sizeOf(element)
+  if (element.symbol === 'note')
+    return { insetInlineStart: '0', top: '50%', transform: 'translateY(-50%)', whiteSpace: 'nowrap' }
+  if (element.symbol === 'busbar' && width >= height)
+    return { insetInlineStart: '0', bottom: `${height}px`, whiteSpace: 'nowrap' }
+  return {
+    insetInlineStart: `${width + 6}px`,
+    top: '50%',
+    transform: 'translateY(-50%)',
+    width: 'max-content',
+    maxWidth: `${besideSymbol - 8}px`,
+  }
 }

@@ -5,39 +5,54 @@ import {
   Controls,
   type Connection,
   type Edge,
+  MiniMap,
   type NodeChange,
   ReactFlow,
   type ReactFlowInstance,
   applyEdgeChanges,
   applyNodeChanges,
 } from '@xyflow/react'
-import { type KeyboardEvent, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 
-import {
-  type DiagramContent,
-  type DiagramElement,
-  type DiagramLayer,
-  type DiagramLine,
-  diagramSides,
+import type {
+  DiagramContent,
+  DiagramElement,
+  DiagramLayer,
+  DiagramLine,
 } from '#contract/diagram/diagram.contract.ts'
 import { diagramWords } from '#contract/diagram/diagram.words.ts'
 import { useIsDark } from '#src/shared/charts/chart-colors.ts'
 import { wordsOf } from '#src/shared/screens/record-words.ts'
 
-import type { DeviceValues } from './live-values.ts'
+import { LineEdge, sideOf } from './line-edge.tsx'
+import type { DeviceValues } from '../live-values.ts'
+import { readableView } from './readable-view.ts'
 import { type SymbolNode, SymbolNodeView } from './symbol-node.tsx'
+import { grid } from './symbols.ts'
 
 const say = wordsOf(diagramWords)
 const nodeTypes = { symbol: SymbolNodeView }
-const grid = 20
-const wholePaper = { maxZoom: 1.25, padding: 0.14 } as const
+const edgeTypes = { line: LineEdge }
+/** The whole drawing, however small its letters become: what the button is pressed for. */
+const wholePaper = { maxZoom: 1.25, padding: { x: '8%', right: '140px', y: '8%' } } as const
 
 interface DiagramPaperProps {
   readonly content: DiagramContent
   readonly isLocked: boolean
   readonly hidden: ReadonlySet<DiagramLayer>
   readonly live: ReadonlyMap<number, DeviceValues>
+  /** How often a proposal was drawn. */
+  readonly proposals: number
+  readonly paper: RefObject<HTMLDivElement | null>
   readonly nameOf: (element: DiagramElement) => string
   /** Told what is selected; the paper itself keeps it. The same function on every rendering. */
   readonly onSelect: (ids: ReadonlySet<string>) => void
@@ -62,8 +77,6 @@ const paperWords = () => ({
     say('diagram.moved', { x, y }),
   'edge.a11yDescription.default': say('diagram.keys.line'),
 })
-
-const sideOf = (handle: string | null | undefined) => diagramSides.find((side) => side === handle) ?? 'bottom'
 
 /** The paper: what is drawn on it, moved with a snap, joined from end to end, and handled by keys. */
 export function DiagramPaper(props: DiagramPaperProps) {
@@ -110,7 +123,7 @@ export function DiagramPaper(props: DiagramPaperProps) {
         sourceHandle: fromSide,
         target: to,
         targetHandle: toSide,
-        type: 'step',
+        type: 'line',
         ariaLabel: say('diagram.line', { from: names.get(from) ?? '', to: names.get(to) ?? '' }),
         selected: chosen.has(id),
         style: { strokeWidth: 2 },
@@ -121,20 +134,23 @@ export function DiagramPaper(props: DiagramPaperProps) {
   // oxlint-disable-next-line react/set-state-in-effect, react/exhaustive-effect-dependencies
   useEffect(() => lay(), [content, hidden, live, i18n.language])
   const [flow, setFlow] = useState<ReactFlowInstance<SymbolNode> | null>(null)
-  const count = content.elements.length
-  // What was added, or proposed anew, comes into sight.
+  const [isWhole, setIsWhole] = useState(true)
+  const look = useEffectEvent(() => {
+    const box = props.paper.current?.getBoundingClientRect()
+    if (!flow || !box || box.width === 0) return
+    const { isWhole: isAll, ...view } = readableView(content.elements, box)
+    setIsWhole(isAll)
+    void flow.setViewport(view)
+  })
+  // What was proposed anew comes into sight, as the whole paper does in a window that is turned or narrowed.
   useEffect(() => {
-    if (flow) requestAnimationFrame(() => void flow.fitView(wholePaper))
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- only what was added tells
-  }, [flow, count])
-  const paper = useRef<HTMLDivElement>(null)
-  // A window that is turned or narrowed shows the whole paper again.
-  useEffect(() => {
-    if (!flow || !paper.current) return undefined
-    const watch = new ResizeObserver(() => void flow.fitView(wholePaper))
-    watch.observe(paper.current)
+    look()
+    if (!flow || !props.paper.current) return undefined
+    const watch = new ResizeObserver(() => look())
+    watch.observe(props.paper.current)
     return () => watch.disconnect()
-  }, [flow])
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- only a new proposal tells
+  }, [flow, props.proposals, props.paper])
   const select = useCallback(
     ({ nodes: some, edges: few }: { nodes: readonly SymbolNode[]; edges: readonly Edge[] }) =>
       onSelect(new Set([...some, ...few].map(({ id }) => id))),
@@ -175,7 +191,7 @@ export function DiagramPaper(props: DiagramPaperProps) {
   }
   return (
     <Box
-      ref={paper}
+      ref={props.paper}
       as="section"
       height="full"
       borderWidth="1px"
@@ -190,6 +206,7 @@ export function DiagramPaper(props: DiagramPaperProps) {
         nodes={nodes}
         edges={edges}
         nodeTypes={nodeTypes}
+        edgeTypes={edgeTypes}
         ariaLabelConfig={libraryWords}
         // Its class of light or dark would change the colours of what stands within.
         colorMode={isDark ? 'dark' : 'light'}
@@ -209,15 +226,26 @@ export function DiagramPaper(props: DiagramPaperProps) {
         snapGrid={[grid, grid]}
         minZoom={0.1}
         onInit={setFlow}
-        fitView
-        fitViewOptions={wholePaper}
       >
         <Background gap={grid} color="var(--chakra-colors-border)" />
-        <Controls showInteractive={false} aria-label={say('diagram.act.view')} />
+        <Controls showInteractive={false} fitViewOptions={wholePaper} aria-label={say('diagram.act.view')} />
+        {!isWhole && (
+          <MiniMap
+            pannable
+            zoomable
+            // Below stands what can be done with the paper, and more of the drawing.
+            position="top-right"
+            ariaLabel={say('diagram.act.map')}
+            style={smallMap}
+            nodeColor="currentColor"
+          />
+        )}
       </ReactFlow>
     </Box>
   )
 }
+
+const smallMap = { width: 99, height: 66 }
 
 const chosenOf = (
   all: readonly { readonly id: string; readonly selected?: boolean }[],
@@ -230,6 +258,7 @@ const paperStyle = {
   '& .react-flow__node:hover .react-flow__handle, & .react-flow__node:focus .react-flow__handle': {
     opacity: 1,
   },
+  '& .react-flow__minimap': { bg: 'bg.subtle', borderWidth: '1px', color: 'fg.muted' },
   '& .react-flow__controls-button': { bg: 'bg.panel', color: 'fg', fill: 'currentColor' },
   '& .react-flow__attribution': { bg: 'transparent', color: 'fg.muted' },
 }
