@@ -25,6 +25,7 @@ export async function checkJob(
   target: ImportTarget,
   job: JobRow,
   world: ImportWorld,
+  leaving?: AbortSignal,
 ): Promise<void> {
   const { db, clock } = platform
   const { file } = await db
@@ -45,7 +46,7 @@ export async function checkJob(
       const goesOn = await inTransaction(db, (tx) =>
         checkBatch(tx, { platform, target, job, world, keyOf, seen }, batch),
       )
-      if (!goesOn) return
+      if (!goesOn || leaving?.aborted) return
     }
   } catch (error) {
     if (!(error instanceof WorkbookError)) throw error

@@ -6,7 +6,7 @@ import type { Platform, Service } from '#server/platform/kernel/platform.ts'
 import { checkJob } from './check-job.ts'
 import { type JobRow, lockJob, moveJobIfAllowed } from './import-job.ts'
 import { countDone } from './count-done.ts'
-import { claimJob } from './lease.ts'
+import { claimJob, release } from './lease.ts'
 import type { Targets } from './targets.ts'
 import { writeJob } from './write-job.ts'
 
@@ -18,16 +18,27 @@ type House = Pick<Platform, 'db' | 'clock'>
 
 /** Checks and writes imports, and ends those that nobody decides about. Any number of nodes may run it. */
 export function startImports(platform: Platform, targets: Targets): Service {
-  return startPeriodic({ log: platform.log, name: 'imports', intervalMs: pollMs }, async () => {
+  return startPeriodic({ log: platform.log, name: 'imports', intervalMs: pollMs }, async (leaving) => {
     await passDeadlines(platform)
     await removeOld(platform)
     // oxlint-disable-next-line no-await-in-loop -- one after the other
-    while (await workAtNext(platform, targets));
+    while (!leaving.aborted && (await workAtNext(platform, targets, leaving)));
   })
 }
 
-/** One import, as far as it goes. @returns false where none is waiting */
-export async function workAtNext(platform: House, targets: Targets): Promise<boolean> {
+const never = new AbortController().signal
+
+/**
+ * One import, as far as it goes.
+ *
+ * @param leaving the server stops: what was begun is left for the next one at the end of a batch
+ * @returns false where none is waiting
+ */
+export async function workAtNext(
+  platform: House,
+  targets: Targets,
+  leaving: AbortSignal = never,
+): Promise<boolean> {
   const { db, clock } = platform
   const job = await claimJob(db, clock)
   if (!job) return false
@@ -44,7 +55,8 @@ export async function workAtNext(platform: House, targets: Targets): Promise<boo
     call: 'startImport',
   }
   const work = job.state === 'checking' ? checkJob : writeJob
-  await work(platform, target, job, { caller, source, at: clock.now() })
+  await work(platform, target, job, { caller, source, at: clock.now() }, leaving)
+  if (leaving.aborted) await release(db, job.id)
   return true
 }
 

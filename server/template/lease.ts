@@ -30,6 +30,11 @@ export async function claimJob(db: Db, clock: Clock): Promise<JobRow | undefined
     .executeTakeFirst()
 }
 
+/** Lets the next server have it at once. */
+export async function release(db: Db, jobId: number): Promise<void> {
+  await db.updateTable('import_job').set({ leased_until: null }).where('id', '=', jobId).execute()
+}
+
 /** Says that the work goes on, and how far it is. @param progress rows more than before */
 export async function prolong(
   tx: Tx,

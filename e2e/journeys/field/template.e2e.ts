@@ -111,7 +111,7 @@ test('an import goes on in the background: closed while it runs, found again wit
   await page.getByRole('main').getByRole('button', { name: '导入', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: '导入电表资产' })
   await choose(page, '一千二百块表.xlsx', file)
-  await dialog.getByRole('button', { name: `导入 ${count} 行` }).click()
+  await dialog.getByRole('button', { name: `导入 ${count.toLocaleString('en')} 行` }).click()
   // Its progress, or already its end.
   await expect(dialog.getByText(/正在导入，可以关闭此窗口|导入成功/u).first()).toBeVisible()
   await dialog.getByRole('button', { name: '关闭' }).first().click()
@@ -124,7 +124,7 @@ test('an import goes on in the background: closed while it runs, found again wit
     await expect(row.getByText('成功', { exact: true })).toBeVisible({ timeout: 2000 })
   }).toPass()
   await row.getByRole('button', { name: '一千二百块表.xlsx' }).click()
-  await expect(dialog.getByText(`导入成功，共 ${count} 行`)).toBeVisible()
+  await expect(dialog.getByText(`导入成功，共 ${count.toLocaleString('en')} 行`)).toBeVisible()
   await dialog.getByRole('button', { name: '关闭' }).first().click()
 
   await page.goto('/datacollect/archive/meterAsset?fAmNo=IMP-0')

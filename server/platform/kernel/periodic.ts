@@ -16,8 +16,10 @@ export interface Periodic extends Service {
  */
 export function startPeriodic(
   { log, name, intervalMs }: { readonly log: Logger; readonly name: SystemJob; readonly intervalMs: number },
-  work: () => Promise<unknown>,
+  /** Told when it is to stop: what takes long ends at its next step. */
+  work: (leaving: AbortSignal) => Promise<unknown>,
 ): Periodic {
+  const leaving = new AbortController()
   let isStopped = false
   let isFailing = false
   let timer: NodeJS.Timeout | undefined
@@ -29,7 +31,7 @@ export function startPeriodic(
     isAtWork = true
     isWanted = false
     try {
-      await work()
+      await work(leaving.signal)
       isFailing = false
     } catch (error) {
       // A database that is away for an hour is one line, not thousands.
@@ -52,6 +54,7 @@ export function startPeriodic(
     },
     async stop() {
       isStopped = true
+      leaving.abort()
       clearTimeout(timer)
       await current
     },

@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react'
 import type { TFunction } from 'i18next'
 
 import type { ImportState } from '#contract/template/import-state.ts'
@@ -41,13 +42,16 @@ export function importColumns(
     {
       prop: 'state',
       label: t('import.column.state'),
-      minWidth: 170,
+      minWidth: 320,
+      cardLines: 2,
       value: (job) =>
         [t(`import.state.${job.state}`), whyOf(t, job)].filter((text) => text !== '').join(' · '),
       render: (job) => (
         <>
-          <ToneBadge tone={tones[job.state]}>{t(`import.state.${job.state}`)}</ToneBadge>{' '}
-          <span title={whyOf(t, job)}>{whyOf(t, job)}</span>
+          <ToneBadge tone={tones[job.state]}>{t(`import.state.${job.state}`)}</ToneBadge>
+          <Box as="span" lineClamp={{ base: '2', sm: '1' }} title={whyOf(t, job)}>
+            {whyOf(t, job)}
+          </Box>
         </>
       ),
     },

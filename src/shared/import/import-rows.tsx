@@ -20,7 +20,7 @@ const tones: Readonly<Record<RowOutcome, Tone>> = {
   refused: 'red',
 }
 
-/** What becomes of each row of a workbook, the reasons at their columns. */
+/** What becomes of each row of a workbook, and why a row is refused. */
 export function ImportRows({ job }: { readonly job: ImportJob }) {
   const { t } = useTranslation()
   const begun = job.counts.refused > 0 ? 'refused' : ''
@@ -28,7 +28,8 @@ export function ImportRows({ job }: { readonly job: ImportJob }) {
   const [input] = useState(() => firstQuery({ jobId: String(job.id), outcome: begun }, ''))
   const [snapshot, send] = usePageMachine(importRowsMachine, { input })
   const headings = snapshot.context.list[0]?.headings
-  const columns = useMemo(() => columnsOf(t, headings ?? []), [t, headings])
+  const hasReasons = job.counts.refused > 0
+  const columns = useMemo(() => columnsOf(t, headings ?? [], hasReasons), [t, headings, hasReasons])
   const show = (wanted: string): void => {
     setOutcome(wanted)
     send({ type: 'filters.change', filters: { jobId: String(job.id), outcome: wanted } })
@@ -56,7 +57,7 @@ interface OutcomeChoiceProps {
 }
 
 function OutcomeChoice({ counts, chosen, onChoose }: OutcomeChoiceProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const all = rowOutcomes.reduce((sum, outcome) => sum + counts[outcome], 0)
   const choices = [
     { value: '', label: t('import.dialog.all'), count: all },
@@ -72,54 +73,71 @@ function OutcomeChoice({ counts, chosen, onChoose }: OutcomeChoiceProps) {
           aria-pressed={value === chosen}
           onClick={() => onChoose(value)}
         >
-          {label} {count}
+          {label} {count.toLocaleString(i18n.language)}
         </Button>
       ))}
     </HStack>
   )
 }
 
-function columnsOf(t: TFunction, headings: readonly string[]): readonly TableColumn<HeadedRow>[] {
+/** Why a row is refused: what is wrong with it as a whole, then cell by cell under its heading. */
+const reasonsOf = ({ problem, cells, headings }: HeadedRow): string =>
+  [
+    problem,
+    ...cells.map((cell, index) => (cell.problem === '' ? '' : `${headings[index] ?? ''}: ${cell.problem}`)),
+  ]
+    .filter((reason) => reason !== '')
+    .join(' · ')
+
+function columnsOf(
+  t: TFunction,
+  headings: readonly string[],
+  hasReasons: boolean,
+): readonly TableColumn<HeadedRow>[] {
   return [
     { prop: 'row', label: t('import.dialog.row'), type: 'number', width: 72, pin: 'start' },
     {
       prop: 'outcome',
       label: t('import.column.state'),
-      minWidth: 180,
-      value: ({ outcome, problem }) => [t(`import.outcome.${outcome}`), problem].filter(Boolean).join(' · '),
-      render: ({ outcome, problem }) => (
-        <>
-          <ToneBadge tone={tones[outcome]}>{t(`import.outcome.${outcome}`)}</ToneBadge>
-          {problem !== '' && (
-            <Box as="span" ms="2" color="red.fg" title={problem}>
-              {problem}
-            </Box>
-          )}
-        </>
-      ),
+      minWidth: 100,
+      value: ({ outcome }) => t(`import.outcome.${outcome}`),
+      render: ({ outcome }) => <ToneBadge tone={tones[outcome]}>{t(`import.outcome.${outcome}`)}</ToneBadge>,
     },
+    ...(hasReasons
+      ? [
+          {
+            prop: 'reason',
+            label: t('import.column.reason'),
+            minWidth: 320,
+            cardLines: 2,
+            value: reasonsOf,
+            render: (row) => (
+              <Box as="span" color="red.fg" lineClamp="2" lineHeight="1.3" title={reasonsOf(row)}>
+                {reasonsOf(row)}
+              </Box>
+            ),
+          } satisfies TableColumn<HeadedRow>,
+        ]
+      : []),
     ...headings.map((label, index): TableColumn<HeadedRow> => ({
       prop: `cell${index}`,
       label,
-      minWidth: 170,
-      value: ({ cells }) =>
-        [cells[index]?.text, cells[index]?.problem].filter((text) => text !== '').join(' · '),
+      minWidth: 150,
+      value: ({ cells }) => cells[index]?.text ?? '',
       render: ({ cells }) => <Cell text={cells[index]?.text ?? ''} problem={cells[index]?.problem ?? ''} />,
     })),
   ]
 }
 
-/** On one line, the reason first: that is what is looked for. */
-function Cell({ text, problem }: { readonly text: string; readonly problem: string }) {
-  if (problem === '') return <>{text}</>
-  return (
-    <Box as="span" display="block" truncate color="red.fg" title={`${problem} ${text}`}>
-      {problem}
-      {text !== '' && (
-        <Box as="span" ms="2" textDecoration="line-through" whiteSpace="nowrap">
-          {text}
-        </Box>
-      )}
-    </Box>
-  )
-}
+/** A cell as the workbook has it; what is wrong stands out, and says why. */
+const Cell = ({ text, problem }: { readonly text: string; readonly problem: string }) => (
+  <Box
+    as="span"
+    display="block"
+    truncate
+    title={problem || text}
+    {...(problem !== '' && { color: 'red.fg' })}
+  >
+    {text || (problem === '' ? '' : '—')}
+  </Box>
+)

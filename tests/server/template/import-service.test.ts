@@ -37,6 +37,35 @@ describe('an import in the background', () => {
     expect(await stage.cratesNow()).toHaveLength(2500)
   })
 
+  it('is left at the end of a batch where its server stops, and goes on at once in the next one', async () => {
+    const { id } = await stage.take(await crateFile(many))
+    await stage.work()
+    await stage.handlers.startImport({ jobId: id }, stage.context())
+    const leaving = new AbortController()
+    const stopped = {
+      ...crates,
+      write: (...given: Parameters<typeof crates.write>) => {
+        leaving.abort()
+        return crates.write(...given)
+      },
+    }
+    await stage.workWith(stopped, leaving.signal)
+    expect(await stage.detail(id)).toMatchObject({ state: 'importing', progress: 1000 })
+    await stage.work()
+    expect(await stage.detail(id)).toMatchObject({ state: 'done', progress: 2500, counts: { added: 2500 } })
+    expect(await stage.cratesNow()).toHaveLength(2500)
+  })
+
+  it('is checked anew by the next server where its server stops while it is checked', async () => {
+    const { id } = await stage.take(await crateFile(many))
+    const leaving = new AbortController()
+    leaving.abort()
+    await stage.workWith(crates, leaving.signal)
+    expect(await stage.detail(id)).toMatchObject({ state: 'checking' })
+    await stage.work()
+    expect(await stage.detail(id)).toMatchObject({ state: 'reviewed', counts: { added: 2500 } })
+  })
+
   it('stops between two batches when it is cancelled, and says how many rows are in', async () => {
     const { id } = await stage.take(await crateFile(many))
     await stage.work()

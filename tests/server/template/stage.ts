@@ -55,7 +55,8 @@ export async function importStage(given?: Pick<TestDatabase, 'db' | 'truncate' |
     detail,
     userId: () => userId,
     /** One import, as far as it goes, with another kind of crates. */
-    workWith: (target: ImportTarget) => workAtNext({ db, clock }, targetsOf([target])),
+    workWith: (target: ImportTarget, leaving?: AbortSignal) =>
+      workAtNext({ db, clock }, targetsOf([target]), leaving),
     rowsOf: (jobId: number) => handlers.importRows({ jobId, pageNum: 1, pageSize: 100 }, context()),
     async cratesNow() {
       const { rows } = await sql<{

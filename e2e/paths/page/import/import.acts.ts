@@ -62,7 +62,7 @@ const act = (
         loadJob: [importDetail.path],
       },
       presses: {
-        'import.start': () => button(/^导入 \d+ 行$/u),
+        'import.start': () => button(/^导入 [\d,]+ 行$/u),
         'import.cancel': () => button('取消导入'),
         'import.look': () => button('重新查询'),
         'import.again': () => button('导入另一个文件'),
