@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 
 import { dataItemGroups, dataItemKinds } from '../device/data-item.ts'
 import { call } from '../kernel/call.ts'
-import { id, none, nothing, queryId } from '../kernel/shapes.ts'
+import { id, none, nothing } from '../kernel/shapes.ts'
 import { obey, rule } from '../rules/rule.ts'
 import { collectTypes, cycleUnits, mostItems, runPriorities, taskKinds } from './codes.ts'
 
@@ -26,7 +26,7 @@ export type TemplateItem = z.infer<typeof shownItem>
 
 export const getDataItemByTpID = call('POST', '/taskTemplate/getDataItemByTpID', {
   need: { menu: 'taskTemplate', action: 'view' },
-  input: z.strictObject({ id: z.union([id, queryId]) }),
+  input: z.strictObject({ id }),
   inAddress: ['id'],
   data: z.array(shownItem),
   summary: 'What a task template collects, in the order in which it is read.',

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 
 import { call } from '../kernel/call.ts'
-import { id, listQuery, page, queryId, utcOffset } from '../kernel/shapes.ts'
+import { id, listQuery, page, utcOffset } from '../kernel/shapes.ts'
 import { obey, rule } from '../rules/rule.ts'
 import { measuringPoint as pointRecord, pageTypes } from './measuring-point.record.ts'
 
@@ -92,7 +92,7 @@ export const checkTotals = call('POST', '/meterPointMng/totalMeterCheck', {
   need: { menu: 'measuringPoint', action: 'view' },
   input: z
     .strictObject({
-      fTid: z.union([queryId, listQuery.fTid]),
+      fTid: listQuery.fTid,
       /** Both left out: yesterday; one of them: that day. */
       from: z.optional(z.iso.date()),
       to: z.optional(z.iso.date()),

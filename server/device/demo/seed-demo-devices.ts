@@ -1,13 +1,11 @@
-import type { Insertable } from 'kysely'
-
 import type { Tx } from '#server/platform/database/database.ts'
-import type { Tables } from '#server/platform/database/schema.ts'
 
 import { layDeviceTypes } from '../lay-device-types.ts'
+import { nameplates } from './nameplates.ts'
 
 interface Equipment {
   readonly code: string
-  readonly type: string
+  readonly type: keyof typeof nameplates
   readonly name: string
   readonly english: string
   readonly kind: 'AC' | 'DC'
@@ -71,22 +69,6 @@ const piles = [1, 2].map((no): Equipment => ({
   of: null,
 }))
 
-/** What nameplates say that do not follow from the station. */
-const ratedOfDemo: Readonly<Record<string, Partial<Insertable<Tables['device']>>>> = {
-  batteryStack: { rated_voltage_mv: 1_228_800 },
-  batteryCluster: { rated_voltage_mv: 1_228_800, rated_current_ma: 140_000 },
-  batteryCell: { rated_voltage_mv: 3200, rated_charge_mah: 280_000 },
-  pcs: { rated_voltage_mv: 690_000 },
-  electricityMeter: {
-    rated_voltage_mv: 57_700,
-    rated_current_ma: 1500,
-    most_current_ma: 6000,
-    pulses_per_kwh: 20_000,
-  },
-  pvInverter: { rated_power_w: 110_000, rated_voltage_mv: 400_000, rated_current_ma: 158_800 },
-  chargingPile: { rated_power_w: 120_000, rated_voltage_mv: 750_000, rated_current_ma: 250_000 },
-}
-
 /** @param place of the site among those that store, from 0 */
 const equipmentOf = (siteType: string, place: number): readonly Equipment[] => [
   ...storage,
@@ -128,7 +110,7 @@ export async function seedDemoDevices(tx: Tx): Promise<void> {
           current_kind: kind,
           terminal_id: site.station_terminal_id,
           address: site.station_terminal_id === null ? '' : String(index + 1),
-          ...ratedOfDemo[type],
+          ...nameplates[type],
           ...(type === 'pcs' && { rated_power_w: Math.max(site.rated_power_w, 100_000) }),
           rated_capacity_wh:
             kind === 'DC' && type !== 'batteryCell'

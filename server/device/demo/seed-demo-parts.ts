@@ -2,11 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 
 import type { Tx } from '#server/platform/database/database.ts'
 
+import { nameplates } from './nameplates.ts'
+
 /** Devices that the demo utility has in all. */
 const allDevices = 6000
 
 interface Kind {
-  readonly type: string
+  readonly type: keyof typeof nameplates
   readonly code: string
   readonly name: string
   readonly english: string
@@ -14,8 +16,6 @@ interface Kind {
   /** At each site of these types of the dictionary `siteType`. */
   readonly sites: readonly string[]
   readonly count: number
-  /** What their nameplates say, by the column of the table `device`. */
-  readonly rated: Readonly<Record<string, number>>
 }
 
 const withStorage = ['storage', 'pvStorage', 'pvStorageCharging'] as const
@@ -32,12 +32,6 @@ const kinds: readonly Kind[] = [
     current: 'AC',
     sites: [...withStorage, 'pv', 'charging', 'area'],
     count: 1,
-    rated: {
-      rated_apparent_va: 2_000_000,
-      rated_voltage_mv: 10_000_000,
-      secondary_voltage_mv: 400_000,
-      rated_current_ma: 115_500,
-    },
   },
   {
     type: 'breaker',
@@ -47,7 +41,6 @@ const kinds: readonly Kind[] = [
     current: 'AC',
     sites: [...withStorage, 'pv', 'charging', 'area'],
     count: 4,
-    rated: { rated_voltage_mv: 400_000, rated_current_ma: 3_200_000, breaking_current_a: 65_000 },
   },
   {
     type: 'airConditioner',
@@ -57,7 +50,6 @@ const kinds: readonly Kind[] = [
     current: 'AC',
     sites: withStorage,
     count: 2,
-    rated: { rated_power_w: 8000, cooling_power_w: 25_000, rated_voltage_mv: 380_000 },
   },
   {
     type: 'pvInverter',
@@ -67,12 +59,6 @@ const kinds: readonly Kind[] = [
     current: 'AC',
     sites: withSun,
     count: 20,
-    rated: {
-      rated_power_w: 110_000,
-      rated_apparent_va: 121_000,
-      rated_voltage_mv: 400_000,
-      rated_current_ma: 158_800,
-    },
   },
   {
     type: 'chargingPile',
@@ -82,7 +68,6 @@ const kinds: readonly Kind[] = [
     current: 'DC',
     sites: withPiles,
     count: 12,
-    rated: { rated_power_w: 120_000, rated_voltage_mv: 750_000, rated_current_ma: 250_000 },
   },
   {
     type: 'load',
@@ -92,7 +77,6 @@ const kinds: readonly Kind[] = [
     current: 'AC',
     sites: ['area'],
     count: 16,
-    rated: { rated_power_w: 60_000, rated_voltage_mv: 400_000, rated_current_ma: 91_000 },
   },
 ]
 
@@ -101,7 +85,8 @@ const typeId = (code: string): RawBuilder<number> =>
 
 /** Whatever else stands at the demo utility's sites, and as many cells in its clusters as make 6,000 devices. */
 export async function seedDemoParts(tx: Tx): Promise<void> {
-  for (const { type, code, name, english, current, sites, count, rated } of kinds) {
+  for (const { type, code, name, english, current, sites, count } of kinds) {
+    const rated = nameplates[type]
     const columns = sql.join(Object.keys(rated).map((column) => sql.id(column)))
     const values = sql.join(Object.values(rated).map((value) => sql`${value}::bigint`))
     // oxlint-disable-next-line no-await-in-loop -- one kind after the other
@@ -126,8 +111,9 @@ async function seedCells(tx: Tx): Promise<void> {
       from cluster cross join lateral (select ${allDevices}::bigint - count(*) as cells from device) as missing
     )
     insert into device (agency_id, site_id, parent_id, type_id, code, name, name_english, current_kind,
-      rated_capacity_wh, rated_voltage_mv, sort)
+      rated_capacity_wh, rated_voltage_mv, rated_charge_mah, sort)
     select agency_id, site_id, id, ${typeId('batteryCell')}, code || '-' || lpad(n::text, 3, '0'),
-      name || ' ' || n || ' 号电芯', name_english || ' cell ' || n, 'DC', rated_capacity_wh / greatest(cells, 1), 3200, n
+      name || ' ' || n || ' 号电芯', name_english || ' cell ' || n, 'DC', rated_capacity_wh / greatest(cells, 1),
+      ${nameplates.batteryCell.rated_voltage_mv}::bigint, ${nameplates.batteryCell.rated_charge_mah}::bigint, n
     from share cross join lateral generate_series(1, cells) n`.execute(tx)
 }
