@@ -1,6 +1,6 @@
-import { Button } from '@chakra-ui/react'
+import { Box, Button, SimpleGrid } from '@chakra-ui/react'
 import { PackagePlus } from 'lucide-react'
-import { type ComponentType, useCallback, useMemo, useRef, useState } from 'react'
+import { type ComponentType, Fragment, useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod/mini'
 
@@ -61,7 +61,16 @@ const textOf = (entries: TypedEntries, name: string): string => {
 }
 
 function StockInDialog({ declared, numberField, send, onChanged, onClose }: StockInDialogProps) {
-  const spoken: Spoken = useMemo(() => ({ declared, say }), [declared])
+  const spoken = useMemo((): Spoken => {
+    const numberLabel = `${declared.kind}.field.${numberField}`
+    const plain: Spoken['say'] = say
+    const first: Spoken['say'] = Object.assign(
+      (key: string, values?: Readonly<Record<string, unknown>>) =>
+        plain(key === numberLabel ? 'asset.stockIn.start' : key, values),
+      { ifSaid: plain.ifSaid },
+    )
+    return { declared, say: first }
+  }, [declared, numberField])
   const fields = useMemo(() => enteredFields(spoken, true, noPicks), [spoken])
   const schema = useMemo(() => {
     const range = [
@@ -93,24 +102,31 @@ function StockInDialog({ declared, numberField, send, onChanged, onClose }: Stoc
   })
   return (
     <FormDialog form={form} title={say('asset.stockIn.open')} onClose={onClose}>
-      {fields.map(({ name, field }) => (
-        <RecordField
-          key={name}
-          spoken={spoken}
-          form={form}
-          name={name}
-          field={field}
-          pick={undefined}
-          startName=""
-        />
-      ))}
-      <TextField
-        form={form}
-        name="endNo"
-        label={say('asset.stockIn.end')}
-        help={say('asset.stockIn.hint')}
-        isRequired
-      />
+      <SimpleGrid columns={{ base: 1, md: 2 }} gap="4" alignItems="start">
+        {fields.map(({ name, field }) => (
+          <Fragment key={name}>
+            <Box minW="0" {...('lines' in field && field.lines > 1 && { gridColumn: '1 / -1' })}>
+              <RecordField
+                spoken={spoken}
+                form={form}
+                name={name}
+                field={field}
+                pick={undefined}
+                startName=""
+              />
+            </Box>
+            {name === numberField && (
+              <TextField
+                form={form}
+                name="endNo"
+                label={say('asset.stockIn.end')}
+                help={say('asset.stockIn.hint')}
+                isRequired
+              />
+            )}
+          </Fragment>
+        ))}
+      </SimpleGrid>
     </FormDialog>
   )
 }

@@ -78,7 +78,7 @@ function TotalCheckDialog({ onClose }: { readonly onClose: () => void }) {
           </Text>
         )}
         {totals?.length === 0 && <Text color="fg.muted">{say('measuringPoint.total.none')}</Text>}
-        {totals?.map((total) => (
+        {totals?.toSorted(readFirst).map((total) => (
           <TotalTable key={total.id} total={total} />
         ))}
       </Stack>
@@ -98,3 +98,7 @@ const Day = ({ label, value, onChange }: DayProps) => (
     <DayField label={label} size="sm" value={value} onChange={onChange} />
   </Stack>
 )
+
+/** Those of which something was read stand above those that nothing is known of. */
+const readFirst = (one: TotalCheck, other: TotalCheck): number =>
+  Number(one.energyWh === null) - Number(other.energyWh === null)

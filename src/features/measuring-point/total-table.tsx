@@ -16,6 +16,8 @@ export function TotalTable({ total }: { readonly total: TotalCheck }) {
   useTranslation()
   const { laid } = usePlaceNames()
   const { fMpName, fTName, energyWh, partsWh, differenceWh, parts, why } = total
+  // Nothing was read of any part: a sum of nothing is not nothing used.
+  const isKnown = parts.length === 0 || parts.some((part) => part.energyWh !== null)
   return (
     <Stack gap="2">
       <HStack gap="2" wrap="wrap">
@@ -43,9 +45,9 @@ export function TotalTable({ total }: { readonly total: TotalCheck }) {
                 </Table.Cell>
               </Table.Row>
             ))}
-            <Sum name={say('measuringPoint.total.parts')} wh={partsWh} />
+            <Sum name={say('measuringPoint.total.parts')} wh={isKnown ? partsWh : null} />
             <Sum name={say('measuringPoint.field.isTotal')} wh={energyWh} />
-            <Sum name={say('measuringPoint.total.difference')} wh={differenceWh} />
+            <Sum name={say('measuringPoint.total.difference')} wh={isKnown ? differenceWh : null} />
           </Table.Body>
         </Table.Root>
       </Table.ScrollArea>
@@ -64,7 +66,12 @@ const Sum = ({ name, wh }: { readonly name: string; readonly wh: number | null }
 const Reasons = ({ why }: { readonly why: TotalCheck['why'] }) => (
   <HStack gap="1" wrap="wrap">
     {why.map((reason) => (
-      <Badge key={reason} colorPalette={reason === 'losses' || reason === 'changed' ? 'gray' : 'orange'}>
+      <Badge
+        key={reason}
+        whiteSpace="normal"
+        height="auto"
+        colorPalette={reason === 'losses' || reason === 'changed' ? 'gray' : 'orange'}
+      >
         {say(`measuringPoint.why.${reason}`)}
       </Badge>
     ))}

@@ -43,13 +43,13 @@ export function MeterAssetPanel({ picked, onPick }: PickProps<MeterAsset>) {
   const names = usePlaceNames()
   const columns = useMemo(
     (): readonly TableColumn<MeterAsset>[] => [
-      { prop: 'fAmNo', label: say('meterAsset.field.fAmNo'), minWidth: 140, isSortable: true, pin: 'start' },
       {
         prop: 'fTName',
         label: say('meterAsset.field.fTName'),
         minWidth: names.width,
         value: names.agency,
       },
+      { prop: 'fAmNo', label: say('meterAsset.field.fAmNo'), minWidth: 140, isSortable: true },
       { prop: 'fAmKindName', label: say('meterAsset.field.fAmKindName'), minWidth: 120 },
       { prop: 'fConProtocolName', label: say('meterAsset.field.fConProtocolName'), minWidth: 130 },
       {
