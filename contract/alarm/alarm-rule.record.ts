@@ -3,6 +3,7 @@ import { choice, institution, number, readOnly, reference, text, timeSlot } from
 import { record } from '../kernel/record/record.ts'
 import { alarmLevels, alarmLevelTones } from './alarm-codes.ts'
 import { powerPlanRows } from './power-plan.ts'
+import { weekdays } from './schedule.ts'
 
 /**
  * What a rule watches: 1 thresholds of an indicator, 2 its change in a minute, 3 how far one is from the mean of like
@@ -44,6 +45,7 @@ export const alarmRule = record('alarmRule', {
     deviceId: reference('device', { shownAs: 'deviceName', optional: true }),
     /** By the site's clock. */
     slot: timeSlot({ optional: true }),
+    days: weekdays(),
     /** What a rule of kind 9 holds devices to. */
     plan: powerPlanRows(),
     contactId: reference('department', { shownAs: 'contactName', optional: true }),

@@ -5,10 +5,11 @@ import { id, instant } from '../kernel/shapes.ts'
 /** What a rule would have raised. */
 export const ruleTrial = z.object({
   /**
-   * What it was tried on: readings of the days, times without any, commands; or how it is now, where nothing of the
-   * past is kept (whether terminals were there, and whether their clocks were right).
+   * What it was tried on: readings of the days, times without any, commands. Whether terminals were there and their
+   * clocks right is not kept: for that it is times without any reading of a terminal, and what was kept apart because
+   * of its clock.
    */
-  of: z.enum(['readings', 'silence', 'commands', 'now']),
+  of: z.enum(['readings', 'silence', 'commands', 'pauses', 'clocks']),
   /** Devices or terminals that it was tried on. */
   devices: z.int(),
   readings: z.int(),

@@ -91,6 +91,7 @@ export const alarmRuleRecord = served(alarmRule, {
     siteId: 'site_id',
     deviceId: 'device_id',
     slot: { from: 'slot_from', to: 'slot_to' },
+    days: 'days',
     plan: 'plan',
     contactId: 'contact_id',
     escalateMinutes: 'escalate_minutes',

@@ -25,6 +25,8 @@ interface AlarmTables {
     device_id: number | null
     slot_from: string | null
     slot_to: string | null
+    /** Digits of the days of the week; nothing is every day. */
+    days: Generated<string>
     contact_id: number | null
     plan: ColumnType<PowerPlan, string | undefined, string>
     escalate_minutes: number | null

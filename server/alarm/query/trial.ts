@@ -1,14 +1,16 @@
 import type { tryAlarmRule } from '#contract/alarm/alarm.contract.ts'
+import { isScheduled, stretchesOf } from '#contract/alarm/schedule.ts'
 import type { DataOf } from '#contract/kernel/call.ts'
+import { offsetMsOf } from '#contract/reading/periods.ts'
 import type { Platform } from '#server/platform/kernel/platform.ts'
 
 import { readBalances } from '../raise/balance.ts'
 import { type Course, coursesOf, type Reading } from '../raise/condition-step.ts'
 import { derivedOf, likeOf } from '../raise/derive.ts'
-import { finders, type Found, unansweredSince } from '../raise/find-silent.ts'
+import { type Found, unansweredSince } from '../raise/find-silent.ts'
 import type { Rule, RuledDevice } from '../raise/load-rules.ts'
 import { storedReadings } from '../raise/stored-readings.ts'
-import { silencesOf } from './tried-silence.ts'
+import { clockFaultsOf, pausesOf, type Silence, type SilenceOfTerminal, silencesOf } from './tried-silence.ts'
 
 type Trial = DataOf<typeof tryAlarmRule>
 
@@ -23,9 +25,8 @@ const stretches = 400
 export function goThrough(platform: Platform, rule: Rule, from: Date): Promise<Trial> {
   if (rule.kind === 4) return triedOnSilence(platform, rule, from)
   if (rule.kind === 7) return triedOnCommands(platform, rule, from)
-  return finders[rule.kind] && rule.kind !== 8
-    ? triedNow(platform, rule)
-    : triedOnReadings(platform, rule, from)
+  if (rule.kind === 5) return triedOnPauses(platform, rule, from)
+  return rule.kind === 6 ? triedOnClocks(platform, rule, from) : triedOnReadings(platform, rule, from)
 }
 
 interface Raised {
@@ -120,10 +121,11 @@ function extremesOf(readings: readonly Reading[]): readonly Reading[] {
 
 /** Devices without data: by the pauses between what is stored of them. */
 async function triedOnSilence({ db, clock }: Platform, rule: Rule, from: Date): Promise<Trial> {
+  const span = [from.getTime(), clock.now().getTime()] as const
   const silences = await silencesOf(db, rule, from, clock.now())
-  const found = silences.flatMap(({ deviceId, since, until }) => {
-    const device = rule.devices.get(deviceId)
-    return device ? [{ device, course: { from: since, to: until, value: 0 } }] : []
+  const found = silences.flatMap((one) => {
+    const device = rule.devices.get(one.deviceId)
+    return device ? coursesIn(rule, one, device.offsetMs, span).map((course) => ({ device, course })) : []
   })
   return { of: 'silence', devices: rule.devices.size, ...withoutCurve, ...told(found) }
 }
@@ -131,7 +133,9 @@ async function triedOnSilence({ db, clock }: Platform, rule: Rule, from: Date): 
 /** Commands whose end nobody knows; each is over as it happens. */
 async function triedOnCommands({ db }: Platform, rule: Rule, from: Date): Promise<Trial> {
   const lost = await db.transaction().execute((tx) => unansweredSince(tx, rule, from))
-  const found = lost.map((one) => raisedOf(one, one.since.getTime()))
+  const found = lost
+    .filter((one) => isScheduled(rule.condition, one.since.getTime(), offsetMsOf(one.utc_offset)))
+    .map((one) => raisedOf(one, one.since.getTime()))
   return {
     of: 'commands',
     devices: new Set(lost.map(({ terminal_id }) => terminal_id)).size,
@@ -140,16 +144,47 @@ async function triedOnCommands({ db }: Platform, rule: Rule, from: Date): Promis
   }
 }
 
-/** How it is now: terminals that are gone, clocks that are off. */
-async function triedNow({ db, clock }: Platform, rule: Rule): Promise<Trial> {
-  const find = finders[rule.kind]
-  const there = find ? await db.transaction().execute((tx) => find(tx, rule, clock.now())) : []
-  return {
-    of: 'now',
-    devices: there.length,
-    ...withoutCurve,
-    ...told(there.map((one) => raisedOf(one, null))),
-  }
+/** Terminals that were offline, by the pauses of all that their devices say. */
+async function triedOnPauses({ db, clock }: Platform, rule: Rule, from: Date): Promise<Trial> {
+  const { terminals, pauses } = await pausesOf(db, rule, from, clock.now())
+  const found = ofTerminals(rule, pauses, [from.getTime(), clock.now().getTime()])
+  return { of: 'pauses', devices: terminals, ...withoutCurve, ...told(found) }
+}
+
+/** Clocks that were off, by what was kept apart for it. */
+async function triedOnClocks({ db, clock }: Platform, rule: Rule, from: Date): Promise<Trial> {
+  const { readings, faults } = await clockFaultsOf(db, rule, from)
+  const found = ofTerminals(rule, faults, [from.getTime(), clock.now().getTime()])
+  const devices = new Set(found.map(({ device }) => device.name)).size
+  return { of: 'clocks', devices, ...withoutCurve, readings, ...told(found) }
+}
+
+const ofTerminals = (
+  rule: Rule,
+  all: readonly SilenceOfTerminal[],
+  span: readonly [number, number],
+): readonly Raised[] =>
+  all.flatMap((one) =>
+    coursesIn(rule, one, offsetMsOf(one.utc_offset), span).map((course) => ({
+      device: { id: null, name: one.name },
+      course,
+    })),
+  )
+
+/** What lasted, as far as the rule's schedule counts and as it reaches into the days that are looked at. */
+function coursesIn(
+  { condition }: Rule,
+  { since, until }: Silence,
+  offsetMs: number,
+  [from, now]: readonly [number, number],
+): readonly Course[] {
+  const end = until ?? now
+  // What was over as it was seen lasted no time.
+  if (since === end)
+    return isScheduled(condition, since, offsetMs) ? [{ from: since, to: end, value: 0 }] : []
+  return stretchesOf(condition, [since, end], offsetMs)
+    .filter(([, to]) => to > from)
+    .map(([begin, to]) => ({ from: begin, to: until === null && to === end ? null : to, value: 0 }))
 }
 
 const raisedOf = ({ device_id, name, since }: Found, to: number | null): Raised => ({

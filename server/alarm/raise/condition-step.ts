@@ -1,13 +1,13 @@
-/** What a rule asks of a value; thousandths of the unit. */
-export interface Condition {
+import { isScheduled, type Schedule } from '#contract/alarm/schedule.ts'
+
+/** What a rule asks of a value, in thousandths of the unit, and when it counts. */
+export interface Condition extends Schedule {
   readonly lower: number | null
   readonly upper: number | null
   /** By so much it must come back before the condition is over. */
   readonly hysteresis: number
   /** For so long it must hold, by the instants of the samples. */
   readonly holdMs: number
-  /** Minutes of the site's day from which and until which it counts; null: always. */
-  readonly slot: { readonly from: number; readonly to: number } | null
 }
 
 /** Where a condition stands: it holds, or is about to. */
@@ -30,23 +30,14 @@ export const isOutside = ({ lower, upper }: Condition, value: number): boolean =
 const isBack = ({ lower, upper, hysteresis }: Condition, value: number): boolean =>
   (upper === null || value <= upper - hysteresis) && (lower === null || value >= lower + hysteresis)
 
-/** @param offsetMs of the site's clock from UTC */
-export function isInSlot({ slot }: Condition, at: number, offsetMs: number): boolean {
-  if (slot === null) return true
-  const minute = Math.floor((at + offsetMs) / 60_000) % 1440
-  return slot.from < slot.to
-    ? minute >= slot.from && minute < slot.to
-    : minute >= slot.from || minute < slot.to
-}
-
-/** One sample more. @returns where it stands then, and whether that raises or ends something */
+/** One sample more. @param offsetMs of the site's clock from UTC @returns where it stands then, and whether that raises or ends something */
 export function step(
   condition: Condition,
   standing: Standing,
   { at, value }: Reading,
   offsetMs: number,
 ): { readonly standing: Standing; readonly act: 'raise' | 'clear' | null } {
-  const counts = isInSlot(condition, at, offsetMs)
+  const counts = isScheduled(condition, at, offsetMs)
   if (standing.holds) {
     const isOver = !counts || isBack(condition, value)
     return isOver ? { standing: calm, act: 'clear' } : { standing, act: null }

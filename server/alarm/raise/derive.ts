@@ -74,3 +74,25 @@ export async function storedDerived(
       like.push(await storedReadings(db, rule, id, new Date(from.getTime() - togetherMs), most))
   return derivedOf(rule, device, own, () => like)
 }
+
+/** Samples of one device around a message at the most. */
+const mostAround = 10_000
+
+/**
+ * What a rule of spread judges around late readings, of their device and of those that it is compared with.
+ *
+ * @param span of the late readings, epoch ms
+ */
+export async function storedSpreads(
+  db: Pick<Tx, 'getExecutor'>,
+  rule: Rule,
+  device: Pick<RuledDevice, 'siteId' | 'parentId'>,
+  [first, last]: readonly [number, number],
+): Promise<(of: Pick<RuledDevice, 'id'>) => readonly Reading[]> {
+  const stored = new Map<number, readonly Reading[]>()
+  for (const { id } of likeOf(rule, device))
+    // oxlint-disable-next-line no-await-in-loop -- one device after the other
+    stored.set(id, await storedReadings(db, rule, id, new Date(first - togetherMs), mostAround))
+  const isAround = ({ at }: Reading): boolean => at >= first && at <= last + togetherMs
+  return ({ id }) => spreadsOf((stored.get(id) ?? []).filter(isAround), [...stored.values()])
+}

@@ -17,6 +17,8 @@ export interface Found {
   readonly name_english: string
   readonly site: string
   readonly site_english: string
+  /** Of the site's clock, such as `+08:00`. */
+  readonly utc_offset: string
   readonly since: Date
   /** How many are behind it. */
   readonly count: number
@@ -29,14 +31,15 @@ export interface Found {
 type Find = (tx: Tx, rule: Rule, now: Date) => Promise<readonly Found[]>
 
 /** Terminals of the rule's institution and those below, at its site where it names one. */
-const ofRule = ({ agencyId, siteId }: Rule) => sql`
+export const ofRule = ({ agencyId, siteId }: Rule) => sql`
   terminal.agency_id in (select below.id from agency as below join agency as top on below.path like top.path || '%'
     where top.id = ${agencyId})
   and ${siteId === null ? sql`true` : sql`terminal.site_id = ${siteId}`}`
 
-const terminalFacts = sql`'terminal:' || terminal.id as what, terminal.agency_id, terminal.site_id,
+export const terminalFacts = sql`'terminal:' || terminal.id as what, terminal.agency_id, terminal.site_id,
   terminal.id as terminal_id, null::integer as device_id, terminal.name, terminal.name as name_english,
-  coalesce(site.label, '') as site, coalesce(site.label_english, '') as site_english, 1 as count`
+  coalesce(site.label, '') as site, coalesce(site.label_english, '') as site_english,
+  coalesce(site.utc_offset, '+08:00') as utc_offset, 1 as count`
 
 const offline: Find = async (tx, rule, now) => {
   const before = new Date(now.getTime() - rule.condition.holdMs)
@@ -71,7 +74,7 @@ const noData: Find = async (tx, { devices, condition, id }, now) => {
   const { rows } = await sql<Found>`
     select 'device:' || device.id as what, device.agency_id, device.site_id, device.terminal_id, device.id as device_id,
       device.name, coalesce(nullif(device.name_english, ''), device.name) as name_english,
-      site.label as site, site.label_english as site_english, 1 as count,
+      site.label as site, site.label_english as site_english, site.utc_offset, 1 as count,
       coalesce(newest.at, device.created_at) + ${condition.holdMs} * interval '1 millisecond' as since
     from unnest(${[...devices.keys()]}::int4[]) as wanted (id) join device on device.id = wanted.id
     join site on site.id = device.site_id
@@ -130,6 +133,7 @@ const unbalanced: Find = async (tx, rule, now) =>
     name_english: meter.nameEnglish,
     site: meter.siteName,
     site_english: meter.siteNameEnglish,
+    utc_offset: meter.utcOffset,
     since: new Date(at),
     count: 1,
     value,

@@ -110,6 +110,7 @@ export async function loadRules(db: Db | Tx, only?: number): Promise<Rule[]> {
         row.slot_from === null || row.slot_to === null
           ? null
           : { from: minutesOf(row.slot_from), to: minutesOf(row.slot_to) },
+      days: row.days,
     },
     item:
       row.part === null || row.place === null

@@ -5,7 +5,7 @@ import type { LatestReadings } from '#server/reading/latest-readings.ts'
 import type { Sample } from '#server/reading/taking/sample.ts'
 
 import { isOutside, type Reading } from './condition-step.ts'
-import { derivedOf, fewestAlike, kindsOfSamples, likeOf, spreadsOf, storedDerived } from './derive.ts'
+import { derivedOf, fewestAlike, kindsOfSamples, likeOf, spreadsOf, storedSpreads } from './derive.ts'
 import { judge, type Judged, subjectOf } from './judge.ts'
 import { unsureOf } from './unsure.ts'
 import { loadRules, type Rule, type RuledDevice, ruleRevision } from './load-rules.ts'
@@ -13,8 +13,6 @@ import { readingsBefore } from './stored-readings.ts'
 
 /** Conditions that are judged in one transaction; each holds a lock until its end. */
 const atOnce = 500
-/** Samples of one device in a message at the most. */
-const mostOfSpread = 10_000
 
 interface Watched {
   readonly rule: Rule
@@ -77,17 +75,19 @@ export class AlarmWatch {
     const judged: Judged[] = []
     const byDevice = Map.groupBy(samples, (sample) => sample.deviceId)
     const before = await this.#readBefore(byDevice)
+    const again: Again = new Map()
     for (const [deviceId, some] of byDevice)
       for (const watched of this.#byDevice.get(deviceId) ?? [])
         if (!this.#isCalm(watched, some)) {
           // oxlint-disable-next-line no-await-in-loop -- few of them ask the database
-          const readings = await this.#ofInterest(watched, some, before)
+          const readings = await this.#ofInterest(watched, some, { before, byDevice, again })
           const corrects = some.some((sample) => sample.corrects)
           if (readings.length > 0) judged.push({ ...watched, readings, corrects })
         }
-    for (let from = 0; from < judged.length; from += atOnce)
+    const all = withAgain(judged, again)
+    for (let from = 0; from < all.length; from += atOnce)
       // oxlint-disable-next-line no-await-in-loop -- each in a transaction of its own
-      await this.#judge(judged.slice(from, from + atOnce))
+      await this.#judge(all.slice(from, from + atOnce))
   }
 
   async #judge(judged: readonly Judged[]): Promise<void> {
@@ -144,14 +144,14 @@ export class AlarmWatch {
   async #ofInterest(
     watched: Watched,
     samples: readonly Sample[],
-    before: Befores,
+    { before, byDevice, again }: Beside,
   ): Promise<readonly Reading[]> {
     const { rule, device, subject } = watched
     const raw = readingsIn(rule, samples)
     const last = before.get(subject)
     const readings =
       rule.kind === 3
-        ? await this.#spread(rule, device, raw)
+        ? await this.#spread(watched, samples, byDevice, again)
         : derivedOf(rule, device, last ? [last, ...raw] : raw, () => [])
     const isOfInterest =
       this.#active.has(subject) || readings.some(({ value }) => isOutside(rule.condition, value))
@@ -175,24 +175,65 @@ export class AlarmWatch {
     return found
   }
 
-  async #spread(rule: Rule, device: RuledDevice, raw: readonly Reading[]): Promise<readonly Reading[]> {
+  async #spread(
+    { rule, device }: Watched,
+    samples: readonly Sample[],
+    byDevice: Beside['byDevice'],
+    again: Again,
+  ): Promise<readonly Reading[]> {
+    const raw = readingsIn(rule, samples)
     const [first] = raw
     const last = raw.at(-1)
     const like = likeOf(rule, device)
     if (!first || !last || like.length < fewestAlike) return []
     const latest = await this.#latest.read(like.map(({ id }) => id))
+    const corrects = samples.some((sample) => sample.corrects)
     const isNow = like.every(({ id }) => (latest.get(id)?.at ?? 0) <= first.at)
-    // What came late is compared with what was read then.
-    if (!isNow || first !== last) {
-      const stored = await storedDerived(this.#platform.db, rule, device, new Date(first.at), mostOfSpread)
-      return stored.filter(({ at }) => at <= last.at)
+    if (isNow && first === last && !corrects)
+      return spreadsOf(
+        raw,
+        like.map(({ id }) => {
+          const newest = latest.get(id)
+          return id === device.id ? raw : readingsIn(rule, newest ? [newest] : [])
+        }),
+      )
+    // What came late is compared with what was read then, and so are anew those that were compared without it.
+    const stored = await storedSpreads(this.#platform.db, rule, device, [first.at, last.at])
+    for (const one of like) {
+      const newest = latest.get(one.id)?.at ?? 0
+      const [told] = readingsIn(rule, byDevice.get(one.id) ?? [])
+      const isTold = told !== undefined && told.at <= first.at
+      if (one.id === device.id || isTold || newest < first.at || (newest === first.at && !corrects)) continue
+      const subject = subjectOf(rule, one.id)
+      if (this.#active.has(subject) || stored(one).some(({ value }) => isOutside(rule.condition, value)))
+        again.set(subject, { rule, device: one, at: Math.min(first.at, again.get(subject)?.at ?? Infinity) })
     }
-    const readings = like.map(({ id }) => {
-      const newest = latest.get(id)
-      return id === device.id ? raw : readingsIn(rule, newest ? [newest] : [])
-    })
-    return spreadsOf(raw, readings)
+    return stored(device).filter(({ at }) => at <= last.at)
   }
+}
+
+/** Conditions that were judged without what came late, and from when they must be judged again. */
+type Again = Map<string, Pick<Judged, 'rule' | 'device'> & { readonly at: number }>
+
+interface Beside {
+  readonly before: Befores
+  readonly byDevice: ReadonlyMap<number, readonly Sample[]>
+  readonly again: Again
+}
+
+/** Each condition once: what is judged again is so from the earlier of both instants. */
+function withAgain(judged: readonly Judged[], again: Again): readonly Judged[] {
+  if (again.size === 0) return judged
+  const begins = new Map(judged.map((one) => [subjectOf(one.rule, one.device.id), one.readings[0]?.at]))
+  return [
+    ...judged.filter(({ rule, device }) => !again.has(subjectOf(rule, device.id))),
+    ...[...again].map(([subject, { rule, device, at }]) => ({
+      rule,
+      device,
+      readings: [{ at: Math.min(at, begins.get(subject) ?? at), value: 0 }],
+      corrects: true,
+    })),
+  ]
 }
 
 type Befores = ReadonlyMap<string, Reading>

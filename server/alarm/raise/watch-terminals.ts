@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 
+import { scheduledSince } from '#contract/alarm/schedule.ts'
+import { offsetMsOf } from '#contract/reading/periods.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/kernel/platform.ts'
 
@@ -29,11 +31,22 @@ export async function watchTerminals({ db, clock }: Platform, rules: readonly Ru
       const find = finders[rule.kind]
       if (!find) continue
       // oxlint-disable-next-line no-await-in-loop -- one transaction asks one question at a time
-      await settle(tx, rule, await find(tx, rule, now), now)
+      await settle(tx, rule, whileScheduled(rule, await find(tx, rule, now), now), now)
     }
     await escalate(tx, now)
   })
 }
+
+/** Commands without an answer: each is over as it happens. */
+const ofMoments = 7
+
+/** What is found counts from when the rule's schedule does, what happened at a moment where it did then. */
+const whileScheduled = ({ kind, condition }: Rule, found: readonly Found[], now: Date): readonly Found[] =>
+  found.flatMap((one) => {
+    const at = kind === ofMoments ? one.since : now
+    const since = scheduledSince(condition, at.getTime(), offsetMsOf(one.utc_offset))
+    return since === null ? [] : [{ ...one, since: new Date(Math.max(since, one.since.getTime())) }]
+  })
 
 /** Raises what is new and clears what is no longer there. */
 async function settle(tx: Tx, rule: Rule, found: readonly Found[], now: Date): Promise<void> {
@@ -45,7 +58,7 @@ async function settle(tx: Tx, rule: Rule, found: readonly Found[], now: Date): P
     .where('is_open', '=', true)
     .execute()
   const standing = new Set(there.filter(({ is_gone }) => !is_gone).map(({ subject }) => subject))
-  const isMoment = rule.kind === 7
+  const isMoment = rule.kind === ofMoments
   const raised: NewAlarm[] = []
   for (const one of found) {
     const subject = prefix + one.what

@@ -58,6 +58,7 @@ import * as evidenceRoots from '../migrations/0290-evidence-roots.ts'
 import * as ratedValues from '../migrations/0300-rated-values.ts'
 import * as textStatistics from '../migrations/0301-text-statistics.ts'
 import * as planRules from '../migrations/0301-plan-rules.ts'
+import * as daysOfRules from '../migrations/0330-days-of-rules.ts'
 import * as balanceRules from '../migrations/0232-balance-rules.ts'
 import * as ledgerStaysFilled from '../migrations/0245-ledger-stays-filled.ts'
 import * as ruleChanges from '../migrations/0230-rule-changes.ts'
@@ -148,6 +149,7 @@ const migrations: Record<string, Migration> = {
   '0300-rated-values': ratedValues,
   '0301-text-statistics': textStatistics,
   '0301-plan-rules': planRules,
+  '0330-days-of-rules': daysOfRules,
 }
 
 /**

@@ -197,6 +197,34 @@ describe('raising by readings as they come in (silences: State tables, Alarm)', 
     expect((await alarmsIn(database)).map(({ value, is_late }) => [value, is_late])).toEqual([[6667, true]])
   })
 
+  it('judges its neighbours anew by what comes late, as it was part of their mean (issue 20: late samples change what they must and say so)', async () => {
+    const others = [
+      await stage.utility.addDevice('batteryCluster', '2'),
+      await stage.utility.addDevice('batteryCluster', '3'),
+    ]
+    const [second = 0, third = 0] = others
+    await addRule(stage, { kind: 3, lower: null, upper: 4000, hold_seconds: 0, hysteresis: 0 })
+    // Of two nobody can say which one is wrong.
+    await tell([sampleOf(0, 32), { ...sampleOf(0, 25), deviceId: second }])
+    await tell([stage.cluster, ...others].map((deviceId) => ({ ...sampleOf(30, 40), deviceId })))
+    expect(await alarmsIn(database)).toEqual([])
+    await tell([{ ...sampleOf(0, 25), deviceId: third }])
+    expect(await courses()).toEqual([[0, 30]])
+    expect((await alarmsIn(database)).map(({ value, is_late }) => [value, is_late])).toEqual([[4667, true]])
+    // What it read once more, a minute later, makes the second the one that is far.
+    await tell([
+      { ...sampleOf(1, 32) },
+      { ...sampleOf(1, 25), deviceId: second },
+      { ...sampleOf(1, 33), deviceId: third },
+    ])
+    const ofSecond = await database.db
+      .selectFrom('alarm')
+      .select(['raised_at', 'is_late'])
+      .where('device_id', '=', second)
+      .execute()
+    expect(ofSecond.map(({ raised_at, is_late }) => [minutesIn(raised_at), is_late])).toEqual([[1, true]])
+  })
+
   it('leaves a like device out that has said nothing for long', async () => {
     const others = [
       await stage.utility.addDevice('batteryCluster', '2'),

@@ -18,6 +18,39 @@ beforeEach(async () => {
   stage = await alarmStage(database)
 })
 
+describe('a rule that finds what is silent, by its schedule (issue 20: when (schedule))', () => {
+  it('raises from when the schedule begins, ends with it, and rises anew with the next', async () => {
+    // Saturday, 21 November 2026, 10:00 at the site.
+    const slot = { slot_from: '10:10', slot_to: '10:20', days: '6' }
+    await addRule(stage, { kind: 4, hold_seconds: 300, lower: null, upper: null, indicator: '', ...slot })
+    await sql`update device set created_at = ${new Date(begin)}`.execute(database.db)
+    await database.db.updateTable('terminal').set({ connected: true }).execute()
+    const rules = stage.nodes[0]?.rules ?? []
+    const told: unknown[] = []
+    for (const at of [6, 11, 21, 7 * 1440 + 11]) {
+      clock.set(new Date(begin + at * minute).toISOString())
+      // oxlint-disable-next-line no-await-in-loop -- one look after the other
+      await watchTerminals(stage.platform, rules)
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      const all = await alarmsIn(database)
+      told.push(
+        all.map(({ raised_at, gone_at }) =>
+          [raised_at, gone_at].map((one) => one && (one.getTime() - begin) / minute),
+        ),
+      )
+    }
+    expect(told).toEqual([
+      [],
+      [[10, null]],
+      [[10, 21]],
+      [
+        [10, 21],
+        [7 * 1440 + 10, null],
+      ],
+    ])
+  })
+})
+
 describe('causes and consequences', () => {
   const silence = { lower: null, upper: null, hysteresis: null, type_id: null, indicator: '' }
 

@@ -174,11 +174,97 @@ describe('a rule without thresholds, tried on what is kept (issue 20: tried befo
     expect(await tryIt(id)).toMatchObject({ of: 'commands', count: 0, alarms: [] })
   })
 
-  it.each([5, 6] as const)('says of kind %s how it is now, as nothing of the past is kept', async (kind) => {
-    const id = await addRule(stage, { kind, lower: null, upper: null, indicator: '' })
+  it('finds when none of the devices of a terminal said anything, as its connections are not kept', async () => {
+    const id = await addRule(stage, { ...without, kind: 5, hold_seconds: 300 })
     await off(id)
-    const raised = await tryIt(id)
-    expect(raised).toMatchObject({ of: 'now', readings: 0, busiestId: null })
-    expect(raised.alarms).toHaveLength(raised.count)
+    await database.db.updateTable('device').set({ terminal_id: stage.utility.terminalId }).execute()
+    // One of them is silent from 2 on, the other only until 12.
+    for (const [at, place] of [
+      [1, 0],
+      [2, 1],
+      [12, 0],
+      [13, 1],
+    ] as const)
+      await store(at, [place])
+    clock.set(new Date(begin + 15 * minute).toISOString())
+    const trial = await tryIt(id)
+    expect(trial).toMatchObject({ of: 'pauses', devices: 1, count: 1, busiestId: null })
+    expect(minutesOf(trial.alarms)).toEqual([[7, 12]])
+  })
+
+  it('finds when clocks were off by the readings that were kept apart for it', async () => {
+    const id = await addRule(stage, { ...without, kind: 6 })
+    await off(id)
+    await database.db.updateTable('device').set({ terminal_id: stage.utility.terminalId }).execute()
+    const apart = (at: number, reason: 'clock' | 'late') => ({
+      device_id: stage.cluster,
+      at: new Date(begin - at * minute),
+      values: [],
+      counters: [],
+      reason,
+      received_at: new Date(begin + at * minute),
+    })
+    await database.db
+      .insertInto('sample_apart')
+      // What came late says nothing of the clock; an hour of quiet ends a fault.
+      .values([apart(1, 'clock'), apart(21, 'clock'), apart(41, 'late'), apart(141, 'clock')])
+      .execute()
+    clock.set(new Date(begin + 200 * minute).toISOString())
+    const before = await tryIt(id)
+    expect(before).toMatchObject({ of: 'clocks', devices: 1, readings: 3, count: 2 })
+    expect(minutesOf(before.alarms)).toEqual([
+      [1, 21],
+      [141, 141],
+    ])
+    // One that is off now stays so.
+    await database.db
+      .insertInto('terminal_clock')
+      .values({
+        terminal_id: stage.utility.terminalId,
+        offset_ms: 3_600_000,
+        since: new Date(begin + 150 * minute),
+        last_at: clock.now(),
+      })
+      .execute()
+    expect(minutesOf((await tryIt(id)).alarms)).toEqual([
+      [1, 21],
+      [141, null],
+    ])
+  })
+
+  it('counts no longer than the schedule of the rule does', async () => {
+    // Saturday, 21 November 2026, 10:00 at the site.
+    const slot = { slot_from: '10:08', slot_to: '10:10' }
+    const own = { ...without, kind: 4, hold_seconds: 300, ...slot }
+    const [some, never] = [
+      await addRule(stage, { ...own, days: '6' }),
+      await addRule(stage, { ...own, days: '7' }),
+    ]
+    await off(some)
+    await off(never)
+    await sql`update device set created_at = ${new Date(begin)}`.execute(database.db)
+    for (const at of [1, 12]) await store(at, [0])
+    clock.set(new Date(begin + 15 * minute).toISOString())
+    const trial = await tryIt(some)
+    expect(minutesOf(trial.alarms.filter(({ deviceId }) => deviceId === stage.cluster))).toEqual([[8, 10]])
+    expect(await tryIt(never)).toMatchObject({ count: 0 })
   })
 })
+
+const without = { lower: null, upper: null, indicator: '' } as const
+
+/** A reading of some of the clusters. */
+const store = (at: number, places: readonly number[]) =>
+  storeSamples(
+    database.db,
+    clusters
+      .filter((_, place) => places.includes(place))
+      .map((deviceId) => ({ deviceId, at: begin + at * minute, values: [1], counters: [] })),
+    [],
+    () => [],
+  )
+
+const minutesOf = (alarms: readonly { readonly raisedAt: string; readonly endedAt: string | null }[]) =>
+  alarms.map(({ raisedAt, endedAt }) =>
+    [raisedAt, endedAt].map((at) => at && (Date.parse(at) - begin) / minute),
+  )

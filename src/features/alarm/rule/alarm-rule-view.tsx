@@ -15,6 +15,7 @@ import { IndicatorCell } from './indicator-cell.tsx'
 import { AlarmRuleForm } from './rule-form.tsx'
 import { rulePicks } from './rule-picks.ts'
 import { TryDialog } from './try-dialog.tsx'
+import { WeekdaysCell } from './weekdays-field.tsx'
 
 const say = wordsOf(alarmRuleWords)
 const longestWhy = 200
@@ -88,7 +89,7 @@ export const AlarmRuleView = recordScreen(alarmRule, {
     columns.map((column) =>
       column.prop === 'indicator' ? { ...column, minWidth: 230, cardLines: 2 } : column,
     ),
-  cells: { indicator: IndicatorCell },
+  cells: { indicator: IndicatorCell, days: WeekdaysCell },
   actions: ruleActs,
   canRemove: allows('remove'),
 })

@@ -20,6 +20,7 @@ import { FormDialog } from '#src/shared/widgets/dialog/form-dialog.tsx'
 
 import { useAnswer, useDictionary } from '#src/shared/net/use-answer.ts'
 import { rulePicks } from './rule-picks.ts'
+import { WeekdaysField } from './weekdays-field.tsx'
 
 const say = wordsOf(alarmRuleWords)
 const spoken: Spoken = { declared: alarmRule, say: wordsOf(alarmRuleWords) }
@@ -28,10 +29,10 @@ const spoken: Spoken = { declared: alarmRule, say: wordsOf(alarmRuleWords) }
 const unasked: Readonly<Record<string, readonly string[]>> = {
   3: ['lower'],
   4: ['indicator', 'lower', 'upper', 'hysteresis'],
-  5: ['eqtTypeId', 'indicator', 'lower', 'upper', 'hysteresis', 'deviceId', 'slot'],
-  6: ['eqtTypeId', 'indicator', 'lower', 'upper', 'hysteresis', 'deviceId', 'slot', 'holdSeconds'],
-  8: ['hysteresis', 'deviceId', 'slot', 'holdSeconds'],
-  7: ['eqtTypeId', 'indicator', 'lower', 'upper', 'hysteresis', 'deviceId', 'slot', 'holdSeconds'],
+  5: ['eqtTypeId', 'indicator', 'lower', 'upper', 'hysteresis', 'deviceId'],
+  6: ['eqtTypeId', 'indicator', 'lower', 'upper', 'hysteresis', 'deviceId', 'holdSeconds'],
+  8: ['hysteresis', 'deviceId', 'holdSeconds'],
+  7: ['eqtTypeId', 'indicator', 'lower', 'upper', 'hysteresis', 'deviceId', 'holdSeconds'],
 }
 /** Marked as required where they are asked for (collection §5). */
 const required: ReadonlySet<string> = new Set(['indicator', 'lower', 'upper', 'eqtTypeId', 'plan'])
@@ -70,6 +71,8 @@ export function AlarmRuleForm({ row, onSaved, onClose }: FormSlotProps<AlarmRule
             <Box key={name} minW="0" gridColumn={wide.has(name) ? '1 / -1' : undefined}>
               {name === 'indicator' ? (
                 <IndicatorField form={form} />
+              ) : name === 'days' ? (
+                <WeekdaysField form={form} name={name} />
               ) : (
                 <RecordField
                   spoken={spoken}

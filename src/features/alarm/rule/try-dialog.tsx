@@ -99,7 +99,8 @@ const results = {
   readings: 'alarmRule.try.result',
   silence: 'alarmRule.try.resultSilence',
   commands: 'alarmRule.try.resultCommands',
-  now: 'alarmRule.try.resultNow',
+  pauses: 'alarmRule.try.resultPauses',
+  clocks: 'alarmRule.try.resultClocks',
 } as const
 const ofSpread = 3
 

@@ -38,6 +38,7 @@ const rule: AlarmRule = {
   deviceId: null,
   deviceName: '',
   slot: null,
+  days: '',
   plan: [],
   contactId: null,
   contactName: '',
