@@ -34,6 +34,7 @@ export const definitionHistory: DefinitionHistory = {
     '1746a0e54d2c',
     '23d06f6106ea',
     '95604dc17d80',
+    'd6474f77be03',
   ],
   list: [
     'd906944605db',

@@ -88,6 +88,7 @@ export const alarmRuleWords = {
   'alarmRule.try.judged.8': ['总表与分表之差', 'Total against its parts'],
   'alarmRule.try.judged.9': ['与计划之差', 'Distance from the plan'],
   'alarmRule.try.curve': ['告警最多设备的曲线', 'The device with the most of them'],
+  'alarmRule.try.curveOfOne': ['其中一台设备的曲线', 'One of the devices'],
   'alarmRule.try.more': ['仅列出前 {{count}} 条', 'The first {{count}} are listed'],
   'alarmRule.try.until': ['至 {{at}}', 'until {{at}}'],
   'alarmRule.try.stays': ['直到现在', 'until now'],

@@ -116,6 +116,8 @@ export const navigationMachine = setup({
     }),
     /** Filled in by the console: forgets the token. */
     resetToken: () => {},
+    /** Filled in by the console: that no page of this user has the address that was asked for. */
+    tellThereIsNone: () => {},
   },
 }).createMachine({
   id: 'navigation',
@@ -151,7 +153,7 @@ export const navigationMachine = setup({
         { guard: 'noModuleIsPresent', target: 'broken' },
         { guard: 'pathIsFallback', target: 'redirecting', actions: 'aimAtFirstPresent' },
         { guard: 'pathIsPermitted', target: 'redirecting', actions: 'aimAtFallback' },
-        { target: 'redirecting', actions: 'aimAtFirstPermitted' },
+        { target: 'redirecting', actions: ['aimAtFirstPermitted', 'tellThereIsNone'] },
       ],
     },
     loadingMenus: {

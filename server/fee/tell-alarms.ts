@@ -1,4 +1,5 @@
 import type { AlarmLevel } from '#contract/alarm/alarm-codes.ts'
+import { yuanText } from '#contract/receipt/receipt-lines.ts'
 import { clearAlarm, raiseAlarm } from '#server/alarm/raise-alarms.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
@@ -32,10 +33,9 @@ const told: Readonly<Record<string, Readonly<Record<string, Told>>>> = {
 const balanceIn = (fen: number | null) =>
   fen === null
     ? { balance: '余额未知', balanceEnglish: 'balance unknown' }
-    : {
-        balance: `${(fen / 100).toFixed(2)} 元`,
-        balanceEnglish: `${fen < 0 ? '-' : ''}¥${(Math.abs(fen) / 100).toFixed(2)}`,
-      }
+    : { balance: moneyText(fen), balanceEnglish: moneyText(fen) }
+
+const moneyText = (fen: number): string => `${fen < 0 ? '-' : ''}¥${yuanText(Math.abs(fen))}`
 
 /** The supply as messages name it. */
 export async function subjectOf(tx: Tx, id: number) {
@@ -54,6 +54,8 @@ export async function subjectOf(tx: Tx, id: number) {
 
 export type FeeSubject = Awaited<ReturnType<typeof subjectOf>>
 
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
 /** Raises one condition of a supply, unless it is raised already. */
 export const raiseFor = (
   tx: Tx,
@@ -71,8 +73,9 @@ export const raiseFor = (
       ruleVersion: null,
       eventId: null,
       level,
-      message: `${supply.who}${zh}：${supply.balance}`,
-      messageEnglish: `${supply.whoEnglish}: ${en}, ${supply.balanceEnglish}`,
+      // What happened first: a list may have room for no more.
+      message: `${zh}，${supply.balance}：${supply.who}`,
+      messageEnglish: `${capitalized(en)}, ${supply.balanceEnglish}: ${supply.whoEnglish}`,
       indicator: '',
       value: supply.balance_fen === null ? null : supply.balance_fen * 10,
       raisedAt: at,

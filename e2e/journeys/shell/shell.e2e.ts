@@ -20,11 +20,12 @@ test('follows the menu, lists terminals, filters them and opens one', async ({ s
   await expect(page.getByRole('main')).toContainText('400')
 })
 
-test('an unknown address goes to the first permitted page (core §2 Navigation guard 5)', async ({
+test('an unknown address goes to the first permitted page and says so (core §2 Navigation guard 5)', async ({
   signedIn: page,
 }) => {
   await page.goto('/no/such/page')
   await expect(page).toHaveURL(/\/overviewenergy\/singleI$/u)
+  await expect(page.getByText('没有页面 /no/such/page，或您无权查看')).toBeVisible()
 })
 
 test('a signed-in user is sent from the sign-in page to the home page (core §2 Navigation guard 1)', async ({

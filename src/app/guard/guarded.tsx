@@ -1,4 +1,5 @@
 import { useMachine, useSelector } from '@xstate/react'
+import { t as textOf } from 'i18next'
 import {
   type Ref,
   useCallback,
@@ -27,6 +28,7 @@ import { inspection } from '#src/shared/page/inspection.ts'
 import { currentInstallation } from '#src/shared/user/installation.ts'
 import { loadInstitutions } from '#src/shared/net/institutions.ts'
 import { onMenusChanged } from '#src/shared/net/menu-revision.ts'
+import { notify } from '#src/shared/ui/notice/notices.tsx'
 import { sessionKeep } from '#src/shared/browser/storage.ts'
 
 import { expectPage } from '#src/app/ahead/prefetch-page.ts'
@@ -55,7 +57,11 @@ import { views } from '#src/app/views.ts'
 
 const live = navigationMachine.provide({
   actors: navigationActors,
-  actions: { resetToken: () => cookies.token.remove() },
+  actions: {
+    resetToken: () => cookies.token.remove(),
+    tellThereIsNone: ({ context }) =>
+      notify('warning', textOf('shell.page.none', { path: pathnameOf(context.fullPath) })),
+  },
 })
 
 interface GuardedProps {

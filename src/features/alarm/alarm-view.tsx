@@ -23,6 +23,33 @@ const nameOf = ({ message, messageEnglish }: Alarm): string =>
 const withSize = (message: string, size: number | null): string =>
   (size ?? 0) > 1 ? `${message} ${say('alarm.detail.behind', { count: size ?? 0 })}` : message
 
+/** What most alarms have nothing of: whoever is sent out finds the curve and what helped without going past it. */
+const mostlyNothing = [
+  'deviceId',
+  'fTmId',
+  'ruleId',
+  'ruleVersion',
+  'eventId',
+  'indicator',
+  'value',
+  'goneAt',
+  'isFlapping',
+  'isLate',
+  'isEscalated',
+  'isConsequence',
+  'confirmedAt',
+  'dispatchedTo',
+  'dueAt',
+  'note',
+  'cause',
+  'remedy',
+  'closedAt',
+  'previousId',
+  'groupId',
+  'groupSize',
+  'groupLevel',
+] as const
+
 /** Real-time alert (core §1 Fault Alarm): what is open, live, with what can be done about it. */
 export const AlarmView = recordScreen(alarm, {
   words: alarmWords,
@@ -40,6 +67,7 @@ export const AlarmView = recordScreen(alarm, {
       return column.prop === 'raisedAt' ? { ...column, minWidth: 200 } : column
     }),
   cells: { indicator: IndicatorCell },
+  sparse: mostlyNothing,
   linkedFilters: ['groupId'],
   picks: {
     siteId: rulePicks.siteId,

@@ -25,7 +25,7 @@ interface Person {
 const peopleOf = (nodes: readonly ConfigNode[], department = ''): Person[] =>
   nodes.flatMap(({ id, label, children }) =>
     id.startsWith('u')
-      ? [{ id: Number(id.slice(1)), name: department === '' ? label : `${label}（${department}）` }]
+      ? [{ id: Number(id.slice(1)), name: department === '' ? label : `${label} · ${department}` }]
       : peopleOf(children, label),
   )
 

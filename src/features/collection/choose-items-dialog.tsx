@@ -13,6 +13,7 @@ import { useCommand } from '#src/shared/forms/use-command.ts'
 import { problemText } from '#src/shared/i18n/problem-text.ts'
 import { callApi } from '#src/shared/net/api.ts'
 import { useAnswerOf } from '#src/shared/net/use-answer.ts'
+import { usePlaceNames } from '#src/shared/user/place-names.ts'
 import type { ActionProps } from '#src/shared/screens/record/parts.ts'
 import { wordsOf } from '#src/shared/screens/record-words.ts'
 import { LoadProblem } from '#src/shared/ui/frame/load-problem.tsx'
@@ -82,11 +83,12 @@ export function ChooseItemsDialog({ rows, onDone, onClose }: ActionProps<TaskTem
       onDone()
     },
   })
+  const { laid } = usePlaceNames()
   const count = choice?.checked.size ?? 0
   const isFound = tree !== null && (text.trim() === '' || foundRows(tree.items, text).length > 0)
   return (
     <ConsoleDialog
-      title={`${say('taskTemplate.items.title')}：${template?.tpName ?? ''}`}
+      title={`${say('taskTemplate.items.title')} · ${laid(template?.tpName ?? '')}`}
       size="medium"
       hasEdits={changed !== null}
       onClose={onClose}

@@ -38,6 +38,7 @@ interface Start {
 async function arriveAt({ path = '/', isSignedIn = true, list = menus, known = views, ...more }: Start) {
   let loads = 0
   let tokenResets = 0
+  const unknown: string[] = []
   const machine = navigationMachine.provide({
     actors: {
       loadMenus: fromPromise<readonly MenuEntry[], void>(() => {
@@ -45,7 +46,10 @@ async function arriveAt({ path = '/', isSignedIn = true, list = menus, known = v
         return list instanceof Error ? Promise.reject(list) : Promise.resolve(list)
       }),
     },
-    actions: { resetToken: () => (tokenResets += 1) },
+    actions: {
+      resetToken: () => (tokenResets += 1),
+      tellThereIsNone: ({ context }) => unknown.push(context.fullPath),
+    },
   })
   const actor = createActor(machine, {
     input: { fullPath: path, isSignedIn, roles: ['admin'], views: known, ...more },
@@ -58,7 +62,7 @@ async function arriveAt({ path = '/', isSignedIn = true, list = menus, known = v
   })
   actor.start()
   const end = await waitFor(actor, (at) => !at.hasTag('busy'))
-  return { end, actor, visited, count: () => ({ loads, tokenResets }) }
+  return { end, actor, visited, unknown, count: () => ({ loads, tokenResets }) }
 }
 
 describe('route generation (core §2)', () => {
@@ -144,7 +148,11 @@ describe('the navigation guard (core §2)', () => {
   })
 
   it('5 sends an unknown path to the first permitted route', async () => {
-    expect((await arriveAt({ path: '/nowhere' })).visited).toEqual(['/nowhere', '/overviewenergy/singleI'])
+    const { visited, unknown } = await arriveAt({ path: '/nowhere' })
+    expect(visited).toEqual(['/nowhere', '/overviewenergy/singleI'])
+    // And the user hears that nothing is there: home alone would look as if it had been asked for.
+    expect(unknown).toEqual(['/nowhere'])
+    expect((await arriveAt({ path: '/' })).unknown).toEqual([])
   })
 
   it('opens the first permitted page where home is not permitted', async () => {

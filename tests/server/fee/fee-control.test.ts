@@ -40,7 +40,15 @@ describe('a balance', () => {
     stage.passes(15)
     await stage.tellsBalance(id, 4_999)
     expect((await stage.row(id)).state).toBe('warned')
-    expect(await openAlarms()).toMatchObject([{ subject: `fee:${id}:low`, level: 3 }])
+    // What happened and how much stand before whom it is about: lists cut the end.
+    expect(await openAlarms()).toMatchObject([
+      {
+        subject: `fee:${id}:low`,
+        level: 3,
+        message: expect.stringMatching(/^余额低于报警金额 1，¥49\.99：/u),
+        message_english: expect.stringMatching(/^Balance below the first alarm amount, ¥49\.99: /u),
+      },
+    ])
     stage.passes(15)
     await stage.tellsBalance(id, 20_000)
     expect((await stage.row(id)).state).toBe('normal')

@@ -43,11 +43,7 @@ export function AlarmDetail({ row }: DetailProps<Alarm>) {
       {data?.group && <AlarmStorm group={data.group} id={row.id} />}
       <Listed title={say('alarm.detail.events')}>
         {(data?.events ?? []).map(({ at: happened, code, name }, index) => (
-          <Line
-            key={`${happened}${code}${index}`}
-            when={zonedTimeText(happened)}
-            what={`${name}（${code}）`}
-          />
+          <Line key={`${happened}${code}${index}`} when={zonedTimeText(happened)} what={name} />
         ))}
       </Listed>
       <Listed title={say('alarm.detail.commands')}>

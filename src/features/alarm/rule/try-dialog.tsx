@@ -106,6 +106,8 @@ const ofSpread = 3
 
 function TrialResult({ rule, trial, days, at }: TrialResultProps) {
   const { busiestId, judged, alarms } = trial
+  // Where none would have any, the first with readings is drawn.
+  const curve = trial.count === 0 ? 'alarmRule.try.curveOfOne' : 'alarmRule.try.curve'
   const from = new Date(at - Math.min(days, mostDaysOfCurve) * dayMs).toISOString()
   const marks = useMemo(
     () => alarms.flatMap(({ deviceId, raisedAt }) => (deviceId === busiestId ? [raisedAt] : [])),
@@ -123,7 +125,7 @@ function TrialResult({ rule, trial, days, at }: TrialResultProps) {
       </Text>
       {judged !== null && (
         <JudgedCurve
-          title={say('alarmRule.try.curve')}
+          title={say(curve)}
           judged={judged}
           kind={rule.kind}
           // Whether a spread is below nobody asks.
@@ -134,7 +136,7 @@ function TrialResult({ rule, trial, days, at }: TrialResultProps) {
       )}
       {busiestId !== null && judged === null && rule.indicator !== '' && (
         <AlarmCurve
-          title={say('alarmRule.try.curve')}
+          title={say(curve)}
           deviceId={busiestId}
           indicator={rule.indicator}
           from={from}

@@ -3,6 +3,7 @@ import { baseOption, ruledIn, writtenIn } from '#src/shared/charts/base-option.t
 import type { ChartColors } from '#src/shared/charts/chart-colors.ts'
 import { decimalText } from '#src/shared/format/quantity.ts'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
+import { laidName } from '#src/shared/user/laid-names.ts'
 
 import { axisWidth, calendar, withDots } from '../curve/curve-option.ts'
 import { type CurveSeries, valueText } from '../curve/curve-series.ts'
@@ -112,8 +113,8 @@ const thresholdLines = (thresholds: DrawnIndicator['thresholds'], colors: ChartC
   silent: true,
   data: thresholds.map(({ value, label, tone }) => ({
     yAxis: value,
-    name: label,
+    name: laidName(label),
     lineStyle: { type: 'dashed', width: 1.5, color: colors.series[toneColors[tone]] },
-    label: { formatter: label, position: 'insideEndTop', color: colors.text, fontSize: 11 },
+    label: { formatter: laidName(label), position: 'insideEndTop', color: colors.text, fontSize: 11 },
   })),
 })

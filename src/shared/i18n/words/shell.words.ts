@@ -33,6 +33,7 @@ export const shellWords = {
   'shell.page.hasError': ['发生错误', 'Has Error'],
   'shell.page.noPages': ['没有可访问的页面', 'There is no page for you to open'],
   'shell.page.noPagesHint': ['您的角色没有任何菜单权限，请联系上级。', 'Your roles hold no menu. Please contact your superior.'],
+  'shell.page.none': ['没有页面 {{path}}，或您无权查看；已打开您的第一个页面。', 'There is no page {{path}}, or you may not see it; your first page was opened.'],
   'shell.page.broken': ['页面无法加载', 'The page could not be loaded'],
   'shell.page.brokenHint': ['网络可能已断开，或系统刚刚更新。重新加载后再试。', 'The network may be down, or the system was just updated. Reload and try again.'],
   'shell.page.crashed': ['页面出错了', 'Something went wrong on this page'],

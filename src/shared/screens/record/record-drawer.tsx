@@ -127,6 +127,9 @@ function StateBadge({ spoken, row, state }: StateBadgeProps) {
   )
 }
 
+/** No, nothing entered and nothing known are not told of what is mostly so. */
+const saysSomething = (value: unknown): boolean => value !== null && value !== '' && value !== false
+
 interface RowFactsProps {
   readonly spoken: Spoken
   readonly row: AnyRow
@@ -143,7 +146,7 @@ function RowFacts({ spoken, row, cells, sparse, more }: RowFactsProps) {
   const { fields, lifecycle } = spoken.declared
   const facts = fieldsOf(fields)
     .filter(({ name, field }) => name !== lifecycle?.state && name !== lifecycle?.allowed && !field.isAside)
-    .filter(({ name }) => !sparse.includes(name) || valueIn(row, name) !== null)
+    .filter(({ name }) => !sparse.includes(name) || saysSomething(valueIn(row, name)))
     .map(({ name, field }): Fact => {
       const label = labelOf(spoken, name)
       if (field.kind === 'institution') {

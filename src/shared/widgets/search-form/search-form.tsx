@@ -12,8 +12,8 @@ import { columnRules } from './search-columns.ts'
 import { isSameItem, SearchField, useFieldStyle } from './search-field.tsx'
 import type { SearchItem } from './search-item.ts'
 
-/** Items in sight while the form is folded (core §2). */
-const inlineItems = 3
+/** Items in sight while the form is folded (core §2), and on phones. */
+const [inlineItems, phoneItems] = [3, 1]
 
 interface SearchFormProps {
   /** What the form is for, to screen readers. */
@@ -25,7 +25,7 @@ interface SearchFormProps {
   readonly onSearch: (values: SearchValues) => void
   /**
    * Three items in a line while folded, every item on a line of its own once unfolded (core §2). On phones all
-   * forms fold their further items, or the list would begin below the screen.
+   * forms fold all but their first item, or the list would begin below the screen.
    */
   readonly isFoldable?: boolean
 }
@@ -59,15 +59,18 @@ function FilterForm({ label, items, values, defaults, onSearch, isFoldable = fal
   const [isOpen, setIsOpen] = useState(false)
   const itemsId = useId()
   const fields = items.filter(({ isAside = false }) => !isAside)
-  const canFold = fields.length > inlineItems
+  const canFold = fields.length > (isFoldable ? inlineItems : phoneItems)
   const isFolded = canFold && !isOpen
+  const isFoldedOnPhone = fields.length > phoneItems && !isOpen
   const hasFixedColumns = canFold && isFoldable
   // One a line: the label stands before its control.
   const isLine = hasFixedColumns && isOpen
   const fieldStyle = useFieldStyle(isLine)
   const button = useRecipe({ key: 'button' })
   const shown = isFolded && isFoldable ? fields.slice(0, inlineItems) : fields
-  const hidden = fields.slice(inlineItems).filter(({ name }) => isSet(name, context.values, defaults)).length
+  const hidden = fields
+    .slice(isFoldable ? inlineItems : phoneItems)
+    .filter(({ name }) => isSet(name, context.values, defaults)).length
 
   const onType = useCallback(
     (name: string, value: string) => send({ type: 'text.type', name, value }),
@@ -101,8 +104,8 @@ function FilterForm({ label, items, values, defaults, onSearch, isFoldable = fal
         '& > * > [data-part=items]': {
           display: 'contents',
           ...fieldStyle,
-          ...(isFolded && {
-            [`& > :nth-of-type(n + ${inlineItems + 1})`]: { smDown: { display: 'none' } },
+          ...(isFoldedOnPhone && {
+            [`& > :nth-of-type(n + ${phoneItems + 1})`]: { smDown: { display: 'none' } },
           }),
         },
         '& > * > [data-part=buttons]': buttonsStyle,
@@ -110,7 +113,7 @@ function FilterForm({ label, items, values, defaults, onSearch, isFoldable = fal
         '& > * > * > [data-part=reset]': button({ size: 'sm', variant: 'outline' }),
         '& > * > * > [data-part=fold]': {
           ...button({ size: 'sm', variant: 'ghost' }),
-          ...(!isFoldable && { hideFrom: 'sm' }),
+          ...(!(isFoldable && canFold) && { hideFrom: 'sm' }),
         },
       }}
       onSubmit={(event) => {
@@ -141,7 +144,7 @@ function FilterForm({ label, items, values, defaults, onSearch, isFoldable = fal
             <RotateCcw aria-hidden />
             {t('widgets.search.reset')}
           </button>
-          {canFold && (
+          {fields.length > phoneItems && (
             <button
               type="button"
               data-part="fold"

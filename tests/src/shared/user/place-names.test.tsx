@@ -68,8 +68,8 @@ it('says it in Chinese as the record does', async () => {
 it.each([
   ['红旗站09号终端: Breaker tripped', 'Terminal 09, Hongqi: Breaker tripped'],
   [
-    '王伟 (4100000001): balance warning “余额不足 10 元”, ¥6.76',
-    '王伟 (4100000001): balance warning “Less than ¥10 left”, ¥6.76',
+    'Balance warning “余额不足 10 元”, ¥6.76: 王伟 (4100000001)',
+    'Balance warning “Less than ¥10 left”, ¥6.76: 王伟 (4100000001)',
   ],
   ['洛阳', 'Luoyang'],
 ])('says %j in English within a message, too (issue 16, 3)', async (text, shown) => {
