@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { InputOf } from '#contract/kernel/call.ts'
-import { checkTotals } from '#contract/measuring-point/measuring-point.contract.ts'
+import { checkTotals, type TotalCheck } from '#contract/measuring-point/measuring-point.contract.ts'
 import { measuringPointWords } from '#contract/measuring-point/measuring-point.words.ts'
 import { dayAtSite } from '#src/shared/format/site-time.ts'
 import { usualOffset } from '#src/shared/format/site-windows.ts'
