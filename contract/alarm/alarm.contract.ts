@@ -257,7 +257,7 @@ const node: z.ZodMiniType<ConfigNode> = z.object({
   },
 })
 
-export const queryContactRevTree = call('GET', '/collect/alertConfig/queryContactRevTree', {
+export const readContactTree = call('GET', '/collect/alertConfig/queryContactRevTree', {
   need: { menu: 'alarm', action: 'view' },
   audit: { kind: 'alarmRule' },
   input: z.strictObject({}),
@@ -265,7 +265,7 @@ export const queryContactRevTree = call('GET', '/collect/alertConfig/queryContac
   summary: 'Departments (d<id>) and their people (u<id>), who can be told of alarms.',
 })
 
-export const queryAlertConfigTree = call('GET', '/collect/alertConfig/queryAlertConfigTree', {
+export const readAlarmRuleTree = call('GET', '/collect/alertConfig/queryAlertConfigTree', {
   need: { menu: 'alertConfig', action: 'view' },
   audit: { kind: 'alarmRule' },
   input: z.strictObject({ id: z.optional(queryId) }),

@@ -22,14 +22,14 @@ const agencyNode: z.ZodMiniType<AgencyNode> = z.object({
   },
 })
 
-export const getDepartAgencyTree = call('POST', '/collect/agency/getDepartAgencyTree', {
+export const readOwnInstitutions = call('POST', '/collect/agency/getDepartAgencyTree', {
   need: 'session',
   input: nothing,
   data: z.array(agencyNode),
   summary: "The institutions of the signed-in user's departments, as a tree.",
 })
 
-export const getRoleAgencyTree = call('GET', '/collect/agency/getRoleAgencyTree', {
+export const readRoleInstitutions = call('GET', '/collect/agency/getRoleAgencyTree', {
   need: { menu: 'role', action: 'view' },
   input: z.strictObject({ roleId: queryId }),
   data: z.array(agencyNode),
@@ -49,7 +49,7 @@ export const siteOption = z.object({
 export type SiteOption = z.infer<typeof siteOption>
 
 /** Site list (core §7): sends tid and isConSon 1, reads data.children. */
-export const getSiteTree = call('POST', '/site/getSiteTree', {
+export const readSiteTree = call('POST', '/site/getSiteTree', {
   need: 'session',
   input: z.strictObject({ tid: z._default(z.int(), -1), isConSon: listQuery.isConSon }),
   data: z.object({ children: z.array(siteOption) }),
@@ -119,7 +119,7 @@ export const terminalDetail = call('GET', '/terminalMng/detail', {
   summary: 'One terminal.',
 })
 
-export const getConProtocol = call('GET', '/common/getConProtocol', {
+export const readProtocols = call('GET', '/common/getConProtocol', {
   need: 'session',
   input: z.strictObject({ fCkCode: z.optional(z.string().check(z.maxLength(20))) }),
   data: z.array(z.object({ cpName: z.string(), cpCode: z.string() })),

@@ -93,7 +93,7 @@ export const searchCollectionTask = call('POST', '/collectionTask/search', {
   summary: 'Tasks of terminals with how each ended the last time and when it is due next.',
 })
 
-export const getTaskSet = call('POST', '/collect/singleTerminal/getTaskSet', {
+export const searchTerminalTasks = call('POST', '/collect/singleTerminal/getTaskSet', {
   need: { menu: 'collectionTask', action: 'view' },
   audit: { kind: 'collectionTask', field: 'tmId' },
   input: z.strictObject({ tmId: id, pageNum: listQuery.pageNum, pageSize: listQuery.pageSize }),
@@ -124,7 +124,7 @@ export const addTemplate = call('POST', '/collectionTask/addTemplate', {
   summary: 'Gives terminals a template, in a batch; those that have it keep it as it is.',
 })
 
-export const addTaskSet = call('POST', '/collect/singleTerminal/addTaskSet', {
+export const addTerminalTask = call('POST', '/collect/singleTerminal/addTaskSet', {
   need: { menu: 'collectionTask', action: 'add' },
   audit: { kind: 'collectionTask', field: 'tmId' },
   input: z.strictObject({ requestId, tmId: id, templateId: id, startAt }),
@@ -141,7 +141,7 @@ const records = z
     z.maxLength(mostTerminals),
   )
 
-export const editTaskSet = call('POST', '/collect/singleTerminal/editTaskSet', {
+export const updateTerminalTask = call('POST', '/collect/singleTerminal/editTaskSet', {
   need: { menu: 'collectionTask', action: 'edit' },
   audit: { kind: 'collectionTask' },
   input: z.strictObject({ id, version, startAt: instant }),
@@ -150,7 +150,7 @@ export const editTaskSet = call('POST', '/collect/singleTerminal/editTaskSet', {
   summary: 'Lets a task begin at another time.',
 })
 
-export const delTaskSet = call('POST', '/collect/singleTerminal/delTaskSet', {
+export const deleteTerminalTask = call('POST', '/collect/singleTerminal/delTaskSet', {
   need: { menu: 'collectionTask', action: 'delete' },
   audit: { kind: 'collectionTask' },
   input: z.strictObject({ requestId, records }),
@@ -168,7 +168,7 @@ export const changeTaskStatus = call('POST', '/collectionTask/changeStatus', {
   summary: 'Pauses or resumes tasks, all or none.',
 })
 
-export const sendCollectTask = call('POST', '/collect/singleTerminal/sendCollectTask', {
+export const runTasksNow = call('POST', '/collect/singleTerminal/sendCollectTask', {
   need: { menu: 'collectionTask', action: 'operate' },
   audit: { kind: 'collectionTask' },
   input: z.strictObject({ requestId, records }),

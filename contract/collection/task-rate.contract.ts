@@ -27,7 +27,7 @@ const taskRate = z.object({
 })
 export type TaskRate = z.infer<typeof taskRate>
 
-export const searchTermTaskSuccessRate = call('POST', '/emMmSucRate/searchTermTaskSuccessRate', {
+export const searchTaskRates = call('POST', '/emMmSucRate/searchTermTaskSuccessRate', {
   need: { menu: 'integrity', action: 'view' },
   input: z
     .strictObject({

@@ -24,7 +24,7 @@ const shownItem = z.object({
 })
 export type TemplateItem = z.infer<typeof shownItem>
 
-export const getDataItemByTpID = call('POST', '/taskTemplate/getDataItemByTpID', {
+export const readTemplateItems = call('POST', '/taskTemplate/getDataItemByTpID', {
   need: { menu: 'taskTemplate', action: 'view' },
   input: z.strictObject({ id }),
   inAddress: ['id'],
@@ -35,7 +35,7 @@ export const getDataItemByTpID = call('POST', '/taskTemplate/getDataItemByTpID',
 const isNamedOnce = (items: readonly { readonly typeCode: string; readonly code: string }[]): boolean =>
   new Set(items.map(({ typeCode: type, code }) => `${type}/${code}`)).size === items.length
 
-export const updateTaskTpItem = call('POST', '/taskTemplate/updateTaskTpItem', {
+export const updateTemplateItems = call('POST', '/taskTemplate/updateTaskTpItem', {
   need: { menu: 'taskTemplate', action: 'edit' },
   audit: { kind: 'taskTemplate' },
   input: z.strictObject({
@@ -67,14 +67,14 @@ const templateOption = z.object({
 })
 export type TemplateOption = z.infer<typeof templateOption>
 
-export const searchTaskTemplateAll = call('POST', '/taskTemplate/searchTaskTemplateAll', {
+export const readAllTaskTemplates = call('POST', '/taskTemplate/searchTaskTemplateAll', {
   need: { menu: 'taskTemplate', action: 'view' },
   input: nothing,
   data: z.array(templateOption),
   summary: 'Every task template in use that the user may see, at most 1,000.',
 })
 
-export const getAllCollectionTaskTemplate = call('POST', '/collectionTask/getAllCollectionTaskTemplate', {
+export const readUsableTaskTemplates = call('POST', '/collectionTask/getAllCollectionTaskTemplate', {
   need: { menu: 'collectionTask', action: 'view' },
   input: nothing,
   data: z.array(templateOption),

@@ -46,7 +46,7 @@ const terminals = {
   onlineOnly: z._default(z.boolean(), true),
 }
 
-export const updateBatchTask = call('POST', '/multiTermialSet/updateBatchTask', {
+export const changeBatch = call('POST', '/multiTermialSet/updateBatchTask', {
   need: { menu: 'batch', action: 'operate' },
   audit: { kind: 'batch', field: 'batchId' },
   input: z.strictObject({
@@ -113,7 +113,7 @@ export const onlineStatistics = call('POST', '/multiTermialSet/onlineStatistics'
   summary: 'How many terminals of an institution, or of those named, are online.',
 })
 
-export const exportMultiTermList = call('POST', '/multiTermialSet/exportMultiTermList', {
+export const exportBatchTerminals = call('POST', '/multiTermialSet/exportMultiTermList', {
   need: { menu: 'batch', action: 'export' },
   input: z.strictObject({
     fTid: terminals.fTid,

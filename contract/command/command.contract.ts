@@ -198,7 +198,7 @@ const proof = z.object({
 })
 export type Proof = z.infer<typeof proof>
 
-export const getProofs = call('POST', '/collect/proof/getProofs', {
+export const readProofs = call('POST', '/collect/proof/getProofs', {
   need: { menu: 'command', action: 'view' },
   audit: { kind: 'command', field: 'commandId' },
   input: z.strictObject({ commandId: requestId }),

@@ -10,7 +10,7 @@ const given = z.object({ commandId: requestId, state: z.enum(commandStates) })
 const name = z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9_.-]{0,39}$/))
 const value = z.union([z.string().check(z.maxLength(200)), z.number(), z.boolean()])
 
-export const savaBasicParam = call('POST', '/collect/singleTerminal/savaBasicParam', {
+export const writeBasicParameters = call('POST', '/collect/singleTerminal/savaBasicParam', {
   need: { menu: 'command', action: 'operate' },
   audit: { kind: 'command', field: 'termId' },
   input: z.strictObject({ requestId, termId: id, values: z.record(name, value) }),
@@ -19,7 +19,7 @@ export const savaBasicParam = call('POST', '/collect/singleTerminal/savaBasicPar
   summary: 'Sets basic parameters of a terminal; what it confirms is kept here.',
 })
 
-export const readBasicParam = call('POST', '/collect/singleTerminal/readBasicParam', {
+export const readBasicParameters = call('POST', '/collect/singleTerminal/readBasicParam', {
   need: { menu: 'command', action: 'view' },
   audit: { kind: 'command', field: 'termId' },
   input: z.strictObject({ termId: id }),
@@ -30,7 +30,7 @@ export const readBasicParam = call('POST', '/collect/singleTerminal/readBasicPar
   summary: 'Parameters as the terminal last confirmed them.',
 })
 
-export const fileSync = call('POST', '/collect/singleTerminal/fileSync', {
+export const synchroniseFiles = call('POST', '/collect/singleTerminal/fileSync', {
   need: { menu: 'command', action: 'operate' },
   audit: { kind: 'command', field: 'termId' },
   input: z.strictObject({ requestId, termId: id }),
@@ -69,7 +69,7 @@ const inQuery = {
   runAt: instant,
 }
 
-export const addCmdTask = call('GET', '/collect/singleTerminal/addCmdTask', {
+export const planCommand = call('GET', '/collect/singleTerminal/addCmdTask', {
   need: { menu: 'command', action: 'operate' },
   audit: { kind: 'command', field: 'termId' },
   input: z.strictObject({
@@ -99,7 +99,7 @@ export const addCmdTask = call('GET', '/collect/singleTerminal/addCmdTask', {
   summary: 'Plans a command for later (a GET by the specification; once per request id).',
 })
 
-export const editCmdTask = call('GET', '/collect/singleTerminal/editCmdTask', {
+export const movePlannedCommand = call('GET', '/collect/singleTerminal/editCmdTask', {
   need: { menu: 'command', action: 'operate' },
   audit: { kind: 'command', field: 'commandId' },
   input: z.strictObject({ ...inQuery, commandId: requestId }),

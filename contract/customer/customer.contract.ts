@@ -130,7 +130,7 @@ export const customerHistory = call('POST', '/card/customerHistory', {
   summary: 'Everything that was changed of a customer, the newest first.',
 })
 
-export const getCustomerOptions = call('GET', '/card/getCustomerOptions', {
+export const readCustomerOptions = call('GET', '/card/getCustomerOptions', {
   need: { menu: 'customer', action: 'view' },
   input: nothing,
   data: z.object({ tariffs: z.array(tariffOption) }),

@@ -50,7 +50,7 @@ export type ParameterContent = z.infer<typeof parameterContent>
 
 const byId = z.strictObject({ id, version })
 
-export const searchParameter = call('POST', '/multiParameter/searchParameter', {
+export const searchParameterKinds = call('POST', '/multiParameter/searchParameter', {
   need: right('view'),
   input: z.strictObject({
     /** Of all groups where it is left out. */
@@ -62,21 +62,21 @@ export const searchParameter = call('POST', '/multiParameter/searchParameter', {
   summary: 'Kinds of multi parameters, by group and order.',
 })
 
-export const addParSetKind = call('POST', '/multiParameter/addParSetKind', {
+export const addParameterKind = call('POST', '/multiParameter/addParSetKind', {
   need: right('add'),
   input: z.strictObject({ requestId, groupId: id, kindCode, ...names }),
   data: z.object({ id }),
   summary: 'Adds a kind to a group. Its code never changes.',
 })
 
-export const updateParSetKind = call('POST', '/multiParameter/updateParSetKind', {
+export const updateParameterKind = call('POST', '/multiParameter/updateParSetKind', {
   need: right('edit'),
   input: z.strictObject({ id, version, groupId: id, ...names }),
   data: none,
   summary: 'Renames a kind or moves it, to another group too.',
 })
 
-export const deleteParSetKind = call('POST', '/multiParameter/deleteParSetKind', {
+export const deleteParameterKind = call('POST', '/multiParameter/deleteParSetKind', {
   need: right('delete'),
   input: byId,
   data: none,
@@ -91,28 +91,28 @@ const contentEntries = {
   enabled: z.boolean(),
 }
 
-export const searchParSetContent = call('POST', '/multiParameter/searchParSetContent', {
+export const searchParameterContents = call('POST', '/multiParameter/searchParSetContent', {
   need: right('view'),
   input: z.strictObject({ kindId: id }),
   data: page(parameterContent),
   summary: 'The contents of a kind in their order.',
 })
 
-export const addParSetContent = call('POST', '/multiParameter/addParSetContent', {
+export const addParameterContent = call('POST', '/multiParameter/addParSetContent', {
   need: right('add'),
   input: z.strictObject({ requestId, kindId: id, key: requiredText(maxLength(50)), ...contentEntries }),
   data: z.object({ id }),
   summary: 'Adds a content to a kind. Its key is unique there and never changes.',
 })
 
-export const updateParSetContent = call('POST', '/multiParameter/updateParSetContent', {
+export const updateParameterContent = call('POST', '/multiParameter/updateParSetContent', {
   need: right('edit'),
   input: z.strictObject({ id, version, ...contentEntries }),
   data: none,
   summary: 'Changes what a content says, its place, and whether it is offered.',
 })
 
-export const deleteParSetContent = call('POST', '/multiParameter/deleteParSetContent', {
+export const deleteParameterContent = call('POST', '/multiParameter/deleteParSetContent', {
   need: right('delete'),
   input: byId,
   data: none,

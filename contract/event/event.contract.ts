@@ -6,7 +6,7 @@ import { id, nothing } from '../kernel/shapes.ts'
 /** A category to choose from, named in the caller's language. */
 const smallCategory = z.object({ id, code: z.string(), name: z.string() })
 
-export const getEventSmallCategory = call('POST', '/collect/eventAllocation/getEventSmallCategory', {
+export const readEventCategories = call('POST', '/collect/eventAllocation/getEventSmallCategory', {
   need: 'session',
   input: nothing,
   data: z.array(smallCategory),

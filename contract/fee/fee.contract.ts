@@ -27,7 +27,7 @@ const param = z.object({
 })
 export type FeeParam = z.infer<typeof param>
 
-export const getFeeparams = call('POST', '/collect/fee/getFeeparams', {
+export const readFeeParameters = call('POST', '/collect/fee/getFeeparams', {
   need: { menu: 'feeService', action: 'view' },
   audit: { kind: 'feeService' },
   input: z.strictObject({ id }),
@@ -41,7 +41,7 @@ export const getFeeparams = call('POST', '/collect/fee/getFeeparams', {
   summary: 'Fee parameters of a service: those kept here beside those at its meter, and its newest balances.',
 })
 
-export const readFeeparams = call('POST', '/collect/fee/readFeeparams', {
+export const recallFeeParameters = call('POST', '/collect/fee/readFeeparams', {
   need: { menu: 'feeService', action: 'operate' },
   audit: { kind: 'feeService', field: 'id' },
   input: z.strictObject({ requestId, ids }),
@@ -64,7 +64,7 @@ export const stepFeeService = call('POST', '/collect/fee/stepUserServ', {
   summary: 'Reads balances, trips, closes, suspends or resumes services, all or none.',
 })
 
-export const reSendCommand = call('POST', '/collect/fee/reSendCommand', {
+export const resendFeeCommand = call('POST', '/collect/fee/reSendCommand', {
   need: { menu: 'feeService', action: 'operate' },
   audit: { kind: 'feeService' },
   input: z.strictObject({ requestId, id }),
@@ -98,7 +98,7 @@ export type UserService = z.infer<typeof userService>
 /** Which of them: with a service, without one, or all. */
 export const served = ['yes', 'no'] as const
 
-export const getUserServMng = call('POST', '/collect/fee/getUserServMng', {
+export const searchFeeServices = call('POST', '/collect/fee/getUserServMng', {
   need: { menu: 'feeUser', action: 'view' },
   input: z.strictObject({
     ...listQuery,
@@ -129,7 +129,7 @@ const meterService = z.object({
 })
 export type MeterService = z.infer<typeof meterService>
 
-export const getUserServTermAndMeterMng = call('POST', '/collect/fee/getUserServTermAndMeterMng', {
+export const searchFeeServiceMeters = call('POST', '/collect/fee/getUserServTermAndMeterMng', {
   need: { menu: 'feeUser', action: 'view' },
   input: z.strictObject({
     ...listQuery,
@@ -175,7 +175,7 @@ const dosage = z.object({
 })
 export type Dosage = z.infer<typeof dosage>
 
-export const getDosageRatio = call('POST', '/collect/fee/getDosageRatio', {
+export const readDosageRatio = call('POST', '/collect/fee/getDosageRatio', {
   need: { menu: 'feeUser', action: 'view' },
   input: z.strictObject({
     termId: id,

@@ -27,7 +27,7 @@ export const findRecords = call('POST', '/guide/find', {
     'Terminals, customers, sites, orders, devices and measuring points that fit a text, five of a kind at the most; of the institutions and screens that the user may see.',
 })
 
-export const getAbout = call('GET', '/guide/about', {
+export const readAbout = call('GET', '/guide/about', {
   need: 'session',
   input: nothing,
   data: z.object({ version: z.string() }),
@@ -38,7 +38,7 @@ export const getAbout = call('GET', '/guide/about', {
 export const firstStepNames = ['agency', 'site', 'terminal', 'operator', 'customer'] as const
 export type FirstStepName = (typeof firstStepNames)[number]
 
-export const getFirstSteps = call('GET', '/guide/firstSteps', {
+export const readFirstSteps = call('GET', '/guide/firstSteps', {
   need: 'session',
   input: nothing,
   /** Only those whose screen the user may see. Empty: there is nothing left to begin with. */

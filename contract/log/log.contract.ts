@@ -55,7 +55,7 @@ const systemLogRow = z.object({
 })
 export type SystemLogRow = z.infer<typeof systemLogRow>
 
-export const getSysLog = call('POST', '/settings/log/getSysLog', {
+export const searchSystemLog = call('POST', '/settings/log/getSysLog', {
   need: { menu: 'sysLog', action: 'view' },
   input: z.strictObject({
     ...paged,
@@ -108,7 +108,7 @@ const auditRow = z.object({
 })
 export type AuditRow = z.infer<typeof auditRow>
 
-export const getAuditLog = call('POST', '/settings/log/getAuditLog', {
+export const searchAuditLog = call('POST', '/settings/log/getAuditLog', {
   need: { menu: 'auditLog', action: 'view' },
   input: z.strictObject({
     ...auditFilters,

@@ -11,14 +11,14 @@ const code = z.string().check(z.minLength(1), z.maxLength(40))
  * Lists that forms offer (collection §7 Common, Other lookups). Each reads a dictionary that administrators keep among
  * the multi parameters, so that no value of an installation stands in the code.
  */
-export const getCommParams = call('POST', '/common/getCommParams', {
+export const readCommunicationParameters = call('POST', '/common/getCommParams', {
   need: 'session',
   input: nothing,
   data: z.array(z.object({ kindCode: z.string(), name: z.string(), items: options })),
   summary: 'How terminals and meters are reached: ways, baud rates, parities, data and stop bits.',
 })
 
-export const getMeterKind = call('POST', '/common/getMeterKind', {
+export const readMeterKinds = call('POST', '/common/getMeterKind', {
   need: 'session',
   input: nothing,
   data: options,
@@ -27,35 +27,35 @@ export const getMeterKind = call('POST', '/common/getMeterKind', {
 
 export const modelledThings = ['terminal', 'meter'] as const
 
-export const getModel = call('POST', '/common/getModel', {
+export const readModels = call('POST', '/common/getModel', {
   need: 'session',
   input: z.strictObject({ kind: z.optional(z.enum(modelledThings)) }),
   data: options,
   summary: 'Models of terminals and meters.',
 })
 
-export const getEnergyType = call('POST', '/common/getEnergyType', {
+export const readEnergyTypes = call('POST', '/common/getEnergyType', {
   need: 'session',
   input: nothing,
   data: options,
   summary: 'Kinds of energy that are measured.',
 })
 
-export const getInverterProducers = call('GET', '/inverter/producers', {
+export const readInverterProducers = call('GET', '/inverter/producers', {
   need: 'session',
   input: nothing,
   data: options,
   summary: 'Manufacturers of PV inverters.',
 })
 
-export const getGridType = call('GET', '/pvstation/gridType', {
+export const readGridTypes = call('GET', '/pvstation/gridType', {
   need: 'session',
   input: nothing,
   data: options,
   summary: 'How stations are connected to the grid.',
 })
 
-export const getExEventType = call('GET', '/exEvent/getExEventType', {
+export const readEventTypes = call('GET', '/exEvent/getExEventType', {
   need: 'session',
   input: z.strictObject({ code }),
   data: options,

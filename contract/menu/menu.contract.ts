@@ -128,14 +128,14 @@ const menuNode: z.ZodMiniType<MenuNode> = z.object({
   },
 })
 
-export const getMenuTree = call('GET', '/getMenuTree', {
+export const readMenuTree = call('GET', '/getMenuTree', {
   need: { menu: 'menu', action: 'view' },
   input: nothing,
   data: z.array(menuNode),
   summary: 'All menus as a tree, those out of use included, for administration.',
 })
 
-export const getDepartMenuTree = call('GET', '/getDepartMenuTree', {
+export const readAssignableMenus = call('GET', '/getDepartMenuTree', {
   need: 'session',
   input: nothing,
   data: z.array(menuNode),

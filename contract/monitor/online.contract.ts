@@ -39,7 +39,7 @@ const listed = {
   signal: z.optional(z.enum(signalBands)),
 }
 
-export const countOnlineTerminal = call('POST', '/collect/onlineMonitor/countOnlineTerminal', {
+export const countTerminalPresence = call('POST', '/collect/onlineMonitor/countOnlineTerminal', {
   need: { menu: 'onlineMonitor', action: 'view' },
   input: z.strictObject(watched),
   data: z.object({
@@ -81,14 +81,14 @@ export type OnlineRow = z.infer<typeof onlineRow>
 
 const sortBy = z._default(z.enum(['fTmName', 'fConAdd', 'lastSeenAt', 'signalDbm']), 'lastSeenAt')
 
-export const getOnlineTerminalInfo = call('POST', '/collect/onlineMonitor/getOnlineTerminalInfo', {
+export const searchTerminalPresence = call('POST', '/collect/onlineMonitor/getOnlineTerminalInfo', {
   need: { menu: 'onlineMonitor', action: 'view' },
   input: z.strictObject({ ...listed, pageNum, pageSize, sortOrder, sortBy }),
   data: page(onlineRow),
   summary: 'Terminals with their last message, signal and how long they have been silent.',
 })
 
-export const getToms = call('POST', '/collect/onlineMonitor/getToms', {
+export const readTerminalPlaces = call('POST', '/collect/onlineMonitor/getToms', {
   need: { menu: 'onlineMonitor', action: 'view' },
   input: z.strictObject(watched),
   data: z.array(
@@ -106,7 +106,7 @@ export const getToms = call('POST', '/collect/onlineMonitor/getToms', {
   summary: 'Where terminals are: sites whose place is known, with how many of theirs are online.',
 })
 
-export const exportList = call('POST', '/collect/onlineMonitor/exportList', {
+export const exportTerminalPresence = call('POST', '/collect/onlineMonitor/exportList', {
   need: { menu: 'onlineMonitor', action: 'export' },
   input: z.strictObject({
     ...listed,

@@ -9,7 +9,7 @@ const view = { menu: 'singleTerminal', action: 'view' } as const
 const audit = { kind: 'terminal', field: 'termId' } as const
 const { pageNum, pageSize } = listQuery
 
-export const getSingleTerminal = call('POST', '/collect/singleTerminal/getSingleTerminal', {
+export const readSingleTerminal = call('POST', '/collect/singleTerminal/getSingleTerminal', {
   need: view,
   audit,
   input: z.strictObject({ termId: id }),
@@ -27,7 +27,7 @@ export const getSingleTerminal = call('POST', '/collect/singleTerminal/getSingle
   summary: 'What is known of one terminal.',
 })
 
-export const getBranchMsg = call('POST', '/collect/singleTerminal/getBranchMsg', {
+export const readBranches = call('POST', '/collect/singleTerminal/getBranchMsg', {
   need: view,
   audit,
   input: z.strictObject({ termId: id }),
@@ -40,7 +40,7 @@ export const getBranchMsg = call('POST', '/collect/singleTerminal/getBranchMsg',
   summary: 'Branches of a terminal with the boxes on them, as their registration found them.',
 })
 
-export const searchMeterRecord = call('POST', '/collect/singleTerminal/searchMeterRecord', {
+export const searchMetersBehind = call('POST', '/collect/singleTerminal/searchMeterRecord', {
   need: view,
   audit,
   input: z.strictObject({
@@ -63,7 +63,7 @@ export const searchMeterRecord = call('POST', '/collect/singleTerminal/searchMet
   summary: 'Meters behind a terminal.',
 })
 
-export const getProjectNames = call('POST', '/collect/singleTerminal/getProjectNames', {
+export const readTerminalItems = call('POST', '/collect/singleTerminal/getProjectNames', {
   need: view,
   audit,
   input: z.strictObject({ termId: id }),
@@ -82,7 +82,7 @@ export const getProjectNames = call('POST', '/collect/singleTerminal/getProjectN
 /** Which instant the values are of: 0 now, 1 the last full hour, 2 the day's begin, 3 the month's, at the site. */
 const sectionTypes = ['0', '1', '2', '3'] as const
 
-export const sectionValue = call('GET', '/collect/singleTerminal/sectionValue', {
+export const readSectionValues = call('GET', '/collect/singleTerminal/sectionValue', {
   need: view,
   audit: { kind: 'terminal', field: 'tmId' },
   input: z.strictObject({ type: z.enum(sectionTypes), tmId: queryId }),

@@ -38,7 +38,7 @@ export type OperatorRow = z.infer<typeof operatorRow>
 
 export const operatorSorts = ['fUserName', 'fName', 'createdAt', 'lastSignInAt'] as const
 
-export const searchUserInfo = call('POST', '/searchUserInfo', {
+export const searchOperators = call('POST', '/searchUserInfo', {
   need: { menu: 'operator', action: 'view' },
   input: z.strictObject({
     pageNum: listQuery.pageNum,
@@ -79,7 +79,7 @@ const place = {
 }
 const beyond = ['operator.beyond_own', 'operator.role_beyond_own', 'operator.department_needed'] as const
 
-export const addUser = call('POST', '/addUser', {
+export const addOperator = call('POST', '/addUser', {
   need: { menu: 'operator', action: 'add' },
   input: z.strictObject({ requestId, fUserName: newUserName, ...operatorEntries, ...place }),
   data: z.object({ id, password: oneTimePassword }),
@@ -87,7 +87,7 @@ export const addUser = call('POST', '/addUser', {
   summary: 'Adds a user. The same request again gives the same user another one-time password.',
 })
 
-export const updateUser = call('POST', '/updateUser', {
+export const updateOperator = call('POST', '/updateUser', {
   need: { menu: 'operator', action: 'edit' },
   input: z.strictObject({ id, version: z.int().check(z.minimum(1)), ...operatorEntries, ...place }),
   data: none,
@@ -95,7 +95,7 @@ export const updateUser = call('POST', '/updateUser', {
   summary: 'Changes what is known of a user, their department and roles.',
 })
 
-export const deleteUser = call('POST', '/deleteUser', {
+export const deleteOperator = call('POST', '/deleteUser', {
   need: { menu: 'operator', action: 'delete' },
   input: z.strictObject({ id }),
   data: none,
@@ -103,7 +103,7 @@ export const deleteUser = call('POST', '/deleteUser', {
   summary: "Ends a user's account for good; journals and audit keep the name.",
 })
 
-export const userInitialize = call('POST', '/userInitialize', {
+export const renewOperatorPassword = call('POST', '/userInitialize', {
   need: { menu: 'operator', action: 'operate' },
   input: z.strictObject({ id }),
   data: z.object({ password: oneTimePassword }),
@@ -115,7 +115,7 @@ export const userInitialize = call('POST', '/userInitialize', {
 export const accountSteps = ['lock', 'unlock', 'endSessions', 'clearFailures', 'resetSecondFactor'] as const
 export type AccountStep = (typeof accountSteps)[number]
 
-export const updateUserTo = call('POST', '/updateUserTo', {
+export const stepOperator = call('POST', '/updateUserTo', {
   need: { menu: 'operator', action: 'operate' },
   input: z.strictObject({
     id,
@@ -140,14 +140,14 @@ export const operatorSession = z.object({
 })
 export type OperatorSession = z.infer<typeof operatorSession>
 
-export const searchUserSessions = call('POST', '/searchUserSessions', {
+export const searchOperatorSessions = call('POST', '/searchUserSessions', {
   need: { menu: 'operator', action: 'view' },
   input: z.strictObject({ id }),
   data: page(operatorSession),
   summary: "A user's open sessions, the newest first.",
 })
 
-export const getUserOptions = call('GET', '/getUserOptions', {
+export const readOperatorOptions = call('GET', '/getUserOptions', {
   need: { menu: 'operator', action: 'view' },
   input: nothing,
   data: z.object({
@@ -159,4 +159,4 @@ export const getUserOptions = call('GET', '/getUserOptions', {
   }),
   summary: 'Roles and departments to choose from for a user.',
 })
-export type UserOptions = z.infer<(typeof getUserOptions)['data']>
+export type UserOptions = z.infer<(typeof readOperatorOptions)['data']>

@@ -46,7 +46,7 @@ export const metered = z.object({
 })
 export type Metered = z.infer<typeof metered>
 
-export const getUserMPinfos = call('POST', '/collect/original/getUserMPinfos', {
+export const searchReadablePoints = call('POST', '/collect/original/getUserMPinfos', {
   need: { menu: 'reading', action: 'view' },
   input: z.strictObject({
     ...listQuery,
@@ -61,7 +61,7 @@ export const getUserMPinfos = call('POST', '/collect/original/getUserMPinfos', {
   summary: 'Measuring points whose data the user may see, as a list or a branch of their tree.',
 })
 
-export const getDataItems = call('POST', '/collect/original/getDataItems', {
+export const readDataItems = call('POST', '/collect/original/getDataItems', {
   need: { menu: 'reading', action: 'view' },
   input: z.strictObject({
     /** Kinds of devices; all of them where absent. */
@@ -89,7 +89,7 @@ const tableQuery = {
   sortOrder: z._default(z.enum(['asc', 'desc']), 'desc'),
 }
 
-export const getStatInfoTable = call('POST', '/collect/original/getStatInfoTable', {
+export const readReadingTable = call('POST', '/collect/original/getStatInfoTable', {
   need: { menu: 'reading', action: 'view' },
   input: z
     .strictObject({ ...tableQuery, pageNum: listQuery.pageNum, pageSize: listQuery.pageSize })
@@ -103,7 +103,7 @@ export const getStatInfoTable = call('POST', '/collect/original/getStatInfoTable
   summary: 'Readings of some data items by time, a page of at most seven days.',
 })
 
-export const exportStatInfoTable = call('POST', '/collect/original/exportStatInfoTable', {
+export const exportReadingTable = call('POST', '/collect/original/exportStatInfoTable', {
   need: { menu: 'reading', action: 'export' },
   input: z
     .strictObject({ ...tableQuery, format: z._default(z.enum(['xlsx', 'csv']), 'xlsx') })
@@ -126,7 +126,7 @@ export type ChartData = z.infer<typeof chartData>
 /** Pixels that the chart has for its time axis. */
 export const chartWidth = z._default(z.int().check(z.minimum(100), z.maximum(4000)), 1000)
 
-export const getStatInfoChart = call('POST', '/collect/original/getStatInfoChart', {
+export const readReadingChart = call('POST', '/collect/original/getStatInfoChart', {
   need: { menu: 'reading', action: 'view' },
   input: z
     .strictObject({

@@ -99,7 +99,7 @@ export const searchIntegrityRate = call('POST', '/integrityRate/searchIntegrityR
   summary: 'How many of the expected readings came, by institution, site, terminal or kind of device.',
 })
 
-export const searchSuccessRateInfo = call('POST', '/emMmSucRate/searchSuccessRateInfo', {
+export const searchSuccessRates = call('POST', '/emMmSucRate/searchSuccessRateInfo', {
   need: { menu: 'integrity', action: 'view' },
   input: z
     .strictObject({

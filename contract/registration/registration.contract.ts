@@ -85,7 +85,7 @@ export const startMeterRegistration = call('POST', '/topo/topoCall/meter', {
   summary: 'Starts the registration of the meters behind known boxes; once per request id.',
 })
 
-export const registStatus = call('GET', '/topo/topoCall/registStatus', {
+export const readRegistrationStatus = call('GET', '/topo/topoCall/registStatus', {
   need: { menu: 'registration', action: 'view' },
   audit: { kind: 'registration', field: 'termId' },
   input: z.strictObject({ termId: queryId }),
@@ -101,7 +101,7 @@ export const foundBox = z.object({
 })
 export type FoundBox = z.infer<typeof foundBox>
 
-export const registDetail = call('GET', '/topo/topoCall/registDetail', {
+export const readRegistrationDetail = call('GET', '/topo/topoCall/registDetail', {
   need: { menu: 'registration', action: 'view' },
   audit: { kind: 'registration', field: 'termId' },
   input: z.strictObject({ termId: queryId }),

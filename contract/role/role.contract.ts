@@ -48,7 +48,7 @@ export const roleEntries = z.strictObject({
 export const roleSorts = ['fRoleCode', 'fRoleName', 'holders'] as const
 const version = z.int().check(z.minimum(1))
 
-export const getRole = call('POST', '/role/getRole', {
+export const searchRoles = call('POST', '/role/getRole', {
   need: { menu: 'role', action: 'view' },
   input: z.strictObject({
     pageNum: listQuery.pageNum,
@@ -104,7 +104,7 @@ export const saveRoleAssignment = call('POST', '/role/savaRole', {
  * What the product is for the signed-in user (core §6, collection §9): a role may carry the name of a
  * configuration, and one name, a parameter of the installation, means the important-load variant.
  */
-export const roleInfo = call('GET', '/pointTopology/roleInfo', {
+export const readRoleConfiguration = call('GET', '/pointTopology/roleInfo', {
   need: 'session',
   input: z.strictObject({
     /** Asks of one role of the user's own; of all of them where absent. */

@@ -60,7 +60,7 @@ export const login = call('POST', '/login', {
     'Signs in, or asks for the second step; 1012 when the password has expired or is a one-time password, 2009 when the captcha is wrong, used or old.',
 })
 
-export const userInfo = call('POST', '/userInfo', {
+export const readOwnAccount = call('POST', '/userInfo', {
   need: 'session',
   input: nothing,
   data: z.object({
@@ -131,7 +131,7 @@ export const passwordRefusals = [
 ] as const
 
 const languageCode = z.enum(['ZH', 'EN'])
-export const getLanguage = call('GET', '/LanguageSwitch/getLanguage', {
+export const readLanguage = call('GET', '/LanguageSwitch/getLanguage', {
   need: 'session',
   input: nothing,
   data: languageCode,

@@ -24,7 +24,7 @@ export const deleteStoredEnergy = call('GET', '/iotStoredEnergy/energyStorageAcc
   summary: 'Deletes an access record of a storage station as it is now.',
 })
 
-export const storedEnergyTemplate = call('GET', '/iotStoredEnergy/storedEnergyTemplate', {
+export const downloadStoredEnergyTemplate = call('GET', '/iotStoredEnergy/storedEnergyTemplate', {
   need: { menu: 'storedEnergy', action: 'view' },
   input: nothing,
   data: file,
@@ -33,7 +33,7 @@ export const storedEnergyTemplate = call('GET', '/iotStoredEnergy/storedEnergyTe
 
 const { requestId, fileName, file: content } = importWorkbook.input.shape
 
-export const storedEnergyImport = call('POST', '/iotStoredEnergy/storedEnergyImport', {
+export const importStoredEnergy = call('POST', '/iotStoredEnergy/storedEnergyImport', {
   need: { menu: 'storedEnergy', action: 'add' },
   audit: { kind: 'storedEnergy' },
   input: z.strictObject({ requestId, fileName, file: content }),

@@ -79,7 +79,7 @@ export const tariffRow = z.object({
 })
 export type TariffRow = z.infer<typeof tariffRow>
 
-export const getPrices = call('POST', '/collect/price/getPrices', {
+export const searchTariffs = call('POST', '/collect/price/getPrices', {
   need: { menu: 'tariff', action: 'view' },
   input: z.strictObject({ ...listQuery, kind: z.optional(z.enum(tariffKinds)) }),
   data: page(tariffRow),
@@ -89,7 +89,7 @@ export const getPrices = call('POST', '/collect/price/getPrices', {
 const names = { name: requiredText(maxLength(50)), nameEnglish: requiredText(maxLength(80)) }
 const version = z.int().check(z.minimum(1))
 
-export const addPrice = call('POST', '/collect/price/addPrice', {
+export const addTariff = call('POST', '/collect/price/addPrice', {
   need: { menu: 'tariff', action: 'add' },
   input: z
     .strictObject({ requestId, fTid: id, ...names, kind: z.enum(tariffKinds), ...priceVersion })
@@ -99,7 +99,7 @@ export const addPrice = call('POST', '/collect/price/addPrice', {
   summary: 'Adds a tariff with its first prices.',
 })
 
-export const editPrice = call('POST', '/collect/price/editPrice', {
+export const updateTariff = call('POST', '/collect/price/editPrice', {
   need: { menu: 'tariff', action: 'edit' },
   input: z.strictObject({ id, version, ...names, enabled: z.boolean() }),
   data: none,
@@ -107,7 +107,7 @@ export const editPrice = call('POST', '/collect/price/editPrice', {
   summary: 'Renames a tariff, or takes it out of use for new customers.',
 })
 
-export const planPrice = call('POST', '/collect/price/planPrice', {
+export const planTariff = call('POST', '/collect/price/planPrice', {
   need: { menu: 'tariff', action: 'edit' },
   input: z.strictObject({ id, version, ...priceVersion }),
   data: none,
@@ -115,7 +115,7 @@ export const planPrice = call('POST', '/collect/price/planPrice', {
   summary: 'Sets the prices from a day to come on; a price that has begun never changes.',
 })
 
-export const withdrawPrice = call('POST', '/collect/price/withdrawPrice', {
+export const withdrawTariff = call('POST', '/collect/price/withdrawPrice', {
   need: { menu: 'tariff', action: 'edit' },
   input: z.strictObject({ id, version, validFrom: z.iso.date() }),
   data: none,
@@ -123,7 +123,7 @@ export const withdrawPrice = call('POST', '/collect/price/withdrawPrice', {
   summary: 'Takes back prices that have not begun.',
 })
 
-export const delPrice = call('POST', '/collect/price/delPrice', {
+export const deleteTariff = call('POST', '/collect/price/delPrice', {
   need: { menu: 'tariff', action: 'delete' },
   input: z.strictObject({ id, version }),
   data: none,

@@ -20,7 +20,7 @@ const templateType = z.object({
 })
 export type TemplateType = z.infer<typeof templateType>
 
-export const getTemplateType = call('GET', '/collect/template/getTemplateType', {
+export const readTemplateTypes = call('GET', '/collect/template/getTemplateType', {
   need: { menu: 'template', action: 'view' },
   input: nothing,
   data: z.array(templateType),

@@ -43,7 +43,7 @@ const upgradeFile = z.object({
 })
 export type UpgradeFile = z.infer<typeof upgradeFile>
 
-export const getUpGradeFileMng = call('POST', '/collect/upgrade/getUpGradeFileMng', {
+export const searchUpgradeFiles = call('POST', '/collect/upgrade/getUpGradeFileMng', {
   need: { menu: 'upgradeFile', action: 'view' },
   input: z.strictObject({
     pageNum: listQuery.pageNum,
@@ -57,7 +57,7 @@ export const getUpGradeFileMng = call('POST', '/collect/upgrade/getUpGradeFileMn
   summary: 'Upgrade files, uploads that are not done yet among them; the newest first.',
 })
 
-export const updFileUpload = call('POST', '/collect/upgrade/updFileUpload', {
+export const uploadUpgradePart = call('POST', '/collect/upgrade/updFileUpload', {
   need: { menu: 'upgradeFile', action: 'add' },
   audit: { kind: 'upgradeFile', field: 'digest' },
   /** The specification has it in the address. */
@@ -80,7 +80,7 @@ export const updFileUpload = call('POST', '/collect/upgrade/updFileUpload', {
   summary: 'Takes a part of a file, the next one only, and says how far it is. Any part may come again.',
 })
 
-export const saveUpdFile = call('POST', '/collect/upgrade/saveUpdFile', {
+export const saveUpgradeFile = call('POST', '/collect/upgrade/saveUpdFile', {
   need: { menu: 'upgradeFile', action: 'add' },
   audit: { kind: 'upgradeFile', field: 'uploadId' },
   changes: true,
@@ -104,7 +104,7 @@ export const saveUpdFile = call('POST', '/collect/upgrade/saveUpdFile', {
   summary: 'Makes a complete upload a file for a model and version, its digest and signature proven.',
 })
 
-export const delUpdFile = call('POST', '/collect/upgrade/delUpdFile', {
+export const deleteUpgradeFile = call('POST', '/collect/upgrade/delUpdFile', {
   need: { menu: 'upgradeFile', action: 'delete' },
   audit: { kind: 'upgradeFile' },
   input: z.strictObject({ requestId, id }),
@@ -113,7 +113,7 @@ export const delUpdFile = call('POST', '/collect/upgrade/delUpdFile', {
   summary: 'Removes a file that no open roll-out uses; what was done with it stays to be read.',
 })
 
-export const getUpGradeFile = call('POST', '/collect/upgrade/getUpGradeFile', {
+export const readUsableUpgradeFiles = call('POST', '/collect/upgrade/getUpGradeFile', {
   need: { menu: 'upgradeTask', action: 'view' },
   input: z.strictObject({ updKind: z.optional(updKind) }),
   data: z.array(

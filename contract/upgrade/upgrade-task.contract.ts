@@ -47,14 +47,14 @@ const taskQuery = {
   terminalMng: text,
 }
 
-export const getTmRemoteUpdTask = call('POST', '/collect/upgrade/getTmRemoteUpdTask', {
+export const searchTerminalUpgrades = call('POST', '/collect/upgrade/getTmRemoteUpdTask', {
   need: { menu: 'upgradeTask', action: 'view' },
   input: z.strictObject(taskQuery),
   data: page(upgradeTask),
   summary: 'Upgrades of terminals, the newest first.',
 })
 
-export const getMpRemoteUpdTask = call('POST', '/collect/upgrade/getMpRemoteUpdTask', {
+export const searchMeterUpgrades = call('POST', '/collect/upgrade/getMpRemoteUpdTask', {
   need: { menu: 'upgradeTask', action: 'view' },
   input: z.strictObject({ ...taskQuery, mpName: text }),
   data: page(upgradeTask),
@@ -156,7 +156,7 @@ const waves = z
   .array(z.int().check(z.minimum(1), z.maximum(100)))
   .check(z.minLength(1), z.maxLength(mostWaves))
 
-export const saveTmRemoteUpdTask = call('POST', '/collect/upgrade/saveTmRemoteUpdTask', {
+export const startRollOut = call('POST', '/collect/upgrade/saveTmRemoteUpdTask', {
   need: { menu: 'upgradeTask', action: 'operate' },
   audit: { kind: 'rollOut', field: 'requestId' },
   input: z.strictObject({

@@ -1,13 +1,13 @@
 import type { DataOf, InputOf } from '#contract/kernel/call.ts'
 import type {
   RegistMode,
-  registDetail,
+  readRegistrationDetail,
   startBoxRegistration,
 } from '#contract/registration/registration.contract.ts'
 
 import type { Problem } from '../shared/problem.ts'
 
-export type RegistrationDetail = DataOf<typeof registDetail>
+export type RegistrationDetail = DataOf<typeof readRegistrationDetail>
 
 /** What a check brings home; `checkedAt` is the browser's time in ms, for "last checked" alone. */
 export interface RegistrationCheck {

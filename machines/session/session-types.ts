@@ -1,11 +1,11 @@
 import { type DataOf } from '#contract/kernel/call.ts'
-import { type checkCode, type userInfo } from '#contract/session/session.contract.ts'
+import { type checkCode, type readOwnAccount } from '#contract/session/session.contract.ts'
 
 import { type Problem } from '../shared/problem.ts'
 
 /** A captcha with the server's public key for sign-in. */
 export type Captcha = DataOf<typeof checkCode>
-export type UserInfo = DataOf<typeof userInfo>
+export type UserInfo = DataOf<typeof readOwnAccount>
 export type Language = 'zh' | 'en'
 
 /** What a successful sign-in leaves. */

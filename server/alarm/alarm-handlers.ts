@@ -22,8 +22,8 @@ type AlarmHandlers = Pick<
   | 'tryAlarmRule'
   | 'switchAlarmRule'
   | 'readAlarmRuleHold'
-  | 'queryContactRevTree'
-  | 'queryAlertConfigTree'
+  | 'readContactTree'
+  | 'readAlarmRuleTree'
 >
 
 /** Alarms and their rules, besides what their records do by themselves. */
@@ -40,7 +40,7 @@ export const alarmHandlers = (platform: Platform): AlarmHandlers => {
     tryAlarmRule: (input, context) => tryRule(platform, input, context),
     switchAlarmRule: (input, context) => switchRule(platform, input, context),
     readAlarmRuleHold: ({ id }, { caller }) => readRuleHold(db, caller, id),
-    queryContactRevTree: (_, { caller }) => readContactTree(db, caller),
-    queryAlertConfigTree: ({ id }, { caller, language }) => readRuleTree(db, caller, id, language),
+    readContactTree: (_, { caller }) => readContactTree(db, caller),
+    readAlarmRuleTree: ({ id }, { caller, language }) => readRuleTree(db, caller, id, language),
   }
 }

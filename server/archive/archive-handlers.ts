@@ -9,21 +9,21 @@ import { readTerminal } from './terminal-detail.ts'
 
 type ArchiveHandlers = Pick<
   Handlers,
-  | 'getDepartAgencyTree'
-  | 'getRoleAgencyTree'
-  | 'getSiteTree'
+  | 'readOwnInstitutions'
+  | 'readRoleInstitutions'
+  | 'readSiteTree'
   | 'searchTerminals'
   | 'terminalDetail'
-  | 'getConProtocol'
+  | 'readProtocols'
 >
 
 /** Institutions, sites and terminals as their archives hold them. */
 export const archiveHandlers = ({ db, clock }: Platform): ArchiveHandlers => ({
-  getDepartAgencyTree: (_input, { caller }) => readAgencyTree(db, caller),
-  getRoleAgencyTree: ({ roleId }, { caller }) => readRoleAgencyTree(db, caller, roleId),
-  getSiteTree: async (input, { caller }) => ({ children: await readSites(db, caller, input) }),
+  readOwnInstitutions: (_input, { caller }) => readAgencyTree(db, caller),
+  readRoleInstitutions: ({ roleId }, { caller }) => readRoleAgencyTree(db, caller, roleId),
+  readSiteTree: async (input, { caller }) => ({ children: await readSites(db, caller, input) }),
   searchTerminals: (input, { caller }) => searchTerminals(db, caller, input, clock.now()),
   terminalDetail: (input, { caller, language }) =>
     readTerminal(db, caller, input.termId, { now: clock.now(), language }),
-  getConProtocol: ({ fCkCode = '' }, { language }) => readProtocols(db, fCkCode, language),
+  readProtocols: ({ fCkCode = '' }, { language }) => readProtocols(db, fCkCode, language),
 })

@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/kernel/call.ts'
-import type { getConProtocol } from '#contract/archive/archive.contract.ts'
+import type { readProtocols as readProtocolsCall } from '#contract/archive/archive.contract.ts'
 
 import type { Db } from '#server/platform/database/database.ts'
 
@@ -15,7 +15,7 @@ export async function readProtocols(
   db: Db,
   kind: string,
   language: 'ZH' | 'EN',
-): Promise<DataOf<typeof getConProtocol>> {
+): Promise<DataOf<typeof readProtocolsCall>> {
   const rows = await db
     .selectFrom('protocol')
     .leftJoin(

@@ -12,41 +12,41 @@ import { readTemplateOptions } from './template/template-options.ts'
 
 type CollectionHandlers = Pick<
   Handlers,
-  | 'getDataItemByTpID'
-  | 'updateTaskTpItem'
-  | 'searchTaskTemplateAll'
-  | 'getAllCollectionTaskTemplate'
+  | 'readTemplateItems'
+  | 'updateTemplateItems'
+  | 'readAllTaskTemplates'
+  | 'readUsableTaskTemplates'
   | 'searchCollectionTask'
-  | 'getTaskSet'
+  | 'searchTerminalTasks'
   | 'addTemplate'
-  | 'addTaskSet'
-  | 'editTaskSet'
-  | 'delTaskSet'
+  | 'addTerminalTask'
+  | 'updateTerminalTask'
+  | 'deleteTerminalTask'
   | 'changeTaskStatus'
-  | 'sendCollectTask'
+  | 'runTasksNow'
   | 'searchCollectionRuns'
   | 'recallReadings'
-  | 'searchTermTaskSuccessRate'
+  | 'searchTaskRates'
 >
 
 /** What terminals are asked for again and again (collection §7 Task templates, Collection task), and how well it went. */
 export const collectionHandlers = (platform: Platform): CollectionHandlers => {
   const { db } = platform
   return {
-    getDataItemByTpID: ({ id }, { caller }) => readTemplateItems(db, caller, id),
-    updateTaskTpItem: (input, context) => changeTemplateItems(platform, input, context),
-    searchTaskTemplateAll: (_, { caller }) => readTemplateOptions(db, caller, 'all'),
-    getAllCollectionTaskTemplate: (_, { caller }) => readTemplateOptions(db, caller, 'assignable'),
+    readTemplateItems: ({ id }, { caller }) => readTemplateItems(db, caller, id),
+    updateTemplateItems: (input, context) => changeTemplateItems(platform, input, context),
+    readAllTaskTemplates: (_, { caller }) => readTemplateOptions(db, caller, 'all'),
+    readUsableTaskTemplates: (_, { caller }) => readTemplateOptions(db, caller, 'assignable'),
     searchCollectionTask: (input, { caller }) => searchTasks(db, caller, input),
-    getTaskSet: (input, { caller }) => readTaskSet(db, caller, input),
+    searchTerminalTasks: (input, { caller }) => readTaskSet(db, caller, input),
     addTemplate: (input, context) => assignTemplate(platform, input, context),
-    addTaskSet: (input, context) => addTask(platform, input, context),
-    editTaskSet: (input, context) => changeTask(platform, input, context),
-    delTaskSet: (input, context) => removeTasks(platform, input, context),
+    addTerminalTask: (input, context) => addTask(platform, input, context),
+    updateTerminalTask: (input, context) => changeTask(platform, input, context),
+    deleteTerminalTask: (input, context) => removeTasks(platform, input, context),
     changeTaskStatus: (input, context) => changeStatus(platform, input, context),
-    sendCollectTask: (input, context) => runTasksNow(platform, input, context),
+    runTasksNow: (input, context) => runTasksNow(platform, input, context),
     searchCollectionRuns: (input, { caller }) => searchRuns(db, caller, input),
     recallReadings: (input, context) => recallReadings(platform, input, context),
-    searchTermTaskSuccessRate: (input, { caller }) => searchTaskRates(db, caller, input),
+    searchTaskRates: (input, { caller }) => searchTaskRates(db, caller, input),
   }
 }

@@ -20,7 +20,7 @@ type CommandHandlers = Pick<
   | 'decideCommand'
   | 'approveCommand'
   | 'readBackCommand'
-  | 'getProofs'
+  | 'readProofs'
 >
 
 export const commandHandlers = (platform: Platform, listeners: CommandListeners): CommandHandlers => ({
@@ -48,7 +48,7 @@ export const commandHandlers = (platform: Platform, listeners: CommandListeners)
     ),
   readBackCommand: (input, context) =>
     thenWake(platform.db, 'outbox', readCommandBack(platform, input, context)),
-  async getProofs({ commandId }, { caller }) {
+  async readProofs({ commandId }, { caller }) {
     const list = await readProofs(platform, caller, commandId)
     return { list, total: list.length }
   },

@@ -17,7 +17,7 @@ type CustomerHandlers = Pick<
   | 'searchCustomers'
   | 'customerDetail'
   | 'customerHistory'
-  | 'getCustomerOptions'
+  | 'readCustomerOptions'
   | 'addCustomer'
   | 'updateCustomer'
   | 'changeMeter'
@@ -30,7 +30,7 @@ export const customerHandlers = (platform: Platform): CustomerHandlers => ({
   searchCustomers: (input, { caller }) => searchCustomers(platform.db, caller, input),
   customerDetail: ({ customerId }, { caller }) => readCustomer(platform.db, caller, customerId),
   customerHistory: (input, { caller }) => readHistory(platform.db, caller, input),
-  getCustomerOptions: async (_, { caller }) => ({ tariffs: await readTariffOptions(platform.db, caller) }),
+  readCustomerOptions: async (_, { caller }) => ({ tariffs: await readTariffOptions(platform.db, caller) }),
   addCustomer: (input, context) => addCustomer(platform, input, context),
   updateCustomer: tellPresent<typeof updateCustomerCall>(
     (input, context) => updateCustomer(platform, input, context),

@@ -1,10 +1,10 @@
 import type { DataOf, ParsedOf } from '#contract/kernel/call.ts'
 import {
-  addParSetContent,
+  addParameterContent,
   type loadDictionary,
   type ParameterContent,
-  type searchParSetContent,
-  type updateParSetContent,
+  type searchParameterContents,
+  type updateParameterContent,
 } from '#contract/dictionary/dictionary.contract.ts'
 import { changeOnce } from '#server/platform/records/once.ts'
 
@@ -18,8 +18,8 @@ import { countUses } from './content-uses.ts'
 /** @throws Refusal app.not_found without such a kind */
 export async function searchContents(
   db: Db,
-  { kindId }: ParsedOf<typeof searchParSetContent>,
-): Promise<DataOf<typeof searchParSetContent>> {
+  { kindId }: ParsedOf<typeof searchParameterContents>,
+): Promise<DataOf<typeof searchParameterContents>> {
   const kind = await db
     .selectFrom('parameter_kind')
     .select('code')
@@ -61,7 +61,7 @@ export async function presentContent(db: Db, id: number): Promise<ParameterConte
   return list.find((one) => one.id === id)
 }
 
-type Entries = Omit<ParsedOf<typeof addParSetContent>, 'requestId' | 'kindId' | 'key'>
+type Entries = Omit<ParsedOf<typeof addParameterContent>, 'requestId' | 'kindId' | 'key'>
 const columnsOf = ({ value, valueEnglish, fSort, enabled }: Entries) => ({
   value_chinese: value,
   value_english: valueEnglish,
@@ -73,9 +73,9 @@ const columnsOf = ({ value, valueEnglish, fSort, enabled }: Entries) => ({
 export const addContent = (
   platform: Platform,
   source: AuditSource,
-  wish: ParsedOf<typeof addParSetContent>,
+  wish: ParsedOf<typeof addParameterContent>,
 ) =>
-  changeOnce(platform, source, { input: wish, answer: addParSetContent.data }, async (tx) => {
+  changeOnce(platform, source, { input: wish, answer: addParameterContent.data }, async (tx) => {
     await holdKind(tx, wish.kindId)
     const added = await tx
       .insertInto('parameter_content')
@@ -91,7 +91,7 @@ export const addContent = (
 export const updateContent = (
   platform: Platform,
   source: AuditSource,
-  wish: ParsedOf<typeof updateParSetContent>,
+  wish: ParsedOf<typeof updateParameterContent>,
 ) =>
   changeRow(platform, source, 'parameter_content', wish, (tx, version) =>
     tx

@@ -1,8 +1,8 @@
 import type { DataOf, ParsedOf } from '#contract/kernel/call.ts'
 import {
-  addParSetKind,
-  type searchParameter,
-  type updateParSetKind,
+  addParameterKind,
+  type searchParameterKinds,
+  type updateParameterKind,
 } from '#contract/dictionary/dictionary.contract.ts'
 import { changeOnce } from '#server/platform/records/once.ts'
 
@@ -14,8 +14,8 @@ import { auditAdded, changeRow, deleteRow, taken, type Versioned } from './chang
 
 export async function searchKinds(
   db: Db,
-  { groupId, text = '' }: ParsedOf<typeof searchParameter>,
-): Promise<DataOf<typeof searchParameter>> {
+  { groupId, text = '' }: ParsedOf<typeof searchParameterKinds>,
+): Promise<DataOf<typeof searchParameterKinds>> {
   const rows = await db
     .selectFrom('parameter_kind')
     .innerJoin('parameter_group', 'parameter_group.id', 'parameter_kind.group_id')
@@ -46,7 +46,7 @@ export async function searchKinds(
   return { list, total: list.length }
 }
 
-const columnsOf = (wish: Omit<ParsedOf<typeof updateParSetKind>, 'id' | 'version'>) => ({
+const columnsOf = (wish: Omit<ParsedOf<typeof updateParameterKind>, 'id' | 'version'>) => ({
   group_id: wish.groupId,
   name: wish.fName,
   name_english: wish.fNameEnglish,
@@ -54,8 +54,8 @@ const columnsOf = (wish: Omit<ParsedOf<typeof updateParSetKind>, 'id' | 'version
 })
 
 /** @throws Refusal app.not_found without such a group; app.invalid_input where another kind has the code */
-export const addKind = (platform: Platform, source: AuditSource, wish: ParsedOf<typeof addParSetKind>) =>
-  changeOnce(platform, source, { input: wish, answer: addParSetKind.data }, async (tx) => {
+export const addKind = (platform: Platform, source: AuditSource, wish: ParsedOf<typeof addParameterKind>) =>
+  changeOnce(platform, source, { input: wish, answer: addParameterKind.data }, async (tx) => {
     await holdGroup(tx, wish.groupId)
     const added = await tx
       .insertInto('parameter_kind')
@@ -71,7 +71,7 @@ export const addKind = (platform: Platform, source: AuditSource, wish: ParsedOf<
 export const updateKind = (
   platform: Platform,
   source: AuditSource,
-  wish: ParsedOf<typeof updateParSetKind>,
+  wish: ParsedOf<typeof updateParameterKind>,
 ) =>
   changeRow(platform, source, 'parameter_kind', wish, async (tx, version) => {
     await holdGroup(tx, wish.groupId)

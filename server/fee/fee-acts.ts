@@ -1,4 +1,4 @@
-import type { reSendCommand, readFeeparams, stepFeeService } from '#contract/fee/fee.contract.ts'
+import type { resendFeeCommand, recallFeeParameters, stepFeeService } from '#contract/fee/fee.contract.ts'
 import { none } from '#contract/kernel/shapes.ts'
 import { statuses } from '#contract/kernel/envelope.ts'
 import type { ParsedOf } from '#contract/kernel/call.ts'
@@ -118,7 +118,7 @@ function eventOf({ step: wish }: Step, row: FeeRow, at: Date): FeeControlEvent {
 /** Asks meters for their fee parameters. @throws Refusal `app.not_found` */
 export const readParams = (
   platform: Platform,
-  input: ParsedOf<typeof readFeeparams>,
+  input: ParsedOf<typeof recallFeeParameters>,
   context: Context,
 ): Promise<null> =>
   changeOnce(platform, sourceOf(context), { input, answer: none }, async (tx) => {
@@ -143,7 +143,7 @@ export const readParams = (
  */
 export const resend = (
   platform: Platform,
-  input: ParsedOf<typeof reSendCommand>,
+  input: ParsedOf<typeof resendFeeCommand>,
   context: Context,
 ): Promise<null> =>
   changeOnce(platform, sourceOf(context), { input, answer: none }, async (tx) => {

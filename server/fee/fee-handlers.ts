@@ -8,13 +8,13 @@ import { searchMeterServices, searchUserServices } from './query/services.ts'
 
 type FeeHandlers = Pick<
   Handlers,
-  | 'getFeeparams'
-  | 'readFeeparams'
+  | 'readFeeParameters'
+  | 'recallFeeParameters'
   | 'stepFeeService'
-  | 'reSendCommand'
-  | 'getUserServMng'
-  | 'getUserServTermAndMeterMng'
-  | 'getDosageRatio'
+  | 'resendFeeCommand'
+  | 'searchFeeServices'
+  | 'searchFeeServiceMeters'
+  | 'readDosageRatio'
   | 'setDosageRatio'
 >
 
@@ -22,13 +22,13 @@ type FeeHandlers = Pick<
 export const feeHandlers = (platform: Platform): FeeHandlers => {
   const { db } = platform
   return {
-    getFeeparams: ({ id }, { caller }) => readFeeParams(db, caller, id),
-    readFeeparams: (input, context) => readParams(platform, input, context),
+    readFeeParameters: ({ id }, { caller }) => readFeeParams(db, caller, id),
+    recallFeeParameters: (input, context) => readParams(platform, input, context),
     stepFeeService: (input, context) => step(platform, input, context),
-    reSendCommand: (input, context) => resend(platform, input, context),
-    getUserServMng: (input, { caller }) => searchUserServices(db, caller, input),
-    getUserServTermAndMeterMng: (input, { caller }) => searchMeterServices(db, caller, input),
-    getDosageRatio: (input, { caller }) => readDosage(platform, caller, input),
+    resendFeeCommand: (input, context) => resend(platform, input, context),
+    searchFeeServices: (input, { caller }) => searchUserServices(db, caller, input),
+    searchFeeServiceMeters: (input, { caller }) => searchMeterServices(db, caller, input),
+    readDosageRatio: (input, { caller }) => readDosage(platform, caller, input),
     setDosageRatio: (input, context) => setDosage(platform, input, context),
   }
 }

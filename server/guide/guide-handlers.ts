@@ -15,7 +15,7 @@ type Searches = Pick<
   | 'searchDevice'
   | 'searchMeasuringPoint'
 >
-type Served = 'findRecords' | 'getAbout' | 'getFirstSteps'
+type Served = 'findRecords' | 'readAbout' | 'readFirstSteps'
 type Context = CallContext<Caller>
 type Finding = Omit<Found, 'kind'>
 
@@ -134,7 +134,7 @@ export function guideHandlers({ db }: Platform, searches: Searches): Pick<Handle
       )
       return found.flat()
     },
-    getAbout: () => Promise.resolve({ version: packageFacts.version }),
-    getFirstSteps: (_, { caller }) => firstSteps(db, caller),
+    readAbout: () => Promise.resolve({ version: packageFacts.version }),
+    readFirstSteps: (_, { caller }) => firstSteps(db, caller),
   }
 }

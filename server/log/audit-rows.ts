@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { DataOf, ParsedOf } from '#contract/kernel/call.ts'
-import type { AuditRow, exportAuditLog, getAuditLog } from '#contract/log/log.contract.ts'
+import type { AuditRow, exportAuditLog, searchAuditLog } from '#contract/log/log.contract.ts'
 import type { AuditRecord } from '#server/platform/evidence/audit-row.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/kernel/handler.ts'
@@ -14,8 +14,8 @@ type Filters = ParsedOf<typeof exportAuditLog>
 export async function searchAudit(
   db: Db,
   caller: Caller,
-  { pageNum, pageSize, sortOrder, seq, ...filters }: ParsedOf<typeof getAuditLog>,
-): Promise<DataOf<typeof getAuditLog>> {
+  { pageNum, pageSize, sortOrder, seq, ...filters }: ParsedOf<typeof searchAuditLog>,
+): Promise<DataOf<typeof searchAuditLog>> {
   const matching = filteredRows(db, caller, filters)
   const query = seq === undefined ? matching : matching.where('seq', '=', seq)
   const total = await countRows(query)

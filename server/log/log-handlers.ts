@@ -11,7 +11,7 @@ import { searchAudit } from './audit-rows.ts'
 import { exportAudit } from './export-audit.ts'
 import { searchSystemLog } from './system-log-rows.ts'
 
-type LogHandlers = Pick<Handlers, 'getSysLog' | 'getAuditLog' | 'verifyAuditLog' | 'exportAuditLog'>
+type LogHandlers = Pick<Handlers, 'searchSystemLog' | 'searchAuditLog' | 'verifyAuditLog' | 'exportAuditLog'>
 
 /** What administrators and auditors look up (core §2 System Management). */
 export function logHandlers(platform: Platform): LogHandlers {
@@ -24,8 +24,8 @@ export function logHandlers(platform: Platform): LogHandlers {
     return verifying
   }
   return {
-    getSysLog: (input, { caller }) => searchSystemLog(platform.db, caller, input),
-    getAuditLog: (input, { caller }) => searchAudit(platform.db, caller, input),
+    searchSystemLog: (input, { caller }) => searchSystemLog(platform.db, caller, input),
+    searchAuditLog: (input, { caller }) => searchAudit(platform.db, caller, input),
     async verifyAuditLog() {
       const report = await verify()
       const broken = report.ok ? { seq: null, why: null } : { seq: report.seq, why: report.why }

@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 
 import type { DataOf, ParsedOf } from '#contract/kernel/call.ts'
-import { type getSysLog, logLevels, systemEvents } from '#contract/log/log.contract.ts'
+import {
+  type searchSystemLog as searchSystemLogCall,
+  logLevels,
+  systemEvents,
+} from '#contract/log/log.contract.ts'
 import { systemMessages } from '#contract/log/system-messages.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/kernel/handler.ts'
@@ -23,8 +27,8 @@ export async function searchSystemLog(
     level,
     text = '',
     messages = [],
-  }: ParsedOf<typeof getSysLog>,
-): Promise<DataOf<typeof getSysLog>> {
+  }: ParsedOf<typeof searchSystemLogCall>,
+): Promise<DataOf<typeof searchSystemLogCall>> {
   const wanted = likePattern(text.trim())
   const said = messages.map((name) => systemMessages[name])
   let query = db

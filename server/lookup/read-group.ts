@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/kernel/call.ts'
-import type { getCommParams } from '#contract/lookup/lookup.contract.ts'
+import type { readCommunicationParameters } from '#contract/lookup/lookup.contract.ts'
 import { readDictionary } from '#server/dictionary/contents.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
@@ -8,7 +8,7 @@ export async function readGroupOfKinds(
   db: Db,
   group: string,
   language: 'ZH' | 'EN',
-): Promise<DataOf<typeof getCommParams>> {
+): Promise<DataOf<typeof readCommunicationParameters>> {
   const kinds = await db
     .selectFrom('parameter_kind')
     .innerJoin('parameter_group', 'parameter_group.id', 'parameter_kind.group_id')

@@ -17,8 +17,8 @@ type MenuCalls =
   | 'updateMenu'
   | 'deleteMenu'
   | 'cancelMenu'
-  | 'getMenuTree'
-  | 'getDepartMenuTree'
+  | 'readMenuTree'
+  | 'readAssignableMenus'
 
 export const menuHandlers = (platform: Platform): Pick<Handlers, MenuCalls> => ({
   searchMenus: (input) => readMenuRows(platform.db, input),
@@ -29,8 +29,8 @@ export const menuHandlers = (platform: Platform): Pick<Handlers, MenuCalls> => (
   ),
   deleteMenu: (input, context) => deleteMenu(platform, input, context),
   cancelMenu: (input, context) => cancelOrRestoreMenu(platform, input, context),
-  getMenuTree: (_, { caller }) => readMenuTree(platform.db, caller),
-  getDepartMenuTree: (_, { caller }) => readAssignableTree(platform.db, caller),
+  readMenuTree: (_, { caller }) => readMenuTree(platform.db, caller),
+  readAssignableMenus: (_, { caller }) => readAssignableTree(platform.db, caller),
 })
 
 /** Menus with the roles that hold them; of those with a name the ones that the text is part of. */

@@ -1,6 +1,6 @@
 import type { ParsedOf, SentFile } from '#contract/kernel/call.ts'
 import { monitorWords } from '#contract/monitor/monitor.words.ts'
-import { type exportList, type OnlineRow, signalOf } from '#contract/monitor/online.contract.ts'
+import { type exportTerminalPresence, type OnlineRow, signalOf } from '#contract/monitor/online.contract.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
 import { writeCsv } from '#server/platform/workbook/write-csv.ts'
@@ -27,7 +27,7 @@ const columns = [
 /** The list of the online monitor as a file, in the reader's language. */
 export function exportOnline(
   db: Db,
-  { format, ...asked }: ParsedOf<typeof exportList>,
+  { format, ...asked }: ParsedOf<typeof exportTerminalPresence>,
   { caller, language }: Pick<CallContext<Caller>, 'caller' | 'language'>,
   now: Date,
 ): SentFile {

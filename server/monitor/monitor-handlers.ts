@@ -8,27 +8,27 @@ import { readBranches, readSingle, searchMeters } from './read-terminal.ts'
 
 type MonitorHandlers = Pick<
   Handlers,
-  | 'countOnlineTerminal'
-  | 'getOnlineTerminalInfo'
-  | 'getToms'
-  | 'exportList'
-  | 'getSingleTerminal'
-  | 'getBranchMsg'
-  | 'searchMeterRecord'
-  | 'getProjectNames'
-  | 'sectionValue'
+  | 'countTerminalPresence'
+  | 'searchTerminalPresence'
+  | 'readTerminalPlaces'
+  | 'exportTerminalPresence'
+  | 'readSingleTerminal'
+  | 'readBranches'
+  | 'searchMetersBehind'
+  | 'readTerminalItems'
+  | 'readSectionValues'
 >
 
 /** Which terminals are there, and what is known of one. */
 export const monitorHandlers = ({ db, clock }: Platform): MonitorHandlers => ({
-  countOnlineTerminal: (input, { caller }) => countOnline(db, caller, input, clock.now()),
-  getOnlineTerminalInfo: (input, { caller }) => searchOnline(db, caller, input, clock.now()),
-  getToms: (input, { caller }) => readPlaces(db, caller, input, clock.now()),
-  exportList: (input, context) => Promise.resolve(exportOnline(db, input, context, clock.now())),
-  getSingleTerminal: ({ termId }, { caller, language }) =>
+  countTerminalPresence: (input, { caller }) => countOnline(db, caller, input, clock.now()),
+  searchTerminalPresence: (input, { caller }) => searchOnline(db, caller, input, clock.now()),
+  readTerminalPlaces: (input, { caller }) => readPlaces(db, caller, input, clock.now()),
+  exportTerminalPresence: (input, context) => Promise.resolve(exportOnline(db, input, context, clock.now())),
+  readSingleTerminal: ({ termId }, { caller, language }) =>
     readSingle(db, caller, termId, { now: clock.now(), language }),
-  getBranchMsg: ({ termId }, { caller }) => readBranches(db, caller, termId),
-  searchMeterRecord: (input, { caller }) => searchMeters(db, caller, input),
-  getProjectNames: ({ termId }, { caller }) => readProjects(db, caller, termId),
-  sectionValue: (input, { caller }) => readSection(db, caller, input, clock.now()),
+  readBranches: ({ termId }, { caller }) => readBranches(db, caller, termId),
+  searchMetersBehind: (input, { caller }) => searchMeters(db, caller, input),
+  readTerminalItems: ({ termId }, { caller }) => readProjects(db, caller, termId),
+  readSectionValues: (input, { caller }) => readSection(db, caller, input, clock.now()),
 })

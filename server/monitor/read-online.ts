@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 
 import type { DataOf, ParsedOf } from '#contract/kernel/call.ts'
 import {
-  type countOnlineTerminal,
-  type getOnlineTerminalInfo,
-  type getToms,
+  type countTerminalPresence,
+  type searchTerminalPresence,
+  type readTerminalPlaces,
   type OnlineRow,
   signalBands,
   silenceBands,
@@ -20,7 +20,7 @@ export async function countOnline(
   caller: Who,
   asked: Watched,
   now: Date,
-): Promise<DataOf<typeof countOnlineTerminal>> {
+): Promise<DataOf<typeof countTerminalPresence>> {
   const where = await conditionsOf(db, caller, asked, now)
   const { rows } = await sql<{ online: boolean; silence: string; signal: string; count: number }>`
     select ${isOnlineAt(now)} as online, ${silenceAt(now)} as silence, ${signalBand} as signal,
@@ -50,7 +50,7 @@ const sortColumns = {
   signalDbm: sql`coalesce(terminal.signal_dbm, -999)`,
 } as const
 
-type ListQuery = Omit<ParsedOf<typeof getOnlineTerminalInfo>, 'pageNum' | 'pageSize'>
+type ListQuery = Omit<ParsedOf<typeof searchTerminalPresence>, 'pageNum' | 'pageSize'>
 interface Part {
   readonly offset: number
   readonly limit: number | null
@@ -110,9 +110,9 @@ async function rowsOf(db: Db, ids: readonly number[], now: Date): Promise<Online
 export async function searchOnline(
   db: Db,
   caller: Who,
-  asked: ParsedOf<typeof getOnlineTerminalInfo>,
+  asked: ParsedOf<typeof searchTerminalPresence>,
   now: Date,
-): Promise<DataOf<typeof getOnlineTerminalInfo>> {
+): Promise<DataOf<typeof searchTerminalPresence>> {
   const { pageNum, pageSize } = asked
   const ids = await idsOf(db, caller, asked, now, { offset: (pageNum - 1) * pageSize, limit: pageSize })
   const { rows } = await sql<{ total: number }>`select count(*)::int as total from terminal
@@ -142,9 +142,9 @@ export async function readPlaces(
   caller: Who,
   asked: Watched,
   now: Date,
-): Promise<DataOf<typeof getToms>> {
+): Promise<DataOf<typeof readTerminalPlaces>> {
   const where = await conditionsOf(db, caller, asked, now)
-  const { rows } = await sql<DataOf<typeof getToms>[number]>`
+  const { rows } = await sql<DataOf<typeof readTerminalPlaces>[number]>`
     select site.id as "siteId", site.label as "siteName", site.label_english as "siteNameEnglish",
       site.longitude, site.latitude, count(*)::int as total,
       (count(*) filter (where ${isOnlineAt(now)}))::int as online

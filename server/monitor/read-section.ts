@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { DataOf } from '#contract/kernel/call.ts'
-import type { getProjectNames, sectionValue } from '#contract/monitor/single-terminal.contract.ts'
+import type { readTerminalItems, readSectionValues } from '#contract/monitor/single-terminal.contract.ts'
 import { offsetMsOf, periodOf } from '#contract/reading/periods.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { findNewest } from '#server/reading/find-newest.ts'
@@ -13,7 +13,11 @@ import { seeTerminal } from './read-terminal.ts'
 import type { Who } from './watched-terminals.ts'
 
 /** What is read through a terminal, kind of device by kind of device. */
-export async function readProjects(db: Db, caller: Who, id: number): Promise<DataOf<typeof getProjectNames>> {
+export async function readProjects(
+  db: Db,
+  caller: Who,
+  id: number,
+): Promise<DataOf<typeof readTerminalItems>> {
   await seeTerminal(db, caller, id)
   const counts = await db
     .selectFrom('device')
@@ -62,7 +66,7 @@ export async function readSection(
   caller: Who,
   { tmId, type }: { readonly tmId: number; readonly type: string },
   now: Date,
-): Promise<DataOf<typeof sectionValue>> {
+): Promise<DataOf<typeof readSectionValues>> {
   const { utcOffset } = await seeTerminal(db, caller, tmId)
   const at = instantOf(type, now, utcOffset)
   const types = new Map((await readDeviceTypes(db)).map((one) => [one.id, one]))

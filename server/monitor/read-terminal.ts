@@ -2,9 +2,9 @@ import { type SqlBool, sql } from 'kysely'
 
 import type { DataOf, ParsedOf } from '#contract/kernel/call.ts'
 import type {
-  getBranchMsg,
-  getSingleTerminal,
-  searchMeterRecord,
+  readBranches as readBranchesCall,
+  readSingleTerminal,
+  searchMetersBehind,
 } from '#contract/monitor/single-terminal.contract.ts'
 import { readTerminal } from '#server/archive/terminal-detail.ts'
 import { inScope } from '#server/platform/callers/agency-scope.ts'
@@ -34,7 +34,7 @@ export async function readSingle(
   caller: Who,
   id: number,
   { now, language }: { readonly now: Date; readonly language: 'EN' | 'ZH' },
-): Promise<DataOf<typeof getSingleTerminal>> {
+): Promise<DataOf<typeof readSingleTerminal>> {
   const detail = await readTerminal(db, caller, id, { now, language })
   const { rows } = await sql<{
     site_name_english: string
@@ -64,7 +64,11 @@ export async function readSingle(
   }
 }
 
-export async function readBranches(db: Db, caller: Who, id: number): Promise<DataOf<typeof getBranchMsg>> {
+export async function readBranches(
+  db: Db,
+  caller: Who,
+  id: number,
+): Promise<DataOf<typeof readBranchesCall>> {
   await seeTerminal(db, caller, id)
   const boxes = await db
     .selectFrom('box')
@@ -91,8 +95,8 @@ export async function readBranches(db: Db, caller: Who, id: number): Promise<Dat
 export async function searchMeters(
   db: Db,
   caller: Who,
-  { termId, meter = '', branch = '', pageNum, pageSize }: ParsedOf<typeof searchMeterRecord>,
-): Promise<DataOf<typeof searchMeterRecord>> {
+  { termId, meter = '', branch = '', pageNum, pageSize }: ParsedOf<typeof searchMetersBehind>,
+): Promise<DataOf<typeof searchMetersBehind>> {
   await seeTerminal(db, caller, termId)
   const text = searchText(meter)
   const like = likePattern(text)

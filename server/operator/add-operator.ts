@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 import type { DataOf, ParsedOf } from '#contract/kernel/call.ts'
 import { id as idSchema } from '#contract/kernel/shapes.ts'
 import { statuses } from '#contract/kernel/envelope.ts'
-import type { addUser } from '#contract/operator/operator.contract.ts'
+import type { addOperator as addOperatorCall } from '#contract/operator/operator.contract.ts'
 import { moveAccount, accountAt } from '#server/platform/callers/operator-account.ts'
 import { audit, sourceOf } from '#server/platform/evidence/audit.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -19,7 +19,7 @@ import { initialisePassword } from './initialise-password.ts'
 import { kind } from './operator-record.ts'
 import { readRoles } from './givable-roles.ts'
 
-type Added = DataOf<typeof addUser>
+type Added = DataOf<typeof addOperatorCall>
 const added = z.object({ id: idSchema })
 
 /**
@@ -31,7 +31,7 @@ const added = z.object({ id: idSchema })
  */
 export async function addOperator(
   platform: Platform,
-  input: ParsedOf<typeof addUser>,
+  input: ParsedOf<typeof addOperatorCall>,
   context: CallContext<Caller>,
 ): Promise<Added> {
   const { db, clock } = platform
@@ -56,7 +56,7 @@ export async function addOperator(
 }
 
 interface NewOperator {
-  readonly input: ParsedOf<typeof addUser>
+  readonly input: ParsedOf<typeof addOperatorCall>
   readonly passwordHash: string
   readonly at: Date
 }

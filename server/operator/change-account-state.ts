@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 
 import type { ParsedOf } from '#contract/kernel/call.ts'
-import type { AccountStep, updateUserTo } from '#contract/operator/operator.contract.ts'
+import type { AccountStep, stepOperator } from '#contract/operator/operator.contract.ts'
 import { systemMessages } from '#contract/log/system-messages.ts'
 import type { OperatorAccountEvent } from '#machines/operator/index.ts'
 import { moveAccount } from '#server/platform/callers/operator-account.ts'
@@ -16,7 +16,7 @@ import { endSession, endSessionsOf } from '#server/platform/callers/sessions.ts'
 import { keepAnAdministrator, kind, lockOperator, type Operator, refuseOneself } from './operator-record.ts'
 import { ofSessionNo, pausesOf } from './session-names.ts'
 
-type Step = ParsedOf<typeof updateUserTo>
+type Step = ParsedOf<typeof stepOperator>
 
 /**
  * Locks or unlocks an account, ends sessions, lifts the pause after failed sign-ins, or resets the second step. The

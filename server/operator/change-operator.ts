@@ -1,5 +1,8 @@
 import type { ParsedOf } from '#contract/kernel/call.ts'
-import type { deleteUser, updateUser } from '#contract/operator/operator.contract.ts'
+import type {
+  deleteOperator as deleteOperatorCall,
+  updateOperator as updateOperatorCall,
+} from '#contract/operator/operator.contract.ts'
 import { moveAccount, accountAt } from '#server/platform/callers/operator-account.ts'
 import { audit, sourceOf } from '#server/platform/evidence/audit.ts'
 import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
@@ -18,7 +21,7 @@ import { keepAnAdministrator, kind, lockOperator, refuseOneself } from './operat
  */
 export function updateOperator(
   { db, clock }: Platform,
-  { id, version, roleIds: wanted, ...entries }: ParsedOf<typeof updateUser>,
+  { id, version, roleIds: wanted, ...entries }: ParsedOf<typeof updateOperatorCall>,
   context: CallContext<Caller>,
 ): Promise<null> {
   return inTransaction(db, async (tx) => {
@@ -62,7 +65,7 @@ export function updateOperator(
  */
 export async function deleteOperator(
   { db, clock }: Platform,
-  { id }: ParsedOf<typeof deleteUser>,
+  { id }: ParsedOf<typeof deleteOperatorCall>,
   context: CallContext<Caller>,
 ): Promise<null> {
   const { caller, address } = context

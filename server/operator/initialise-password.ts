@@ -1,5 +1,5 @@
 import type { DataOf, ParsedOf } from '#contract/kernel/call.ts'
-import type { userInitialize } from '#contract/operator/operator.contract.ts'
+import type { renewOperatorPassword } from '#contract/operator/operator.contract.ts'
 import { moveAccount } from '#server/platform/callers/operator-account.ts'
 import { audit, sourceOf } from '#server/platform/evidence/audit.ts'
 import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
@@ -19,9 +19,9 @@ import { keepAnAdministrator, kind, lockOperator, refuseOneself } from './operat
  */
 export async function initialisePassword(
   { db, clock }: Platform,
-  { id }: ParsedOf<typeof userInitialize>,
+  { id }: ParsedOf<typeof renewOperatorPassword>,
   context: CallContext<Caller>,
-): Promise<DataOf<typeof userInitialize>> {
+): Promise<DataOf<typeof renewOperatorPassword>> {
   const { caller, address } = context
   refuseOneself(caller, id)
   const password = randomPassword()

@@ -1,4 +1,4 @@
-import type { updateUser } from '#contract/operator/operator.contract.ts'
+import type { updateOperator as updateOperatorCall } from '#contract/operator/operator.contract.ts'
 import type { Handlers } from '#server/platform/kernel/handler.ts'
 import type { Platform } from '#server/platform/kernel/platform.ts'
 import { tellPresent } from '#server/platform/records/tell-present.ts'
@@ -13,26 +13,26 @@ import { stepAccount } from './change-account-state.ts'
 
 type OperatorHandlers = Pick<
   Handlers,
-  | 'searchUserInfo'
-  | 'addUser'
-  | 'updateUser'
-  | 'deleteUser'
-  | 'userInitialize'
-  | 'updateUserTo'
-  | 'searchUserSessions'
-  | 'getUserOptions'
+  | 'searchOperators'
+  | 'addOperator'
+  | 'updateOperator'
+  | 'deleteOperator'
+  | 'renewOperatorPassword'
+  | 'stepOperator'
+  | 'searchOperatorSessions'
+  | 'readOperatorOptions'
 >
 
 export const operatorHandlers = (platform: Platform): OperatorHandlers => ({
-  searchUserInfo: (input, { caller }) => searchOperators(platform, caller, input),
-  addUser: (input, context) => addOperator(platform, input, context),
-  updateUser: tellPresent<typeof updateUser>(
+  searchOperators: (input, { caller }) => searchOperators(platform, caller, input),
+  addOperator: (input, context) => addOperator(platform, input, context),
+  updateOperator: tellPresent<typeof updateOperatorCall>(
     (input, context) => updateOperator(platform, input, context),
     ({ id }, { caller }) => presentOperator(platform, caller, id),
   ),
-  deleteUser: (input, context) => deleteOperator(platform, input, context),
-  userInitialize: (input, context) => initialisePassword(platform, input, context),
-  updateUserTo: (input, context) => stepAccount(platform, input, context),
-  searchUserSessions: (input, { caller }) => searchSessions(platform, caller, input),
-  getUserOptions: (_, { caller }) => readOptions(platform.db, caller),
+  deleteOperator: (input, context) => deleteOperator(platform, input, context),
+  renewOperatorPassword: (input, context) => initialisePassword(platform, input, context),
+  stepOperator: (input, context) => stepAccount(platform, input, context),
+  searchOperatorSessions: (input, { caller }) => searchSessions(platform, caller, input),
+  readOperatorOptions: (_, { caller }) => readOptions(platform.db, caller),
 })

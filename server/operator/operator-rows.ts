@@ -1,7 +1,10 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 
 import type { DataOf, ParsedOf } from '#contract/kernel/call.ts'
-import type { OperatorRow, searchUserInfo } from '#contract/operator/operator.contract.ts'
+import type {
+  OperatorRow,
+  searchOperators as searchOperatorsCall,
+} from '#contract/operator/operator.contract.ts'
 import { departmentInScope } from '#server/platform/callers/department-scope.ts'
 import type { Caller } from '#server/platform/kernel/handler.ts'
 import type { Platform } from '#server/platform/kernel/platform.ts'
@@ -21,8 +24,8 @@ const columns = {
 export async function searchOperators(
   { db, clock }: Platform,
   caller: Caller,
-  filter: ParsedOf<typeof searchUserInfo> & { readonly id?: number },
-): Promise<DataOf<typeof searchUserInfo>> {
+  filter: ParsedOf<typeof searchOperatorsCall> & { readonly id?: number },
+): Promise<DataOf<typeof searchOperatorsCall>> {
   const now = clock.now()
   let query = db
     .selectFrom('app_user')

@@ -1,5 +1,5 @@
 import type { DataOf, ParsedOf } from '#contract/kernel/call.ts'
-import type { searchUserSessions } from '#contract/operator/operator.contract.ts'
+import type { searchOperatorSessions } from '#contract/operator/operator.contract.ts'
 import type { Parameters } from '#contract/parameter/parameters.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { departmentInScope } from '#server/platform/callers/department-scope.ts'
@@ -38,8 +38,8 @@ export async function countSessions(
 export async function searchSessions(
   { db, clock }: Platform,
   caller: Caller,
-  { id }: ParsedOf<typeof searchUserSessions>,
-): Promise<DataOf<typeof searchUserSessions>> {
+  { id }: ParsedOf<typeof searchOperatorSessions>,
+): Promise<DataOf<typeof searchOperatorSessions>> {
   const user = await db
     .selectFrom('app_user')
     .select('id')

@@ -14,16 +14,16 @@ import { exportTable, readTable } from './query/read-table.ts'
 
 type ReadingHandlers = Pick<
   Handlers,
-  | 'getUserMPinfos'
-  | 'getDataItems'
-  | 'getStatInfoTable'
-  | 'getStatInfoChart'
-  | 'exportStatInfoTable'
+  | 'searchReadablePoints'
+  | 'readDataItems'
+  | 'readReadingTable'
+  | 'readReadingChart'
+  | 'exportReadingTable'
   | 'readingSeries'
   | 'latestReadings'
   | 'readingGaps'
   | 'searchIntegrityRate'
-  | 'searchSuccessRateInfo'
+  | 'searchSuccessRates'
   | 'searchItemRate'
   | 'searchPermeability'
   | 'searchVoltageBands'
@@ -43,12 +43,12 @@ const spanOf = ({ from, to }: { readonly from: string; readonly to: string }) =>
 export const readingHandlers = ({ db, clock }: Platform, options: ReadingOptions): ReadingHandlers => {
   const latest = options.latest ?? new LatestReadings(db, clock)
   return {
-    getUserMPinfos: (input, { caller }) => searchMetered(db, caller, input),
-    getDataItems: (input) => readDataItems(db, input),
-    getStatInfoTable: (input, { caller }) => readTable(db, caller, input),
-    getStatInfoChart: async (input, { caller }) =>
+    searchReadablePoints: (input, { caller }) => searchMetered(db, caller, input),
+    readDataItems: (input) => readDataItems(db, input),
+    readReadingTable: (input, { caller }) => readTable(db, caller, input),
+    readReadingChart: async (input, { caller }) =>
       readSampleChart(db, await readSeriesFacts(db, caller, input.points), spanOf(input), input.width),
-    exportStatInfoTable: (input, context) => exportTable(db, input, context),
+    exportReadingTable: (input, context) => exportTable(db, input, context),
     readingSeries: async (input, { caller }) => {
       const series = await readSeriesFacts(db, caller, input.points)
       const span = spanOf(input)
@@ -60,7 +60,7 @@ export const readingHandlers = ({ db, clock }: Platform, options: ReadingOptions
     latestReadings: ({ deviceIds }, { caller }) => readLatest(db, latest, caller, deviceIds),
     readingGaps: (input, { caller }) => readGaps(db, caller, input, clock.now()),
     searchIntegrityRate: (input, { caller }) => searchIntegrity(db, caller, input, clock.now()),
-    searchSuccessRateInfo: (input, { caller }) => searchDeviceRates(db, caller, input, clock.now()),
+    searchSuccessRates: (input, { caller }) => searchDeviceRates(db, caller, input, clock.now()),
     searchItemRate: (input, { caller }) => searchItemRates(db, caller, input, clock.now()),
     searchPermeability: (input, { caller }) => readPermeability(db, caller, input),
     searchVoltageBands: (input, { caller }) => readVoltageBands(db, caller, input, clock.now()),

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 
 import type { DataOf } from '#contract/kernel/call.ts'
 import {
-  type registDetail,
+  type readRegistrationDetail,
   registStages,
   type RegistStage,
 } from '#contract/registration/registration.contract.ts'
@@ -22,7 +22,7 @@ export async function readRegistDetail(
   { db, clock }: Platform,
   caller: Caller,
   termId: number,
-): Promise<DataOf<typeof registDetail>> {
+): Promise<DataOf<typeof readRegistrationDetail>> {
   const terminal = await terminalInScope(db, caller, termId)
   const snapshot = await readSnapshot(db, registrationRecordMachine, String(termId))
   const now = clock.now()

@@ -6,12 +6,12 @@ import { startRegistration } from './start-registration.ts'
 
 type RegistrationHandlers = Pick<
   Handlers,
-  'startBoxRegistration' | 'startMeterRegistration' | 'registStatus' | 'registDetail'
+  'startBoxRegistration' | 'startMeterRegistration' | 'readRegistrationStatus' | 'readRegistrationDetail'
 >
 
 export const registrationHandlers = (platform: Platform): RegistrationHandlers => ({
   startBoxRegistration: (input, context) => startRegistration(platform, 'box', input, context),
   startMeterRegistration: (input, context) => startRegistration(platform, 'meter', input, context),
-  registStatus: ({ termId }, { caller }) => readRegistStatus(platform, caller, termId),
-  registDetail: ({ termId }, { caller }) => readRegistDetail(platform, caller, termId),
+  readRegistrationStatus: ({ termId }, { caller }) => readRegistStatus(platform, caller, termId),
+  readRegistrationDetail: ({ termId }, { caller }) => readRegistDetail(platform, caller, termId),
 })

@@ -1,5 +1,5 @@
 import type { DataOf, ParsedOf } from '#contract/kernel/call.ts'
-import type { roleInfo } from '#contract/role/role.contract.ts'
+import type { readRoleConfiguration } from '#contract/role/role.contract.ts'
 
 import type { Db } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/kernel/handler.ts'
@@ -15,8 +15,8 @@ import { refuse } from '#server/platform/kernel/refusal.ts'
 export async function readRoleInfo(
   db: Db,
   { userId }: Pick<Caller, 'userId'>,
-  { roleCode }: ParsedOf<typeof roleInfo>,
-): Promise<DataOf<typeof roleInfo>> {
+  { roleCode }: ParsedOf<typeof readRoleConfiguration>,
+): Promise<DataOf<typeof readRoleConfiguration>> {
   const roles = await db
     .selectFrom('role')
     .innerJoin('user_role', 'user_role.role_id', 'role.id')

@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 
 import type { DataOf, ParsedOf } from '#contract/kernel/call.ts'
-import { builtInRoles, type getRole, type RoleDetail, type RoleRow } from '#contract/role/role.contract.ts'
+import {
+  builtInRoles,
+  type searchRoles,
+  type RoleDetail,
+  type RoleRow,
+} from '#contract/role/role.contract.ts'
 
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { likePattern, searchText } from '#server/platform/database/search-text.ts'
@@ -33,8 +38,8 @@ const roleQuery = (db: Db | Tx) =>
 export async function readRoles(
   db: Db,
   caller: Caller,
-  query: ParsedOf<typeof getRole>,
-): Promise<DataOf<typeof getRole>> {
+  query: ParsedOf<typeof searchRoles>,
+): Promise<DataOf<typeof searchRoles>> {
   const within = await rolesWithin(db, caller)
   const rowOf = (record: RoleRecord): RoleRow => ({
     ...record,

@@ -6,10 +6,16 @@ import { createRole, deleteRole, saveRoleAssignment, updateRole } from './change
 import { readRoleInfo } from './read-role-info.ts'
 import { readRoles } from './read-roles.ts'
 
-type RoleCalls = 'getRole' | 'createRole' | 'updateRole' | 'deleteRole' | 'saveRoleAssignment' | 'roleInfo'
+type RoleCalls =
+  | 'searchRoles'
+  | 'createRole'
+  | 'updateRole'
+  | 'deleteRole'
+  | 'saveRoleAssignment'
+  | 'readRoleConfiguration'
 
 export const roleHandlers = (platform: Platform): Pick<Handlers, RoleCalls> => ({
-  getRole: (input, { caller }) => readRoles(platform.db, caller, input),
+  searchRoles: (input, { caller }) => readRoles(platform.db, caller, input),
   createRole: (input, context) => createRole(platform, input, context),
   updateRole: tellPresent<typeof roleCalls.updateRole>(
     (input, context) => updateRole(platform, input, context),
@@ -21,5 +27,5 @@ export const roleHandlers = (platform: Platform): Pick<Handlers, RoleCalls> => (
   ),
   deleteRole: (input, context) => deleteRole(platform, input, context),
   saveRoleAssignment: (input, context) => saveRoleAssignment(platform, input, context),
-  roleInfo: (input, { caller }) => readRoleInfo(platform.db, caller, input),
+  readRoleConfiguration: (input, { caller }) => readRoleInfo(platform.db, caller, input),
 })

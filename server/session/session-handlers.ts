@@ -17,12 +17,12 @@ type SessionHandlers = Pick<
   Handlers,
   | 'checkCode'
   | 'login'
-  | 'userInfo'
+  | 'readOwnAccount'
   | 'exit'
   | 'logout'
   | 'resetPwd'
   | 'loginUpdatePassword'
-  | 'getLanguage'
+  | 'readLanguage'
   | 'setLanguage'
   | 'loginSecondFactor'
   | 'secondFactorState'
@@ -60,7 +60,7 @@ export function sessionHandlers(
     },
     login: (input, context) => signIn(platform, parts, input, context),
     loginSecondFactor: (input, context) => takeSecondStep(platform, parts, input, context),
-    async userInfo(_, { caller }) {
+    async readOwnAccount(_, { caller }) {
       const user = await db
         .selectFrom('app_user')
         .select(['avatar', 'introduction'])
@@ -87,7 +87,7 @@ export function sessionHandlers(
       return answer
     },
     ...secondFactorHandlers(platform, parts),
-    getLanguage: (_, { language }) => Promise.resolve(language),
+    readLanguage: (_, { language }) => Promise.resolve(language),
     async setLanguage({ type }, { caller }) {
       await db.updateTable('app_user').set({ language: type }).where('id', '=', caller.userId).execute()
       return null

@@ -6,7 +6,11 @@ import { readRecords } from '#server/platform/records/read-records.ts'
 
 import { storedEnergyRecord } from './stored-energy-record.ts'
 
-type Served = 'saveStoredEnergy' | 'deleteStoredEnergy' | 'storedEnergyTemplate' | 'storedEnergyImport'
+type Served =
+  | 'saveStoredEnergy'
+  | 'deleteStoredEnergy'
+  | 'downloadStoredEnergyTemplate'
+  | 'importStoredEnergy'
 
 /** Templates and imports, which every kind of record shares. */
 type Workbooks = Pick<Handlers, 'downloadBatchTemplate' | 'importWorkbook'>
@@ -26,8 +30,8 @@ export const storedEnergyHandlers = (platform: Platform, workbooks: Workbooks): 
     if (!present) return refuse('app.not_found')
     return removeRecords(platform, storedEnergyRecord, [{ id, version: present.version }], context)
   },
-  storedEnergyTemplate: (_, context) =>
+  downloadStoredEnergyTemplate: (_, context) =>
     workbooks.downloadBatchTemplate({ templateId: 'storedEnergy' }, context),
-  storedEnergyImport: (input, context) =>
+  importStoredEnergy: (input, context) =>
     workbooks.importWorkbook({ ...input, importType: 'storedEnergy' }, context),
 })

@@ -1,12 +1,12 @@
 import type { DataOf, ParsedOf } from '#contract/kernel/call.ts'
 import { statuses } from '#contract/kernel/envelope.ts'
 import {
-  addPrice,
-  type delPrice,
-  type editPrice,
-  type planPrice,
+  addTariff as addTariffCall,
+  type deleteTariff as deleteTariffCall,
+  type updateTariff,
+  type planTariff,
   pricesFit,
-  type withdrawPrice,
+  type withdrawTariff,
 } from '#contract/tariff/tariff.contract.ts'
 import { businessDay } from '#server/platform/kernel/business-day.ts'
 import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
@@ -21,11 +21,11 @@ type Context = CallContext<Caller>
 /** @throws Refusal `app.not_found`, `tariff.name_taken`, `app.request_id_reused` */
 export function addTariff(
   platform: Platform,
-  input: ParsedOf<typeof addPrice>,
+  input: ParsedOf<typeof addTariffCall>,
   context: Context,
-): Promise<DataOf<typeof addPrice>> {
+): Promise<DataOf<typeof addTariffCall>> {
   const { fTid, name, nameEnglish, kind: tariffKind, validFrom, prices } = input
-  return tariffs.add(platform, { input, answer: addPrice.data }, fTid, context, async (tx) => {
+  return tariffs.add(platform, { input, answer: addTariffCall.data }, fTid, context, async (tx) => {
     const { id } = await tx
       .insertInto('tariff')
       .values({ agency_id: fTid, name, name_english: nameEnglish, kind: tariffKind })
@@ -52,7 +52,7 @@ export function addTariff(
 /** @throws Refusal `tariff.name_taken`, and see {@link tariffs} */
 export const editTariff = (
   platform: Platform,
-  { id, version, name, nameEnglish, enabled }: ParsedOf<typeof editPrice>,
+  { id, version, name, nameEnglish, enabled }: ParsedOf<typeof updateTariff>,
   context: Context,
 ): Promise<null> =>
   tariffs.change(platform, { id, version }, context, async (tx, tariff) => {
@@ -72,7 +72,7 @@ export const editTariff = (
  */
 export const planPrices = (
   platform: Platform,
-  { id, version, validFrom, prices }: ParsedOf<typeof planPrice>,
+  { id, version, validFrom, prices }: ParsedOf<typeof planTariff>,
   context: Context,
 ): Promise<null> =>
   tariffs.change(platform, { id, version }, context, async (tx, tariff) => {
@@ -102,7 +102,7 @@ export const planPrices = (
 /** @throws Refusal `tariff.day_begun`, `app.not_found`, and see {@link tariffs} */
 export const withdrawPrices = (
   platform: Platform,
-  { id, version, validFrom }: ParsedOf<typeof withdrawPrice>,
+  { id, version, validFrom }: ParsedOf<typeof withdrawTariff>,
   context: Context,
 ): Promise<null> =>
   tariffs.change(platform, { id, version }, context, async (tx) => {
@@ -129,7 +129,7 @@ export const withdrawPrices = (
 /** @throws Refusal `tariff.in_use`, and see {@link tariffs} */
 export const deleteTariff = (
   platform: Platform,
-  { id, version }: ParsedOf<typeof delPrice>,
+  { id, version }: ParsedOf<typeof deleteTariffCall>,
   context: Context,
 ): Promise<null> =>
   tariffs.change(platform, { id, version }, context, async (tx, tariff) => {

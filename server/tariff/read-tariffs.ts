@@ -1,7 +1,12 @@
 import { type SqlBool, sql } from 'kysely'
 
 import type { DataOf, ParsedOf } from '#contract/kernel/call.ts'
-import type { getPrices, TariffOption, TariffRow, TariffVersion } from '#contract/tariff/tariff.contract.ts'
+import type {
+  searchTariffs,
+  TariffOption,
+  TariffRow,
+  TariffVersion,
+} from '#contract/tariff/tariff.contract.ts'
 import { businessDay } from '#server/platform/kernel/business-day.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/kernel/handler.ts'
@@ -23,8 +28,8 @@ export async function readTariffs(
     fTid,
     isConSon,
     kind,
-  }: ParsedOf<typeof getPrices> & { readonly id?: number },
-): Promise<DataOf<typeof getPrices>> {
+  }: ParsedOf<typeof searchTariffs> & { readonly id?: number },
+): Promise<DataOf<typeof searchTariffs>> {
   if (namesNone(fTid)) return { total: 0, list: [] }
   const matching = db
     .selectFrom('tariff')

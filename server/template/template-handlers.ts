@@ -14,7 +14,7 @@ import { type Targets, targetFor } from './targets.ts'
 
 type Names = Extract<
   keyof typeof calls,
-  | 'getTemplateType'
+  | 'readTemplateTypes'
   | 'downloadBatchTemplate'
   | 'importWorkbook'
   | 'searchImports'
@@ -27,7 +27,7 @@ type Names = Extract<
 
 /** Templates and imports of every kind of record that the composition root lists. */
 export const templateHandlers = (platform: Platform, targets: Targets): Pick<Handlers, Names> => ({
-  getTemplateType: (_, { caller, language }) =>
+  readTemplateTypes: (_, { caller, language }) =>
     Promise.resolve(
       [...targets.values()]
         .filter(({ menu }) => caller.can(menu, 'add'))

@@ -12,30 +12,30 @@ import { searchUpgrades } from './task/upgrade-rows.ts'
 
 type UpgradeHandlers = Pick<
   Handlers,
-  | 'getUpGradeFileMng'
-  | 'updFileUpload'
-  | 'saveUpdFile'
-  | 'delUpdFile'
-  | 'getUpGradeFile'
-  | 'getTmRemoteUpdTask'
-  | 'getMpRemoteUpdTask'
+  | 'searchUpgradeFiles'
+  | 'uploadUpgradePart'
+  | 'saveUpgradeFile'
+  | 'deleteUpgradeFile'
+  | 'readUsableUpgradeFiles'
+  | 'searchTerminalUpgrades'
+  | 'searchMeterUpgrades'
   | 'searchRollOuts'
   | 'searchUpgradeDevices'
-  | 'saveTmRemoteUpdTask'
+  | 'startRollOut'
   | 'decideRollOut'
 >
 
 /** Remote upgrade (collection §7). @param publicKey PEM that files are to be signed for; null: signatures are not looked at */
 export const upgradeHandlers = (platform: Platform, publicKey: string | null): UpgradeHandlers => ({
-  getUpGradeFileMng: (query, { language }) => searchFiles(platform, language, query),
-  updFileUpload: (input, context) => uploadPart(platform, input, context),
-  saveUpdFile: (input, context) => saveFile(platform, publicKey, input, context),
-  delUpdFile: (input, context) => removeFile(platform, input, context),
-  getUpGradeFile: (query, { language }) => listFiles(platform, language, query),
-  getTmRemoteUpdTask: (query, { caller }) => searchUpgrades(platform, caller, 1, query),
-  getMpRemoteUpdTask: (query, { caller }) => searchUpgrades(platform, caller, 2, query),
+  searchUpgradeFiles: (query, { language }) => searchFiles(platform, language, query),
+  uploadUpgradePart: (input, context) => uploadPart(platform, input, context),
+  saveUpgradeFile: (input, context) => saveFile(platform, publicKey, input, context),
+  deleteUpgradeFile: (input, context) => removeFile(platform, input, context),
+  readUsableUpgradeFiles: (query, { language }) => listFiles(platform, language, query),
+  searchTerminalUpgrades: (query, { caller }) => searchUpgrades(platform, caller, 1, query),
+  searchMeterUpgrades: (query, { caller }) => searchUpgrades(platform, caller, 2, query),
   searchRollOuts: (query, { caller }) => searchRollOuts(platform.db, caller, query),
   searchUpgradeDevices: (query, { caller }) => searchDevices(platform, caller, query),
-  saveTmRemoteUpdTask: (input, context) => startRollOut(platform, input, context),
+  startRollOut: (input, context) => startRollOut(platform, input, context),
   decideRollOut: (input, context) => decideRollOut(platform, input, context),
 })

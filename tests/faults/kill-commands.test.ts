@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, onTestFailed } from 'vitest'
 
-import { updateBatchTask } from '#contract/command/batch.contract.ts'
+import { changeBatch } from '#contract/command/batch.contract.ts'
 import { decideCommand } from '#contract/command/command.contract.ts'
 import { openCommandStates } from '#contract/command/command-states.ts'
 import type { FleetPlan } from '#contract/field/field.contract.ts'
@@ -27,7 +27,7 @@ const rounds = Number(process.env['KILLS'] ?? 0)
 /** Of each kill: the embedded broker goes with the server; a database alone is started again by the server. */
 const kinds = ['server', 'database', 'both'] as const
 /** To all terminals that are online, some 385; three of them are a round's 1,000 commands. */
-const batches: readonly Pick<InputOf<typeof updateBatchTask>, 'code' | 'content'>[] = [
+const batches: readonly Pick<InputOf<typeof changeBatch>, 'code' | 'content'>[] = [
   { code: 'setParameters', content: { values: { reportMinutes: 15 } } },
   { code: 'setClock', content: {} },
   { code: 'readParameters', content: { items: ['reportMinutes'] } },
@@ -79,7 +79,7 @@ async function startBatch(batch: (typeof batches)[number]): Promise<number> {
   const requestId = randomUUID()
   let total = 0
   const ask = async (): Promise<string> => {
-    const response = await fetch(new URL(updateBatchTask.path, product.origin), {
+    const response = await fetch(new URL(changeBatch.path, product.origin), {
       method: 'POST',
       headers: { authorization: token, 'content-type': 'application/json' },
       body: JSON.stringify({ requestId, act: 'start', fTid: -1, onlineOnly: true, ...batch }),

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it, onTestFailed } from 'vitest'
 import type { TerminalRow } from '#contract/archive/archive.contract.ts'
 import type { DataOf } from '#contract/kernel/call.ts'
 import type { Envelope } from '#contract/kernel/envelope.ts'
-import type { registDetail } from '#contract/registration/registration.contract.ts'
+import type { readRegistrationDetail } from '#contract/registration/registration.contract.ts'
 import { patience } from '#tools/pace/pace.ts'
 
 import { known } from '../../e2e/support/known.ts'
@@ -52,7 +52,7 @@ async function ask<Data>(path: string, body?: object): Promise<Data> {
 }
 
 const detailOf = (termId: number) =>
-  ask<DataOf<typeof registDetail>>(`/topo/topoCall/registDetail?termId=${termId}`)
+  ask<DataOf<typeof readRegistrationDetail>>(`/topo/topoCall/registDetail?termId=${termId}`)
 
 /** A terminal that is online and was never registered; they come back one by one after a restart. */
 async function nextTerminal(): Promise<number> {

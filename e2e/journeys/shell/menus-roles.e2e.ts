@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import type { DataOf } from '#contract/kernel/call.ts'
 import type { searchMenus } from '#contract/menu/menu.contract.ts'
-import type { getRole } from '#contract/role/role.contract.ts'
+import type { searchRoles } from '#contract/role/role.contract.ts'
 
 import { ShellPage } from '#e2e/pages/shell.page.ts'
 import { ask } from '#e2e/support/api.ts'
@@ -157,8 +157,8 @@ test('a role is copied, given menus action by action, and deleted (core §6, sil
   await dialog(page).getByRole('button', { name: '保存' }).click()
   await expect(dialog(page)).toHaveCount(0)
 
-  const { list } = await ask<DataOf<typeof getRole>>(page, '/role/getRole', { fRoleName: 'patrol' })
-  const { detail } = await ask<DataOf<typeof getRole>>(page, '/role/getRole', { id: list[0]?.id })
+  const { list } = await ask<DataOf<typeof searchRoles>>(page, '/role/getRole', { fRoleName: 'patrol' })
+  const { detail } = await ask<DataOf<typeof searchRoles>>(page, '/role/getRole', { id: list[0]?.id })
   // Of the folder that was taken off nothing is left, of the terminals' page what was left checked.
   expect(detail?.menus.filter(({ menuId }) => menuId < 13)).toEqual([
     { menuId: 12, actions: ['view', 'add', 'edit', 'delete', 'export'] },

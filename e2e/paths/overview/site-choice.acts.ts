@@ -1,6 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 
-import { getSiteTree } from '#contract/archive/archive.contract.ts'
+import { readSiteTree } from '#contract/archive/archive.contract.ts'
 import { siteChoiceCases, siteChoiceMachine } from '#machines/site-choice/index.ts'
 
 import type { Act } from '../play/act.ts'
@@ -37,17 +37,17 @@ const act = ({ title, siteId, hasDefault, path, heading }: Way): Act => ({
     const { page, calls, clock } = stage
     const picker = page.getByRole('combobox', { name: '站点' })
     const player = new PartPlayer('siteChoice', stage, {
-      calls: { loadSites: [getSiteTree.path] },
+      calls: { loadSites: [readSiteTree.path] },
       presses: {
         'site.clear': () => page.getByRole('button', { name: '清空站点' }),
         'sites.reload': () => page.getByRole('main').getByRole('button', { name: '重试', exact: true }),
       },
       does: {
-        'xstate.done.actor.loadSites': ({ output }) => calls.answer(getSiteTree.path, { children: output }),
+        'xstate.done.actor.loadSites': ({ output }) => calls.answer(readSiteTree.path, { children: output }),
         // A copy from before would serve where no answer comes.
         'xstate.error.actor.loadSites': async () => {
           await page.evaluate(() => sessionStorage.removeItem('site'))
-          return calls.lose(getSiteTree.path)
+          return calls.lose(readSiteTree.path)
         },
         'site.choose': async () => {
           await clock.until(picker)

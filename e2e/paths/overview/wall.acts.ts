@@ -1,6 +1,6 @@
 import { bigScreen, totalPowerCurve } from '#contract/overview/big-screen.contract.ts'
 import { countrywide } from '#contract/overview/overview.contract.ts'
-import { roleInfo } from '#contract/role/role.contract.ts'
+import { readRoleConfiguration } from '#contract/role/role.contract.ts'
 import { bigScreenPath } from '#machines/navigation/index.ts'
 import { wallCases, wallMachine } from '#machines/wall/index.ts'
 
@@ -29,9 +29,9 @@ export const acts: readonly Act[] = [
         does: { 'network.gone': tell('offline'), 'network.back': tell('online') },
       })
       // The demo's operators have no role of this product variant.
-      calls.hold(roleInfo.path)
+      calls.hold(readRoleConfiguration.path)
       const opened = player.open(bigScreenPath, refresh)
-      await calls.answer(roleInfo.path, { configName: '台区重要负荷', isImportantLoad: true })
+      await calls.answer(readRoleConfiguration.path, { configName: '台区重要负荷', isImportantLoad: true })
       await opened
       await play(page, course, player)
     },

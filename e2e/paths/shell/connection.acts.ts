@@ -1,7 +1,7 @@
 import { readAlarmSummary } from '#contract/alarm/alarm.contract.ts'
-import { getDepartAgencyTree, getSiteTree } from '#contract/archive/archive.contract.ts'
+import { readOwnInstitutions, readSiteTree } from '#contract/archive/archive.contract.ts'
 import { recentCommands } from '#contract/command/command.contract.ts'
-import { roleInfo } from '#contract/role/role.contract.ts'
+import { readRoleConfiguration } from '#contract/role/role.contract.ts'
 import { reconcile } from '#contract/statement/statement.contract.ts'
 import { searchRollOuts } from '#contract/upgrade/upgrade-task.contract.ts'
 import { connectionCases, connectionMachine } from '#machines/connection/index.ts'
@@ -14,7 +14,12 @@ import { play } from '../play/play.ts'
 const asked = '/console-settings.json'
 
 /** What a page asks for by itself, the console's own first. */
-const begun = [roleInfo.path, getDepartAgencyTree.path, getSiteTree.path, reconcile.path] as const
+const begun = [
+  readRoleConfiguration.path,
+  readOwnInstitutions.path,
+  readSiteTree.path,
+  reconcile.path,
+] as const
 
 /** What the shell asks for again and again: each answer would be a proof that nobody plays. */
 const repeated = [readAlarmSummary.path, recentCommands.path, searchRollOuts.path] as const

@@ -1,4 +1,4 @@
-import { addTaskSet, addTemplate } from '#contract/collection/collection-task.contract.ts'
+import { addTerminalTask, addTemplate } from '#contract/collection/collection-task.contract.ts'
 import type { DataOf, ParsedOf } from '#contract/kernel/call.ts'
 import { statuses } from '#contract/kernel/envelope.ts'
 import { inScope } from '#server/platform/callers/agency-scope.ts'
@@ -126,10 +126,10 @@ export const assignTemplate = (
 /** Gives one terminal a template. @throws as {@link assignTemplate}; `collection.has_task` */
 export const addTask = (
   platform: Platform,
-  input: ParsedOf<typeof addTaskSet>,
+  input: ParsedOf<typeof addTerminalTask>,
   context: Context,
-): Promise<DataOf<typeof addTaskSet>> =>
-  changeOnce(platform, sourceOf(context), { input, answer: addTaskSet.data }, async (tx) => {
+): Promise<DataOf<typeof addTerminalTask>> =>
+  changeOnce(platform, sourceOf(context), { input, answer: addTerminalTask.data }, async (tx) => {
     const { templateId, tmId } = input
     const startAt = firstDue(input.startAt, platform.clock.now())
     const [id] = await assign(tx, platform, { templateId, terminalIds: [tmId], startAt }, context)

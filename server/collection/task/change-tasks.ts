@@ -1,8 +1,8 @@
 import type {
   changeTaskStatus,
-  delTaskSet,
-  editTaskSet,
-  sendCollectTask,
+  deleteTerminalTask,
+  updateTerminalTask,
+  runTasksNow as runTasksNowCall,
 } from '#contract/collection/collection-task.contract.ts'
 import type { ParsedOf } from '#contract/kernel/call.ts'
 import { none } from '#contract/kernel/shapes.ts'
@@ -78,7 +78,10 @@ async function each(
   /* oxlint-enable no-await-in-loop */
 }
 
-type Many = ParsedOf<typeof delTaskSet> | ParsedOf<typeof sendCollectTask> | ParsedOf<typeof changeTaskStatus>
+type Many =
+  | ParsedOf<typeof deleteTerminalTask>
+  | ParsedOf<typeof runTasksNowCall>
+  | ParsedOf<typeof changeTaskStatus>
 
 const changeMany = (platform: Platform, input: Many, context: Context, act: Act): Promise<null> => {
   const { requestId, ...asked } = input
@@ -121,7 +124,7 @@ export const changeStatus = (
 /** Removes tasks, all or none; what they did stays. @throws as {@link changeStatus} */
 export const removeTasks = (
   platform: Platform,
-  input: ParsedOf<typeof delTaskSet>,
+  input: ParsedOf<typeof deleteTerminalTask>,
   context: Context,
 ): Promise<null> =>
   changeMany(platform, input, context, async (tx, id, at) => {
@@ -136,7 +139,7 @@ export const removeTasks = (
 /** Runs tasks now, all or none. @throws as {@link changeStatus} */
 export const runTasksNow = (
   platform: Platform,
-  input: ParsedOf<typeof sendCollectTask>,
+  input: ParsedOf<typeof runTasksNowCall>,
   context: Context,
 ): Promise<null> =>
   changeMany(platform, input, context, async (tx, id, at) => {
@@ -156,7 +159,7 @@ export const runTasksNow = (
 /** Lets a task begin at another time. @throws as {@link changeStatus} */
 export const changeTask = (
   platform: Platform,
-  input: ParsedOf<typeof editTaskSet>,
+  input: ParsedOf<typeof updateTerminalTask>,
   context: Context,
 ): Promise<null> =>
   inTransaction(platform.db, async (tx) => {

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 
-import type { searchTermTaskSuccessRate, TaskRate } from '#contract/collection/task-rate.contract.ts'
+import type {
+  searchTaskRates as searchTaskRatesCall,
+  TaskRate,
+} from '#contract/collection/task-rate.contract.ts'
 import type { DataOf, ParsedOf } from '#contract/kernel/call.ts'
 import { scopedAgencyIds } from '#server/platform/callers/agency-scope.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -16,8 +19,8 @@ type Counted = Omit<TaskRate, 'ratePermille' | 'days'>
 export async function searchTaskRates(
   db: Db,
   caller: Pick<Caller, 'agencyIds'>,
-  query: ParsedOf<typeof searchTermTaskSuccessRate>,
-): Promise<DataOf<typeof searchTermTaskSuccessRate>> {
+  query: ParsedOf<typeof searchTaskRatesCall>,
+): Promise<DataOf<typeof searchTaskRatesCall>> {
   const agencyIds = await scopedAgencyIds(db, caller, query)
   const wanted = searchText(query.terminalMng)
   const { fromDay, toDay } = query

@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely'
 import {
   type CollectionRun,
   type CollectionTask,
-  type getTaskSet,
+  type searchTerminalTasks,
   runCauses,
   runStates,
   type searchCollectionRuns,
@@ -162,7 +162,7 @@ export async function searchTasks(
 export async function readTaskSet(
   db: Db,
   caller: Pick<Caller, 'agencyIds'>,
-  { tmId, ...paging }: ParsedOf<typeof getTaskSet>,
+  { tmId, ...paging }: ParsedOf<typeof searchTerminalTasks>,
 ): Promise<Page<CollectionTask>> {
   const terminal = await db
     .selectFrom('terminal')

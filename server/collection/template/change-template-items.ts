@@ -1,4 +1,4 @@
-import type { updateTaskTpItem } from '#contract/collection/task-template.contract.ts'
+import type { updateTemplateItems } from '#contract/collection/task-template.contract.ts'
 import type { ParsedOf } from '#contract/kernel/call.ts'
 import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
 import type { Platform } from '#server/platform/kernel/platform.ts'
@@ -15,7 +15,7 @@ import { taskTemplateRecord } from './task-template-record.ts'
  */
 export function changeTemplateItems(
   platform: Platform,
-  { id, version, items }: ParsedOf<typeof updateTaskTpItem>,
+  { id, version, items }: ParsedOf<typeof updateTemplateItems>,
   context: CallContext<Caller>,
 ): Promise<null> {
   return actOnRecord(platform, taskTemplateRecord, { id, version }, context, async (tx, template) => {

@@ -10,15 +10,15 @@ import { updateBatch } from './update-batch.ts'
 
 type BatchHandlers = Pick<
   Handlers,
-  'updateBatchTask' | 'approveBatch' | 'searchBatches' | 'onlineStatistics' | 'exportMultiTermList'
+  'changeBatch' | 'approveBatch' | 'searchBatches' | 'onlineStatistics' | 'exportBatchTerminals'
 >
 
 export const batchHandlers = (platform: Platform, listeners: CommandListeners): BatchHandlers => ({
-  updateBatchTask: (input, context) =>
+  changeBatch: (input, context) =>
     thenWake(platform.db, 'commands', updateBatch(platform, listeners, input, context)),
   approveBatch: (input, context) =>
     thenWake(platform.db, 'commands', approveBatch(platform, listeners, input, context)),
   searchBatches: (query, { caller }) => searchBatches(platform, caller, query),
   onlineStatistics: (query, { caller }) => countOnline(platform, caller, query),
-  exportMultiTermList: (query, context) => exportTerminals(platform, query, context),
+  exportBatchTerminals: (query, context) => exportTerminals(platform, query, context),
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { exportMultiTermList } from '#contract/command/batch.contract.ts'
+import type { exportBatchTerminals } from '#contract/command/batch.contract.ts'
 import { batchWords } from '#contract/command/batch.words.ts'
 import { commandWords } from '#contract/command/command.words.ts'
 import type { OperationItem } from '#contract/field/operation.ts'
@@ -10,7 +10,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
 import type { Platform } from '#server/platform/kernel/platform.ts'
 
-type Query = ParsedOf<typeof exportMultiTermList>
+type Query = ParsedOf<typeof exportBatchTerminals>
 const piece = 1_000
 
 /** Terminals with their presence and the newest command of each, as CSV that spreadsheets open. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 import { commandCodes } from '#contract/command/command-codes.ts'
-import { mostOfBatch, updateBatchTask as updateBatchTaskCall } from '#contract/command/batch.contract.ts'
+import { mostOfBatch, changeBatch as updateBatchTaskCall } from '#contract/command/batch.contract.ts'
 import { commandContents } from '#contract/command/command-content.ts'
 import type { DataOf, ParsedOf } from '#contract/kernel/call.ts'
 import { statuses } from '#contract/kernel/envelope.ts'

@@ -1,4 +1,4 @@
-import type { editCmdTask } from '#contract/command/single-terminal.contract.ts'
+import type { movePlannedCommand } from '#contract/command/single-terminal.contract.ts'
 import type { DataOf, ParsedOf } from '#contract/kernel/call.ts'
 import { inScope } from '#server/platform/callers/agency-scope.ts'
 import { audit, sourceOf } from '#server/platform/evidence/audit.ts'
@@ -24,9 +24,9 @@ const contentOf = z.record(z.string(), z.unknown())
 export function moveTask(
   { db, clock }: Platform,
   listeners: CommandListeners,
-  { requestId, commandId, priority, runAt }: ParsedOf<typeof editCmdTask>,
+  { requestId, commandId, priority, runAt }: ParsedOf<typeof movePlannedCommand>,
   context: CallContext<Caller>,
-): Promise<DataOf<typeof editCmdTask>> {
+): Promise<DataOf<typeof movePlannedCommand>> {
   const { caller, address } = context
   return inTransaction(db, async (tx) => {
     const at = clock.now()

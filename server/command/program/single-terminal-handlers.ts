@@ -11,7 +11,12 @@ import { sendProgramSet } from './send-program-set.ts'
 
 type SingleTerminalHandlers = Pick<
   Handlers,
-  'savaBasicParam' | 'readBasicParam' | 'fileSync' | 'sendProgramSet' | 'addCmdTask' | 'editCmdTask'
+  | 'writeBasicParameters'
+  | 'readBasicParameters'
+  | 'synchroniseFiles'
+  | 'sendProgramSet'
+  | 'planCommand'
+  | 'movePlannedCommand'
 >
 
 const plain = { devices: [], content: {}, confirmation: '', priority: 2 } as const
@@ -21,19 +26,19 @@ export const singleTerminalHandlers = (
   platform: Platform,
   listeners: CommandListeners,
 ): SingleTerminalHandlers => ({
-  savaBasicParam: ({ values, ...input }, context) =>
+  writeBasicParameters: ({ values, ...input }, context) =>
     sendCommand(
       platform,
       { ...plain, ...input, devices: [], code: 'setParameters', content: { values } },
       context,
     ),
-  readBasicParam: ({ termId }, { caller }) => readBasicParam(platform, caller, termId),
-  fileSync: (input, context) =>
+  readBasicParameters: ({ termId }, { caller }) => readBasicParameters(platform, caller, termId),
+  synchroniseFiles: (input, context) =>
     sendCommand(platform, { ...plain, ...input, devices: [], code: 'syncFiles' }, context),
   sendProgramSet: (input, context) => sendProgramSet(platform, input, context),
-  addCmdTask: ({ content, runAt, ...input }, context) =>
+  planCommand: ({ content, runAt, ...input }, context) =>
     sendCommand(platform, { ...input, content: parsed(content) }, context, new Date(runAt)),
-  editCmdTask: (input, context: CallContext<Caller>) => moveTask(platform, listeners, input, context),
+  movePlannedCommand: (input, context: CallContext<Caller>) => moveTask(platform, listeners, input, context),
 })
 
 /** @throws Refusal `command.bad_content` where it is no JSON object */
@@ -47,7 +52,7 @@ function parsed(content: string): Record<string, ReturnType<typeof JSON.parse>> 
   throw new Refusal('command.bad_content', statuses.badInput)
 }
 
-async function readBasicParam({ db }: Platform, caller: Caller, termId: number) {
+async function readBasicParameters({ db }: Platform, caller: Caller, termId: number) {
   await seeTerminal(db, caller, termId)
   const rows = await db
     .selectFrom('terminal_parameter')

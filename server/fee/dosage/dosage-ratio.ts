@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { DosageMode } from '#contract/fee/fee-codes.ts'
-import type { Dosage, getDosageRatio, setDosageRatio } from '#contract/fee/fee.contract.ts'
+import type { Dosage, readDosageRatio, setDosageRatio } from '#contract/fee/fee.contract.ts'
 import { statuses } from '#contract/kernel/envelope.ts'
 import type { ParsedOf } from '#contract/kernel/call.ts'
 import { none } from '#contract/kernel/shapes.ts'
@@ -51,7 +51,7 @@ const firstPermille = 1000
 export async function readDosage(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   caller: Pick<Caller, 'agencyIds'>,
-  query: ParsedOf<typeof getDosageRatio>,
+  query: ParsedOf<typeof readDosageRatio>,
 ): Promise<Dosage> {
   const terminal = await terminalOf(db, caller, query.termId)
   const kept = await db

@@ -1,5 +1,5 @@
 import { meterParams } from '#contract/fee/fee-codes.ts'
-import type { getFeeparams } from '#contract/fee/fee.contract.ts'
+import type { readFeeParameters } from '#contract/fee/fee.contract.ts'
 import type { DataOf } from '#contract/kernel/call.ts'
 import { inScope } from '#server/platform/callers/agency-scope.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -15,7 +15,7 @@ export async function readFeeParams(
   db: Db,
   caller: Pick<Caller, 'agencyIds'>,
   id: number,
-): Promise<DataOf<typeof getFeeparams>> {
+): Promise<DataOf<typeof readFeeParameters>> {
   const row = await db
     .selectFrom('fee_service')
     .selectAll()

@@ -2,8 +2,8 @@ import { type SqlBool, sql } from 'kysely'
 
 import { type FeeState, feeStates } from '#contract/fee/fee-codes.ts'
 import type {
-  getUserServMng,
-  getUserServTermAndMeterMng,
+  searchFeeServices,
+  searchFeeServiceMeters,
   MeterService,
   UserService,
 } from '#contract/fee/fee.contract.ts'
@@ -30,7 +30,7 @@ const onCard = sql<number>`(select coalesce(sum(card.purse_fen), 0)::bigint from
 export async function searchUserServices(
   db: Db,
   caller: Pick<Caller, 'agencyIds'>,
-  query: ParsedOf<typeof getUserServMng>,
+  query: ParsedOf<typeof searchFeeServices>,
 ): Promise<Page<UserService>> {
   const agencyIds = await scopedAgencyIds(db, caller, query)
   let matching = db
@@ -96,7 +96,7 @@ export async function searchUserServices(
 export async function searchMeterServices(
   db: Db,
   caller: Pick<Caller, 'agencyIds'>,
-  query: ParsedOf<typeof getUserServTermAndMeterMng>,
+  query: ParsedOf<typeof searchFeeServiceMeters>,
 ): Promise<Page<MeterService>> {
   const agencyIds = await scopedAgencyIds(db, caller, query)
   let matching = db

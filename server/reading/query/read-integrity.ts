@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 import type { DataOf, ParsedOf } from '#contract/kernel/call.ts'
-import type { searchIntegrityRate, searchSuccessRateInfo } from '#contract/reading/reading.contract.ts'
+import type { searchIntegrityRate, searchSuccessRates } from '#contract/reading/reading.contract.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/kernel/handler.ts'
 import { inScope, scopedAgencyIds } from '#server/platform/callers/agency-scope.ts'
@@ -129,9 +129,9 @@ const among = (column: string, wanted: number | undefined): RawBuilder<unknown> 
 export async function searchDeviceRates(
   db: Db,
   caller: Pick<Caller, 'agencyIds'>,
-  query: ParsedOf<typeof searchSuccessRateInfo>,
+  query: ParsedOf<typeof searchSuccessRates>,
   now: Date,
-): Promise<DataOf<typeof searchSuccessRateInfo>> {
+): Promise<DataOf<typeof searchSuccessRates>> {
   const ofType = query.typeCode === undefined ? sql`true` : sql`device_type.code = ${query.typeCode}`
   const where = sql`${inScope(caller, 'device.agency_id')} and ${among('device.terminal_id', query.termId)}
     and ${among('device.site_id', query.siteId)} and ${among('device.agency_id', query.agencyId)}

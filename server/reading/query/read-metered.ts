@@ -1,7 +1,11 @@
 import { type SqlBool, sql } from 'kysely'
 
 import type { DataOf, ParsedOf } from '#contract/kernel/call.ts'
-import type { getDataItems, getUserMPinfos, Metered } from '#contract/reading/original.contract.ts'
+import type {
+  readDataItems as readDataItemsCall,
+  searchReadablePoints,
+  Metered,
+} from '#contract/reading/original.contract.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/kernel/handler.ts'
 import { likePattern, searchText } from '#server/platform/database/search-text.ts'
@@ -16,7 +20,7 @@ import { factsOf } from './read-points.ts'
 export async function searchMetered(
   db: Db,
   caller: Pick<Caller, 'agencyIds'>,
-  query: ParsedOf<typeof getUserMPinfos>,
+  query: ParsedOf<typeof searchReadablePoints>,
 ): Promise<{ list: Metered[]; total: number }> {
   const agencyIds = await scopedAgencyIds(db, caller, query)
   const name = searchText(query.fMpName)
@@ -76,8 +80,8 @@ export async function searchMetered(
 /** What kinds of devices measure. */
 export async function readDataItems(
   db: Db,
-  { typeCodes }: ParsedOf<typeof getDataItems>,
-): Promise<DataOf<typeof getDataItems>> {
+  { typeCodes }: ParsedOf<typeof readDataItemsCall>,
+): Promise<DataOf<typeof readDataItemsCall>> {
   const types = await readDeviceTypes(db)
   return types
     .filter(({ code }) => typeCodes === undefined || typeCodes.includes(code))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { DataOf, ParsedOf, SentFile } from '#contract/kernel/call.ts'
-import type { exportStatInfoTable, getStatInfoTable } from '#contract/reading/original.contract.ts'
+import type { exportReadingTable, readReadingTable } from '#contract/reading/original.contract.ts'
 import { offsetMsOf } from '#contract/reading/periods.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
@@ -15,7 +15,7 @@ import { readSeriesFacts, type Series } from './read-points.ts'
 import { readRolledSeries } from './read-rolled.ts'
 
 type Query = Pick<
-  ParsedOf<typeof getStatInfoTable>,
+  ParsedOf<typeof readReadingTable>,
   'points' | 'from' | 'to' | 'resolution' | 'statistic' | 'sortOrder'
 >
 type Row = { at: number; values: (number | null)[] }
@@ -26,8 +26,8 @@ const batchRows = 2000
 export async function readTable(
   db: Db,
   caller: Pick<Caller, 'agencyIds'>,
-  query: ParsedOf<typeof getStatInfoTable>,
-): Promise<DataOf<typeof getStatInfoTable>> {
+  query: ParsedOf<typeof readReadingTable>,
+): Promise<DataOf<typeof readReadingTable>> {
   const series = await readSeriesFacts(db, caller, query.points)
   const skipped = (query.pageNum - 1) * query.pageSize
   const { rows, total } = isLevel(query.resolution)
@@ -111,7 +111,7 @@ async function readRows(db: Db, series: readonly Series[], instants: readonly Da
 /** The same readings as a file: in the units of people, at the time of the first series' site. */
 export async function exportTable(
   db: Db,
-  query: ParsedOf<typeof exportStatInfoTable>,
+  query: ParsedOf<typeof exportReadingTable>,
   { caller, language }: Pick<CallContext<Caller>, 'caller' | 'language'>,
 ): Promise<SentFile> {
   const series = await readSeriesFacts(db, caller, query.points)

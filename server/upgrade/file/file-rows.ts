@@ -4,9 +4,9 @@ import { z } from 'zod/mini'
 import type { DataOf, ParsedOf } from '#contract/kernel/call.ts'
 import { statuses } from '#contract/kernel/envelope.ts'
 import type {
-  delUpdFile,
-  getUpGradeFile,
-  getUpGradeFileMng,
+  deleteUpgradeFile,
+  readUsableUpgradeFiles,
+  searchUpgradeFiles,
 } from '#contract/upgrade/upgrade-file.contract.ts'
 import { openRollOutStates } from '#contract/upgrade/upgrade-states.ts'
 import { audit, sourceOf } from '#server/platform/evidence/audit.ts'
@@ -24,8 +24,8 @@ const inUse = sql<number>`(select count(*) from roll_out where roll_out.file_id 
 export async function searchFiles(
   { db }: Platform,
   language: 'ZH' | 'EN',
-  query: ParsedOf<typeof getUpGradeFileMng>,
-): Promise<DataOf<typeof getUpGradeFileMng>> {
+  query: ParsedOf<typeof searchUpgradeFiles>,
+): Promise<DataOf<typeof searchUpgradeFiles>> {
   const found = db
     .selectFrom('upgrade_file')
     .where('removed_at', 'is', null)
@@ -72,8 +72,8 @@ export async function searchFiles(
 export async function listFiles(
   { db }: Platform,
   language: 'ZH' | 'EN',
-  { updKind }: ParsedOf<typeof getUpGradeFile>,
-): Promise<DataOf<typeof getUpGradeFile>> {
+  { updKind }: ParsedOf<typeof readUsableUpgradeFiles>,
+): Promise<DataOf<typeof readUsableUpgradeFiles>> {
   const rows = await db
     .selectFrom('upgrade_file')
     .select([
@@ -101,7 +101,7 @@ export async function listFiles(
  */
 export const removeFile = (
   platform: Platform,
-  input: ParsedOf<typeof delUpdFile>,
+  input: ParsedOf<typeof deleteUpgradeFile>,
   context: CallContext<Caller>,
 ): Promise<null> =>
   changeOnce(platform, sourceOf(context), { input, answer: z.null() }, async (tx) => {

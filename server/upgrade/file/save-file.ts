@@ -2,7 +2,7 @@ import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto
 
 import type { DataOf, ParsedOf } from '#contract/kernel/call.ts'
 import { statuses } from '#contract/kernel/envelope.ts'
-import { saveUpdFile } from '#contract/upgrade/upgrade-file.contract.ts'
+import { saveUpgradeFile } from '#contract/upgrade/upgrade-file.contract.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { audit, sourceOf } from '#server/platform/evidence/audit.ts'
 import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
@@ -10,7 +10,7 @@ import type { Platform } from '#server/platform/kernel/platform.ts'
 import { Refusal, refuse } from '#server/platform/kernel/refusal.ts'
 import { changeOnce } from '#server/platform/records/once.ts'
 
-type Input = ParsedOf<typeof saveUpdFile>
+type Input = ParsedOf<typeof saveUpgradeFile>
 
 /**
  * Makes a complete upload a file for a model and version.
@@ -24,8 +24,8 @@ export const saveFile = (
   publicKey: string | null,
   input: Input,
   context: CallContext<Caller>,
-): Promise<DataOf<typeof saveUpdFile>> =>
-  changeOnce(platform, sourceOf(context), { input, answer: saveUpdFile.data }, async (tx) => {
+): Promise<DataOf<typeof saveUpgradeFile>> =>
+  changeOnce(platform, sourceOf(context), { input, answer: saveUpgradeFile.data }, async (tx) => {
     const { clock } = platform
     const upload =
       (await tx

@@ -1,6 +1,6 @@
 import type { DataOf, ParsedOf } from '#contract/kernel/call.ts'
 import { statuses } from '#contract/kernel/envelope.ts'
-import { type updFileUpload, uploadPartBytes } from '#contract/upgrade/upgrade-file.contract.ts'
+import { type uploadUpgradePart, uploadPartBytes } from '#contract/upgrade/upgrade-file.contract.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { audit, sourceOf } from '#server/platform/evidence/audit.ts'
 import { inTransaction } from '#server/platform/evidence/journal.ts'
@@ -8,7 +8,7 @@ import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
 import type { Platform } from '#server/platform/kernel/platform.ts'
 import { Refusal } from '#server/platform/kernel/refusal.ts'
 
-type Input = ParsedOf<typeof updFileUpload>
+type Input = ParsedOf<typeof uploadUpgradePart>
 
 /**
  * Takes the next part of an upload, which its digest names: whoever has the same file goes on where it was left. A
@@ -20,7 +20,7 @@ export function uploadPart(
   { db, clock }: Platform,
   input: Input,
   context: CallContext<Caller>,
-): Promise<DataOf<typeof updFileUpload>> {
+): Promise<DataOf<typeof uploadUpgradePart>> {
   const at = clock.now()
   const bytes = Buffer.from(input.part, 'base64')
   return inTransaction(db, async (tx) => {

@@ -2,7 +2,11 @@ import { createHash } from 'node:crypto'
 
 import type { DataOf, ParsedOf } from '#contract/kernel/call.ts'
 import { statuses } from '#contract/kernel/envelope.ts'
-import { areWaves, mostDevices, saveTmRemoteUpdTask } from '#contract/upgrade/upgrade-task.contract.ts'
+import {
+  areWaves,
+  mostDevices,
+  startRollOut as startRollOutCall,
+} from '#contract/upgrade/upgrade-task.contract.ts'
 import { scopedAgencyIds } from '#server/platform/callers/agency-scope.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { audit, sourceOf } from '#server/platform/evidence/audit.ts'
@@ -16,7 +20,7 @@ import { planUpgrade } from '../task/move-upgrade.ts'
 import { type DeviceRow, findDevices, readFile, type UpgradeFileRow } from './devices.ts'
 import { decideRollOutBy } from './move-roll-out.ts'
 
-type Input = ParsedOf<typeof saveTmRemoteUpdTask>
+type Input = ParsedOf<typeof startRollOutCall>
 
 /**
  * Begins a roll-out: an upgrade for each device, spread over the waves.
@@ -28,8 +32,8 @@ export const startRollOut = (
   platform: Platform,
   input: Input,
   context: CallContext<Caller>,
-): Promise<DataOf<typeof saveTmRemoteUpdTask>> =>
-  changeOnce(platform, sourceOf(context), { input, answer: saveTmRemoteUpdTask.data }, async (tx) => {
+): Promise<DataOf<typeof startRollOutCall>> =>
+  changeOnce(platform, sourceOf(context), { input, answer: startRollOutCall.data }, async (tx) => {
     const { clock } = platform
     const { requestId: rollOutId, waves } = input
     const { caller, address } = context

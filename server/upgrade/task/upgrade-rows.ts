@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { DataOf, ParsedOf } from '#contract/kernel/call.ts'
 import type { UpdKind } from '#contract/upgrade/upgrade-states.ts'
-import type { getMpRemoteUpdTask } from '#contract/upgrade/upgrade-task.contract.ts'
+import type { searchMeterUpgrades } from '#contract/upgrade/upgrade-task.contract.ts'
 import { inScope, scopedAgencyIds } from '#server/platform/callers/agency-scope.ts'
 import type { Caller } from '#server/platform/kernel/handler.ts'
 import type { Platform } from '#server/platform/kernel/platform.ts'
@@ -12,8 +12,8 @@ export async function searchUpgrades(
   { db }: Platform,
   caller: Caller,
   kind: UpdKind,
-  query: ParsedOf<typeof getMpRemoteUpdTask>,
-): Promise<DataOf<typeof getMpRemoteUpdTask>> {
+  query: ParsedOf<typeof searchMeterUpgrades>,
+): Promise<DataOf<typeof searchMeterUpgrades>> {
   const agencies = await scopedAgencyIds(db, caller, query)
   const { rollOutId, state, terminalMng = '', mpName = '' } = query
   const found = db

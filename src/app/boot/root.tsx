@@ -3,7 +3,7 @@ import { Activity, lazy, Suspense, useEffect, useRef, useState, useSyncExternalS
 import { useTranslation } from 'react-i18next'
 
 import { readNavigation } from '#contract/navigation/navigation.contract.ts'
-import { roleInfo } from '#contract/role/role.contract.ts'
+import { readRoleConfiguration } from '#contract/role/role.contract.ts'
 import { EnteringNote } from '#src/features/session/sign-in/entering-note.tsx'
 import { loadJumpOrigins } from '#src/features/session/jump-origins.ts'
 import { listenFor, type SessionActor, type SignInActor } from '#src/features/session/live-session.ts'
@@ -62,7 +62,7 @@ export function Root({ session }: { readonly session: SessionActor }) {
     if (!isEntering) return
     // While the server says who it is: what the console will ask first, and after a reload, when nobody has
     // typed, the console itself.
-    answers.current = Promise.allSettled([askAhead(readNavigation, {}), askAhead(roleInfo, {})])
+    answers.current = Promise.allSettled([askAhead(readNavigation, {}), askAhead(readRoleConfiguration, {})])
     void Promise.allSettled([loadConsole()])
   }, [isEntering])
   useEffect(() => {

@@ -3,7 +3,7 @@ import { ExternalLink } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { getAbout } from '#contract/guide/guide.contract.ts'
+import { readAbout } from '#contract/guide/guide.contract.ts'
 import { guideNames } from '#contract/guide/guides.ts'
 import { guideWords } from '#contract/guide/guide.words.ts'
 import { callApi } from '#src/shared/net/api.ts'
@@ -104,7 +104,7 @@ function useVersion(): string | null {
   const [version, setVersion] = useState<string | null>(null)
   useEffect(() => {
     const asking = new AbortController()
-    callApi(getAbout, {}, { signal: asking.signal }).then(
+    callApi(readAbout, {}, { signal: asking.signal }).then(
       (about) => setVersion(about.version),
       () => undefined,
     )

@@ -2,7 +2,7 @@ import { useMachine } from '@xstate/react'
 import { type ReactNode, useMemo } from 'react'
 import { fromPromise } from 'xstate'
 
-import { roleInfo } from '#contract/role/role.contract.ts'
+import { readRoleConfiguration } from '#contract/role/role.contract.ts'
 import { type RoleConfiguration, variantMachine } from '#machines/variant/index.ts'
 import { callOrTake } from '#src/shared/net/answers.ts'
 import { inspection } from '#src/shared/page/inspection.ts'
@@ -11,7 +11,9 @@ import { VariantContext } from './variant.ts'
 
 const live = variantMachine.provide({
   actors: {
-    askRole: fromPromise<RoleConfiguration, void>(({ signal }) => callOrTake(roleInfo, {}, { signal })),
+    askRole: fromPromise<RoleConfiguration, void>(({ signal }) =>
+      callOrTake(readRoleConfiguration, {}, { signal }),
+    ),
   },
 })
 

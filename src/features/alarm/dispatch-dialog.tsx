@@ -1,7 +1,7 @@
 import { Field, NativeSelect, Text, Textarea } from '@chakra-ui/react'
 import { useState } from 'react'
 
-import { type ConfigNode, dispatchAlarms, queryContactRevTree } from '#contract/alarm/alarm.contract.ts'
+import { type ConfigNode, dispatchAlarms, readContactTree } from '#contract/alarm/alarm.contract.ts'
 import type { Alarm } from '#contract/alarm/alarm.record.ts'
 import { alarmWords } from '#contract/alarm/alarm.words.ts'
 import { callApi } from '#src/shared/net/api.ts'
@@ -31,7 +31,7 @@ const peopleOf = (nodes: readonly ConfigNode[], department = ''): Person[] =>
 
 /** Gives the chosen alarms to a person, with a due time and a note. */
 export function DispatchDialog({ rows, onDone, onClose }: ActionProps<Alarm>) {
-  const people = peopleOf(useDictionary(queryContactRevTree, {}))
+  const people = peopleOf(useDictionary(readContactTree, {}))
   const [person, setPerson] = useState('')
   // Kept from when it was chosen: a second try after a lost answer asks for the same.
   const [due, setDue] = useState(() => dueAfter(8))

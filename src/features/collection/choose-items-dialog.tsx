@@ -4,10 +4,10 @@ import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { mostItems } from '#contract/collection/codes.ts'
-import { getDataItemByTpID, updateTaskTpItem } from '#contract/collection/task-template.contract.ts'
+import { readTemplateItems, updateTemplateItems } from '#contract/collection/task-template.contract.ts'
 import type { TaskTemplate } from '#contract/collection/task-template.record.ts'
 import { taskTemplateWords } from '#contract/collection/task-template.words.ts'
-import { getDataItems } from '#contract/reading/original.contract.ts'
+import { readDataItems } from '#contract/reading/original.contract.ts'
 import { usePageEdits, useUnsavedEdits } from '#src/shared/forms/unsaved-edits.ts'
 import { useCommand } from '#src/shared/forms/use-command.ts'
 import { problemText } from '#src/shared/i18n/problem-text.ts'
@@ -45,8 +45,8 @@ export function ChooseItemsDialog({ rows, onDone, onClose }: ActionProps<TaskTem
     reload,
   } = useAnswerOf(String(templateId), async (signal) => {
     const [types, items] = await Promise.all([
-      callApi(getDataItems, {}, { signal }),
-      callApi(getDataItemByTpID, { id: templateId }, { signal }),
+      callApi(readDataItems, {}, { signal }),
+      callApi(readTemplateItems, { id: templateId }, { signal }),
     ])
     return { types, items }
   })
@@ -73,7 +73,7 @@ export function ChooseItemsDialog({ rows, onDone, onClose }: ActionProps<TaskTem
         const items = [...tree.nameOf]
           .filter(([id]) => checked.has(id))
           .map(([, name]) => ({ ...name, step: template.taskKind === 5 ? (steps[name.typeCode] ?? 1) : 1 }))
-        await callApi(updateTaskTpItem, { id: template.id, version: template.version, items })
+        await callApi(updateTemplateItems, { id: template.id, version: template.version, items })
         noteEdits(false)
       },
       [tree, template, noteEdits],

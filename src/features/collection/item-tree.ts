@@ -1,11 +1,11 @@
 import type { TemplateItem } from '#contract/collection/task-template.contract.ts'
 import type { DataOf } from '#contract/kernel/call.ts'
-import type { getDataItems } from '#contract/reading/original.contract.ts'
+import type { readDataItems } from '#contract/reading/original.contract.ts'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
 import { itemWithUnit } from '#src/shared/format/item-name.ts'
 import { type TreeItem, type TreeNode, treeIndex } from '#src/shared/widgets/tree/tree-index.ts'
 
-export type MeasuringTypes = DataOf<typeof getDataItems>
+export type MeasuringTypes = DataOf<typeof readDataItems>
 
 /** An item as a template names it. */
 export interface ItemName {

@@ -1,7 +1,7 @@
 import { Heading, Stack, Text, Wrap } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 
-import { getDataItemByTpID } from '#contract/collection/task-template.contract.ts'
+import { readTemplateItems } from '#contract/collection/task-template.contract.ts'
 import type { TaskTemplate } from '#contract/collection/task-template.record.ts'
 import { taskTemplateWords } from '#contract/collection/task-template.words.ts'
 import { useAnswer } from '#src/shared/net/use-answer.ts'
@@ -33,7 +33,7 @@ function Title() {
 
 function Items({ templateId, isScript }: { readonly templateId: number; readonly isScript: boolean }) {
   useTranslation()
-  const { data: items, problem, reload } = useAnswer(getDataItemByTpID, { id: templateId })
+  const { data: items, problem, reload } = useAnswer(readTemplateItems, { id: templateId })
   if (problem) return <LoadProblem problem={problem} onRetry={reload} />
   if (items === null) return null
   if (items.length === 0)

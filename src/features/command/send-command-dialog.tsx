@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { sendCommand } from '#contract/command/command.contract.ts'
-import { addCmdTask } from '#contract/command/single-terminal.contract.ts'
+import { planCommand } from '#contract/command/single-terminal.contract.ts'
 import { commandCodes } from '#contract/command/command-codes.ts'
 import type { HandCode } from '#contract/command/command-content.ts'
 import { useCommand } from '#src/shared/forms/use-command.ts'
@@ -77,7 +77,7 @@ export function SendCommandDialog({ anew, onSent, onClose }: SendCommandDialogPr
         if (runAt === null)
           await callApi(sendCommand, { requestId, ...given, devices: wanted, ...(retryOf && { retryOf }) })
         else
-          await callApi(addCmdTask, {
+          await callApi(planCommand, {
             requestId,
             termId: String(given.termId),
             code: given.code,

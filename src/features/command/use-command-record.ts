@@ -1,4 +1,4 @@
-import { type Proof, getProofs, readCommand } from '#contract/command/command.contract.ts'
+import { type Proof, readProofs, readCommand } from '#contract/command/command.contract.ts'
 import type { DataOf } from '#contract/kernel/call.ts'
 import type { Problem } from '#machines/shared/problem.ts'
 import { callApi } from '#src/shared/net/api.ts'
@@ -22,7 +22,7 @@ export function useCommandRecord(commandId: string): Read {
   const { data, problem, reload } = useAnswerOf(commandId, async (signal) => {
     const [record, kept] = await Promise.all([
       callApi(readCommand, { commandId }, { signal }),
-      callApi(getProofs, { commandId }, { signal }),
+      callApi(readProofs, { commandId }, { signal }),
     ])
     return { record, proofs: kept.list }
   })

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { cardFilters, getCustomerOptions } from '#contract/customer/customer.contract.ts'
+import { cardFilters, readCustomerOptions } from '#contract/customer/customer.contract.ts'
 import { customerStates } from '#contract/customer/customer-states.ts'
 import type { TariffOption } from '#contract/tariff/tariff.contract.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
@@ -35,7 +35,7 @@ export function CustomerListView() {
   const [opened, open] = useAddressId('customer')
   const [isAdding, setIsAdding] = useState(false)
   const canAdd = useCan('customer', 'add')
-  const answered = useDictionary(getCustomerOptions, {})
+  const answered = useDictionary(readCustomerOptions, {})
   const tariffs = 'tariffs' in answered ? answered.tariffs : []
   const names = usePlaceNames()
   const columns = useMemo(

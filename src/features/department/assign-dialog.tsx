@@ -4,7 +4,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { DepartmentRow } from '#contract/department/department.contract.ts'
-import { getDepartMenuTree } from '#contract/menu/menu.contract.ts'
+import { readAssignableMenus } from '#contract/menu/menu.contract.ts'
 import { usePageEdits, useUnsavedEdits } from '#src/shared/forms/unsaved-edits.ts'
 import { useCommand } from '#src/shared/forms/use-command.ts'
 import { problemText } from '#src/shared/i18n/problem-text.ts'
@@ -145,7 +145,7 @@ interface MenusProps {
 
 function Menus({ checked, onChange }: MenusProps) {
   const { t } = useTranslation()
-  const tree = useDictionary(getDepartMenuTree, {})
+  const tree = useDictionary(readAssignableMenus, {})
   const nameOf = useMenuName()
   const items = useMemo(() => treeIndex(tree, nameOf), [tree, nameOf])
   return (

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { DepartmentRow } from '#contract/department/department.contract.ts'
-import { getDepartMenuTree } from '#contract/menu/menu.contract.ts'
+import { readAssignableMenus } from '#contract/menu/menu.contract.ts'
 import { useInstitutions } from '#src/shared/net/institutions.ts'
 import { useCan } from '#src/shared/user/rights.ts'
 import { ScreenLink } from '#src/shared/ui/screen-link.tsx'
@@ -82,7 +82,7 @@ function useFacts(
 ): readonly (readonly [label: string, value: string])[] {
   const { t } = useTranslation()
   const institutions = useInstitutions()
-  const menus = useDictionary(getDepartMenuTree, {})
+  const menus = useDictionary(readAssignableMenus, {})
   const agencyName = useAgencyName()
   const menuName = useMenuName()
   const separator = t('departments.value.separator')

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 
 import type { ItemFacts } from '#contract/reading/data-points.ts'
-import { getDataItems } from '#contract/reading/original.contract.ts'
+import { readDataItems } from '#contract/reading/original.contract.ts'
 import { type LatestReading, latestReadings, mostWatched } from '#contract/reading/reading.contract.ts'
 import { callApi } from '#src/shared/net/api.ts'
 import { useAnswer } from '#src/shared/net/use-answer.ts'
@@ -79,7 +79,7 @@ export function useLiveValues(
     data: types,
     problem,
     reload,
-  } = useAnswer(getDataItems, typeCodes.length === 0 ? null : { typeCodes })
+  } = useAnswer(readDataItems, typeCodes.length === 0 ? null : { typeCodes })
   // What was lost is asked for again with the next news.
   const askAgain = useEffectEvent(() => problem && reload())
   useEffect(() => void (latest.size > 0 && askAgain()), [latest])

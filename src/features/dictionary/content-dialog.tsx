@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import type { z } from 'zod/mini'
 
 import {
-  addParSetContent,
+  addParameterContent,
   parameterContent,
   type ParameterContent,
-  updateParSetContent,
+  updateParameterContent,
 } from '#contract/dictionary/dictionary.contract.ts'
 import { callApi } from '#src/shared/net/api.ts'
 import { TextField } from '#src/shared/forms/form-fields.tsx'
@@ -43,8 +43,8 @@ export function ContentDialog({ kindId, content, contents, onSaved, onClose }: C
   const { t } = useTranslation()
   const save = useCallback(
     async ({ key, ...entries }: Entries, requestId: string, known: ParameterContent | null) => {
-      if (known === null) await callApi(addParSetContent, { requestId, kindId, key, ...entries })
-      else await callApi(updateParSetContent, { id: known.id, version: known.version, ...entries })
+      if (known === null) await callApi(addParameterContent, { requestId, kindId, key, ...entries })
+      else await callApi(updateParameterContent, { id: known.id, version: known.version, ...entries })
     },
     [kindId],
   )

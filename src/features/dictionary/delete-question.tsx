@@ -3,8 +3,8 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import {
-  deleteParSetContent,
-  deleteParSetKind,
+  deleteParameterContent,
+  deleteParameterKind,
   type ParameterContent,
   type ParameterKind,
 } from '#contract/dictionary/dictionary.contract.ts'
@@ -19,7 +19,7 @@ export type Deletable =
   | { readonly of: 'kind'; readonly record: ParameterKind }
   | { readonly of: 'content'; readonly record: ParameterContent }
 
-const calls = { kind: deleteParSetKind, content: deleteParSetContent } as const
+const calls = { kind: deleteParameterKind, content: deleteParameterContent } as const
 
 interface DeleteQuestionProps {
   readonly deletable: Deletable

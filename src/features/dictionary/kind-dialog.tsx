@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import type { z } from 'zod/mini'
 
 import {
-  addParSetKind,
+  addParameterKind,
   parameterKind,
   type ParameterKind,
-  updateParSetKind,
+  updateParameterKind,
 } from '#contract/dictionary/dictionary.contract.ts'
 import { callApi } from '#src/shared/net/api.ts'
 import { SelectField, TextField } from '#src/shared/forms/form-fields.tsx'
@@ -46,8 +46,8 @@ export function KindDialog({ kind, groupId, of: { groups, kinds }, onSaved, onCl
   const save = useCallback(
     async ({ kindCode, ...entries }: Entries, requestId: string, known: ParameterKind | null) => {
       savedCode.current = kindCode
-      if (known === null) await callApi(addParSetKind, { requestId, kindCode, ...entries })
-      else await callApi(updateParSetKind, { id: known.id, version: known.version, ...entries })
+      if (known === null) await callApi(addParameterKind, { requestId, kindCode, ...entries })
+      else await callApi(updateParameterKind, { id: known.id, version: known.version, ...entries })
     },
     [],
   )

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { getUserServMng, type UserService } from '#contract/fee/fee.contract.ts'
+import { searchFeeServices, type UserService } from '#contract/fee/fee.contract.ts'
 import { feeUserWords } from '#contract/fee/fee-user.words.ts'
 import { callApi } from '#src/shared/net/api.ts'
 import { wordsOf } from '#src/shared/screens/record-words.ts'
@@ -16,7 +16,7 @@ const customers: PickSource<UserService> = {
   defaults: { text: '' },
   sortBy: '',
   load: ({ filters: { values }, pageNum, pageSize }, signal) =>
-    callApi(getUserServMng, { pageNum, pageSize, served: 'no', ...given(values, 'text') }, { signal }),
+    callApi(searchFeeServices, { pageNum, pageSize, served: 'no', ...given(values, 'text') }, { signal }),
 }
 
 /** Picks a prepaid customer who is not under fee control yet. */

@@ -1,7 +1,7 @@
 import { Alert, Field, Input, Stack, Text } from '@chakra-ui/react'
 import { useState } from 'react'
 
-import { readFeeparams, reSendCommand, stepFeeService } from '#contract/fee/fee.contract.ts'
+import { recallFeeParameters, resendFeeCommand, stepFeeService } from '#contract/fee/fee.contract.ts'
 import type { FeeStep } from '#contract/fee/fee-codes.ts'
 import type { FeeService } from '#contract/fee/fee-service.record.ts'
 import { feeServiceWords } from '#contract/fee/fee-service.words.ts'
@@ -88,7 +88,7 @@ function ReadParamsDialog({ rows, onDone, onClose }: ActionProps<FeeService>) {
       title={say('feeService.act.readParams')}
       confirm={say('feeService.act.readParams')}
       run={async (requestId) => {
-        await callApi(readFeeparams, { requestId, ids: idsOf(rows) })
+        await callApi(recallFeeParameters, { requestId, ids: idsOf(rows) })
       }}
       onDone={onDone}
       onClose={onClose}
@@ -106,7 +106,7 @@ function ResendDialog({ rows, onDone, onClose }: ActionProps<FeeService>) {
       title={say('feeService.act.resend')}
       confirm={say('feeService.act.resend')}
       run={async (requestId) => {
-        await callApi(reSendCommand, { requestId, id: row.id })
+        await callApi(resendFeeCommand, { requestId, id: row.id })
       }}
       onDone={onDone}
       onClose={onClose}

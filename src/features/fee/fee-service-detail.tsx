@@ -2,7 +2,7 @@ import { Box, Flex, Link, Stack, Table, Text } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 
-import { type FeeParam, getFeeparams } from '#contract/fee/fee.contract.ts'
+import { type FeeParam, readFeeParameters } from '#contract/fee/fee.contract.ts'
 import type { FeeService } from '#contract/fee/fee-service.record.ts'
 import { feeServiceWords } from '#contract/fee/fee-service.words.ts'
 import { moneyText } from '#src/shared/format/money-text.ts'
@@ -20,7 +20,7 @@ const valueText = (name: FeeParam['name'], value: number): string =>
 /** Below the facts: parameters kept here beside those at the meter, and the newest balances. */
 export function FeeServiceDetail({ row }: DetailProps<FeeService>) {
   useTranslation()
-  const { data, problem, reload } = useAnswer(getFeeparams, { id: row.id })
+  const { data, problem, reload } = useAnswer(readFeeParameters, { id: row.id })
   if (problem && data === null) return <LoadProblem problem={problem} onRetry={reload} />
   return (
     <Stack gap="4">

@@ -6,8 +6,8 @@ import type { DataOf, InputOf } from '#contract/kernel/call.ts'
 import {
   type AuditVerification,
   exportAuditLog,
-  getAuditLog,
-  getSysLog,
+  searchAuditLog,
+  searchSystemLog,
   verifyAuditLog,
 } from '#contract/log/log.contract.ts'
 import { createRecordMachine } from '#machines/record/index.ts'
@@ -48,7 +48,7 @@ function said<Fields extends Record<string, string | undefined>>(
 }
 
 /** The system's own events, the newest page first. */
-export const systemList = listOf(getSysLog, {
+export const systemList = listOf(searchSystemLog, {
   any: anySystem,
   sortBy: 'at',
   sortOrder: 'desc',
@@ -76,7 +76,7 @@ const auditQuery = (filters: AuditFilters): InputOf<typeof exportAuditLog> =>
   })
 
 /** What was done, the newest page first. */
-export const auditList = listOf(getAuditLog, {
+export const auditList = listOf(searchAuditLog, {
   any: anyAudit,
   sortBy: 'seq',
   sortOrder: 'desc',

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 
-import { type ConfigNode, queryContactRevTree } from '#contract/alarm/alarm.contract.ts'
+import { type ConfigNode, readContactTree } from '#contract/alarm/alarm.contract.ts'
 import { mailWords } from '#contract/mail/mail.words.ts'
 import { callShared } from '#src/shared/net/answers.ts'
 import { callApi } from '#src/shared/net/api.ts'
@@ -28,7 +28,7 @@ const people: PickSource<Person> = {
   sortBy: '',
   load: async ({ filters: { values }, pageNum, pageSize }, signal) => {
     const wanted = typeof values['name'] === 'string' ? values['name'].trim().toLowerCase() : ''
-    const all = peopleOf(await callApi(queryContactRevTree, {}, { signal }))
+    const all = peopleOf(await callApi(readContactTree, {}, { signal }))
     const found = all.filter(({ name }) => name.toLowerCase().includes(wanted))
     return { list: found.slice((pageNum - 1) * pageSize, pageNum * pageSize), total: found.length }
   },
@@ -36,7 +36,7 @@ const people: PickSource<Person> = {
 
 /** One of them by the id; null until they came. */
 export function usePerson(id: number | null): Person | null {
-  const tree = useAnswer(queryContactRevTree, id === null ? null : {}, callShared).data ?? []
+  const tree = useAnswer(readContactTree, id === null ? null : {}, callShared).data ?? []
   return peopleOf(tree).find((person) => person.id === id) ?? null
 }
 

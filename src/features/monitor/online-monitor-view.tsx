@@ -2,8 +2,8 @@ import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import {
-  exportList,
-  getOnlineTerminalInfo,
+  exportTerminalPresence,
+  searchTerminalPresence,
   type OnlineRow,
   signalOf,
   silenceBands,
@@ -28,7 +28,7 @@ import { OnlineOverview } from './online-overview.tsx'
 import { useOpenTerminal } from './use-open-terminal.ts'
 
 const any = { fTid: '-1', terminalMng: '', online: '', silence: '', signal: '', siteId: '' }
-const list = listOf(getOnlineTerminalInfo, { any, sortBy: 'lastSeenAt', sortOrder: 'desc' })
+const list = listOf(searchTerminalPresence, { any, sortBy: 'lastSeenAt', sortOrder: 'desc' })
 
 const signalTones = { strong: 'green', good: 'green', weak: 'orange', bad: 'red', unknown: 'gray' } as const
 
@@ -121,8 +121,12 @@ export function OnlineMonitorView() {
   const items = useMemo(() => itemsOf(agencyItem(t)), [t, i18n.language])
   const saveAll = useCallback(
     (format: 'csv' | 'xlsx'): Promise<void> =>
-      saveFile(exportList, {
-        ...knownInput(exportList, { sortBy: query.sortBy, sortOrder: query.sortOrder, ...query.filters }),
+      saveFile(exportTerminalPresence, {
+        ...knownInput(exportTerminalPresence, {
+          sortBy: query.sortBy,
+          sortOrder: query.sortOrder,
+          ...query.filters,
+        }),
         format,
       }),
     [query],

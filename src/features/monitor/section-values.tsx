@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { DataOf } from '#contract/kernel/call.ts'
-import { getProjectNames, type sectionValue } from '#contract/monitor/single-terminal.contract.ts'
+import { readTerminalItems, type readSectionValues } from '#contract/monitor/single-terminal.contract.ts'
 import type { ItemFacts } from '#contract/reading/data-points.ts'
 import { dateTimeAtSite, zonedAtSite } from '#src/shared/format/site-time.ts'
 import { usePageMachine } from '#src/shared/page/use-page-machine.ts'
@@ -57,7 +57,7 @@ export function readingText(item: ItemFacts, value: number | null, isEnglish: bo
   return `${(value / 10 ** item.decimals).toFixed(Math.min(item.decimals, 2))} ${item.unit}`.trim()
 }
 
-type Shown = DataOf<typeof sectionValue>['devices'][number]
+type Shown = DataOf<typeof readSectionValues>['devices'][number]
 
 /** When an item was read that the device's newest sample does not hold; else nothing. */
 const olderAt = ({ at, times }: Shown, index: number): string => {
@@ -73,7 +73,7 @@ function Values({ termId, type, utcOffset }: ValuesProps) {
   const { i18n } = useTranslation()
   const [snapshot, send] = usePageMachine(sectionWatch, { input: { key: { tmId: termId, type } } })
   const { record, problem } = snapshot.context
-  const { data: projects } = useAnswer(getProjectNames, { termId })
+  const { data: projects } = useAnswer(readTerminalItems, { termId })
   const isEnglish = i18n.language === 'en'
   if (record === null || projects === null)
     return problem ? (

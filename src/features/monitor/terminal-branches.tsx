@@ -1,7 +1,7 @@
 import { Heading, Skeleton, Stack, Text, Wrap } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 
-import { getBranchMsg } from '#contract/monitor/single-terminal.contract.ts'
+import { readBranches } from '#contract/monitor/single-terminal.contract.ts'
 import { LoadProblem } from '#src/shared/ui/frame/load-problem.tsx'
 import { PageCard } from '#src/shared/ui/frame/page-card.tsx'
 
@@ -11,7 +11,7 @@ import { useAnswer } from '#src/shared/net/use-answer.ts'
 /** The branches behind a terminal, with their boxes. */
 export function TerminalBranches({ termId }: { readonly termId: number }) {
   useTranslation()
-  const { data, problem, reload } = useAnswer(getBranchMsg, { termId })
+  const { data, problem, reload } = useAnswer(readBranches, { termId })
   if (problem) return <LoadProblem problem={problem} onRetry={reload} />
   if (data === null) return <Skeleton height="32" />
   if (data.length === 0) return <Text color="fg.muted">{say('single.branch.none')}</Text>

@@ -1,7 +1,7 @@
 import { Heading, Skeleton, Stack, Table, Text } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 
-import { getProjectNames } from '#contract/monitor/single-terminal.contract.ts'
+import { readTerminalItems } from '#contract/monitor/single-terminal.contract.ts'
 import { LoadProblem } from '#src/shared/ui/frame/load-problem.tsx'
 
 import { say } from './age-words.ts'
@@ -10,7 +10,7 @@ import { useAnswer } from '#src/shared/net/use-answer.ts'
 /** What is read through a terminal, kind of device by kind of device. */
 export function TerminalItems({ termId }: { readonly termId: number }) {
   const { i18n } = useTranslation()
-  const { data, problem, reload } = useAnswer(getProjectNames, { termId })
+  const { data, problem, reload } = useAnswer(readTerminalItems, { termId })
   const isEnglish = i18n.language === 'en'
   if (problem) return <LoadProblem problem={problem} onRetry={reload} />
   if (data === null) return <Skeleton height="32" />

@@ -2,7 +2,7 @@ import { Input, Skeleton, Stack, Table, Text } from '@chakra-ui/react'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { searchMeterRecord } from '#contract/monitor/single-terminal.contract.ts'
+import { searchMetersBehind } from '#contract/monitor/single-terminal.contract.ts'
 import { LoadProblem } from '#src/shared/ui/frame/load-problem.tsx'
 
 import { say } from './age-words.ts'
@@ -17,7 +17,7 @@ export function TerminalMeters({ termId }: { readonly termId: number }) {
   useTranslation()
   const [typed, setTyped] = useState('')
   const meter = useDeferredValue(typed.trim())
-  const { data, problem, reload } = useAnswer(searchMeterRecord, {
+  const { data, problem, reload } = useAnswer(searchMetersBehind, {
     termId,
     pageSize: most,
     ...(meter !== '' && { meter }),

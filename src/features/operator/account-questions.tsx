@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 
 import {
   type AccountStep,
-  deleteUser,
+  deleteOperator,
   type OperatorRow,
-  userInitialize,
+  renewOperatorPassword,
 } from '#contract/operator/operator.contract.ts'
 import { callApi } from '#src/shared/net/api.ts'
 import { CommandDialog } from '#src/shared/widgets/dialog/command-dialog.tsx'
@@ -31,9 +31,9 @@ export function AccountQuestion({ act, operator, onDone, onClose }: AccountQuest
   const told = useRef<ToldPassword | null>(null)
   const { id, fName, fUserName, sessions } = operator
   const run = useCallback(async (): Promise<void> => {
-    if (act === 'delete') await callApi(deleteUser, { id })
+    if (act === 'delete') await callApi(deleteOperator, { id })
     else if (act === 'initialise')
-      told.current = { fName, fUserName, ...(await callApi(userInitialize, { id })) }
+      told.current = { fName, fUserName, ...(await callApi(renewOperatorPassword, { id })) }
     else await stepAccount(id, act)
   }, [act, id, fName, fUserName])
   return (

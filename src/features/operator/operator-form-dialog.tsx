@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod/mini'
 
 import {
-  addUser,
+  addOperator,
   newUserName,
   operatorRow,
   type OperatorRow,
-  updateUser,
+  updateOperator,
   type UserOptions,
 } from '#contract/operator/operator.contract.ts'
 import { callApi } from '#src/shared/net/api.ts'
@@ -35,7 +35,7 @@ export function AddOperatorDialog({ options, onAdded, onClose }: AddOperatorDial
     save: useCallback(async (entries: Entries, requestId: string) => {
       const { fUserName, fName, fPhone, fEmail, fRemarks } = entries
       const input = { requestId, fUserName, fName, fPhone, fEmail, fRemarks, ...placeOf(entries) }
-      const { password } = await callApi(addUser, input)
+      const { password } = await callApi(addOperator, input)
       told.current = { fName, fUserName: fUserName.toLowerCase(), password }
     }, []),
     onSaved: () => {
@@ -96,7 +96,7 @@ export function EditOperatorDialog({ operator, options, onSaved, onClose }: Edit
       async (entries: Entries, _: string, known: OperatorRow | null) => {
         const { id, version } = known ?? operator
         const { fName, fPhone, fEmail, fRemarks } = entries
-        await callApi(updateUser, { id, version, fName, fPhone, fEmail, fRemarks, ...placeOf(entries) })
+        await callApi(updateOperator, { id, version, fName, fPhone, fEmail, fRemarks, ...placeOf(entries) })
       },
       [operator],
     ),

@@ -4,7 +4,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { accountStates } from '#contract/operator/account-state.ts'
-import { getUserOptions, type UserOptions } from '#contract/operator/operator.contract.ts'
+import { readOperatorOptions, type UserOptions } from '#contract/operator/operator.contract.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
 import { remembered } from '#src/shared/i18n/memoised-t.ts'
 import { operatorWords } from '#contract/operator/operator.words.ts'
@@ -35,7 +35,7 @@ export function OperatorListView() {
   const [isAdding, setIsAdding] = useState(false)
   const [told, setTold] = useState<ToldPassword | null>(null)
   const canAdd = useCan('operator', 'add')
-  const answered = useDictionary(getUserOptions, {})
+  const answered = useDictionary(readOperatorOptions, {})
   const options = 'roles' in answered ? answered : noOptions
   const open = useCallback((id: number) => setOpened(id), [])
   const columns = useMemo(() => operatorColumns(remembered(t), open), [t, open])

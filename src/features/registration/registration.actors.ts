@@ -2,8 +2,8 @@ import { fromPromise } from 'xstate'
 
 import { searchTerminals } from '#contract/archive/archive.contract.ts'
 import {
-  registDetail,
-  registStatus,
+  readRegistrationDetail,
+  readRegistrationStatus,
   startBoxRegistration,
   startMeterRegistration,
 } from '#contract/registration/registration.contract.ts'
@@ -24,8 +24,8 @@ export const registrationActors = {
   /** The status is the call that collection §4 polls; the detail adds why, who and what was found. */
   checkStatus: fromPromise<RegistrationCheck, RegistrationInput>(async ({ input, signal }) => {
     const query = { termId: String(input.termId) }
-    await callApi(registStatus, query, { signal })
-    const detail = await callApi(registDetail, query, { signal })
+    await callApi(readRegistrationStatus, query, { signal })
+    const detail = await callApi(readRegistrationDetail, query, { signal })
     return { detail, checkedAt: Date.now() }
   }),
   startRegistration: fromPromise<StartedRegistration, StartRegistration>(

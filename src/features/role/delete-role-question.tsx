@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fromPromise } from 'xstate'
 
-import { getRole, type RoleDetail, type RoleRow } from '#contract/role/role.contract.ts'
+import { searchRoles, type RoleDetail, type RoleRow } from '#contract/role/role.contract.ts'
 import { createRecordMachine } from '#machines/record/index.ts'
 import { callApi } from '#src/shared/net/api.ts'
 import { usePageMachine } from '#src/shared/page/use-page-machine.ts'
@@ -15,7 +15,7 @@ import { deleteRole } from './roles.actors.ts'
 const machine = createRecordMachine<RoleDetail | null, number>().provide({
   actors: {
     loadRecord: fromPromise<RoleDetail | null, { readonly key: number }>(async ({ input, signal }) => {
-      const { detail } = await callApi(getRole, { id: input.key }, { signal })
+      const { detail } = await callApi(searchRoles, { id: input.key }, { signal })
       return detail
     }),
   },

@@ -2,7 +2,7 @@ import { Box, Heading, List, Stack, Text } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 import { fromPromise } from 'xstate'
 
-import { type AgencyNode, getRoleAgencyTree } from '#contract/archive/archive.contract.ts'
+import { type AgencyNode, readRoleInstitutions } from '#contract/archive/archive.contract.ts'
 import type { RoleDetail } from '#contract/role/role.contract.ts'
 import { createRecordMachine } from '#machines/record/index.ts'
 import { callApi } from '#src/shared/net/api.ts'
@@ -13,7 +13,7 @@ import { treeIndex } from '#src/shared/widgets/tree/tree-index.ts'
 const machine = createRecordMachine<readonly AgencyNode[], number>().provide({
   actors: {
     loadRecord: fromPromise<readonly AgencyNode[], { readonly key: number }>(({ input, signal }) =>
-      callApi(getRoleAgencyTree, { roleId: String(input.key) }, { signal }),
+      callApi(readRoleInstitutions, { roleId: String(input.key) }, { signal }),
     ),
   },
 })

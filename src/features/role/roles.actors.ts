@@ -1,14 +1,14 @@
 import { fromPromise } from 'xstate'
 
 import type { InputOf } from '#contract/kernel/call.ts'
-import { getDepartMenuTree, type MenuNode } from '#contract/menu/menu.contract.ts'
+import { readAssignableMenus, type MenuNode } from '#contract/menu/menu.contract.ts'
 import * as roleCalls from '#contract/role/role.contract.ts'
 import type { RoleDetail, RoleMenu, RoleRow } from '#contract/role/role.contract.ts'
 import { callApi } from '#src/shared/net/api.ts'
 import { listOf } from '#src/shared/screens/list-of.ts'
 
 /** Roles as they are looked for. */
-export const roleList = listOf(roleCalls.getRole, { any: { fRoleName: '' }, sortBy: 'fRoleCode' })
+export const roleList = listOf(roleCalls.searchRoles, { any: { fRoleName: '' }, sortBy: 'fRoleCode' })
 
 /** One role with what it gives, and the menus that there are. */
 export interface OpenedRole {
@@ -20,8 +20,8 @@ export interface OpenedRole {
 export const openedRoleActors = {
   loadRecord: fromPromise<OpenedRole, { readonly key: number }>(async ({ input, signal }) => {
     const [{ detail }, tree] = await Promise.all([
-      callApi(roleCalls.getRole, { id: input.key }, { signal }),
-      callApi(getDepartMenuTree, {}, { signal }),
+      callApi(roleCalls.searchRoles, { id: input.key }, { signal }),
+      callApi(readAssignableMenus, {}, { signal }),
     ])
     if (detail === null) throw new Error('a role without its detail')
     return { role: detail, tree }

@@ -4,12 +4,12 @@ import { type DataOf } from '#contract/kernel/call.ts'
 import { loginSecondFactor } from '#contract/session/second-factor.contract.ts'
 import {
   checkCode,
-  getLanguage,
+  readLanguage,
   login,
   loginUpdatePassword,
   logout,
   resetPwd,
-  userInfo,
+  readOwnAccount,
 } from '#contract/session/session.contract.ts'
 import {
   type Captcha,
@@ -135,7 +135,7 @@ function refuseUnchanged({ status, msg, code }: DataOf<typeof resetPwd>): void {
 
 async function loadLanguage(signal: AbortSignal): Promise<Language> {
   try {
-    return languageOf(await callApi(getLanguage, {}, { signal }))
+    return languageOf(await callApi(readLanguage, {}, { signal }))
   } catch {
     // Before one was chosen, the page that is in sight says which.
     return savedLanguage() ?? currentLanguage()
@@ -163,7 +163,7 @@ export const signInActors = {
 }
 
 export const sessionActors = {
-  loadUser: fromPromise<UserInfo, void>(({ signal }) => callApi(userInfo, {}, { signal })),
+  loadUser: fromPromise<UserInfo, void>(({ signal }) => callApi(readOwnAccount, {}, { signal })),
   loadLanguage: fromPromise<Language, void>(({ signal }) => loadLanguage(signal)),
   // Not needed before sign-in, so it comes with the console.
   loadInstitutions: fromPromise<void, void>(async () => {

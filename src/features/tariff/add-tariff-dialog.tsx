@@ -6,7 +6,7 @@ import { z } from 'zod/mini'
 import { type TariffKind, tariffKinds } from '#contract/customer/customer-states.ts'
 import { requiredText } from '#contract/rules/rule.ts'
 import { maxLength } from '#contract/rules/texts.ts'
-import { addPrice } from '#contract/tariff/tariff.contract.ts'
+import { addTariff } from '#contract/tariff/tariff.contract.ts'
 import { callApi } from '#src/shared/net/api.ts'
 import { TextField } from '#src/shared/forms/form-fields.tsx'
 import { type Form, useForm } from '#src/shared/forms/use-form.ts'
@@ -62,7 +62,7 @@ export function AddTariffDialog({ onAdded, onClose }: AddTariffDialogProps) {
     save: useCallback(
       async (entries: Entered, requestId: string) => {
         const { fTid, name, nameEnglish } = entries
-        await callApi(addPrice, { requestId, fTid, name, nameEnglish, kind, ...versionOf(kind, entries) })
+        await callApi(addTariff, { requestId, fTid, name, nameEnglish, kind, ...versionOf(kind, entries) })
       },
       [kind],
     ),

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod/mini'
 
-import { editPrice, tariffRow, type TariffRow } from '#contract/tariff/tariff.contract.ts'
+import { updateTariff, tariffRow, type TariffRow } from '#contract/tariff/tariff.contract.ts'
 import { callApi } from '#src/shared/net/api.ts'
 import { SelectField, TextField } from '#src/shared/forms/form-fields.tsx'
 import { useForm } from '#src/shared/forms/use-form.ts'
@@ -42,7 +42,7 @@ export function EditTariffDialog({ tariff, onSaved, onClose }: EditTariffDialogP
     save: useCallback(
       async ({ name, nameEnglish, state }: Entries, _: string, known: TariffRow | null) => {
         const { id, version } = known ?? tariff
-        await callApi(editPrice, { id, version, name, nameEnglish, enabled: state === 'inUse' })
+        await callApi(updateTariff, { id, version, name, nameEnglish, enabled: state === 'inUse' })
       },
       [tariff],
     ),

@@ -2,7 +2,12 @@ import { Text } from '@chakra-ui/react'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { planPrice, tariffRow, type TariffRow, type TariffVersion } from '#contract/tariff/tariff.contract.ts'
+import {
+  planTariff,
+  tariffRow,
+  type TariffRow,
+  type TariffVersion,
+} from '#contract/tariff/tariff.contract.ts'
 import { callApi } from '#src/shared/net/api.ts'
 import { dayAtSite, daysOn } from '#src/shared/format/site-time.ts'
 import { usualOffset } from '#src/shared/format/site-windows.ts'
@@ -52,7 +57,7 @@ export function PlanDialog({ tariff, planned, onSaved, onClose }: PlanDialogProp
     save: useCallback(
       async (entries: EnteredPrices, _: string, known: TariffRow | null) => {
         const { id, version } = known ?? tariff
-        await callApi(planPrice, { id, version, ...versionOf(kind, entries) })
+        await callApi(planTariff, { id, version, ...versionOf(kind, entries) })
       },
       [tariff, kind],
     ),

@@ -2,7 +2,7 @@ import { Text } from '@chakra-ui/react'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { delPrice, type TariffRow, withdrawPrice } from '#contract/tariff/tariff.contract.ts'
+import { deleteTariff, type TariffRow, withdrawTariff } from '#contract/tariff/tariff.contract.ts'
 import { callApi } from '#src/shared/net/api.ts'
 import { CommandDialog } from '#src/shared/widgets/dialog/command-dialog.tsx'
 
@@ -27,8 +27,8 @@ export function TariffQuestion({ act, tariff, onDone, onClose }: TariffQuestionP
   const validFrom = act.what === 'withdraw' ? act.validFrom : ''
   const run = useCallback(async (): Promise<void> => {
     await (validFrom === ''
-      ? callApi(delPrice, { id, version })
-      : callApi(withdrawPrice, { id, version, validFrom }))
+      ? callApi(deleteTariff, { id, version })
+      : callApi(withdrawTariff, { id, version, validFrom }))
   }, [id, version, validFrom])
   return (
     <CommandDialog

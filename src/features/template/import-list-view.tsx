@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { importStates } from '#contract/template/import-state.ts'
-import { getTemplateType, type ImportJob } from '#contract/template/template.contract.ts'
+import { readTemplateTypes, type ImportJob } from '#contract/template/template.contract.ts'
 import { templateWords } from '#contract/template/template.words.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
 import { remembered } from '#src/shared/i18n/memoised-t.ts'
@@ -31,7 +31,7 @@ export function ImportListView() {
   const { t } = useTranslation()
   const list = useAddressList(importList)
   const [opened, setOpened] = useState<Opened | null>(null)
-  const types = useDictionary(getTemplateType, {})
+  const types = useDictionary(readTemplateTypes, {})
   const mayImport = useCan('template', 'add')
   const open = useCallback(
     ({ importType, name, id }: ImportJob): void => setOpened({ importType, name, jobId: id }),

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 
 import {
   type AgencyNode,
-  getDepartAgencyTree,
-  getSiteTree,
+  readOwnInstitutions,
+  readSiteTree,
   type SiteOption,
 } from '#contract/archive/archive.contract.ts'
 
@@ -11,13 +11,13 @@ import { callApi } from './api.ts'
 import { SessionList } from './session-list.ts'
 
 /** Core §9: dictionaries and sites are kept in session storage. */
-const institutions = new SessionList<AgencyNode>('dictionary', getDepartAgencyTree.data, () =>
-  callApi(getDepartAgencyTree, {}),
+const institutions = new SessionList<AgencyNode>('dictionary', readOwnInstitutions.data, () =>
+  callApi(readOwnInstitutions, {}),
 )
 
 /** Sites below the root organisation (core §7). */
-export const sites = new SessionList<SiteOption>('site', getSiteTree.data.shape.children, async () => {
-  const { children } = await callApi(getSiteTree, { tid: -1, isConSon: 1 })
+export const sites = new SessionList<SiteOption>('site', readSiteTree.data.shape.children, async () => {
+  const { children } = await callApi(readSiteTree, { tid: -1, isConSon: 1 })
   return children
 })
 

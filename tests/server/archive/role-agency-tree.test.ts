@@ -21,7 +21,7 @@ const labels = (nodes: readonly AgencyNode[]): unknown[] =>
   nodes.map(({ label, children }) => [label, ...labels(children)])
 const seen = async (by: number, role: string) =>
   labels(
-    await archiveHandlers(stage.platform).getRoleAgencyTree(
+    await archiveHandlers(stage.platform).readRoleInstitutions(
       { roleId: await stage.roleId(role) },
       await stage.as(by),
     ),
@@ -39,7 +39,7 @@ it('shows of them those that the caller sees', async () => {
 })
 
 it('knows no role that there is not', async () => {
-  const attempt = archiveHandlers(stage.platform).getRoleAgencyTree(
+  const attempt = archiveHandlers(stage.platform).readRoleInstitutions(
     { roleId: 999 },
     await stage.as(stage.users.admin),
   )

@@ -185,7 +185,7 @@ describe('terminalDetail', () => {
 const labels = async (agencyIds: readonly number[] | null, tid: number, isConSon: 0 | 1) =>
   (await readSites(database.db, callerOf(agencyIds), { tid, isConSon })).map((site) => site.label)
 
-describe('getDepartAgencyTree and getSiteTree (core §3, §7)', () => {
+describe('getDepartAgencyTree and readSiteTree (core §3, §7)', () => {
   it('answers the whole tree to who may see all', async () => {
     const tree = await readAgencyTree(database.db, callerOf(null))
     expect(tree).toMatchObject([

@@ -30,7 +30,7 @@ const codeOf = (attempt: Promise<unknown>): Promise<unknown> =>
 async function assign(entries: object = {}): Promise<number> {
   const templateId = await stage.template(entries)
   const input = { requestId: randomUUID(), tmId: stage.terminalId, templateId }
-  return (await stage.calls.addTaskSet(input, { ...stage.context, call: 'addTaskSet' })).id
+  return (await stage.calls.addTerminalTask(input, { ...stage.context, call: 'addTerminalTask' })).id
 }
 const commands = () =>
   test.db
@@ -198,7 +198,7 @@ describe('a collection task (collection §3 collection task, task set)', () => {
   it('is run by hand, but not while a run is under way', async () => {
     const id = await assign()
     const send = (version: number) =>
-      stage.calls.sendCollectTask({ requestId: randomUUID(), records: [{ id, version }] }, stage.context)
+      stage.calls.runTasksNow({ requestId: randomUUID(), records: [{ id, version }] }, stage.context)
     await send(1)
     expect(await taskOf(id)).toMatchObject({ state: 'asking', last: { cause: 'hand', startedBy: 'clerk' } })
     expect(await codeOf(send(2))).toBe('collection.step_not_allowed')
@@ -214,7 +214,7 @@ describe('a collection task (collection §3 collection task, task set)', () => {
     expect(await wish()).toEqual({ added: 1, present: 0 })
     expect(await wish()).toEqual({ added: 0, present: 1 })
     const one = { requestId: randomUUID(), tmId: stage.terminalId, templateId }
-    expect(await codeOf(stage.calls.addTaskSet(one, stage.context))).toBe('collection.has_task')
+    expect(await codeOf(stage.calls.addTerminalTask(one, stage.context))).toBe('collection.has_task')
     await test.db.updateTable('task_template').set({ is_enabled: false }).execute()
     expect(await codeOf(wish())).toBe('collection.template_out_of_use')
   })
@@ -222,8 +222,11 @@ describe('a collection task (collection §3 collection task, task set)', () => {
   it('is removed for good, while its runs stay to be read', async () => {
     const id = await assign()
     await runDueTasks(stage.platform)
-    await stage.calls.delTaskSet({ requestId: randomUUID(), records: [{ id, version: 1 }] }, stage.context)
-    const { list } = await stage.calls.getTaskSet(
+    await stage.calls.deleteTerminalTask(
+      { requestId: randomUUID(), records: [{ id, version: 1 }] },
+      stage.context,
+    )
+    const { list } = await stage.calls.searchTerminalTasks(
       { tmId: stage.terminalId, pageNum: 1, pageSize: 10 },
       stage.context,
     )

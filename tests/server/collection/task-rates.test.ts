@@ -20,11 +20,11 @@ beforeEach(async () => {
 async function assign(entries: object = {}): Promise<number> {
   const templateId = await stage.template(entries)
   const input = { requestId: randomUUID(), tmId: stage.terminalId, templateId }
-  return (await stage.calls.addTaskSet(input, { ...stage.context, call: 'addTaskSet' })).id
+  return (await stage.calls.addTerminalTask(input, { ...stage.context, call: 'addTerminalTask' })).id
 }
 
 const rates = (more: object = {}, caller = stage.context.caller) =>
-  stage.calls.searchTermTaskSuccessRate(
+  stage.calls.searchTaskRates(
     {
       pageNum: 1,
       pageSize: 100,

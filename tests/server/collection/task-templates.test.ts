@@ -58,33 +58,35 @@ describe('a task template (collection §9 Task and collection codes)', () => {
       { typeCode: 'storageStation', code: 'soc', step: 1 },
       { typeCode: 'storageStation', code: 'power', step: 1 },
     ]
-    await stage.calls.updateTaskTpItem({ id, version: 1, items }, stage.context)
-    const read = await stage.calls.getDataItemByTpID({ id }, stage.context)
+    await stage.calls.updateTemplateItems({ id, version: 1, items }, stage.context)
+    const read = await stage.calls.readTemplateItems({ id }, stage.context)
     expect(read.map(({ code }) => code)).toEqual(['soc', 'power'])
     expect(read[0]).toMatchObject({ typeName: '储能站', unit: '%', step: 1 })
-    expect(await fieldsOf(stage.calls.updateTaskTpItem({ id, version: 1, items }, stage.context))).not.toBe(
-      'done',
-    )
+    expect(
+      await fieldsOf(stage.calls.updateTemplateItems({ id, version: 1, items }, stage.context)),
+    ).not.toBe('done')
   })
 
   it('takes no item that no kind of device has', async () => {
     const id = await add({})
     const items = [{ typeCode: 'storageStation', code: 'weather', step: 1 }]
-    expect(await fieldsOf(stage.calls.updateTaskTpItem({ id, version: 1, items }, stage.context))).toEqual({
-      items: 'not_allowed',
-    })
+    expect(await fieldsOf(stage.calls.updateTemplateItems({ id, version: 1, items }, stage.context))).toEqual(
+      {
+        items: 'not_allowed',
+      },
+    )
   })
 
   it('of events reads states alone, also when it is made one of events later', async () => {
     const id = await add({ taskKind: 2 })
     const power = [{ typeCode: 'storageStation', code: 'power', step: 1 }]
     expect(
-      await fieldsOf(stage.calls.updateTaskTpItem({ id, version: 1, items: power }, stage.context)),
+      await fieldsOf(stage.calls.updateTemplateItems({ id, version: 1, items: power }, stage.context)),
     ).toEqual({
       items: 'not_allowed',
     })
     const ordinary = await add({ tpName: '另一个' })
-    await stage.calls.updateTaskTpItem({ id: ordinary, version: 1, items: power }, stage.context)
+    await stage.calls.updateTemplateItems({ id: ordinary, version: 1, items: power }, stage.context)
     const place = { db: test.db, agencyId: stage.agencyId }
     const entries = {
       ...(await entriesOf(taskTemplateRecord.declared, place, 1)),
@@ -106,13 +108,13 @@ describe('a task template (collection §9 Task and collection codes)', () => {
   it('is offered once it is in use and collects something', async () => {
     const id = await add({ tpName: '有数据项', isEnabled: true })
     await add({ tpName: '无数据项', isEnabled: true })
-    await stage.calls.updateTaskTpItem(
+    await stage.calls.updateTemplateItems(
       { id, version: 1, items: [{ typeCode: 'storageStation', code: 'soc', step: 1 }] },
       stage.context,
     )
-    const all = await stage.calls.searchTaskTemplateAll({}, stage.context)
+    const all = await stage.calls.readAllTaskTemplates({}, stage.context)
     expect(all.map(({ tpName }) => tpName).toSorted()).toEqual(['无数据项', '有数据项'])
-    const offered = await stage.calls.getAllCollectionTaskTemplate({}, stage.context)
+    const offered = await stage.calls.readUsableTaskTemplates({}, stage.context)
     expect(offered.map(({ tpName }) => tpName)).toEqual(['有数据项'])
   })
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { exportMultiTermList, onlineStatistics, updateBatchTask } from '#contract/command/batch.contract.ts'
+import { exportBatchTerminals, onlineStatistics, changeBatch } from '#contract/command/batch.contract.ts'
 import { batchHandlers } from '#server/command/batch/batch-handlers.ts'
 import { administrator } from '#tests/server/parameter/stage.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
@@ -23,8 +23,8 @@ describe('multi-terminal settings (collection §7)', () => {
     const termIds = [stage.termId]
     const counts = await handlers.onlineStatistics(onlineStatistics.input.parse({ termIds }), administrator)
     expect(counts).toMatchObject({ total: 1 })
-    const { batchId, total } = await handlers.updateBatchTask(
-      updateBatchTask.input.parse({
+    const { batchId, total } = await handlers.changeBatch(
+      changeBatch.input.parse({
         requestId: randomUUID(),
         act: 'start',
         code: 'readClock',
@@ -45,8 +45,8 @@ describe('multi-terminal settings (collection §7)', () => {
     await stage.tells(command?.request_id ?? '', {
       items: [item(), item({ device: '1', ok: false, value: null, reason: 'device_silent' })],
     })
-    const file = await handlers.exportMultiTermList(
-      exportMultiTermList.input.parse({ batchId }),
+    const file = await handlers.exportBatchTerminals(
+      exportBatchTerminals.input.parse({ batchId }),
       administrator,
     )
     let text = ''

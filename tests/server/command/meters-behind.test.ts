@@ -119,13 +119,13 @@ describe('what lies behind a terminal', () => {
   })
 })
 
-describe('a planned command (collection §7 single terminal, addCmdTask and editCmdTask)', () => {
+describe('a planned command (collection §7 single terminal, planCommand and movePlannedCommand)', () => {
   it('keeps its devices when it is moved, and the old plan is withdrawn', async () => {
     await layMeters()
-    const { addCmdTask, editCmdTask } = singleTerminalHandlers(stage.platform, {})
+    const { planCommand, movePlannedCommand } = singleTerminalHandlers(stage.platform, {})
     const at = (hours: number): string =>
       new Date(stage.platform.clock.now().getTime() + hours * 3_600_000).toISOString()
-    const planned = await addCmdTask(
+    const planned = await planCommand(
       {
         requestId: randomUUID(),
         termId: stage.termId,
@@ -138,7 +138,7 @@ describe('a planned command (collection §7 single terminal, addCmdTask and edit
       },
       administrator,
     )
-    const moved = await editCmdTask(
+    const moved = await movePlannedCommand(
       { requestId: randomUUID(), commandId: planned.commandId, priority: 3, runAt: at(2) },
       administrator,
     )

@@ -115,7 +115,7 @@ describe('adding and editing customers (issue 6)', () => {
     await expect(add({ tariffId: ofOther })).rejects.toEqual(refusal('customer.tariff_unfit'))
     const edited = { id: stage.tariffId, version: 1, name: '居民', nameEnglish: 'Homes', enabled: false }
     const { id } = await add()
-    await stage.call('editPrice', edited)
+    await stage.call('updateTariff', edited)
     await expect(add()).rejects.toEqual(refusal('customer.tariff_unfit'))
     // Who has it keeps it.
     const { name, phone, address, remarks, fTid, tariffId } = await detail(id)

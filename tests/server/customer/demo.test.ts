@@ -41,13 +41,13 @@ describe("the demo utility's customers (issue 6)", () => {
   })
 
   it('have tariffs of each kind, one with prices to come and one out of use', async () => {
-    const { list } = await stage.call('getPrices', {})
+    const { list } = await stage.call('searchTariffs', {})
     expect(new Set(list.map(({ kind }) => kind)).size).toBe(3)
     expect(list.flatMap(({ versions }) => versions).filter(({ stage: at }) => at === 'planned')).toHaveLength(
       1,
     )
     expect(list.filter(({ enabled }) => !enabled)).toHaveLength(1)
-    const { tariffs } = await stage.call('getCustomerOptions', {})
+    const { tariffs } = await stage.call('readCustomerOptions', {})
     expect(tariffs).toHaveLength(4)
   })
 })

@@ -95,7 +95,7 @@ export async function customerStage(): Promise<CustomerStage> {
     },
     async addTariff(name = '居民', fTid = stage.cityId): Promise<number> {
       const tariff = { requestId: randomUUID(), fTid, name, nameEnglish: name, kind: 'single' as const }
-      const { id } = await stage.call('addPrice', { ...tariff, validFrom: '2026-01-01', prices })
+      const { id } = await stage.call('addTariff', { ...tariff, validFrom: '2026-01-01', prices })
       return id
     },
     customer: (more = {}) => ({

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import type { ParameterContent, ParameterKind } from '#contract/dictionary/dictionary.contract.ts'
 import { type ParameterGroup, parameterGroup } from '#contract/dictionary/parameter-group.record.ts'
-import { addParSetContent } from '#contract/dictionary/dictionary.contract.ts'
+import { addParameterContent } from '#contract/dictionary/dictionary.contract.ts'
 import { parameterGroupRecord } from '#server/dictionary/parameter-group-record.ts'
 import type { Platform } from '#server/platform/kernel/platform.ts'
 import { recordHandlers } from '#server/platform/records/record-handlers.ts'
@@ -44,9 +44,9 @@ const groups = async () =>
 const removeGroup = (chosen: { readonly id: number; readonly version: number }) =>
   handlers.removeParameterGroup({ records: [chosen] }, administrator)
 const kinds = async (groupId?: number) =>
-  (await handlers.searchParameter(groupId === undefined ? {} : { groupId }, administrator)).list
+  (await handlers.searchParameterKinds(groupId === undefined ? {} : { groupId }, administrator)).list
 const contents = async (kindId: number) =>
-  (await handlers.searchParSetContent({ kindId }, administrator)).list
+  (await handlers.searchParameterContents({ kindId }, administrator)).list
 const kindOf = async (code: string): Promise<ParameterKind> => {
   const kind = (await kinds()).find(({ kindCode }) => kindCode === code)
   if (!kind) throw new Error(`no kind ${code}`)
@@ -64,11 +64,11 @@ const contentOf = async (code: string, wanted: string): Promise<ParameterContent
 }
 const own = async () => {
   const group = await handlers.addParameterGroup({ requestId: randomUUID(), ...named }, administrator)
-  const kind = await handlers.addParSetKind(
+  const kind = await handlers.addParameterKind(
     { requestId: randomUUID(), groupId: group.id, kindCode: 'area', ...named },
     administrator,
   )
-  const content = await handlers.addParSetContent(
+  const content = await handlers.addParameterContent(
     { requestId: randomUUID(), kindId: kind.id, key: 'n', ...said },
     administrator,
   )
@@ -117,7 +117,7 @@ describe('the code tables of the specification (collection §9)', () => {
 
   it('are laid down again without changing what was changed', async () => {
     const content = await contentOf('alarmLevel', 'fault')
-    await handlers.updateParSetContent(
+    await handlers.updateParameterContent(
       { ...at(content), value: '严重故障', valueEnglish: 'Severe', fSort: 99, enabled: false },
       administrator,
     )
@@ -133,7 +133,7 @@ describe('groups, kinds and contents (core §7 Parameters)', () => {
     const { group, kind, content } = await own()
     expect((await groups())[0]).toMatchObject({ id: group.id, fName: '自定义', kindCount: 1, builtIn: false })
     expect(await kinds(group.id)).toMatchObject([{ id: kind.id, kindCode: 'area', contentCount: 1 }])
-    await handlers.addParSetContent(
+    await handlers.addParameterContent(
       { requestId: randomUUID(), kindId: kind.id, key: 's', ...said, fSort: 5 },
       administrator,
     )
@@ -141,14 +141,17 @@ describe('groups, kinds and contents (core §7 Parameters)', () => {
 
     await handlers.updateParameterGroup({ id: group.id, version: 1, ...named, fName: '地区' }, administrator)
     const other = (await groups()).find(({ id }) => id !== group.id)?.id ?? 0
-    await handlers.updateParSetKind({ id: kind.id, version: 1, groupId: other, ...named }, administrator)
+    await handlers.updateParameterKind({ id: kind.id, version: 1, groupId: other, ...named }, administrator)
     expect(await kinds(group.id)).toEqual([])
-    await handlers.updateParSetContent({ id: content.id, version: 1, ...said, value: '北方' }, administrator)
+    await handlers.updateParameterContent(
+      { id: content.id, version: 1, ...said, value: '北方' },
+      administrator,
+    )
     expect((await contentOf('area', 'n')).value).toBe('北方')
 
     for (const key of ['n', 's'])
-      await handlers.deleteParSetContent(at(await contentOf('area', key)), administrator)
-    await handlers.deleteParSetKind(at(await kindOf('area')), administrator)
+      await handlers.deleteParameterContent(at(await contentOf('area', key)), administrator)
+    await handlers.deleteParameterKind(at(await kindOf('area')), administrator)
     await removeGroup(at(await groupOf(group.id)))
     expect((await groups()).map(({ id }) => id)).not.toContain(group.id)
 
@@ -172,7 +175,7 @@ describe('groups, kinds and contents (core §7 Parameters)', () => {
   })
 
   it.each(['CARD', '卡状态', 'card state'])('are found by a part of code or name: %s', async (text) => {
-    const { list } = await handlers.searchParameter({ text }, administrator)
+    const { list } = await handlers.searchParameterKinds({ text }, administrator)
     expect(list.map(({ kindCode }) => kindCode)).toContain('cardState')
     expect(list.map(({ kindCode }) => kindCode)).not.toContain('planType')
   })
@@ -185,19 +188,19 @@ describe('groups, kinds and contents (core §7 Parameters)', () => {
       fields: { fName: 'taken' },
     })
     const code = { groupId: group.id, kindCode: 'cardState', ...named }
-    expect(await faults(handlers.addParSetKind({ requestId: randomUUID(), ...code }, administrator))).toEqual(
-      {
-        fields: { kindCode: 'taken' },
-      },
-    )
+    expect(
+      await faults(handlers.addParameterKind({ requestId: randomUUID(), ...code }, administrator)),
+    ).toEqual({
+      fields: { kindCode: 'taken' },
+    })
     const key = { kindId: kind.id, key: 'n', ...said }
     expect(
-      await faults(handlers.addParSetContent({ requestId: randomUUID(), ...key }, administrator)),
+      await faults(handlers.addParameterContent({ requestId: randomUUID(), ...key }, administrator)),
     ).toEqual({ fields: { key: 'taken' } })
     // Another kind may have the same key.
     const elsewhere = { ...key, kindId: (await kindOf('vender')).id }
     await expect(
-      handlers.addParSetContent({ requestId: randomUUID(), ...elsewhere }, administrator),
+      handlers.addParameterContent({ requestId: randomUUID(), ...elsewhere }, administrator),
     ).resolves.toHaveProperty('id')
   })
 
@@ -214,12 +217,12 @@ describe('groups, kinds and contents (core §7 Parameters)', () => {
 
   it('refuse an edit or a deletion of what somebody else changed meanwhile', async () => {
     const { group, content } = await own()
-    await handlers.updateParSetContent({ id: content.id, version: 1, ...said }, administrator)
+    await handlers.updateParameterContent({ id: content.id, version: 1, ...said }, administrator)
     await handlers.updateParameterGroup({ id: group.id, version: 1, ...named }, administrator)
     expect(
       await refusals(
-        () => handlers.updateParSetContent({ id: content.id, version: 1, ...said }, administrator),
-        () => handlers.deleteParSetContent({ id: content.id, version: 1 }, administrator),
+        () => handlers.updateParameterContent({ id: content.id, version: 1, ...said }, administrator),
+        () => handlers.deleteParameterContent({ id: content.id, version: 1 }, administrator),
         () => removeGroup({ id: group.id, version: 1 }),
       ),
     ).toEqual(['409 app.stale'])
@@ -229,19 +232,19 @@ describe('groups, kinds and contents (core §7 Parameters)', () => {
     const none = { id: 99_999, version: 1 }
     expect(
       await refusals(
-        () => handlers.searchParSetContent({ kindId: none.id }, administrator),
+        () => handlers.searchParameterContents({ kindId: none.id }, administrator),
         () =>
-          handlers.addParSetContent(
+          handlers.addParameterContent(
             { requestId: randomUUID(), kindId: none.id, key: 'k', ...said },
             administrator,
           ),
         () =>
-          handlers.addParSetKind(
+          handlers.addParameterKind(
             { requestId: randomUUID(), groupId: none.id, kindCode: 'k', ...named },
             administrator,
           ),
-        () => handlers.updateParSetContent({ ...none, ...said }, administrator),
-        () => handlers.deleteParSetKind(none, administrator),
+        () => handlers.updateParameterContent({ ...none, ...said }, administrator),
+        () => handlers.deleteParameterKind(none, administrator),
       ),
     ).toEqual(['404 app.not_found'])
   })
@@ -252,14 +255,14 @@ describe('groups, kinds and contents (core §7 Parameters)', () => {
     expect(await refusals(() => removeGroup({ ...group, version: 1 }))).toEqual([
       '409 config.group_not_empty',
     ])
-    expect(await refusals(() => handlers.deleteParSetKind({ ...kind, version: 1 }, administrator))).toEqual([
-      '409 config.kind_not_empty',
-    ])
+    expect(
+      await refusals(() => handlers.deleteParameterKind({ ...kind, version: 1 }, administrator)),
+    ).toEqual(['409 config.kind_not_empty'])
     expect(
       await refusals(
-        () => handlers.deleteParSetKind(at(vender), administrator),
+        () => handlers.deleteParameterKind(at(vender), administrator),
         async () => removeGroup(at(await groupOf(vender.groupId))),
-        async () => handlers.deleteParSetContent(at(await contentOf('cardState', '4')), administrator),
+        async () => handlers.deleteParameterContent(at(await contentOf('cardState', '4')), administrator),
       ),
     ).toEqual(['409 config.built_in'])
   })
@@ -268,11 +271,11 @@ describe('groups, kinds and contents (core §7 Parameters)', () => {
     await test.db.transaction().execute(seedDemoDictionaries)
     await addTerminal(test.db, '中原电表')
     expect(await contentOf('vender', '中原电表')).toMatchObject({ useCount: 1 })
-    const used = handlers.deleteParSetContent(at(await contentOf('vender', '中原电表')), administrator)
+    const used = handlers.deleteParameterContent(at(await contentOf('vender', '中原电表')), administrator)
     expect(await refusal(used)).toEqual(['409', 'config.content_in_use'])
     const unused = await contentOf('vender', '嵩山电气')
     expect(unused.useCount).toBe(0)
-    await expect(handlers.deleteParSetContent(at(unused), administrator)).resolves.toBeNull()
+    await expect(handlers.deleteParameterContent(at(unused), administrator)).resolves.toBeNull()
   })
 
   it.each([
@@ -284,6 +287,6 @@ describe('groups, kinds and contents (core §7 Parameters)', () => {
     { fSort: -1 },
   ])('are not taken with %j', (wrong) => {
     const wish = { requestId: randomUUID(), kindId: 1, key: 'n', ...said, ...wrong }
-    expect(addParSetContent.input.safeParse(wish).success).toBe(false)
+    expect(addParameterContent.input.safeParse(wish).success).toBe(false)
   })
 })

@@ -22,8 +22,8 @@ beforeEach(async () => {
 })
 
 const contentsOf = async (code: string): Promise<readonly ParameterContent[]> => {
-  const { list } = await handlers.searchParameter({ text: code }, administrator)
-  return (await handlers.searchParSetContent({ kindId: list[0]?.id ?? 0 }, administrator)).list
+  const { list } = await handlers.searchParameterKinds({ text: code }, administrator)
+  return (await handlers.searchParameterContents({ kindId: list[0]?.id ?? 0 }, administrator)).list
 }
 /** Changes one content of a dictionary. */
 async function change(code: string, key: string, entries: Partial<ParameterContent>): Promise<void> {
@@ -31,7 +31,7 @@ async function change(code: string, key: string, entries: Partial<ParameterConte
   if (!content) throw new Error(`no content ${key}`)
   const { id, version, value, valueEnglish, fSort, enabled } = { ...content, ...entries }
   const wish = { id, version, value, valueEnglish, fSort, enabled }
-  await handlers.updateParSetContent(wish, administrator)
+  await handlers.updateParameterContent(wish, administrator)
 }
 
 const load = (language: 'ZH' | 'EN') =>
@@ -63,7 +63,7 @@ describe('dictionaries that pickers read (collection §7 Dictionary loads by kin
         { code: '104', name: 'DL/T 634.5104', kind: 'station' },
       ])
       .execute()
-    const { getConProtocol } = archiveHandlers(testPlatform(test.db, handClock()))
+    const { readProtocols } = archiveHandlers(testPlatform(test.db, handClock()))
     await change('conProtocol', '698.45', {
       value: '面向对象协议',
       valueEnglish: 'Object-oriented',
@@ -71,7 +71,7 @@ describe('dictionaries that pickers read (collection §7 Dictionary loads by kin
     })
     await change('conProtocol', 'mqtt', { enabled: false })
     const ask = (language: 'ZH' | 'EN') =>
-      getConProtocol({ fCkCode: 'terminal' }, { ...administrator, language })
+      readProtocols({ fCkCode: 'terminal' }, { ...administrator, language })
     expect(await ask('ZH')).toEqual([
       { cpCode: '698.45', cpName: '面向对象协议' },
       { cpCode: 'new', cpName: 'Without words' },

@@ -188,7 +188,7 @@ describe('money', () => {
 })
 
 describe('a trip that nobody answered', () => {
-  it('is unknown and is sent again under its own request id (collection §7 reSendCommand)', async () => {
+  it('is unknown and is sent again under its own request id (collection §7 resendFeeCommand)', async () => {
     const stage = await feeStage(database.db)
     const id = await stage.begin({ trip_delay_minutes: 0 })
     await stage.tellsBalance(id, -1_000)
@@ -220,7 +220,7 @@ describe('a trip that nobody answered', () => {
         at: stage.now(),
       }),
     )
-    await stage.handlers.reSendCommand({ requestId: randomUUID(), id }, stage.context('wang'))
+    await stage.handlers.resendFeeCommand({ requestId: randomUUID(), id }, stage.context('wang'))
     expect(await stage.row(id)).toMatchObject({ state: 'tripping', breaker_request_id: trip })
     expect(await commands('tripBreaker')).toMatchObject([{ request_id: trip, state: 'queued' }])
   })
@@ -229,7 +229,7 @@ describe('a trip that nobody answered', () => {
     const stage = await feeStage(database.db)
     const id = await stage.begin()
     await expect(
-      stage.handlers.reSendCommand({ requestId: randomUUID(), id }, stage.context('wang')),
+      stage.handlers.resendFeeCommand({ requestId: randomUUID(), id }, stage.context('wang')),
     ).rejects.toMatchObject({ code: 'fee.nothing_to_resend' })
   })
 })

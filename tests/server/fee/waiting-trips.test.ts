@@ -61,7 +61,7 @@ describe('a trip that waits for its terminal', () => {
         moveCommand(tx, { requestId, event, actor: 'server', at: stage.now() }, stage.listeners),
       )
     expect((await stage.row(id)).state).toBe('tripUnknown')
-    await stage.handlers.reSendCommand({ requestId: randomUUID(), id }, stage.context('wang'))
+    await stage.handlers.resendFeeCommand({ requestId: randomUUID(), id }, stage.context('wang'))
     await stage.pays(20_000)
     await stage.watch()
     expect(await commands('tripBreaker')).toEqual([{ state: 'queued' }])

@@ -60,7 +60,7 @@ describe('records, found from anywhere (issue 16, 3; core §2 Header search)', (
 
 describe('first steps (issue 16, 3)', () => {
   it('are told while terminals are missing, each with whether it was done', async () => {
-    const steps = await stage.call('getFirstSteps', {})
+    const steps = await stage.call('readFirstSteps', {})
     expect(steps.find(({ name }) => name === 'agency')?.isDone).toBe(true)
     expect(steps.find(({ name }) => name === 'terminal')?.isDone).toBe(false)
     expect(steps.find(({ name }) => name === 'customer')?.isDone).toBe(true)

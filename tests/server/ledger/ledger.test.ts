@@ -27,10 +27,10 @@ afterAll(() => test.close())
 beforeEach(async () => {
   await test.truncate()
   clock.set('2026-11-21T02:00:00.000Z')
-  operator = await addUser('wang')
+  operator = await addOperator('wang')
 })
 
-async function addUser(userName: string): Promise<number> {
+async function addOperator(userName: string): Promise<number> {
   const { id } = await test.db
     .insertInto('app_user')
     .values({
@@ -171,7 +171,7 @@ describe('the database', () => {
 describe("a counter's shift", () => {
   it('begins with the first cash of an operator at a counter and takes what comes after', async () => {
     await Promise.all([pay(100), pay(200), pay(300)])
-    const other = await addUser('li')
+    const other = await addOperator('li')
     await pay(1, { by: { userId: other, actor: 'user:li', address: '' } })
     await book('paid', transfer('cash:2', 'transit', 5), { counter: 2 })
     expect(await count('counter_shift')).toBe(3)

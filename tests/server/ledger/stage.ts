@@ -26,7 +26,7 @@ export async function setLedgerStage(db: Db) {
   }
   const agencyId = await addAgency('1.')
   const otherAgencyId = await addAgency('2.')
-  const addUser = async (userName: string): Promise<number> => {
+  const addOperator = async (userName: string): Promise<number> => {
     const { id } = await db
       .insertInto('app_user')
       .values({
@@ -41,8 +41,8 @@ export async function setLedgerStage(db: Db) {
       .executeTakeFirstOrThrow()
     return id
   }
-  const wang = await addUser('wang')
-  const li = await addUser('li')
+  const wang = await addOperator('wang')
+  const li = await addOperator('li')
   const { id: deskId } = await db
     .insertInto('card_desk')
     .values({ name: '一号柜台', agency_id: agencyId, secret: null, code_hash: null })

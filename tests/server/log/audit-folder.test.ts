@@ -94,7 +94,7 @@ describe('the exported audit log, with OpenSSL alone (machines 6)', () => {
     const root: unknown = JSON.parse(readFileSync(join(folder, 'root.json'), 'utf8'))
     expect(shown).toMatchObject({ ok: true, keyFingerprint, root: { seq: 1 } })
     expect(root).toMatchObject({ seq: 1, key: keyFingerprint })
-    const { list } = await calls().getAuditLog(
+    const { list } = await calls().searchAuditLog(
       { pageNum: 1, pageSize: 1, sortOrder: 'desc', kind: 'auditLog' },
       context,
     )

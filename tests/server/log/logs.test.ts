@@ -53,8 +53,8 @@ async function write(actor: string, kind: 'role' | 'menu', recordId: string, cod
   clock.advance(60_000)
 }
 
-const audited = async (filters: Partial<Parameters<typeof handlers.getAuditLog>[0]> = {}) => {
-  const { list, total } = await handlers.getAuditLog({ ...paged, ...filters }, context)
+const audited = async (filters: Partial<Parameters<typeof handlers.searchAuditLog>[0]> = {}) => {
+  const { list, total } = await handlers.searchAuditLog({ ...paged, ...filters }, context)
   return [total, ...list.map(({ seq }) => seq)]
 }
 
@@ -111,7 +111,7 @@ describe('the audit log (issue: filters, export)', () => {
         { seq: 2, code: 'app.not_permitted' },
       ],
     })
-    const { list } = await handlers.getAuditLog({ ...paged, kind: 'auditLog' }, context)
+    const { list } = await handlers.searchAuditLog({ ...paged, kind: 'auditLog' }, context)
     expect(list).toMatchObject([
       { actor: 'user:admin', recordId: 'export', after: { kind: 'role', rows: 2 } },
     ])
@@ -129,9 +129,9 @@ describe('the system log (core §2)', () => {
   })
   const logAt = (level: 'info' | 'error' | 'silent') =>
     createLog(level, systemLog, { write: (line) => void printed.push(line) })
-  const kept = async (filters: Partial<Parameters<typeof handlers.getSysLog>[0]> = {}) => {
+  const kept = async (filters: Partial<Parameters<typeof handlers.searchSystemLog>[0]> = {}) => {
     await systemLog.flush(test.db, new Date())
-    return (await handlers.getSysLog({ ...paged, sortOrder: 'asc', ...filters }, context)).list
+    return (await handlers.searchSystemLog({ ...paged, sortOrder: 'asc', ...filters }, context)).list
   }
 
   const messages = async (filters: Parameters<typeof kept>[0]) =>
@@ -139,7 +139,7 @@ describe('the system log (core §2)', () => {
 
   it('keeps events, warnings and errors of the log, and nothing else', async () => {
     const log = logAt('info')
-    log.info({ call: 'userInfo', status: '200' })
+    log.info({ call: 'readOwnAccount', status: '200' })
     log.info({ event: 'signIn', userName: 'wang', address: '10.0.0.1' }, 'a user signed in')
     log.child({ httpId: 'request-1' }).warn({ station: 4 }, 'something is odd')
     expect(await kept()).toMatchObject([

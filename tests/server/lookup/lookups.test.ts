@@ -23,7 +23,7 @@ const inEnglish = { ...administrator, language: 'EN' as const }
 
 describe('lists that forms offer (collection §7 Common, Other lookups)', () => {
   it('offer communication parameters one by one, each with its values in their order', async () => {
-    const params = await handlers.getCommParams({}, inEnglish)
+    const params = await handlers.readCommunicationParameters({}, inEnglish)
     expect(params.map(({ name }) => name)).toEqual([
       'Way of communication',
       'Baud rate',
@@ -40,31 +40,31 @@ describe('lists that forms offer (collection §7 Common, Other lookups)', () => 
 
   it('offer models of terminals, of meters, or of both', async () => {
     const [terminals, meters, both] = await Promise.all([
-      handlers.getModel({ kind: 'terminal' }, inEnglish),
-      handlers.getModel({ kind: 'meter' }, inEnglish),
-      handlers.getModel({}, inEnglish),
+      handlers.readModels({ kind: 'terminal' }, inEnglish),
+      handlers.readModels({ kind: 'meter' }, inEnglish),
+      handlers.readModels({}, inEnglish),
     ])
     expect(terminals.length).toBeGreaterThan(0)
     expect(both).toEqual([...terminals, ...meters])
   })
 
   it("speak the user's language", async () => {
-    const chinese = await handlers.getGridType({}, { ...administrator, language: 'ZH' })
+    const chinese = await handlers.readGridTypes({}, { ...administrator, language: 'ZH' })
     expect(chinese[0]).toEqual({ key: 'fullFeedIn', value: '全额上网' })
-    expect((await handlers.getGridType({}, inEnglish))[0]?.value).toBe('Full feed-in')
+    expect((await handlers.readGridTypes({}, inEnglish))[0]?.value).toBe('Full feed-in')
   })
 
   it('follow what an administrator disables', async () => {
-    const before = await handlers.getEnergyType({}, inEnglish)
+    const before = await handlers.readEnergyTypes({}, inEnglish)
     await test.db.updateTable('parameter_content').set({ enabled: false }).where('key', '=', 'gas').execute()
-    const after = await handlers.getEnergyType({}, inEnglish)
+    const after = await handlers.readEnergyTypes({}, inEnglish)
     expect(before.filter(({ key }) => !after.some((one) => one.key === key)).map(({ key }) => key)).toEqual([
       'gas',
     ])
   })
 
   it('offer event types by the code of their source, and nothing for an unknown one (core §8)', async () => {
-    const breaker = await handlers.getExEventType({ code: 'breakerEvent' }, inEnglish)
+    const breaker = await handlers.readEventTypes({ code: 'breakerEvent' }, inEnglish)
     expect(breaker.map(({ value }) => value)).toEqual([
       'Close',
       'Trip',
@@ -72,6 +72,6 @@ describe('lists that forms offer (collection §7 Common, Other lookups)', () => 
       'Off-grid',
       'On-grid',
     ])
-    expect(await handlers.getExEventType({ code: 'no-such-code' }, inEnglish)).toEqual([])
+    expect(await handlers.readEventTypes({ code: 'no-such-code' }, inEnglish)).toEqual([])
   })
 })

@@ -241,7 +241,7 @@ async function contacts() {
   return id
 }
 
-describe("people of a rule's department (collection §7 Collect: alert config, queryContactRevTree)", () => {
+describe("people of a rule's department (collection §7 Collect: alert config, readContactTree)", () => {
   it('are told what it raises, and when nobody confirms it in time those above them, too', async () => {
     const rule = await contacts()
     await raise(2, 'a', { ruleId: rule, escalateMinutes: 15 })

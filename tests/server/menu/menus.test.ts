@@ -83,7 +83,7 @@ describe('the menus of the server (core §2, §3)', () => {
   })
 
   it('come as a tree for administration, with actions at pages alone', async () => {
-    const tree = await menus.getMenuTree({}, admin)
+    const tree = await menus.readMenuTree({}, admin)
     const system = tree.find(({ fAddress }) => fAddress === 'system')
     expect(system?.actions).toEqual([])
     expect(system?.children.find(({ fAddress }) => fAddress === 'role')).toMatchObject({
@@ -93,12 +93,12 @@ describe('the menus of the server (core §2, §3)', () => {
   })
 
   it('come as a tree for assigning: all to whoever may see departments, else only the own ones', async () => {
-    const clerk = await menus.getDepartMenuTree({}, await stage.as(stage.users.an))
+    const clerk = await menus.readAssignableMenus({}, await stage.as(stage.users.an))
     expect(clerk.map(({ fAddress }) => fAddress)).toEqual(
-      (await menus.getMenuTree({}, admin)).map(({ fAddress }) => fAddress),
+      (await menus.readMenuTree({}, admin)).map(({ fAddress }) => fAddress),
     )
     const worker = await addPerson(test.db, 'worker', { department: null, role: 'reader' })
-    const own = await menus.getDepartMenuTree({}, await stage.as(worker))
+    const own = await menus.readAssignableMenus({}, await stage.as(worker))
     expect(own).toMatchObject([
       { fAddress: 'datacollect', children: [{ fAddress: 'archive', children: [{ own: ['view'] }] }] },
     ])

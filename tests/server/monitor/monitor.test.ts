@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { countOnlineTerminal, getOnlineTerminalInfo } from '#contract/monitor/online.contract.ts'
+import { countTerminalPresence, searchTerminalPresence } from '#contract/monitor/online.contract.ts'
 import { layDeviceTypes } from '#server/device/lay-device-types.ts'
 import { monitorHandlers } from '#server/monitor/monitor-handlers.ts'
 import { ensurePartitions } from '#server/platform/database/partitions.ts'
@@ -44,7 +44,7 @@ describe('online monitor (collection §1, §7 Collect: online monitor)', () => {
   })
 
   it('counts who is there, how long the others have been silent, and how those are received', async () => {
-    const counts = await handlers.countOnlineTerminal(countOnlineTerminal.input.parse({}), administrator)
+    const counts = await handlers.countTerminalPresence(countTerminalPresence.input.parse({}), administrator)
     expect(counts).toMatchObject({ total: 4, online: 1, offline: 3 })
     const silent = Object.fromEntries(counts.silence.map(({ band, count }) => [band, count]))
     expect(silent).toMatchObject({ hour: 0, day: 1, threeDays: 1, never: 1 })
@@ -52,16 +52,16 @@ describe('online monitor (collection §1, §7 Collect: online monitor)', () => {
   })
 
   it('lists those of a band with how long they have been silent', async () => {
-    const asked = getOnlineTerminalInfo.input.parse({ silence: 'day' })
-    const { list, total } = await handlers.getOnlineTerminalInfo(asked, administrator)
+    const asked = searchTerminalPresence.input.parse({ silence: 'day' })
+    const { list, total } = await handlers.searchTerminalPresence(asked, administrator)
     expect(total).toBe(1)
-    expect(getOnlineTerminalInfo.data.safeParse({ list, total }).success).toBe(true)
+    expect(searchTerminalPresence.data.safeParse({ list, total }).success).toBe(true)
     expect(list).toMatchObject([{ fTmName: '半天', online: false, offlineSeconds: 43_200 }])
   })
 
   it('shows nothing of other institutions', async () => {
     const sibling = { ...administrator, caller: { ...administrator.caller, agencyIds: [utility.west] } }
-    const counts = await handlers.countOnlineTerminal(countOnlineTerminal.input.parse({}), sibling)
+    const counts = await handlers.countTerminalPresence(countTerminalPresence.input.parse({}), sibling)
     expect(counts.total).toBe(0)
   })
 
@@ -71,7 +71,7 @@ describe('online monitor (collection §1, §7 Collect: online monitor)', () => {
       .set({ longitude: 113_600_000, latitude: 34_700_000 })
       .where('id', '=', utility.sites.east)
       .execute()
-    const places = await handlers.getToms(countOnlineTerminal.input.parse({}), administrator)
+    const places = await handlers.readTerminalPlaces(countTerminalPresence.input.parse({}), administrator)
     expect(places).toMatchObject([{ siteId: utility.sites.east, total: 4, online: 1, latitude: 34_700_000 }])
   })
 })
@@ -112,12 +112,12 @@ describe('single terminal (collection §7 Collect: single terminal)', () => {
       .values([sample(before, 111), sample(new Date(hour.getTime() + 1), 222)])
       .execute()
     const at = async (type_: '0' | '1') =>
-      (await handlers.sectionValue({ tmId: termId, type: type_ }, administrator)).devices
+      (await handlers.readSectionValues({ tmId: termId, type: type_ }, administrator)).devices
     expect(await at('1')).toMatchObject([{ deviceId: id, values: [111, 500, 1000, 2000] }])
-    expect(await handlers.getProjectNames({ termId }, administrator)).toMatchObject([
+    expect(await handlers.readTerminalItems({ termId }, administrator)).toMatchObject([
       { typeCode: 'storageStation', devices: 1 },
     ])
-    expect(await handlers.getSingleTerminal({ termId }, administrator)).toMatchObject({
+    expect(await handlers.readSingleTerminal({ termId }, administrator)).toMatchObject({
       fTmName: '站控',
       deviceCount: 1,
       online: true,

@@ -33,7 +33,7 @@ describe('locking and deleting an account', () => {
   it('ends the sessions of a locked user, and tells why to nobody but who knows the password', async () => {
     const id = await signedUp()
     const token = await stage.signIn('newcomer', ownPassword)
-    await handlers.updateUserTo({ id, to: 'lock' }, await stage.as(stage.users.an))
+    await handlers.stepOperator({ id, to: 'lock' }, await stage.as(stage.users.an))
     expect(await refusal(findCaller(test.db, stage.clock, token))).toEqual(['302', 'session.ended'])
     expect(await refusal(stage.signIn('newcomer', ownPassword))).toEqual(['423', 'session.account_locked'])
     expect(await refusal(stage.signIn('newcomer', 'Wrong-2026'))).toEqual([
@@ -44,14 +44,14 @@ describe('locking and deleting an account', () => {
       status: '423',
       code: 'session.account_locked',
     })
-    await handlers.updateUserTo({ id, to: 'unlock' }, await stage.as(stage.users.an))
+    await handlers.stepOperator({ id, to: 'unlock' }, await stage.as(stage.users.an))
     await stage.signIn('newcomer', ownPassword)
   })
 
   it('knows a deleted user no better than one who never was, and keeps the name', async () => {
     const id = await signedUp()
     const token = await stage.signIn('newcomer', ownPassword)
-    await handlers.deleteUser({ id }, await stage.as(stage.users.an))
+    await handlers.deleteOperator({ id }, await stage.as(stage.users.an))
     expect(await refusal(findCaller(test.db, stage.clock, token))).toEqual(['302', 'session.ended'])
     expect(await refusal(stage.signIn('newcomer', ownPassword))).toEqual(['403', 'session.wrong_credentials'])
     expect(await stage.namesSeenBy(stage.users.an)).toEqual(['an'])
@@ -61,12 +61,12 @@ describe('locking and deleting an account', () => {
   it('refuses and journals what the state does not allow', async () => {
     const id = await signedUp()
     const an = await stage.as(stage.users.an)
-    expect(await refusal(handlers.updateUserTo({ id, to: 'unlock' }, an))).toEqual([
+    expect(await refusal(handlers.stepOperator({ id, to: 'unlock' }, an))).toEqual([
       '409',
       'app.not_allowed_now',
     ])
-    await handlers.deleteUser({ id }, an)
-    expect(await refusal(handlers.updateUserTo({ id, to: 'lock' }, an))).toEqual([
+    await handlers.deleteOperator({ id }, an)
+    expect(await refusal(handlers.stepOperator({ id, to: 'lock' }, an))).toEqual([
       '409',
       'app.not_allowed_now',
     ])
@@ -81,10 +81,10 @@ describe('locking and deleting an account', () => {
   it('asks for a new password after an unlock where it was initialised meanwhile', async () => {
     const id = await signedUp()
     const an = await stage.as(stage.users.an)
-    await handlers.updateUserTo({ id, to: 'lock' }, an)
-    const { password } = await handlers.userInitialize({ id }, an)
+    await handlers.stepOperator({ id, to: 'lock' }, an)
+    const { password } = await handlers.renewOperatorPassword({ id }, an)
     expect(await refusal(stage.signIn('newcomer', password))).toEqual(['423', 'session.account_locked'])
-    await handlers.updateUserTo({ id, to: 'unlock' }, an)
+    await handlers.stepOperator({ id, to: 'unlock' }, an)
     expect(await refusal(stage.signIn('newcomer', password))).toEqual(['1012', 'session.first_password'])
   })
 
@@ -99,15 +99,15 @@ describe('locking and deleting an account', () => {
     stage.clock.advance(1000)
     tokens.push(await stage.signIn('newcomer', ownPassword))
     const an = await stage.as(stage.users.an)
-    const { list, total } = await handlers.searchUserSessions({ id }, an)
+    const { list, total } = await handlers.searchOperatorSessions({ id }, an)
     expect([total, list.map((one) => one.address)]).toEqual([2, ['10.0.0.1', '10.0.0.1']])
-    await handlers.updateUserTo({ id, to: 'endSessions', sessionNo: list[0]?.sessionNo }, an)
+    await handlers.stepOperator({ id, to: 'endSessions', sessionNo: list[0]?.sessionNo }, an)
     expect(await refusal(findCaller(test.db, stage.clock, tokens[1]))).toEqual(['302', 'session.ended'])
     await findCaller(test.db, stage.clock, tokens[0])
-    await handlers.updateUserTo({ id, to: 'endSessions' }, an)
+    await handlers.stepOperator({ id, to: 'endSessions' }, an)
     expect(await refusal(findCaller(test.db, stage.clock, tokens[0]))).toEqual(['302', 'session.ended'])
-    await handlers.updateUserTo({ id: stage.users.an, to: 'endSessions' }, an)
-    expect((await handlers.searchUserSessions({ id: stage.users.an }, an)).list).toMatchObject([
+    await handlers.stepOperator({ id: stage.users.an, to: 'endSessions' }, an)
+    expect((await handlers.searchOperatorSessions({ id: stage.users.an }, an)).list).toMatchObject([
       { isOwn: true },
     ])
   })
@@ -119,7 +119,7 @@ describe('locking and deleting an account', () => {
     expect((await stage.seenBy(stage.users.an, { fUserName: 'newcomer' })).list[0]?.pausedUntil).toMatch(
       /^2026/u,
     )
-    await handlers.updateUserTo({ id, to: 'clearFailures' }, await stage.as(stage.users.an))
+    await handlers.stepOperator({ id, to: 'clearFailures' }, await stage.as(stage.users.an))
     await stage.signIn('newcomer', ownPassword)
   })
   it('resets the second step of whoever lost it, and ends their sessions', async () => {
@@ -131,7 +131,7 @@ describe('locking and deleting an account', () => {
       .execute()
     const row = async () => (await stage.seenBy(stage.users.an, { fUserName: 'newcomer' })).list[0]
     expect(await row()).toMatchObject({ hasSecondFactor: true })
-    await handlers.updateUserTo({ id, to: 'resetSecondFactor' }, await stage.as(stage.users.an))
+    await handlers.stepOperator({ id, to: 'resetSecondFactor' }, await stage.as(stage.users.an))
     expect(await row()).toMatchObject({ hasSecondFactor: false, sessions: 0 })
     expect(await refusal(findCaller(test.db, stage.clock, token))).toEqual(['302', 'session.ended'])
     await stage.signIn('newcomer', ownPassword)

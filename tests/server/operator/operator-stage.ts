@@ -17,7 +17,7 @@ export async function operatorStage(db: Db) {
 
   /** Adds a user. @returns their id and one-time password */
   const add = async (by: number, wish: object = {}) =>
-    handlers.addUser(
+    handlers.addOperator(
       {
         requestId: randomUUID(),
         fUserName: 'newcomer',
@@ -34,7 +34,7 @@ export async function operatorStage(db: Db) {
 
   const seenBy = async (userId: number, filter: object = {}) => {
     const query = { pageNum: 1, pageSize: 100, sortBy: 'fUserName', sortOrder: 'asc', ...filter } as const
-    return handlers.searchUserInfo(query, await stage.as(userId))
+    return handlers.searchOperators(query, await stage.as(userId))
   }
   const namesSeenBy = async (userId: number, filter: object = {}): Promise<string[]> =>
     (await seenBy(userId, filter)).list.map((row) => row.fUserName)

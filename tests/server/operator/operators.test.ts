@@ -40,7 +40,7 @@ describe('which operators a user sees', () => {
   })
 
   it('tells what a user may be given by the caller', async () => {
-    const { roles, departs, mayOmitDepart } = await handlers.getUserOptions(
+    const { roles, departs, mayOmitDepart } = await handlers.readOperatorOptions(
       {},
       await stage.as(stage.users.an),
     )
@@ -91,7 +91,7 @@ describe('adding an operator (silences: there is no default password)', () => {
 
   it('gives no user name twice, not even that of a deleted user', async () => {
     const { id } = await stage.add(stage.users.an)
-    await handlers.deleteUser({ id }, await stage.as(stage.users.an))
+    await handlers.deleteOperator({ id }, await stage.as(stage.users.an))
     expect(await refusal(stage.add(stage.users.an, { fUserName: 'NEWCOMER' }))).toEqual([
       '422',
       'operator.user_name_taken',
@@ -117,7 +117,7 @@ describe('adding an operator (silences: there is no default password)', () => {
 })
 
 const edit = async (by: number, id: number, wish: object = {}) =>
-  handlers.updateUser(
+  handlers.updateOperator(
     {
       id,
       version: 1,
@@ -156,10 +156,10 @@ describe('changing an operator', () => {
     const context = await stage.as(stage.users.an)
     const id = stage.users.bo
     for (const attempt of [
-      () => handlers.deleteUser({ id }, context),
-      () => handlers.userInitialize({ id }, context),
-      () => handlers.updateUserTo({ id, to: 'lock' }, context),
-      () => handlers.searchUserSessions({ id }, context),
+      () => handlers.deleteOperator({ id }, context),
+      () => handlers.renewOperatorPassword({ id }, context),
+      () => handlers.stepOperator({ id, to: 'lock' }, context),
+      () => handlers.searchOperatorSessions({ id }, context),
     ])
       expect(await refusal(attempt())).toEqual(['404', 'app.not_found'])
   })
@@ -169,9 +169,9 @@ describe('changing an operator', () => {
     const context = await stage.as(stage.users.an)
     for (const attempt of [
       () => edit(stage.users.an, id),
-      () => handlers.deleteUser({ id }, context),
-      () => handlers.userInitialize({ id }, context),
-      () => handlers.updateUserTo({ id, to: 'lock' }, context),
+      () => handlers.deleteOperator({ id }, context),
+      () => handlers.renewOperatorPassword({ id }, context),
+      () => handlers.stepOperator({ id, to: 'lock' }, context),
     ])
       expect(await refusal(attempt())).toEqual(['403', 'operator.beyond_own'])
     expect((await stage.seenBy(stage.users.an, { fUserName: 'worker' })).list[0]).toMatchObject({
@@ -195,10 +195,10 @@ describe('the last administrator who can sign in', () => {
     const demoted = edit(admin, admin, { departId: null })
     expect(await refusal(demoted)).toEqual(['409', 'operator.last_administrator'])
     const other = await second()
-    await handlers.updateUserTo({ id: other, to: 'lock' }, await stage.as(admin))
+    await handlers.stepOperator({ id: other, to: 'lock' }, await stage.as(admin))
     // Now somebody who holds everything but is no administrator any more could be asked to; nobody may.
-    await handlers.updateUserTo({ id: other, to: 'unlock' }, await stage.as(admin))
-    await handlers.updateUserTo({ id: admin, to: 'lock' }, await stage.as(other))
+    await handlers.stepOperator({ id: other, to: 'unlock' }, await stage.as(admin))
+    await handlers.stepOperator({ id: admin, to: 'lock' }, await stage.as(other))
     expect(await refusal(edit(other, other, { departId: null }))).toEqual([
       '409',
       'operator.last_administrator',
@@ -210,8 +210,8 @@ describe('the last administrator who can sign in', () => {
     const other = await second()
     const [one, two] = [await stage.as(admin), await stage.as(other)]
     const outcomes = await Promise.allSettled([
-      handlers.deleteUser({ id: other }, one),
-      handlers.deleteUser({ id: admin }, two),
+      handlers.deleteOperator({ id: other }, one),
+      handlers.deleteOperator({ id: admin }, two),
     ])
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
@@ -220,9 +220,9 @@ describe('the last administrator who can sign in', () => {
     const context = await stage.as(stage.users.an)
     const { an: id } = stage.users
     for (const attempt of [
-      () => handlers.deleteUser({ id }, context),
-      () => handlers.userInitialize({ id }, context),
-      () => handlers.updateUserTo({ id, to: 'lock' }, context),
+      () => handlers.deleteOperator({ id }, context),
+      () => handlers.renewOperatorPassword({ id }, context),
+      () => handlers.stepOperator({ id, to: 'lock' }, context),
     ])
       expect(await refusal(attempt())).toEqual(['409', 'operator.oneself'])
   })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { getStatInfoChart, getStatInfoTable } from '#contract/reading/original.contract.ts'
+import { readReadingChart, readReadingTable } from '#contract/reading/original.contract.ts'
 import { ensurePartitions } from '#server/platform/database/partitions.ts'
 import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
 import { quartersOf } from '#server/reading/due-quarters.ts'
@@ -77,7 +77,7 @@ afterAll(() => database.close())
 const power = () => ({ deviceId: station, code: 'power' })
 
 const query = (more: object) =>
-  getStatInfoTable.input.parse({ points: [power(), { deviceId: station, code: 'soc' }], ...day, ...more })
+  readReadingTable.input.parse({ points: [power(), { deviceId: station, code: 'soc' }], ...day, ...more })
 
 const days = { fromDay: '2026-11-20', toDay: '2026-11-21' }
 const list = { pageNum: 1, pageSize: 100, fTid: -1, isConSon: 1, sortOrder: 'asc' } as const
@@ -86,7 +86,7 @@ const ratesOf = (dimension: 1 | 2) =>
 
 describe('getStatInfoChart (collection §5, §9: 5 data points, 7 days)', () => {
   it('thins to the chart without losing a peak of one reading, and shows a gap as a gap', async () => {
-    const chart = await handlers.getStatInfoChart({ points: [power()], ...day, width: 100 }, all)
+    const chart = await handlers.readReadingChart({ points: [power()], ...day, width: 100 }, all)
     expect(chart.thinning).toBe('minMax')
     const points = chart.series[0]?.points ?? []
     expect(points.length).toBeLessThan(203)
@@ -96,7 +96,7 @@ describe('getStatInfoChart (collection §5, §9: 5 data points, 7 days)', () => 
   })
 
   it('leaves nothing out where there is room', async () => {
-    const chart = await handlers.getStatInfoChart({ points: [power()], ...day, width: 1000 }, all)
+    const chart = await handlers.readReadingChart({ points: [power()], ...day, width: 1000 }, all)
     expect(chart.thinning).toBe('none')
     expect(chart.series[0]?.points).toHaveLength(1410 + 1)
     expect(chart.series[0]).toMatchObject({ deviceName: '储能站', unit: 'kW', decimals: 3 })
@@ -104,7 +104,7 @@ describe('getStatInfoChart (collection §5, §9: 5 data points, 7 days)', () => 
 
   it('refuses a sixth series, an eighth day and an end before the begin', () => {
     const parse = (more: object) =>
-      getStatInfoChart.input.safeParse({ points: [power()], ...day, ...more }).success
+      readReadingChart.input.safeParse({ points: [power()], ...day, ...more }).success
     expect(parse({})).toBe(true)
     expect(parse({ points: Array.from({ length: 6 }, power) })).toBe(false)
     expect(parse({ to: '2026-11-27T16:00:00.000Z' })).toBe(true)
@@ -114,17 +114,17 @@ describe('getStatInfoChart (collection §5, §9: 5 data points, 7 days)', () => 
 
   it("answers '404' for a device of another institution and for an item that it has not", async () => {
     const input = { points: [power()], ...day, width: 1000 }
-    await expect(handlers.getStatInfoChart(input, contextOf([utility.west]))).rejects.toMatchObject({
+    await expect(handlers.readReadingChart(input, contextOf([utility.west]))).rejects.toMatchObject({
       status: '404',
     })
     const odd = { ...input, points: [{ deviceId: station, code: 'voltage' }] }
-    await expect(handlers.getStatInfoChart(odd, all)).rejects.toMatchObject({ status: '404' })
+    await expect(handlers.readReadingChart(odd, all)).rejects.toMatchObject({ status: '404' })
   })
 })
 
 describe('getStatInfoTable and its export (collection §1, raw data view)', () => {
   it('answers a page by time, a reading that was not taken as null', async () => {
-    const table = await handlers.getStatInfoTable(query({ sortOrder: 'asc', pageNum: 2, pageSize: 10 }), all)
+    const table = await handlers.readReadingTable(query({ sortOrder: 'asc', pageNum: 2, pageSize: 10 }), all)
     expect(table.total).toBe(1410)
     expect(table.list[0]).toEqual({ at: '2026-11-20T16:10:00.000Z', values: [10_000, null] })
     expect(table.series.map(({ code }) => code)).toEqual(['power', 'soc'])
@@ -132,7 +132,7 @@ describe('getStatInfoTable and its export (collection §1, raw data view)', () =
 
   it('answers periods of the site’s own clock', async () => {
     const points = [{ deviceId: station, code: 'chargedEnergy' }]
-    const table = await handlers.getStatInfoTable(
+    const table = await handlers.readReadingTable(
       query({ points, resolution: 'hour', sortOrder: 'asc' }),
       all,
     )
@@ -146,7 +146,7 @@ describe('getStatInfoTable and its export (collection §1, raw data view)', () =
   })
 
   it('exports what the table shows, in the units of people and the time of the site', async () => {
-    const file = await handlers.exportStatInfoTable({ ...query({ sortOrder: 'asc' }), format: 'csv' }, all)
+    const file = await handlers.exportReadingTable({ ...query({ sortOrder: 'asc' }), format: 'csv' }, all)
     let text = ''
     for await (const piece of file.content) text += Buffer.from(piece).toString('utf8')
     const lines = text.trim().split('\r\n')
@@ -214,7 +214,7 @@ describe('integrity and success rates (collection §7 statistics)', () => {
     )
     const input = { pageNum: 1, pageSize: 100, fromDay: '2026-11-20', toDay: '2026-11-20' }
     const rateOn = async (fromDay: string) => {
-      const { list: rows } = await handlers.searchSuccessRateInfo({ ...input, fromDay, toDay: fromDay }, all)
+      const { list: rows } = await handlers.searchSuccessRates({ ...input, fromDay, toDay: fromDay }, all)
       return rows.find(({ deviceId }) => deviceId === late)
     }
     expect(await rateOn('2026-11-20')).toMatchObject({ expected: 0, ratePermille: null })
@@ -231,11 +231,11 @@ describe('integrity and success rates (collection §7 statistics)', () => {
     const { list: rows } = await handlers.searchIntegrityRate({ ...list, ...days, by: 'terminal' }, all)
     expect(rows).toMatchObject([{ id: utility.terminalId, read: 1410 }])
     const input = { pageNum: 1, pageSize: 100, ...days, termId: utility.terminalId }
-    expect(await handlers.searchSuccessRateInfo(input, all)).toMatchObject({
+    expect(await handlers.searchSuccessRates(input, all)).toMatchObject({
       total: 1,
       list: [{ read: 1410 }],
     })
-    expect(await handlers.searchSuccessRateInfo(input, contextOf([utility.west]))).toMatchObject({ total: 0 })
+    expect(await handlers.searchSuccessRates(input, contextOf([utility.west]))).toMatchObject({ total: 0 })
   })
 
   it('go down to each data item, of which one reading alone may be missing', async () => {

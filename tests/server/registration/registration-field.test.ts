@@ -60,7 +60,7 @@ it('registers a simulated terminal over a real broker through a restart of the s
   const order = { requestId: randomUUID(), termId, giveUpMinutes: 60 }
   await first.handlers.startBoxRegistration(order, stage.context('wang'))
   const stateAt = async ({ handlers }: typeof first) =>
-    (await handlers.registDetail({ termId }, stage.context('wang'))).state
+    (await handlers.readRegistrationDetail({ termId }, stage.context('wang'))).state
   await expect.poll(() => stateAt(first), { interval: 50 }).not.toBe('broadcasting')
   await first.stop()
 

@@ -119,7 +119,7 @@ export async function setStage(db: Db) {
       { requestId: randomUUID(), termId, giveUpMinutes: 60, ...changes },
       context(user),
     )
-  const detail = () => handlers.registDetail({ termId }, context('wang'))
+  const detail = () => handlers.readRegistrationDetail({ termId }, context('wang'))
   const later = (ms: number) => {
     time.now = new Date(time.now.getTime() + ms)
   }

@@ -23,11 +23,11 @@ const byTheirJob: readonly CallName[] = ['startImport', 'cancelImport']
 const addsOrChanges: readonly CallName[] = ['saveStoredEnergy']
 
 /** A part is told by its file's digest and its place: the same one again changes nothing. */
-const byTheirPlace: readonly CallName[] = ['updFileUpload']
+const byTheirPlace: readonly CallName[] = ['uploadUpgradePart']
 
 /** What is told once is told anew, as the first one is kept nowhere. */
 const toldAnew: Partial<Record<CallName, readonly string[]>> = {
-  addUser: ['app_user', 'entity', 'journal', 'password_history'],
+  addOperator: ['app_user', 'entity', 'journal', 'password_history'],
   // Its pairing is a machine: the key that is told anew is a step of it.
   addDesk: ['card_desk', 'entity', 'journal'],
 }
@@ -49,14 +49,14 @@ describe('what is sent again after a lost answer', () => {
   })
 
   it('is refused where it is not the same: a tariff at other prices (house.md, section 8)', async () => {
-    await stage.begin(callOf('addPrice').need)
-    const input = await samples.addPrice.input({ ...stage, userName: userNameOf('permitted') })
-    expect(await stage.call('addPrice', input, 'permitted')).toMatchObject({ status: '200' })
+    await stage.begin(callOf('addTariff').need)
+    const input = await samples.addTariff.input({ ...stage, userName: userNameOf('permitted') })
+    expect(await stage.call('addTariff', input, 'permitted')).toMatchObject({ status: '200' })
     const prices = input.prices.map((price) => ({
       ...price,
       priceCentifenPerKwh: price.priceCentifenPerKwh + 1,
     }))
-    expect(await stage.call('addPrice', { ...input, prices }, 'permitted')).toMatchObject({
+    expect(await stage.call('addTariff', { ...input, prices }, 'permitted')).toMatchObject({
       status: '422',
       code: 'app.request_id_reused',
     })

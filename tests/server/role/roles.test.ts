@@ -34,12 +34,12 @@ const [terminal, registration, roleMenu] = [12, 13, 903]
 const query = { pageNum: 1, pageSize: 100, sortOrder: 'asc', sortBy: 'fRoleCode' } as const
 const entries = { fRoleCode: 'watch', fRoleName: '值班', configName: '', fRemarks: '' }
 const detail = async (id: number, context = admin) => {
-  const answer = await roles.getRole({ ...query, id }, context)
+  const answer = await roles.searchRoles({ ...query, id }, context)
   if (!answer.detail) throw new Error('no detail')
   return answer.detail
 }
 const listed = async (context = admin) =>
-  new Map((await roles.getRole(query, context)).list.map((role) => [role.fRoleCode, role]))
+  new Map((await roles.searchRoles(query, context)).list.map((role) => [role.fRoleCode, role]))
 const save = async (id: number, menus: RoleMenu[], context = admin) =>
   roles.saveRoleAssignment({ id, version: (await detail(id)).version, menus }, context)
 const make = async (menus: RoleMenu[] = []) => {
@@ -70,14 +70,14 @@ describe('the list of roles (core §6)', () => {
 
   it('is searched by name and code, sorted and paged; signs of a pattern are plain text', async () => {
     const found = async (fRoleName: string) =>
-      (await roles.getRole({ ...query, fRoleName }, admin)).list.map(({ fRoleCode }) => fRoleCode)
+      (await roles.searchRoles({ ...query, fRoleName }, admin)).list.map(({ fRoleCode }) => fRoleCode)
     // PostgreSQL keeps no NUL in a text.
     expect(await found('RE\0AD')).toEqual(['reader'])
     expect(await found('READ')).toEqual(['reader'])
     expect(await found('%')).toEqual([])
-    const second = await roles.getRole({ ...query, pageSize: 1, pageNum: 2 }, admin)
+    const second = await roles.searchRoles({ ...query, pageSize: 1, pageNum: 2 }, admin)
     expect([second.list.map(({ fRoleCode }) => fRoleCode), second.total]).toEqual([['clerk'], 6])
-    const most = await roles.getRole({ ...query, sortBy: 'holders', sortOrder: 'desc' }, admin)
+    const most = await roles.searchRoles({ ...query, sortBy: 'holders', sortOrder: 'desc' }, admin)
     expect(most.list[0]?.fRoleCode).toBe('clerk')
   })
 

@@ -207,13 +207,13 @@ describe('a session', () => {
 
   it("answers in the sign-in page's language until the user chooses one (core §4)", async () => {
     const here = await stage.signedIn(await stage.open())
-    expect(await stage.handlers.getLanguage({}, { ...here, language: 'EN' })).toBe('EN')
+    expect(await stage.handlers.readLanguage({}, { ...here, language: 'EN' })).toBe('EN')
   })
 
   it('keeps the language that the user chose (core §4)', async () => {
     const token = await stage.open()
     await stage.handlers.setLanguage({ type: 'EN' }, await stage.signedIn(token))
-    expect(await stage.handlers.getLanguage({}, await stage.signedIn(token))).toBe('EN')
+    expect(await stage.handlers.readLanguage({}, await stage.signedIn(token))).toBe('EN')
   })
 })
 

@@ -73,11 +73,14 @@ describe('stored-energy access under the paths of the specification (collection 
   })
 
   it('gives the template of its own records, and takes no file that is no workbook', async () => {
-    const { name } = await handlers.storedEnergyTemplate({}, stage.as('own', 'storedEnergyTemplate'))
+    const { name } = await handlers.downloadStoredEnergyTemplate(
+      {},
+      stage.as('own', 'downloadStoredEnergyTemplate'),
+    )
     expect(name).toMatch(/\.xlsx$/u)
     const file = Buffer.from('no workbook').toString('base64')
     const wish = { requestId: randomUUID(), fileName: 'stations.2026.xlsx', file }
-    expect(await codeOf(handlers.storedEnergyImport(wish, stage.as('own', 'storedEnergyImport')))).toBe(
+    expect(await codeOf(handlers.importStoredEnergy(wish, stage.as('own', 'importStoredEnergy')))).toBe(
       'template.file_name',
     )
   })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { addPrice, pricesFit } from '#contract/tariff/tariff.contract.ts'
+import { addTariff, pricesFit } from '#contract/tariff/tariff.contract.ts'
 
 import { type CustomerStage, customerStage } from '../customer/stage.ts'
 
@@ -21,13 +21,13 @@ const tier = (part: 'tier1' | 'tier2' | 'tier3', upToKwhPerYear: number | null) 
   upToKwhPerYear,
 })
 const only = async () => {
-  const { list } = await stage.call('getPrices', {})
+  const { list } = await stage.call('searchTariffs', {})
   const [tariff] = list
   if (!tariff) throw new Error('no tariff')
   return tariff
 }
 const plan = (validFrom: string, price: number, version: number) =>
-  stage.call('planPrice', { id: stage.tariffId, version, validFrom, prices: whole(price) })
+  stage.call('planTariff', { id: stage.tariffId, version, validFrom, prices: whole(price) })
 
 describe('the versions of a tariff (silences Money: prices are versioned)', () => {
   it('says which is in force, which was and which is to come, by the utility’s own day', async () => {
@@ -45,7 +45,7 @@ describe('the versions of a tariff (silences Money: prices are versioned)', () =
     await expect(plan('2026-11-21', 6000, 1)).rejects.toEqual(code('tariff.day_begun'))
     await expect(plan('2025-12-01', 6000, 1)).rejects.toEqual(code('tariff.day_begun'))
     const begun = { id: stage.tariffId, version: 1, validFrom: '2026-01-01' }
-    await expect(stage.call('withdrawPrice', begun)).rejects.toEqual(code('tariff.day_begun'))
+    await expect(stage.call('withdrawTariff', begun)).rejects.toEqual(code('tariff.day_begun'))
     expect((await only()).versions.map(({ prices }) => prices)).toEqual([whole(5600)])
   })
 
@@ -53,24 +53,24 @@ describe('the versions of a tariff (silences Money: prices are versioned)', () =
     await plan('2026-11-22', 6000, 1)
     await plan('2026-11-22', 6100, 2)
     expect((await only()).versions[0]?.prices).toEqual(whole(6100))
-    await stage.call('withdrawPrice', { id: stage.tariffId, version: 3, validFrom: '2026-11-22' })
+    await stage.call('withdrawTariff', { id: stage.tariffId, version: 3, validFrom: '2026-11-22' })
     expect((await only()).versions).toHaveLength(1)
   })
 
   it('refuses prices of another kind, and a version that the editor did not see', async () => {
     const prices = [{ part: 'sharp' as const, priceCentifenPerKwh: 1, upToKwhPerYear: null }]
     const wish = { id: stage.tariffId, version: 1, validFrom: '2026-12-01', prices }
-    await expect(stage.call('planPrice', wish)).rejects.toEqual(code('tariff.prices_unfit'))
+    await expect(stage.call('planTariff', wish)).rejects.toEqual(code('tariff.prices_unfit'))
     await expect(plan('2026-12-01', 6000, 2)).rejects.toEqual(code('app.stale'))
   })
 })
 
 describe('tariffs of institutions (issue 6)', () => {
   it('are seen from below, and changed by those whose they are alone', async () => {
-    const { list } = await stage.call('getPrices', {}, [stage.countyId])
+    const { list } = await stage.call('searchTariffs', {}, [stage.countyId])
     expect(list.map(({ canManage }) => canManage)).toEqual([false])
     const edit = { id: stage.tariffId, version: 1, name: '改', nameEnglish: 'x', enabled: true }
-    await expect(stage.call('editPrice', edit, [stage.countyId])).rejects.toEqual(code('app.not_found'))
+    await expect(stage.call('updateTariff', edit, [stage.countyId])).rejects.toEqual(code('app.not_found'))
   })
 
   it('have names of their own in their institution, whatever the case', async () => {
@@ -82,9 +82,9 @@ describe('tariffs of institutions (issue 6)', () => {
   it('are deleted while no customer has them', async () => {
     await stage.call('addCustomer', stage.customer())
     const wish = { id: stage.tariffId, version: 1 }
-    await expect(stage.call('delPrice', wish)).rejects.toEqual(code('tariff.in_use'))
+    await expect(stage.call('deleteTariff', wish)).rejects.toEqual(code('tariff.in_use'))
     const unused = await stage.addTariff('临时')
-    await expect(stage.call('delPrice', { id: unused, version: 1 })).resolves.toBeNull()
+    await expect(stage.call('deleteTariff', { id: unused, version: 1 })).resolves.toBeNull()
   })
 })
 
@@ -100,7 +100,7 @@ describe('the prices of a kind of tariff', () => {
   })
 
   it('are judged by the call itself', () => {
-    const parsed = addPrice.input.safeParse({
+    const parsed = addTariff.input.safeParse({
       requestId: '7f0f7f5c-3c5a-4b5e-9d53-0e6a1d1f6a01',
       fTid: 1,
       name: '居民',

@@ -54,7 +54,7 @@ const save = (uploadId: number, changes: object = {}, publicKey: string | null =
     stage.context('wang'),
   )
 
-describe('upgrade files (collection §7 updFileUpload, saveUpdFile, delUpdFile)', () => {
+describe('upgrade files (collection §7 uploadUpgradePart, saveUpgradeFile, deleteUpgradeFile)', () => {
   it('goes on after a broken line where it was, whoever sends, and proves the digest at the end', async () => {
     const { uploadId } = await send(0, 100_000)
     // The answer was lost: the same part again changes nothing.

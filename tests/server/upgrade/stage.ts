@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import type { ParsedOf } from '#contract/kernel/call.ts'
-import type { saveTmRemoteUpdTask } from '#contract/upgrade/upgrade-task.contract.ts'
+import type { startRollOut as startRollOutCall } from '#contract/upgrade/upgrade-task.contract.ts'
 import type { UpgradeReport } from '#contract/field/upgrade.ts'
 import { decideRollOut } from '#server/upgrade/roll-out/decide-roll-out.ts'
 import { startRollOut } from '#server/upgrade/roll-out/start-roll-out.ts'
@@ -60,7 +60,7 @@ export async function upgradeStage(db: Db) {
     upgrades,
     /** @param on the node, whose clock may be another */
     async start(
-      changes: Partial<ParsedOf<typeof saveTmRemoteUpdTask>> = {},
+      changes: Partial<ParsedOf<typeof startRollOutCall>> = {},
       on: Platform = platform,
     ): Promise<string> {
       const rollOutId = changes.requestId ?? randomUUID()

@@ -8,17 +8,17 @@ import { searchCollectionTask } from '#contract/collection/collection-task.contr
 import { searchBatches } from '#contract/command/batch.contract.ts'
 import { searchCommands } from '#contract/command/command.contract.ts'
 import { searchCustomers } from '#contract/customer/customer.contract.ts'
-import { getUserServMng } from '#contract/fee/fee.contract.ts'
+import { searchFeeServices } from '#contract/fee/fee.contract.ts'
 import type { Call } from '#contract/kernel/call.ts'
-import { getAuditLog, getSysLog } from '#contract/log/log.contract.ts'
-import { getOnlineTerminalInfo } from '#contract/monitor/online.contract.ts'
-import { searchUserInfo } from '#contract/operator/operator.contract.ts'
+import { searchAuditLog, searchSystemLog } from '#contract/log/log.contract.ts'
+import { searchTerminalPresence } from '#contract/monitor/online.contract.ts'
+import { searchOperators } from '#contract/operator/operator.contract.ts'
 import { searchDataExports } from '#contract/reading/data-export.contract.ts'
-import { getRole } from '#contract/role/role.contract.ts'
-import { getPrices } from '#contract/tariff/tariff.contract.ts'
+import { searchRoles } from '#contract/role/role.contract.ts'
+import { searchTariffs } from '#contract/tariff/tariff.contract.ts'
 import { searchImports } from '#contract/template/template.contract.ts'
-import { getUpGradeFileMng } from '#contract/upgrade/upgrade-file.contract.ts'
-import { getTmRemoteUpdTask, searchRollOuts } from '#contract/upgrade/upgrade-task.contract.ts'
+import { searchUpgradeFiles } from '#contract/upgrade/upgrade-file.contract.ts'
+import { searchTerminalUpgrades, searchRollOuts } from '#contract/upgrade/upgrade-task.contract.ts'
 import { views } from '#src/app/views.ts'
 import { addConsoleWords } from '#src/shared/i18n/console-words.ts'
 import { startWords } from '#src/shared/i18n/i18n.ts'
@@ -38,19 +38,19 @@ const lists: Readonly<Record<string, readonly [path: string, call: Call]>> = {
   'command/batch/batch-list-view.tsx': ['datacollect/batch', searchBatches],
   'command/command-list-view.tsx': ['datacollect/command', searchCommands],
   'customer/customer-list-view.tsx': ['card/customer', searchCustomers],
-  'fee/user/fee-user-view.tsx': ['datacollect/feeControl/feeUser', getUserServMng],
-  'log/audit/audit-log-view.tsx': ['system/auditLog', getAuditLog],
-  'log/system-log-view.tsx': ['system/sysLog', getSysLog],
-  'monitor/online-monitor-view.tsx': ['datacollect/onlineMonitor', getOnlineTerminalInfo],
-  'operator/operator-list-view.tsx': ['system/operator', searchUserInfo],
+  'fee/user/fee-user-view.tsx': ['datacollect/feeControl/feeUser', searchFeeServices],
+  'log/audit/audit-log-view.tsx': ['system/auditLog', searchAuditLog],
+  'log/system-log-view.tsx': ['system/sysLog', searchSystemLog],
+  'monitor/online-monitor-view.tsx': ['datacollect/onlineMonitor', searchTerminalPresence],
+  'operator/operator-list-view.tsx': ['system/operator', searchOperators],
   'order/order-list-view.tsx': ['card/orders', searchCardOrders],
   'reading/export/data-export-view.tsx': ['datacollect/dataExport', searchDataExports],
-  'role/role-list-view.tsx': ['system/role', getRole],
-  'tariff/tariff-list-view.tsx': ['card/tariff', getPrices],
+  'role/role-list-view.tsx': ['system/role', searchRoles],
+  'tariff/tariff-list-view.tsx': ['card/tariff', searchTariffs],
   'template/import-list-view.tsx': ['datacollect/archive/import', searchImports],
-  'upgrade/file/upgrade-file-view.tsx': ['datacollect/upgrade/file', getUpGradeFileMng],
+  'upgrade/file/upgrade-file-view.tsx': ['datacollect/upgrade/file', searchUpgradeFiles],
   'upgrade/roll-out/roll-out-view.tsx': ['datacollect/upgrade/rollOut', searchRollOuts],
-  'upgrade/task/upgrade-list-view.tsx': ['datacollect/upgrade/terminalTask', getTmRemoteUpdTask],
+  'upgrade/task/upgrade-list-view.tsx': ['datacollect/upgrade/terminalTask', searchTerminalUpgrades],
 }
 
 /** Lists that ask nothing before something was chosen, and parts of several screens: their own tests hold them to it. */

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 
 import { updateDesk } from '#contract/desk/desk.contract.ts'
-import { searchUserInfo } from '#contract/operator/operator.contract.ts'
+import { searchOperators } from '#contract/operator/operator.contract.ts'
 import { addConsoleWords } from '#src/shared/i18n/console-words.ts'
 import { startWords } from '#src/shared/i18n/i18n.ts'
 import { callApi } from '#src/shared/net/api.ts'
@@ -61,7 +61,7 @@ function ForgetfulList() {
   const [text, setText] = useState('')
   const ask = async (): Promise<void> => {
     try {
-      await callApi(searchUserInfo, { pageNum: 7 })
+      await callApi(searchOperators, { pageNum: 7 })
     } catch {
       setText('no data available')
     }
@@ -75,7 +75,7 @@ function ForgetfulList() {
   )
 }
 
-const forgetfulList: ListSubject = { call: searchUserInfo, show: () => show(<ForgetfulList />) }
+const forgetfulList: ListSubject = { call: searchOperators, show: () => show(<ForgetfulList />) }
 
 describe('a form that forgets what forms promise', () => {
   it.each(Object.entries(formChecks).filter(([promise]) => !promise.startsWith('sends what')))(

@@ -6,19 +6,19 @@ import { addCustomer, customerDetail, updateCustomer } from '#contract/customer/
 import { addDepartment, departmentRow, updateDepartment } from '#contract/department/department.contract.ts'
 import { addDesk, deskRow, updateDesk } from '#contract/desk/desk.contract.ts'
 import {
-  addParSetContent,
-  addParSetKind,
+  addParameterContent,
+  addParameterKind,
   parameterContent,
   parameterKind,
-  updateParSetContent,
-  updateParSetKind,
+  updateParameterContent,
+  updateParameterKind,
 } from '#contract/dictionary/dictionary.contract.ts'
 import { parameterGroup } from '#contract/dictionary/parameter-group.record.ts'
 import type { Call } from '#contract/kernel/call.ts'
 import { addMenu, menuRow, updateMenu } from '#contract/menu/menu.contract.ts'
-import { addUser, operatorRow, updateUser } from '#contract/operator/operator.contract.ts'
+import { addOperator, operatorRow, updateOperator } from '#contract/operator/operator.contract.ts'
 import { createRole, roleRow, updateRole } from '#contract/role/role.contract.ts'
-import { addPrice, editPrice, tariffRow } from '#contract/tariff/tariff.contract.ts'
+import { addTariff, updateTariff, tariffRow } from '#contract/tariff/tariff.contract.ts'
 import { AddCustomerDialog, EditCustomerDialog } from '#src/features/customer/customer-form-dialog.tsx'
 import { DepartmentFormDialog } from '#src/features/department/department-form-dialog.tsx'
 import { DeskFormDialog } from '#src/features/desk/desk-form-dialog.tsx'
@@ -187,21 +187,21 @@ export const handMadeForms: Readonly<Record<string, HandMade>> = {
   },
   'to add an operator': {
     file: 'operator/operator-form-dialog.tsx',
-    call: addUser,
+    call: addOperator,
     dialog: <AddOperatorDialog options={options} onAdded={ignore} onClose={ignore} />,
     typed: { fUserName: 'two2', fName: 'Two' },
     also: () => fireEvent.click(screen.getByRole('checkbox', { name: 'One' })),
   },
   'to change an operator': {
     file: 'operator/operator-form-dialog.tsx',
-    call: updateUser,
+    call: updateOperator,
     dialog: <EditOperatorDialog operator={operator} options={options} {...ends} />,
     typed: { fName: 'Mine' },
     present: { ...operator, version: 4, fName: 'Theirs' },
   },
   'to add a tariff': {
     file: 'tariff/add-tariff-dialog.tsx',
-    call: addPrice,
+    call: addTariff,
     dialog: <AddTariffDialog onAdded={ignore} onClose={ignore} />,
     typed: { name: '二', nameEnglish: 'Two', 'prices.whole': '0.5' },
     also: () => {
@@ -214,7 +214,7 @@ export const handMadeForms: Readonly<Record<string, HandMade>> = {
   },
   'to change a tariff': {
     file: 'tariff/edit-tariff-dialog.tsx',
-    call: editPrice,
+    call: updateTariff,
     dialog: <EditTariffDialog tariff={tariff} {...ends} />,
     typed: { nameEnglish: 'Mine' },
     present: { ...tariff, version: 4, nameEnglish: 'Theirs' },
@@ -227,26 +227,26 @@ export const handMadeForms: Readonly<Record<string, HandMade>> = {
   },
   'to add a kind of parameters': {
     file: 'dictionary/kind-dialog.tsx',
-    call: addParSetKind,
+    call: addParameterKind,
     dialog: <KindDialog kind={null} groupId={1} of={kinds} {...ends} />,
     typed: { kindCode: 'kind2', fName: '二', fNameEnglish: 'Two' },
   },
   'to change a kind of parameters': {
     file: 'dictionary/kind-dialog.tsx',
-    call: updateParSetKind,
+    call: updateParameterKind,
     dialog: <KindDialog kind={kind} groupId={1} of={kinds} {...ends} />,
     typed: { fNameEnglish: 'Mine' },
     present: { ...kind, version: 4, fNameEnglish: 'Theirs' },
   },
   'to add a content': {
     file: 'dictionary/content-dialog.tsx',
-    call: addParSetContent,
+    call: addParameterContent,
     dialog: <ContentDialog kindId={2} content={null} contents={[]} {...ends} />,
     typed: { key: 'b', value: '二', valueEnglish: 'Two' },
   },
   'to change a content': {
     file: 'dictionary/content-dialog.tsx',
-    call: updateParSetContent,
+    call: updateParameterContent,
     dialog: <ContentDialog kindId={2} content={content} contents={[]} {...ends} />,
     typed: { valueEnglish: 'Mine' },
     present: { ...content, version: 4, valueEnglish: 'Theirs' },

@@ -1,4 +1,4 @@
-import { getDepartAgencyTree, getSiteTree } from '#contract/archive/archive.contract.ts'
+import { readOwnInstitutions, readSiteTree } from '#contract/archive/archive.contract.ts'
 import { calls } from '#contract/catalogue.ts'
 import { loadDictionary } from '#contract/dictionary/dictionary.contract.ts'
 import { type MenuAction, menuActions, menuCodes } from '#contract/kernel/rights.ts'
@@ -12,10 +12,10 @@ export const anyApi = (): FakeApi =>
   new FakeApi()
     .answerRest(Object.values(calls), (call) => exampleOf(call.data))
     .on(loadDictionary, () => [exampleKey, { key: 'b', value: 'Bolt' }])
-    .on(getDepartAgencyTree, () => [
+    .on(readOwnInstitutions, () => [
       { id: 1, label: '总公司', fIcon: '', data: { fUserNameEnglish: 'Head office' }, children: [] },
     ])
-    .on(getSiteTree, () => ({ children: [] }))
+    .on(readSiteTree, () => ({ children: [] }))
 
 /** May do this on every menu. */
 export const everywhere = (actions: readonly MenuAction[] = menuActions) =>

@@ -1,4 +1,4 @@
-import { roleInfo } from '#contract/role/role.contract.ts'
+import { readRoleConfiguration } from '#contract/role/role.contract.ts'
 import { bigScreenPath } from '#machines/navigation/index.ts'
 import { variantCases, variantMachine } from '#machines/variant/index.ts'
 
@@ -14,10 +14,12 @@ export const acts: readonly Act[] = [
     async play(stage, course) {
       const { page, calls } = stage
       const player = new PartPlayer('variant', stage, {
-        calls: { askRole: [roleInfo.path] },
+        calls: { askRole: [readRoleConfiguration.path] },
         presses: { 'variant.ask': () => page.getByRole('button', { name: '重试', exact: true }) },
         // The answer decides, and the demo's operators have one role alone.
-        does: { 'xstate.done.actor.askRole': ({ output }) => calls.answer(roleInfo.path, output) },
+        does: {
+          'xstate.done.actor.askRole': ({ output }) => calls.answer(readRoleConfiguration.path, output),
+        },
       })
       await player.open(bigScreenPath, page.getByRole('status', { name: '页面加载中' }))
       await play(page, course, player)

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 
-import { type ConfigNode, queryContactRevTree } from '#contract/alarm/alarm.contract.ts'
+import { type ConfigNode, readContactTree } from '#contract/alarm/alarm.contract.ts'
 import { alarmRuleWords } from '#contract/alarm/alarm-rule.words.ts'
 import { callApi } from '#src/shared/net/api.ts'
 import { wordsOf } from '#src/shared/screens/record-words.ts'
@@ -29,7 +29,7 @@ const departments: PickSource<PickedDepartment> = {
   sortBy: '',
   load: async ({ filters: { values }, pageNum, pageSize }, signal) => {
     const wanted = typeof values['name'] === 'string' ? values['name'].trim().toLowerCase() : ''
-    const all = departmentsOf(await callApi(queryContactRevTree, {}, { signal }))
+    const all = departmentsOf(await callApi(readContactTree, {}, { signal }))
     const found = all.filter(({ name }) => name.toLowerCase().includes(wanted))
     return { list: found.slice((pageNum - 1) * pageSize, pageNum * pageSize), total: found.length }
   },

@@ -1,5 +1,5 @@
 import { searchDeviceTypes } from '#contract/device/device.contract.ts'
-import { getDataItems } from '#contract/reading/original.contract.ts'
+import { readDataItems } from '#contract/reading/original.contract.ts'
 import { itemWithUnit } from '#src/shared/format/item-name.ts'
 import { callShared } from '#src/shared/net/answers.ts'
 import { useAnswer, useDictionary } from '#src/shared/net/use-answer.ts'
@@ -16,7 +16,7 @@ interface IndicatorCellProps {
 /** An indicator by its name and unit; by its code where no type of devices has it. */
 export function IndicatorCell({ row }: IndicatorCellProps) {
   const { data: types } = useAnswer(searchDeviceTypes, { pageSize: 300 }, callShared)
-  const known = useDictionary(getDataItems, {})
+  const known = useDictionary(readDataItems, {})
   const typeCode = types?.list.find(({ id }) => id === row.eqtTypeId)?.code
   const item = known
     .filter((type) => typeCode === undefined || type.typeCode === typeCode)

@@ -8,7 +8,7 @@ import { alarmRule, type AlarmRule } from '#contract/alarm/alarm-rule.record.ts'
 import { alarmRuleWords } from '#contract/alarm/alarm-rule.words.ts'
 import { text } from '#contract/kernel/record/fields.ts'
 import { searchDeviceTypes } from '#contract/device/device.contract.ts'
-import { getDataItems } from '#contract/reading/original.contract.ts'
+import { readDataItems } from '#contract/reading/original.contract.ts'
 import { SelectField } from '#src/shared/forms/form-fields.tsx'
 import { itemWithUnit } from '#src/shared/format/item-name.ts'
 import { type Spoken, textIn } from '#src/shared/screens/record/declared.ts'
@@ -123,7 +123,7 @@ function IndicatorField({ form }: { readonly form: ReturnType<typeof useRecordFo
   const typeId = useWatch({ control: form.control, name: 'eqtTypeId' })
   const { data: types } = useAnswer(searchDeviceTypes, { pageSize: 300 })
   const code = types?.list.find(({ id }) => id === Number(typeId))?.code
-  const known = useDictionary(getDataItems, { typeCodes: code === undefined ? [] : [code] })
+  const known = useDictionary(readDataItems, { typeCodes: code === undefined ? [] : [code] })
   const items = code === undefined ? [] : (known.find(({ typeCode }) => typeCode === code)?.items ?? [])
   return (
     <SelectField

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@chakra-ui/react'
 import { useCallback, useState } from 'react'
 
-import { addTaskSet } from '#contract/collection/collection-task.contract.ts'
+import { addTerminalTask } from '#contract/collection/collection-task.contract.ts'
 import { instantAt } from '#src/shared/format/site-time.ts'
 import { callApi } from '#src/shared/net/api.ts'
 import { notify } from '#src/shared/ui/notice/notices.tsx'
@@ -26,7 +26,7 @@ export function AddToTerminalDialog({ termId, utcOffset, onDone, onClose }: AddT
   const run = useCallback(
     async (requestId: string): Promise<void> => {
       const startAt = start === '' ? {} : { startAt: instantAt(start, utcOffset) }
-      await callApi(addTaskSet, { requestId, tmId: termId, templateId, ...startAt })
+      await callApi(addTerminalTask, { requestId, tmId: termId, templateId, ...startAt })
     },
     [termId, templateId, start, utcOffset],
   )

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@chakra-ui/react'
 import { useCallback, useState } from 'react'
 
-import { type CollectionTask, editTaskSet } from '#contract/collection/collection-task.contract.ts'
+import { type CollectionTask, updateTerminalTask } from '#contract/collection/collection-task.contract.ts'
 import { dayAtSite, instantAt, minuteAtSite } from '#src/shared/format/site-time.ts'
 import { callApi } from '#src/shared/net/api.ts'
 import { notify } from '#src/shared/ui/notice/notices.tsx'
@@ -27,7 +27,7 @@ export function ChangeDialog({ task, onDone, onClose }: ChangeDialogProps) {
   const [start, setStart] = useState(() => momentOf(task))
   const { id, version, utcOffset } = task
   const run = useCallback(async (): Promise<void> => {
-    await callApi(editTaskSet, { id, version, startAt: instantAt(start, utcOffset) })
+    await callApi(updateTerminalTask, { id, version, startAt: instantAt(start, utcOffset) })
   }, [id, version, start, utcOffset])
   return (
     <CommandDialog

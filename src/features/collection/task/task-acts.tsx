@@ -4,8 +4,8 @@ import { useCallback } from 'react'
 import {
   changeTaskStatus,
   type CollectionTask,
-  delTaskSet,
-  sendCollectTask,
+  deleteTerminalTask,
+  runTasksNow,
 } from '#contract/collection/collection-task.contract.ts'
 import type { MenuAction } from '#contract/kernel/rights.ts'
 import { callApi } from '#src/shared/net/api.ts'
@@ -47,8 +47,8 @@ export function TaskActDialog({ act, tasks, onDone, onClose }: TaskActDialogProp
   const run = useCallback(
     async (requestId: string): Promise<void> => {
       const wish = { requestId, records: tasks.map(({ id, version }) => ({ id, version })) }
-      if (act === 'run') await callApi(sendCollectTask, wish)
-      else if (act === 'remove') await callApi(delTaskSet, wish)
+      if (act === 'run') await callApi(runTasksNow, wish)
+      else if (act === 'remove') await callApi(deleteTerminalTask, wish)
       else await callApi(changeTaskStatus, { ...wish, step: act })
     },
     [act, tasks],

@@ -1,6 +1,6 @@
 import { Field, NativeSelect } from '@chakra-ui/react'
 
-import { getAllCollectionTaskTemplate } from '#contract/collection/task-template.contract.ts'
+import { readUsableTaskTemplates } from '#contract/collection/task-template.contract.ts'
 import { useAnswer } from '#src/shared/net/use-answer.ts'
 import { LoadProblem } from '#src/shared/ui/frame/load-problem.tsx'
 import { usePlaceNames } from '#src/shared/user/place-names.ts'
@@ -16,7 +16,7 @@ interface TemplateFieldProps {
 /** A template that is in use and collects something. */
 export function TemplateField({ value, onChange }: TemplateFieldProps) {
   const { laid } = usePlaceNames()
-  const { data: templates, problem, reload } = useAnswer(getAllCollectionTaskTemplate, {})
+  const { data: templates, problem, reload } = useAnswer(readUsableTaskTemplates, {})
   return (
     <Field.Root required>
       <Field.Label>

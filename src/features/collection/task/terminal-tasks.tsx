@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { type CollectionTask, getTaskSet } from '#contract/collection/collection-task.contract.ts'
+import { type CollectionTask, searchTerminalTasks } from '#contract/collection/collection-task.contract.ts'
 import { usualOffset } from '#src/shared/format/site-windows.ts'
 import { useAnswer } from '#src/shared/net/use-answer.ts'
 import { LoadProblem } from '#src/shared/ui/frame/load-problem.tsx'
@@ -23,7 +23,7 @@ export function TerminalTasks({ termId }: { readonly termId: number }) {
   useTranslation()
   const { laid } = usePlaceNames()
   const mayAdd = useCan('collectionTask', 'add')
-  const { data, problem, reload } = useAnswer(getTaskSet, { tmId: termId, pageSize: 300 })
+  const { data, problem, reload } = useAnswer(searchTerminalTasks, { tmId: termId, pageSize: 300 })
   const [opened, open] = useState<number | null>(null)
   const [doing, setDoing] = useState<TaskDoing | null>(null)
   const [isAdding, setIsAdding] = useState(false)

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next'
 import {
   approveBatch,
   type BatchRow,
-  exportMultiTermList,
-  updateBatchTask,
+  exportBatchTerminals,
+  changeBatch,
 } from '#contract/command/batch.contract.ts'
 import { batchMachine } from '#machines/batch/index.ts'
 import { saveFile } from '#src/shared/import/save-file.ts'
@@ -45,7 +45,7 @@ export function BatchDrawer({ batch, onChanged, onClose }: BatchDrawerProps) {
   const { batchId } = batch
   const stop = useCallback(
     async (requestId: string): Promise<void> => {
-      await callApi(updateBatchTask, { requestId, act: 'stop', batchId })
+      await callApi(changeBatch, { requestId, act: 'stop', batchId })
     },
     [batchId],
   )
@@ -67,7 +67,7 @@ export function BatchDrawer({ batch, onChanged, onClose }: BatchDrawerProps) {
               <Button
                 size="sm"
                 variant="outline"
-                onClick={() => void saveFile(exportMultiTermList, { batchId })}
+                onClick={() => void saveFile(exportBatchTerminals, { batchId })}
               >
                 {t('batch.drawer.export')}
               </Button>

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import {
   type BatchRow,
   batchStates,
-  exportMultiTermList,
+  exportBatchTerminals,
   onlineStatistics,
   searchBatches,
 } from '#contract/command/batch.contract.ts'
@@ -92,7 +92,7 @@ export function BatchListView() {
             </Button>
           )}
           {mayExport && (
-            <Button size="sm" variant="outline" onClick={() => void saveFile(exportMultiTermList, {})}>
+            <Button size="sm" variant="outline" onClick={() => void saveFile(exportBatchTerminals, {})}>
               <Download aria-hidden />
               {t('batch.page.export')}
             </Button>

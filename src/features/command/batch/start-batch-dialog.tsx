@@ -2,7 +2,7 @@ import { Checkbox, Field, Stack, Text } from '@chakra-ui/react'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { onlineStatistics, updateBatchTask } from '#contract/command/batch.contract.ts'
+import { onlineStatistics, changeBatch } from '#contract/command/batch.contract.ts'
 import { commandCodes } from '#contract/command/command-codes.ts'
 import type { HandCode } from '#contract/command/command-content.ts'
 import { ProblemError } from '#machines/shared/problem.ts'
@@ -58,7 +58,7 @@ export function StartBatchDialog({ terminals, onStarted, onClose }: StartBatchDi
       if ('faults' in made)
         throw new ProblemError({ code: 'batch.bad_content', outcome: 'refused', status: '422' })
       const { content } = made
-      await callApi(updateBatchTask, {
+      await callApi(changeBatch, {
         requestId,
         act: 'start',
         code,

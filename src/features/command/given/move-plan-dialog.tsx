@@ -2,7 +2,7 @@ import { Field, Stack, Text } from '@chakra-ui/react'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { editCmdTask } from '#contract/command/single-terminal.contract.ts'
+import { movePlannedCommand } from '#contract/command/single-terminal.contract.ts'
 import { callApi } from '#src/shared/net/api.ts'
 import { notify } from '#src/shared/ui/notice/notices.tsx'
 import { MomentField } from '#src/shared/widgets/date-range/moment-field.tsx'
@@ -18,7 +18,7 @@ interface MovePlanDialogProps {
   readonly onClose: () => void
 }
 
-/** Moves a planned command to another time (collection §7 single terminal, editCmdTask). */
+/** Moves a planned command to another time (collection §7 single terminal, movePlannedCommand). */
 export function MovePlanDialog({ record, title, onMoved, onClose }: MovePlanDialogProps) {
   const { t } = useTranslation()
   const { commandId, priority } = record
@@ -27,7 +27,7 @@ export function MovePlanDialog({ record, title, onMoved, onClose }: MovePlanDial
   const run = useCallback(
     async (requestId: string): Promise<void> => {
       const runAt = new Date(at).toISOString()
-      const { commandId: next } = await callApi(editCmdTask, {
+      const { commandId: next } = await callApi(movePlannedCommand, {
         requestId,
         commandId,
         priority: String(priority),

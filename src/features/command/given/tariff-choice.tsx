@@ -1,7 +1,7 @@
 import { Field, NativeSelect } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 
-import { getPrices } from '#contract/tariff/tariff.contract.ts'
+import { searchTariffs } from '#contract/tariff/tariff.contract.ts'
 import { tariffWords } from '#contract/tariff/tariff.words.ts'
 import { priceText } from '#contract/protocols/dlt645/tariff-forms.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
@@ -23,7 +23,7 @@ interface TariffChoiceProps {
 export function TariffChoice({ onChoose }: TariffChoiceProps) {
   const { t, i18n } = useTranslation()
   const maySee = useCan('tariff', 'view')
-  const { data } = useAnswer(getPrices, maySee ? { kind: 'timeOfUse', pageSize: 300 } : null)
+  const { data } = useAnswer(searchTariffs, maySee ? { kind: 'timeOfUse', pageSize: 300 } : null)
   const versions = (data?.list ?? []).flatMap(({ id, name, nameEnglish, versions: all }) =>
     all
       .filter(({ stage }) => stage !== 'past')

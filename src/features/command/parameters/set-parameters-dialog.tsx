@@ -2,7 +2,7 @@ import { Stack } from '@chakra-ui/react'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { savaBasicParam } from '#contract/command/single-terminal.contract.ts'
+import { writeBasicParameters } from '#contract/command/single-terminal.contract.ts'
 import { ProblemError } from '#machines/shared/problem.ts'
 import { callApi } from '#src/shared/net/api.ts'
 import { CommandDialog } from '#src/shared/widgets/dialog/command-dialog.tsx'
@@ -17,7 +17,7 @@ interface SetParametersDialogProps {
   readonly onClose: () => void
 }
 
-/** Sets basic parameters of one terminal (collection §7, savaBasicParam). */
+/** Sets basic parameters of one terminal (collection §7, writeBasicParameters). */
 export function SetParametersDialog({ termId, onDone, onClose }: SetParametersDialogProps) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState<TypedContent>({})
@@ -28,7 +28,7 @@ export function SetParametersDialog({ termId, onDone, onClose }: SetParametersDi
       setFaults('faults' in made ? made.faults : [])
       if ('faults' in made)
         throw new ProblemError({ code: 'command.bad_content', outcome: 'refused', status: '422' })
-      await callApi(savaBasicParam, { requestId, termId, values: made.content['values'] })
+      await callApi(writeBasicParameters, { requestId, termId, values: made.content['values'] })
     },
     [termId, typed],
   )

@@ -2,7 +2,7 @@ import { Button, Flex, Skeleton, Stack, Table, Text } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { fileSync, readBasicParam } from '#contract/command/single-terminal.contract.ts'
+import { synchroniseFiles, readBasicParameters } from '#contract/command/single-terminal.contract.ts'
 import { commandWords } from '#contract/command/command.words.ts'
 import { itemNames } from '#contract/command/item-names.ts'
 import { unitOf } from '#contract/protocols/dlt645/data-form.ts'
@@ -26,7 +26,7 @@ addWords(commandWords)
 /** Parameters as a terminal and its meters last confirmed them; set, and files brought into step (collection §7). */
 export function TerminalParameters({ termId }: { readonly termId: number }) {
   const { t } = useTranslation()
-  const { data, problem, reload } = useAnswer(readBasicParam, { termId })
+  const { data, problem, reload } = useAnswer(readBasicParameters, { termId })
   const [asked, ask] = useState<'set' | 'files' | null>(null)
   const mayOperate = useCan('command', 'operate')
   // What a terminal confirms is kept once its command ends.
@@ -58,7 +58,7 @@ export function TerminalParameters({ termId }: { readonly termId: number }) {
           title={t('command.code.syncFiles')}
           confirm={t('command.send.go')}
           run={async (requestId) => {
-            await callApi(fileSync, { requestId, termId })
+            await callApi(synchroniseFiles, { requestId, termId })
           }}
           onDone={done}
           onClose={() => ask(null)}

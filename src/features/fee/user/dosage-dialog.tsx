@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { type DosageMode, dosageModes } from '#contract/fee/fee-codes.ts'
-import { type Dosage, getDosageRatio, setDosageRatio } from '#contract/fee/fee.contract.ts'
+import { type Dosage, readDosageRatio, setDosageRatio } from '#contract/fee/fee.contract.ts'
 import type { InputOf } from '#contract/kernel/call.ts'
 import { useCommand } from '#src/shared/forms/use-command.ts'
 import { moneyText } from '#src/shared/format/money-text.ts'
@@ -25,7 +25,7 @@ interface DosageDialogProps {
 /** How services of a terminal divide what they share, tried before it is kept (collection §9 Distribution modes). */
 export function DosageDialog({ termId, onClose }: DosageDialogProps) {
   useTranslation()
-  const kept = useAnswer(getDosageRatio, { termId })
+  const kept = useAnswer(readDosageRatio, { termId })
   const { data, problem, reload } = kept
   if (!data)
     return (
@@ -43,7 +43,7 @@ function DosageForm({ kept, onClose }: { readonly kept: Dosage; readonly onClose
   const mayEdit = useCan('feeUser', 'edit')
   const [typed, setTyped] = useState<TypedDosage>(() => typedOf(kept))
   const wanted = wantedOf(typed)
-  const tried = useAnswer(getDosageRatio, wanted.input && { termId: kept.termId, ...wanted.input }).data
+  const tried = useAnswer(readDosageRatio, wanted.input && { termId: kept.termId, ...wanted.input }).data
   const shown = tried ?? kept
   const { problem, isBusy, isUnconfirmed, start } = useCommand<Wish>({
     run: useCallback(async (wish: Wish, requestId: string) => {

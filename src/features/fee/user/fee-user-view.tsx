@@ -5,8 +5,8 @@ import { useNavigate } from 'react-router-dom'
 
 import { feeStates } from '#contract/fee/fee-codes.ts'
 import {
-  getUserServMng,
-  getUserServTermAndMeterMng,
+  searchFeeServices,
+  searchFeeServiceMeters,
   served,
   type UserService,
 } from '#contract/fee/fee.contract.ts'
@@ -24,8 +24,8 @@ import type { SearchItem } from '#src/shared/widgets/search-form/search-item.ts'
 import { DosageDialog } from './dosage-dialog.tsx'
 import { meterColumns, say, userColumns } from './service-columns.tsx'
 
-const users = listOf(getUserServMng, { any: { fTid: '-1', text: '', served: '', state: '' } })
-const meters = listOf(getUserServTermAndMeterMng, {
+const users = listOf(searchFeeServices, { any: { fTid: '-1', text: '', served: '', state: '' } })
+const meters = listOf(searchFeeServiceMeters, {
   any: { fTid: '-1', terminalMng: '', meterAddress: '', served: '' },
 })
 

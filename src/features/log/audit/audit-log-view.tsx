@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 
 import { auditKinds } from '#contract/audited.ts'
-import { getAuditLog } from '#contract/log/log.contract.ts'
+import { searchAuditLog } from '#contract/log/log.contract.ts'
 import { useAddressId } from '#src/shared/page/use-address-id.ts'
 import { useAnswer } from '#src/shared/net/use-answer.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
@@ -32,7 +32,7 @@ export function AuditLogView() {
   const [, setParams] = useSearchParams()
   const listed = list.snapshot.context.list.find((row) => row.seq === seq)
   // A link leads to a row of another page too.
-  const { data } = useAnswer(getAuditLog, seq === null || listed ? null : { seq, pageSize: 1 })
+  const { data } = useAnswer(searchAuditLog, seq === null || listed ? null : { seq, pageSize: 1 })
   const opened = listed ?? data?.list.find((row) => row.seq === seq)
   const columns = useMemo(() => auditColumns(remembered(t), open), [t, open])
   return (

@@ -3,7 +3,7 @@ import { Circle, CircleCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
 import type { DataOf } from '#contract/kernel/call.ts'
-import { type FirstStepName, getFirstSteps } from '#contract/guide/guide.contract.ts'
+import { type FirstStepName, readFirstSteps } from '#contract/guide/guide.contract.ts'
 import { guideWords } from '#contract/guide/guide.words.ts'
 import { useAnswer } from '#src/shared/net/use-answer.ts'
 import { addWords, currentLanguage } from '#src/shared/i18n/i18n.ts'
@@ -63,6 +63,6 @@ export function FirstSteps() {
   )
 }
 
-const none: DataOf<typeof getFirstSteps> = []
+const none: DataOf<typeof readFirstSteps> = []
 
-const useFirstSteps = (): DataOf<typeof getFirstSteps> => useAnswer(getFirstSteps, {}).data ?? none
+const useFirstSteps = (): DataOf<typeof readFirstSteps> => useAnswer(readFirstSteps, {}).data ?? none

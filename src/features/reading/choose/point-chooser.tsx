@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { type DataPoint, type ItemFacts } from '#contract/reading/data-points.ts'
-import { getDataItems, type Metered } from '#contract/reading/original.contract.ts'
+import { readDataItems, type Metered } from '#contract/reading/original.contract.ts'
 import { useSites } from '#src/shared/net/institutions.ts'
 import { useAnswer } from '#src/shared/net/use-answer.ts'
 import { loadProblemText } from '#src/shared/i18n/problem-text.ts'
@@ -90,7 +90,7 @@ const none: readonly ItemFacts[] = []
 
 function DeviceItems({ device, points, most, onToggle }: DeviceItemsProps) {
   const { t } = useTranslation()
-  const { data, problem } = useAnswer(getDataItems, { typeCodes: [device.typeCode] })
+  const { data, problem } = useAnswer(readDataItems, { typeCodes: [device.typeCode] })
   const items = data?.[0]?.items ?? none
   const tree = useMemo(() => itemTree(items, (group) => t(`reading.group.${group}`)), [items, t])
   const codes = new Set(points.filter(({ deviceId }) => deviceId === device.deviceId).map(({ code }) => code))

@@ -1,4 +1,4 @@
-import { getUserMPinfos, type Metered } from '#contract/reading/original.contract.ts'
+import { searchReadablePoints, type Metered } from '#contract/reading/original.contract.ts'
 import type { DataOf } from '#contract/kernel/call.ts'
 import type { Problem } from '#machines/shared/problem.ts'
 import { callApi } from '#src/shared/net/api.ts'
@@ -10,14 +10,14 @@ const pageSize = 300
 /** A site of more devices is found by name, not by walking its tree. */
 const mostDevices = 3000
 
-type Asked = Parameters<typeof callApi<typeof getUserMPinfos>>[1]
+type Asked = Parameters<typeof callApi<typeof searchReadablePoints>>[1]
 
 async function readAll(input: Asked, signal: AbortSignal): Promise<readonly Metered[]> {
   const all: Metered[] = []
   for (let pageNum = 1; all.length < mostDevices; pageNum += 1) {
     // oxlint-disable-next-line no-await-in-loop -- page after page
-    const page: DataOf<typeof getUserMPinfos> = await callApi(
-      getUserMPinfos,
+    const page: DataOf<typeof searchReadablePoints> = await callApi(
+      searchReadablePoints,
       { ...input, pageNum, pageSize },
       { signal },
     )

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { DataOf } from '#contract/kernel/call.ts'
 import { searchItemRate } from '#contract/reading/distribution.contract.ts'
-import { readingGaps, type searchSuccessRateInfo } from '#contract/reading/reading.contract.ts'
+import { readingGaps, type searchSuccessRates } from '#contract/reading/reading.contract.ts'
 import { dateTimeAtSite, daysOn, startOfDayAtSite, timeAtSite } from '#src/shared/format/site-time.ts'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
 import { useAnswer } from '#src/shared/net/use-answer.ts'
@@ -15,7 +15,7 @@ import { RateTable } from './rate-table.tsx'
 import { RecallButton } from './recall-button.tsx'
 
 interface DeviceGapsProps extends DaySpan {
-  readonly device: DataOf<typeof searchSuccessRateInfo>['list'][number]
+  readonly device: DataOf<typeof searchSuccessRates>['list'][number]
 }
 
 /** Missing instants that one gap names; a longer silence says how many more there are. */

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { DataOf } from '#contract/kernel/call.ts'
-import { searchSuccessRateInfo } from '#contract/reading/reading.contract.ts'
+import { searchSuccessRates } from '#contract/reading/reading.contract.ts'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
 import { useAnswer } from '#src/shared/net/use-answer.ts'
 import { RecordDrawer } from '#src/shared/ui/frame/record-drawer.tsx'
@@ -20,7 +20,7 @@ export interface DrilledInto extends DaySpan {
   readonly name: string
 }
 
-type DeviceRate = DataOf<typeof searchSuccessRateInfo>['list'][number]
+type DeviceRate = DataOf<typeof searchSuccessRates>['list'][number]
 
 const among = ({ by, id }: DrilledInto) =>
   by === 'site'
@@ -43,7 +43,7 @@ export function DevicesDrawer({ drilled, filters, onClose }: DevicesDrawerProps)
   const [device, setDevice] = useState<DeviceRate | null>(null)
   const { fromDay, toDay, name } = drilled
   const { dimension } = scopeOf(filters)
-  const { data, problem, reload } = useAnswer(searchSuccessRateInfo, {
+  const { data, problem, reload } = useAnswer(searchSuccessRates, {
     ...among(drilled),
     ...(dimension && { dimension }),
     fromDay,

@@ -2,7 +2,7 @@ import { Input, Stack, Text } from '@chakra-ui/react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { searchTermTaskSuccessRate, type TaskRate } from '#contract/collection/task-rate.contract.ts'
+import { searchTaskRates, type TaskRate } from '#contract/collection/task-rate.contract.ts'
 import { ChartFrame } from '#src/shared/charts/chart-frame.tsx'
 import { useAnswer } from '#src/shared/net/use-answer.ts'
 import { Panel } from '#src/shared/ui/frame/panel.tsx'
@@ -27,7 +27,7 @@ export function TaskRates({ filters, span }: RatedDays) {
   const [terminal, setTerminal] = useState('')
   const [opened, setOpened] = useState<{ readonly rate: TaskRate; readonly days: DaySpan } | null>(null)
   const canSeeTasks = useCan('collectionTask', 'view')
-  const { data, problem, reload } = useAnswer(searchTermTaskSuccessRate, {
+  const { data, problem, reload } = useAnswer(searchTaskRates, {
     ...scopeOf(filters),
     ...(terminal !== '' && { terminalMng: terminal }),
     fromDay,

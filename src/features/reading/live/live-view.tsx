@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 
 import type { ItemFacts } from '#contract/reading/data-points.ts'
-import { getDataItems, type Metered } from '#contract/reading/original.contract.ts'
+import { readDataItems, type Metered } from '#contract/reading/original.contract.ts'
 import { mostWatched } from '#contract/reading/reading.contract.ts'
 import { readingWords } from '#contract/reading/reading.words.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
@@ -29,7 +29,7 @@ export function LiveView() {
   const { t } = useTranslation()
   const [params, setParams] = useSearchParams()
   const filters = useMemo(() => valuesFromAddress(params, anyLive), [params])
-  const kinds = useAnswer(getDataItems, {})
+  const kinds = useAnswer(readDataItems, {})
   const change = (next: LiveFilters): void =>
     setParams((before) => addressOfValues(before, next, anyLive), { replace: true })
   const kind = kinds.data?.find(({ typeCode }) => typeCode === filters.type) ?? kinds.data?.[0]

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 
-import { getUserMPinfos, type Metered } from '#contract/reading/original.contract.ts'
+import { searchReadablePoints, type Metered } from '#contract/reading/original.contract.ts'
 import { mostWatched } from '#contract/reading/reading.contract.ts'
 import { type Answer, useAnswer } from '#src/shared/net/use-answer.ts'
 
@@ -27,10 +27,10 @@ export function useLiveDevices(
     ...(q.trim() !== '' && { fMpName: q.trim() }),
     pageSize,
   }
-  const first = useAnswer(getUserMPinfos, typeCode === null ? null : { ...asked, typeCode, pageNum: 1 })
+  const first = useAnswer(searchReadablePoints, typeCode === null ? null : { ...asked, typeCode, pageNum: 1 })
   const isMore = first.data !== null && first.data.total > pageSize
   const second = useAnswer(
-    getUserMPinfos,
+    searchReadablePoints,
     typeCode !== null && isMore ? { ...asked, typeCode, pageNum: 2 } : null,
   )
   const [one, other] = [first.data?.list, second.data?.list]

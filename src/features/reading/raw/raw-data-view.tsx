@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { mostSeries, type SeriesFacts } from '#contract/reading/data-points.ts'
-import { getStatInfoChart } from '#contract/reading/original.contract.ts'
+import { readReadingChart } from '#contract/reading/original.contract.ts'
 import { readingWords } from '#contract/reading/reading.words.ts'
 import { ChartFrame } from '#src/shared/charts/chart-frame.tsx'
 import type { ChartWindow } from '#src/shared/charts/chart.tsx'
@@ -49,7 +49,7 @@ export function RawDataView() {
   const picked = usePicked(filters, mostSeries)
   const { points, utcOffset } = picked
   const hasPoints = points.length > 0
-  const chart = useAnswer(getStatInfoChart, hasPoints ? { points: [...points], ...spanOf(picked) } : null)
+  const chart = useAnswer(readReadingChart, hasPoints ? { points: [...points], ...spanOf(picked) } : null)
   const series = useMemo(() => (chart.data?.series ?? []).map((told) => curveSeries(told)), [chart.data])
   const window = useMemo(() => windowOf(picked.from, picked.to), [picked.from, picked.to])
   const [seen, setSeen] = useState<{ key: string; window: ChartWindow } | null>(null)

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate'
 
 import type { DataOf } from '#contract/kernel/call.ts'
 import { mostSeries, type SeriesFacts } from '#contract/reading/data-points.ts'
-import { exportStatInfoTable, getStatInfoTable } from '#contract/reading/original.contract.ts'
+import { exportReadingTable, readReadingTable } from '#contract/reading/original.contract.ts'
 import { createListMachine, type ListPage, type ListQuery } from '#machines/list/index.ts'
 import { saveBlob } from '#src/shared/browser/save-blob.ts'
 import { daysOn, startOfDayAtSite } from '#src/shared/format/site-time.ts'
@@ -10,7 +10,7 @@ import { callApi, fetchFile } from '#src/shared/net/api.ts'
 
 import { type Picked, pickedOf, type PickedFilters } from '../choose/use-picked.ts'
 
-export type RawRow = DataOf<typeof getStatInfoTable>['list'][number]
+export type RawRow = DataOf<typeof readReadingTable>['list'][number]
 
 /** From the first day's begin to the last one's end, as calls take it. */
 export const spanOf = ({ from, to, utcOffset }: Picked) => ({
@@ -32,7 +32,7 @@ export const rawListMachine = (tell: (series: readonly SeriesFacts[]) => void) =
         if (points.length === 0) return { list: [], total: 0 }
         const { pageNum, pageSize, sortOrder } = input
         const { series, list, total } = await callApi(
-          getStatInfoTable,
+          readReadingTable,
           { points, from, to, pageNum, pageSize, sortOrder },
           { signal },
         )
@@ -44,6 +44,6 @@ export const rawListMachine = (tell: (series: readonly SeriesFacts[]) => void) =
 
 /** Saves all readings of the span, written by the server. */
 export async function saveRaw(filters: PickedFilters, format: 'csv' | 'xlsx'): Promise<void> {
-  const { name, content } = await fetchFile(exportStatInfoTable, { ...asked(filters), format })
+  const { name, content } = await fetchFile(exportReadingTable, { ...asked(filters), format })
   saveBlob(content, name)
 }

@@ -5,7 +5,7 @@ import { z } from 'zod/mini'
 
 import { mostFileBytes } from '#contract/field/upgrade.ts'
 import { optionalText, requiredText } from '#contract/rules/rule.ts'
-import { saveUpdFile } from '#contract/upgrade/upgrade-file.contract.ts'
+import { saveUpgradeFile } from '#contract/upgrade/upgrade-file.contract.ts'
 import { type UpdKind, updKinds } from '#contract/upgrade/upgrade-states.ts'
 import { ProblemError } from '#machines/shared/problem.ts'
 import { TextAreaField, TextField } from '#src/shared/forms/form-fields.tsx'
@@ -50,7 +50,7 @@ export function AddFileDialog({ onDone, onClose }: AddFileDialogProps) {
       async (entries: z.output<typeof schema>, requestId: string): Promise<void> => {
         if (uploadId === null)
           throw new ProblemError({ code: 'upgrade.upload_unfinished', outcome: 'refused', status: '422' })
-        await callApi(saveUpdFile, { requestId, uploadId, ...entries })
+        await callApi(saveUpgradeFile, { requestId, uploadId, ...entries })
       },
       [uploadId],
     ),

@@ -1,9 +1,9 @@
 import type { DataOf } from '#contract/kernel/call.ts'
-import { updFileUpload, uploadPartBytes } from '#contract/upgrade/upgrade-file.contract.ts'
+import { uploadUpgradePart, uploadPartBytes } from '#contract/upgrade/upgrade-file.contract.ts'
 import type { UpdKind } from '#contract/upgrade/upgrade-states.ts'
 import { callApi } from '#src/shared/net/api.ts'
 
-type Taken = DataOf<typeof updFileUpload>
+type Taken = DataOf<typeof uploadUpgradePart>
 
 /**
  * Sends a file part by part, on from where the server has it: after a lost line, a reload, or on another machine.
@@ -19,7 +19,7 @@ export async function sendFile(
   const digest = await digestOf(file)
   const bring = (offset: number, part: string): Promise<Taken> =>
     callApi(
-      updFileUpload,
+      uploadUpgradePart,
       { updKind, fileName: file.name, size: file.size, digest, offset, part },
       { signal },
     )

@@ -3,7 +3,11 @@ import { Upload } from 'lucide-react'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { delUpdFile, getUpGradeFileMng, type UpgradeFile } from '#contract/upgrade/upgrade-file.contract.ts'
+import {
+  deleteUpgradeFile,
+  searchUpgradeFiles,
+  type UpgradeFile,
+} from '#contract/upgrade/upgrade-file.contract.ts'
 import { updKinds } from '#contract/upgrade/upgrade-states.ts'
 import { fileSizeText } from '#src/shared/format/file-size.ts'
 import { zonedTimeText } from '#src/shared/format/zoned-time.ts'
@@ -26,7 +30,7 @@ import type { SearchItem } from '#src/shared/widgets/search-form/search-item.ts'
 import { say } from '../say.ts'
 import { AddFileDialog } from './add-file-dialog.tsx'
 
-const files = listOf(getUpGradeFileMng, {
+const files = listOf(searchUpgradeFiles, {
   any: { fileName: '', fVersion: '', updKind: '' },
   sortOrder: 'desc',
 })
@@ -83,7 +87,7 @@ const columnsOf = (onOpen: (file: UpgradeFile) => void): readonly TableColumn<Up
   time({ prop: 'createdAt', label: say('upgradeFile.column.createdAt'), at: ({ createdAt }) => createdAt }),
 ]
 
-/** Programs of terminals and meters (collection §7 getUpGradeFileMng). */
+/** Programs of terminals and meters (collection §7 searchUpgradeFiles). */
 export function UpgradeFileView() {
   const { i18n } = useTranslation()
   const list = useAddressList(files)
@@ -158,7 +162,7 @@ export function UpgradeFileView() {
             },
           ]}
           run={async (requestId) => {
-            await callApi(delUpdFile, { requestId, id: doing.file.id })
+            await callApi(deleteUpgradeFile, { requestId, id: doing.file.id })
           }}
           onDone={() => {
             notify('success', say('upgradeFile.delete.done'))

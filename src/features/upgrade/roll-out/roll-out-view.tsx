@@ -21,7 +21,7 @@ import { StartRollOutDialog } from './start-roll-out-dialog.tsx'
 const rollOuts = listOf(searchRollOuts, { any: { name: '', state: '', updKind: '' }, sortOrder: 'desc' })
 const watched = { rollOuts: {} } as const
 
-/** Roll-outs of upgrade files, followed as they go (collection §7 saveTmRemoteUpdTask). */
+/** Roll-outs of upgrade files, followed as they go (collection §7 startRollOut). */
 export function RollOutView() {
   const { i18n } = useTranslation()
   const list = useAddressList(rollOuts)

@@ -6,8 +6,8 @@ import { z } from 'zod/mini'
 
 import { range } from '#contract/rules/numbers.ts'
 import { matching, optionalText, requiredText, rule } from '#contract/rules/rule.ts'
-import { getUpGradeFile } from '#contract/upgrade/upgrade-file.contract.ts'
-import { areWaves, saveTmRemoteUpdTask } from '#contract/upgrade/upgrade-task.contract.ts'
+import { readUsableUpgradeFiles } from '#contract/upgrade/upgrade-file.contract.ts'
+import { areWaves, startRollOut } from '#contract/upgrade/upgrade-task.contract.ts'
 import { SelectField, TextField } from '#src/shared/forms/form-fields.tsx'
 import { useForm } from '#src/shared/forms/use-form.ts'
 import { callApi } from '#src/shared/net/api.ts'
@@ -54,7 +54,7 @@ const defaults = {
 /** Chooses a file, the devices that it fits, and how the roll-out goes. */
 export function StartRollOutDialog({ onDone, onClose }: StartRollOutDialogProps) {
   useTranslation()
-  const { data: files, problem: unread, reload } = useAnswer(getUpGradeFile, {})
+  const { data: files, problem: unread, reload } = useAnswer(readUsableUpgradeFiles, {})
   const [fTid, setTid] = useState(-1)
   const [onlineOnly, setOnlineOnly] = useState(false)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set())
@@ -63,7 +63,7 @@ export function StartRollOutDialog({ onDone, onClose }: StartRollOutDialogProps)
     defaults,
     save: useCallback(
       async (entries: z.output<typeof schema>, requestId: string): Promise<void> => {
-        await callApi(saveTmRemoteUpdTask, {
+        await callApi(startRollOut, {
           requestId,
           name: entries.name,
           fileId: Number(entries.fileId),

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { type UpdKind, upgradeStates } from '#contract/upgrade/upgrade-states.ts'
-import { getMpRemoteUpdTask, getTmRemoteUpdTask } from '#contract/upgrade/upgrade-task.contract.ts'
+import { searchMeterUpgrades, searchTerminalUpgrades } from '#contract/upgrade/upgrade-task.contract.ts'
 import { useEvents } from '#src/shared/net/events/use-events.ts'
 import { listOf } from '#src/shared/screens/list-of.ts'
 import { askList, useAddressList } from '#src/shared/table/list/address-list.ts'
@@ -16,17 +16,17 @@ import { UpgradeDrawer } from './upgrade-drawer.tsx'
 
 const any = { terminalMng: '', mpName: '', state: '', rollOutId: '' }
 const lists = {
-  1: listOf(getTmRemoteUpdTask, { any, sortOrder: 'desc' }),
-  2: listOf(getMpRemoteUpdTask, { any, sortOrder: 'desc' }),
+  1: listOf(searchTerminalUpgrades, { any, sortOrder: 'desc' }),
+  2: listOf(searchMeterUpgrades, { any, sortOrder: 'desc' }),
 } as const
 const watched = { rollOuts: {} } as const
 
-/** Upgrades of terminals (collection §7 getTmRemoteUpdTask), followed as they go. */
+/** Upgrades of terminals (collection §7 searchTerminalUpgrades), followed as they go. */
 export function TerminalUpgradeView() {
   return <UpgradeList kind={1} />
 }
 
-/** Upgrades of meters (collection §7 getMpRemoteUpdTask), followed as they go. */
+/** Upgrades of meters (collection §7 searchMeterUpgrades), followed as they go. */
 export function PointUpgradeView() {
   return <UpgradeList kind={2} />
 }

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 
-import { getConProtocol } from '#contract/archive/archive.contract.ts'
+import { readProtocols } from '#contract/archive/archive.contract.ts'
 import { useDictionary } from '#src/shared/net/use-answer.ts'
 
 import type { SearchValue } from '#machines/search-form/index.ts'
@@ -29,7 +29,7 @@ function AgencyTold({ value }: { readonly value: SearchValue }) {
 /** What terminals are looked for by everywhere: institution, text and protocol (collection §2, §3). */
 export function useTerminalItems(): readonly SearchItem[] {
   const { t } = useTranslation()
-  const protocols = useDictionary(getConProtocol, {})
+  const protocols = useDictionary(readProtocols, {})
   return [
     agencyItem(t),
     {

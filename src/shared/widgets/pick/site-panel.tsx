@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { getSiteTree, type SiteOption } from '#contract/archive/archive.contract.ts'
+import { readSiteTree, type SiteOption } from '#contract/archive/archive.contract.ts'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
 import { callApi } from '#src/shared/net/api.ts'
 import { useSites } from '#src/shared/net/institutions.ts'
@@ -25,7 +25,7 @@ const sites: PickSource<SiteOption> = {
   defaults: { name: '' },
   sortBy: 'label',
   load: async ({ filters: { values }, pageNum, pageSize, sortOrder }, signal) => {
-    const { children } = await callApi(getSiteTree, {}, { signal })
+    const { children } = await callApi(readSiteTree, {}, { signal })
     const part = String(values['name'] ?? '')
       .trim()
       .toLowerCase()

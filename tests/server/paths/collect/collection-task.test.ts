@@ -80,9 +80,9 @@ async function taskPlayer(db: Db): Promise<RecordPlayer> {
       return calls.changeTaskStatus({ requestId, records, step: 'pause' }, context)
     if (event.type === 'task.resume')
       return calls.changeTaskStatus({ requestId, records, step: 'resume' }, context)
-    if (event.type === 'task.remove') return calls.delTaskSet({ requestId, records }, context)
+    if (event.type === 'task.remove') return calls.deleteTerminalTask({ requestId, records }, context)
     if (event.type === 'task.change')
-      return calls.editTaskSet({ id: task, version, startAt: event.startAt }, context)
+      return calls.updateTerminalTask({ id: task, version, startAt: event.startAt }, context)
     if (event.type === 'run.settle') return settle(task, event.outcome)
     return begin(task)
   }
@@ -95,7 +95,7 @@ async function taskPlayer(db: Db): Promise<RecordPlayer> {
       if (wish.type === 'task.assign') {
         const { startAt } = wish
         const input = { requestId: randomUUID(), tmId: terminalId, templateId, startAt }
-        id = (await calls.addTaskSet(input, context)).id
+        id = (await calls.addTerminalTask(input, context)).id
       } else if (id !== null) await change(id, wish)
     },
     async tries(event: AnyEventObject) {

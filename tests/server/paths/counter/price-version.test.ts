@@ -36,8 +36,8 @@ async function pricePlayer(db: Db): Promise<RecordPlayer> {
     return { id, version, validFrom }
   }
   const sends: { readonly [Type in PriceVersionEvent['type']]: () => Promise<unknown> } = {
-    'price.plan': async () => handlers.planPrice({ ...(await chosen()), prices }, first.context),
-    'price.withdraw': async () => handlers.withdrawPrice(await chosen(), first.context),
+    'price.plan': async () => handlers.planTariff({ ...(await chosen()), prices }, first.context),
+    'price.withdraw': async () => handlers.withdrawTariff(await chosen(), first.context),
   }
   return {
     entityId: `${id}:${validFrom}`,

@@ -8,7 +8,7 @@ import {
   login,
   loginUpdatePassword,
   logout,
-  userInfo,
+  readOwnAccount,
 } from '#contract/session/session.contract.ts'
 import type { OpenedSession } from '#machines/session/index.ts'
 import { ProblemError, problemFrom } from '#machines/shared/problem.ts'
@@ -153,7 +153,8 @@ export async function consoleServer(db: Db) {
     },
     logout: (token: string) => ask(logout, {}, token),
     /** The status of a call that is not refused for its rights: what the server thinks of the token. */
-    statusOf: async (token: string | null): Promise<string> => (await envelopeOf(userInfo, {}, token)).status,
+    statusOf: async (token: string | null): Promise<string> =>
+      (await envelopeOf(readOwnAccount, {}, token)).status,
     /** Statuses of all calls that need a session, made with this token. */
     statusesOf: async (token: string | null): Promise<readonly string[]> => {
       const answers = await Promise.all(closed.map((call) => envelopeOf(call, {}, token)))

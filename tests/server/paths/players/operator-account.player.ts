@@ -4,7 +4,12 @@ import { pino } from 'pino'
 
 import type { Call, DataOf, InputOf } from '#contract/kernel/call.ts'
 import type { Envelope } from '#contract/kernel/envelope.ts'
-import { addUser, deleteUser, updateUserTo, userInitialize } from '#contract/operator/operator.contract.ts'
+import {
+  addOperator,
+  deleteOperator,
+  stepOperator,
+  renewOperatorPassword,
+} from '#contract/operator/operator.contract.ts'
 import { checkCode, loginUpdatePassword } from '#contract/session/session.contract.ts'
 import type { OperatorAccountEvent } from '#machines/operator/index.ts'
 import { adoptAccounts } from '#server/platform/callers/operator-account.ts'
@@ -99,7 +104,7 @@ export async function accountPlayer(db: Db) {
   } = {
     'account.create': async () =>
       told(
-        await ask(addUser, {
+        await ask(addOperator, {
           requestId: randomUUID(),
           fUserName: userName,
           fName: '行者',
@@ -115,11 +120,11 @@ export async function accountPlayer(db: Db) {
       await db.transaction().execute((tx) => adoptAccounts(tx, clock.now()))
       return null
     },
-    'password.initialise': async () => told(await ask(userInitialize, { id: id() })),
+    'password.initialise': async () => told(await ask(renewOperatorPassword, { id: id() })),
     'password.change': changePassword,
-    'account.lock': () => ask(updateUserTo, { id: id(), to: 'lock' }),
-    'account.unlock': () => ask(updateUserTo, { id: id(), to: 'unlock' }),
-    'account.delete': () => ask(deleteUser, { id: id() }),
+    'account.lock': () => ask(stepOperator, { id: id(), to: 'lock' }),
+    'account.unlock': () => ask(stepOperator, { id: id(), to: 'unlock' }),
+    'account.delete': () => ask(deleteOperator, { id: id() }),
   }
 
   return {

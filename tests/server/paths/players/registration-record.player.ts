@@ -6,7 +6,7 @@ import type { AnyEventObject, AnyMachineSnapshot, ContextFrom } from 'xstate'
 import type { DataOf } from '#contract/kernel/call.ts'
 import type { Envelope } from '#contract/kernel/envelope.ts'
 import {
-  registDetail,
+  readRegistrationDetail,
   startBoxRegistration,
   startMeterRegistration,
 } from '#contract/registration/registration.contract.ts'
@@ -59,11 +59,11 @@ export async function recordPlayer(db: Db) {
     return response.json()
   }
 
-  const detail = async (): Promise<DataOf<typeof registDetail>> => {
-    const { method, path } = registDetail
+  const detail = async (): Promise<DataOf<typeof readRegistrationDetail>> => {
+    const { method, path } = readRegistrationDetail
     const url = `${path}?termId=${termId}`
     const response = await app.inject({ method, url, headers: { authorization: 'wang' } })
-    return response.json<{ data: DataOf<typeof registDetail> }>().data
+    return response.json<{ data: DataOf<typeof readRegistrationDetail> }>().data
   }
 
   /** Of the record's own registration, or of one that it does not hold. */

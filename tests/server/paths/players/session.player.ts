@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 
 import { parameterDefaults } from '#contract/parameter/parameters.ts'
-import { getLanguage, userInfo } from '#contract/session/session.contract.ts'
+import { readLanguage, readOwnAccount } from '#contract/session/session.contract.ts'
 import { problemFrom } from '#machines/shared/problem.ts'
 import { languageOf } from '#src/shared/i18n/language.ts'
 import { armedTimers, isEarliestTimer } from '#tools/paths/timers.ts'
@@ -50,7 +50,7 @@ export class SessionWorld implements ServedWorld {
     const isLost = wanted?.type.startsWith('xstate.error.') ?? false
     if (actor === 'loadLanguage')
       return async () => {
-        const answer = this.#server.ask(getLanguage, {}, this.#token)
+        const answer = this.#server.ask(readLanguage, {}, this.#token)
         return isLost ? losing(answer) : languageOf(await answer)
       }
     return actor === 'signOut' ? () => this.#signOut(isLost) : null
@@ -90,17 +90,17 @@ export class SessionWorld implements ServedWorld {
   async #loadUser(wanted: AnyEventObject | undefined): Promise<unknown> {
     const { outcome, status } = problemFrom(wanted?.['error'])
     if (wanted?.['error'] !== undefined && outcome === 'unknown')
-      return losing(this.#server.ask(userInfo, {}, this.#token))
+      return losing(this.#server.ask(readOwnAccount, {}, this.#token))
     if (status === '302') await this.#end()
     const roles: unknown = Object(wanted?.['output']).roles
     if (Array.isArray(roles) && roles.length === 0) return this.#withoutRoles()
-    return this.#server.ask(userInfo, {}, this.#token)
+    return this.#server.ask(readOwnAccount, {}, this.#token)
   }
 
   async #withoutRoles(): Promise<unknown> {
     const { db } = this.#server
     const held = await db.deleteFrom('user_role').returningAll().execute()
-    const answer = await this.#server.ask(userInfo, {}, this.#token)
+    const answer = await this.#server.ask(readOwnAccount, {}, this.#token)
     await db.insertInto('user_role').values(held).execute()
     return answer
   }

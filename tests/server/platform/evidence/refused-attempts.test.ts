@@ -124,7 +124,7 @@ describe('a refused attempt is written down once, for all calls (issue: every re
   })
 
   it('and one who only reads may err: that is no attempt', async () => {
-    await serve({ registDetail: () => refuse('app.not_found') })
+    await serve({ readRegistrationDetail: () => refuse('app.not_found') })
     await app.inject({ url: '/topo/topoCall/registDetail?termId=7', headers: { authorization: 'wang' } })
     await app.inject({ url: '/topo/topoCall/registDetail?termId=x', headers: { authorization: 'wang' } })
     await post('/userInfo', {}, '')

@@ -57,13 +57,13 @@ describe('faulty fields (silences, answers and errors)', () => {
   it.each([[null], [7], ['text'], [[]], [undefined]])(
     'say of %j, which is no object, that all of it is wrong',
     (input) => {
-      expect(Object.keys(faults(calls.userInfo.input, input))).toEqual([''])
+      expect(Object.keys(faults(calls.readOwnAccount.input, input))).toEqual([''])
     },
   )
 
   it('keep a field that is named like a prototype as a field', () => {
     const input: unknown = JSON.parse('{"__proto__": 1, "constructor": 2}')
-    expect(new Map(Object.entries(faults(calls.userInfo.input, input)))).toEqual(
+    expect(new Map(Object.entries(faults(calls.readOwnAccount.input, input)))).toEqual(
       new Map([
         ['__proto__', 'unknown'],
         ['constructor', 'unknown'],

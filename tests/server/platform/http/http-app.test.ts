@@ -24,7 +24,7 @@ const post = (payload: string, type = 'application/json'): InjectOptions => ({
 afterEach(closeServed)
 
 describe('a call', () => {
-  const getSiteTree: InjectOptions = { method: 'POST', url: '/site/getSiteTree', headers: signedIn }
+  const readSiteTree: InjectOptions = { method: 'POST', url: '/site/getSiteTree', headers: signedIn }
 
   it('hands the parsed input to its handler and answers 200 with what it gives, and nothing more of it', async () => {
     const site = {
@@ -37,13 +37,13 @@ describe('a call', () => {
       secret: 'left out',
     }
     const to = await serve({
-      getSiteTree: (input, { caller: who }) => {
+      readSiteTree: (input, { caller: who }) => {
         expect(input).toEqual({ tid: -1, isConSon: 0 })
         expect(who.userName).toBe('li')
         return Promise.resolve({ children: [site] })
       },
     })
-    const answer = await ask(to, { ...getSiteTree, payload: { isConSon: 0 } })
+    const answer = await ask(to, { ...readSiteTree, payload: { isConSon: 0 } })
     const { secret: _, ...known } = site
     expect(answer).toMatchObject({ http: 200, status: '200', data: { children: [known] } })
     expect(JSON.stringify(answer.data)).not.toContain('left out')
@@ -70,7 +70,7 @@ describe('a call', () => {
   it('reads a GET from its query', async () => {
     const to = await serve(
       {
-        registStatus: ({ termId }) => Promise.resolve(termId === 12 ? 4 : 0),
+        readRegistrationStatus: ({ termId }) => Promise.resolve(termId === 12 ? 4 : 0),
       },
       { findCaller: () => Promise.resolve({ ...caller, can: () => true }) },
     )
@@ -83,7 +83,7 @@ describe('a call', () => {
     ['a forged token', { authorization: 'forged' }],
     ['an empty token', { authorization: '' }],
   ])('is refused with 301 for %s, before its input is looked at (silences)', async (_, headers) => {
-    const answer = await ask(await serve(), { ...getSiteTree, headers, payload: { nonsense: 1 } })
+    const answer = await ask(await serve(), { ...readSiteTree, headers, payload: { nonsense: 1 } })
     expect(answer).toMatchObject({
       http: 200,
       status: '301',
@@ -101,7 +101,7 @@ describe('a call', () => {
   })
 
   it('is refused with 422 and the faulty fields, the unknown ones too', async () => {
-    const answer = await ask(await serve(), { ...getSiteTree, payload: { tid: 'x', isConSon: 2, extra: 1 } })
+    const answer = await ask(await serve(), { ...readSiteTree, payload: { tid: 'x', isConSon: 2, extra: 1 } })
     expect(answer).toMatchObject({
       http: 200,
       status: '422',
@@ -120,11 +120,11 @@ describe('a call', () => {
 
   it('passes the refusal that its handler throws on, in the language of the caller', async () => {
     const to = await serve({
-      getSiteTree: () => {
+      readSiteTree: () => {
         throw new Refusal('app.not_allowed_now', '409', { state: 'failed', allowed: ['START'] })
       },
     })
-    expect(await ask(to, { ...getSiteTree, payload: {} })).toMatchObject({
+    expect(await ask(to, { ...readSiteTree, payload: {} })).toMatchObject({
       http: 200,
       status: '409',
       code: 'app.not_allowed_now',
@@ -137,8 +137,8 @@ describe('a call', () => {
     ['throws', () => Promise.reject(new Error('secret of the house'))],
     ['breaks its contract', () => Promise.resolve({ children: [{ id: 'secret of the house' }] } as never)],
   ])('answers an opaque 500 with an id that the log knows where its handler %s', async (_, getTree) => {
-    const to = await serve({ getSiteTree: getTree })
-    const answer = await ask(to, { ...getSiteTree, payload: {} })
+    const to = await serve({ readSiteTree: getTree })
+    const answer = await ask(to, { ...readSiteTree, payload: {} })
     expect(answer).toMatchObject({ status: '500', code: 'app.unexpected' })
     expect(JSON.stringify(answer)).not.toContain('secret')
     const { id } = answer.data as { id: string }
@@ -148,7 +148,7 @@ describe('a call', () => {
   it('speaks Chinese before sign-in unless the browser prefers English', async () => {
     const to = await serve()
     const inLanguage = async (header: string) =>
-      (await ask(to, { ...getSiteTree, headers: { 'accept-language': header }, payload: {} })).msg
+      (await ask(to, { ...readSiteTree, headers: { 'accept-language': header }, payload: {} })).msg
     expect(await inLanguage('en-GB,en;q=0.9,zh;q=0.5')).toBe('Current login has expired, please login again')
     expect(await inLanguage('zh-CN,zh;q=0.9,en;q=0.8')).toBe('当前登录已失效，请重新登录')
     expect(await inLanguage('fr')).toBe('当前登录已失效，请重新登录')

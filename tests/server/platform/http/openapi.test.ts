@@ -36,16 +36,14 @@ describe('the OpenAPI document', () => {
 
   it('tells which parameters a query needs', () => {
     expect(operationOf(calls.terminalDetail)?.parameters).toMatchObject([{ name: 'termId', required: true }])
-    expect(operationOf(calls.getConProtocol)?.parameters).toMatchObject([
-      { name: 'fCkCode', required: false },
-    ])
+    expect(operationOf(calls.readProtocols)?.parameters).toMatchObject([{ name: 'fCkCode', required: false }])
   })
 
   it('lets every reference lead to a definition beside it', () => {
     const text = JSON.stringify(document)
     const wanted = new Set(text.match(/#\/\$defs\/\w+/g))
     expect(wanted.size).toBeGreaterThan(0)
-    const tree = document.paths[calls.getDepartAgencyTree.path]
-    expect(JSON.stringify(tree)).toContain('"$id":"urn:statewatt:getDepartAgencyTree:output"')
+    const tree = document.paths[calls.readOwnInstitutions.path]
+    expect(JSON.stringify(tree)).toContain('"$id":"urn:statewatt:readOwnInstitutions:output"')
   })
 })

@@ -38,7 +38,7 @@ describe('operations', () => {
     await to.inject({ method: 'POST', url: '/userInfo', payload: {} })
     const metrics = await to.inject('/metrics')
     expect(metrics.headers['content-type']).toContain('text/plain')
-    expect(metrics.body).toMatch(/\{[^}]*call="userInfo"[^}]*\} 1\b/)
+    expect(metrics.body).toMatch(/\{[^}]*call="readOwnAccount"[^}]*\} 1\b/)
     expect(metrics.body).toContain('process_cpu_seconds_total')
   })
 
@@ -56,7 +56,7 @@ describe('operations', () => {
   })
 
   it('never log a token', async () => {
-    const to = await serve({ userInfo: () => Promise.reject(new Error('x')) })
+    const to = await serve({ readOwnAccount: () => Promise.reject(new Error('x')) })
     await to.inject({ method: 'POST', url: '/userInfo', headers: signedIn, payload: {} })
     expect(logged.length).toBeGreaterThan(0)
     expect(JSON.stringify(logged)).not.toContain('"good"')

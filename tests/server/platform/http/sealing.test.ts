@@ -59,7 +59,7 @@ async function node(): Promise<FastifyInstance> {
   return createHttpApp({
     handlers: {
       ...echo,
-      userInfo: (_, { caller }) =>
+      readOwnAccount: (_, { caller }) =>
         Promise.resolve({
           roles: [],
           name: caller.name,

@@ -5,7 +5,7 @@ import type { AlarmRule } from '#contract/alarm/alarm-rule.record.ts'
 import { searchDeviceTypes } from '#contract/device/device.contract.ts'
 import type { DataOf } from '#contract/kernel/call.ts'
 import { statuses } from '#contract/kernel/envelope.ts'
-import { getDataItems } from '#contract/reading/original.contract.ts'
+import { readDataItems } from '#contract/reading/original.contract.ts'
 import { IndicatorCell } from '#src/features/alarm/rule/indicator-cell.tsx'
 import { startWords } from '#src/shared/i18n/i18n.ts'
 import { show } from '#tests/src/shared/widgets/stage.tsx'
@@ -22,7 +22,7 @@ afterEach(() => {
 })
 
 const rule = (indicator: string) => ({ eqtTypeId: 4, indicator }) as AlarmRule
-const voltage: DataOf<typeof getDataItems>[number] = {
+const voltage: DataOf<typeof readDataItems>[number] = {
   typeCode: 'pcs',
   typeName: '变流器',
   typeNameEnglish: 'Converter',
@@ -47,7 +47,7 @@ const voltage: DataOf<typeof getDataItems>[number] = {
 describe('the indicator of an alarm rule in the list (collection §5 Alarm config)', () => {
   it('is said by its name and unit, asked for once however many rows there are', async () => {
     api.on(searchDeviceTypes, () => ({ total: 1, list: [{ id: 4, code: 'pcs', fTypeName: '变流器' }] }))
-    api.on(getDataItems, () => [voltage])
+    api.on(readDataItems, () => [voltage])
     show(
       <>
         <p>
@@ -59,12 +59,12 @@ describe('the indicator of an alarm rule in the list (collection §5 Alarm confi
       </>,
     )
     expect(await screen.findAllByText('Voltage of phase A (V)')).toHaveLength(2)
-    expect(api.sent(getDataItems)).toHaveLength(1)
+    expect(api.sent(readDataItems)).toHaveLength(1)
   })
 
   it('is said by its code to whoever may not read the types', async () => {
     api.on(searchDeviceTypes, () => refused('app.forbidden', statuses.notPermitted))
-    api.on(getDataItems, () => refused('app.forbidden', statuses.notPermitted))
+    api.on(readDataItems, () => refused('app.forbidden', statuses.notPermitted))
     show(<IndicatorCell row={rule('soc')} />)
     expect(await screen.findByText('soc')).toBeTruthy()
   })

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readAlarmRuleHold } from '#contract/alarm/alarm.contract.ts'
 import { alarmRule, type AlarmRule } from '#contract/alarm/alarm-rule.record.ts'
 import { alarmRuleWords } from '#contract/alarm/alarm-rule.words.ts'
-import { getDepartAgencyTree } from '#contract/archive/archive.contract.ts'
+import { readOwnInstitutions } from '#contract/archive/archive.contract.ts'
 import { searchDeviceTypes } from '#contract/device/device.contract.ts'
-import { getDataItems } from '#contract/reading/original.contract.ts'
+import { readDataItems } from '#contract/reading/original.contract.ts'
 import { AlarmRuleForm } from '#src/features/alarm/rule/rule-form.tsx'
 import { addConsoleWords } from '#src/shared/i18n/console-words.ts'
 import { addWords, startWords } from '#src/shared/i18n/i18n.ts'
@@ -57,7 +57,7 @@ beforeEach(() => {
   saved = 0
   api = new FakeApi()
     .on(readAlarmRuleHold, () => ({ isOn: true, open: 3 }))
-    .on(getDepartAgencyTree, () => [
+    .on(readOwnInstitutions, () => [
       { id: 1, label: '总公司', fIcon: '', data: { fUserNameEnglish: 'Head office' }, children: [] },
     ])
     .on(alarmRule.calls.update, () => null)
@@ -126,7 +126,7 @@ describe('the form of a rule of a plan (issue 20: policy not followed; collectio
     api
       .on(readAlarmRuleHold, () => ({ isOn: false, open: 0 }))
       .on(searchDeviceTypes, () => ({ list: [], total: 0 }))
-      .on(getDataItems, () => [])
+      .on(readDataItems, () => [])
   })
 
   it('says what its thresholds are of, and saves the plan as it was changed', async () => {

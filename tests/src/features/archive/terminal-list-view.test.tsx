@@ -4,8 +4,8 @@ import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import {
-  getConProtocol,
-  getDepartAgencyTree,
+  readProtocols,
+  readOwnInstitutions,
   searchTerminals,
   terminalDetail,
   type TerminalRow,
@@ -50,8 +50,8 @@ beforeEach(() => {
   forgetInstitutions()
   server.clear()
   server.set(searchTerminals, () => ({ list: [row], total: 250 }))
-  server.set(getDepartAgencyTree, () => [])
-  server.set(getConProtocol, () => [{ cpName: 'DL/T 698.45', cpCode: '698.45' }])
+  server.set(readOwnInstitutions, () => [])
+  server.set(readProtocols, () => [{ cpName: 'DL/T 698.45', cpCode: '698.45' }])
   vi.mocked(callApi).mockReset()
   vi.mocked(callApi).mockImplementation(async (call, input) => {
     const answer = await Promise.resolve(server.get(call)?.(input))

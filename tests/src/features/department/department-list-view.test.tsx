@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { getDepartAgencyTree } from '#contract/archive/archive.contract.ts'
+import { readOwnInstitutions } from '#contract/archive/archive.contract.ts'
 import type { Call } from '#contract/kernel/call.ts'
 import {
   addDepartment,
@@ -10,7 +10,7 @@ import {
   assignToDepartment,
   searchDepartments,
 } from '#contract/department/department.contract.ts'
-import { getDepartMenuTree } from '#contract/menu/menu.contract.ts'
+import { readAssignableMenus } from '#contract/menu/menu.contract.ts'
 import { menuActions } from '#contract/kernel/rights.ts'
 import * as api from '#src/shared/net/api.ts'
 import { addConsoleWords } from '#src/shared/i18n/console-words.ts'
@@ -55,8 +55,8 @@ const menu = (id: number, label: string, children: unknown[] = []) => ({
 })
 const answers = new Map<Call, unknown>([
   [searchDepartments, { list, total: 2 }],
-  [getDepartAgencyTree, [agency(20, 'Whole', [agency(21, 'North'), agency(22, 'South')])]],
-  [getDepartMenuTree, [menu(30, 'Folder', [menu(31, 'Meters'), menu(32, 'Cards')])]],
+  [readOwnInstitutions, [agency(20, 'Whole', [agency(21, 'North'), agency(22, 'South')])]],
+  [readAssignableMenus, [menu(30, 'Folder', [menu(31, 'Meters'), menu(32, 'Cards')])]],
   [addDepartment, { id: 3 }],
   [deleteDepartment, null],
   [assignToDepartment, null],

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { getDepartAgencyTree, getSiteTree } from '#contract/archive/archive.contract.ts'
+import { readOwnInstitutions, readSiteTree } from '#contract/archive/archive.contract.ts'
 import type { Call } from '#contract/kernel/call.ts'
 import { cardKeys, rotateCardKeys } from '#contract/card/card-key.contract.ts'
 import { searchDesks } from '#contract/desk/desk.contract.ts'
@@ -25,8 +25,8 @@ const { DeskListView } = await import('#src/features/desk/desk-list-view.tsx')
 const since = '2026-11-21T02:00:00.000Z'
 const answers = new Map<Call, unknown>([
   [searchDesks, { list: [], total: 0 }],
-  [getDepartAgencyTree, []],
-  [getSiteTree, { children: [] }],
+  [readOwnInstitutions, []],
+  [readSiteTree, { children: [] }],
   [
     cardKeys,
     {

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { getSiteTree } from '#contract/archive/archive.contract.ts'
+import { readSiteTree } from '#contract/archive/archive.contract.ts'
 import { type DiagramContent, readDiagram, saveDiagram } from '#contract/diagram/diagram.contract.ts'
 import type { Call } from '#contract/kernel/call.ts'
 import { ProblemError } from '#machines/shared/problem.ts'
@@ -40,7 +40,7 @@ beforeEach(() => {
   localStorage.clear()
   server.clear()
   vi.mocked(callApi).mockReset()
-  server.set(getSiteTree, () => ({ children: sampleSites }))
+  server.set(readSiteTree, () => ({ children: sampleSites }))
   server.set(readDiagram, () => answer)
   server.set(saveDiagram, () => ({ version: 4 }))
   vi.mocked(callApi).mockImplementation(async (call, input) => {

@@ -5,12 +5,12 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 
 import type { Call } from '#contract/kernel/call.ts'
 import {
-  addParSetContent,
-  deleteParSetContent,
+  addParameterContent,
+  deleteParameterContent,
   type ParameterContent,
-  searchParameter,
-  searchParSetContent,
-  updateParSetContent,
+  searchParameterKinds,
+  searchParameterContents,
+  updateParameterContent,
 } from '#contract/dictionary/dictionary.contract.ts'
 import { parameterGroup } from '#contract/dictionary/parameter-group.record.ts'
 import { type MenuAction, menuActions } from '#contract/kernel/rights.ts'
@@ -59,8 +59,8 @@ beforeEach(() => {
     list: [{ ...names, id: 1, fNameEnglish: 'Archives', kindCount: 2 }],
     total: 1,
   }))
-  server.set(searchParameter, () => ({ list: kinds, total: 2 }))
-  server.set(searchParSetContent, () => ({
+  server.set(searchParameterKinds, () => ({ list: kinds, total: 2 }))
+  server.set(searchParameterContents, () => ({
     list: [content(1, 'used', { useCount: 7 }), content(2, 'free', {})],
     total: 2,
   }))
@@ -91,9 +91,9 @@ describe('the multi parameters (core §7 Parameters)', () => {
   it('show the kinds under their groups, and the contents of the one that the address names', async () => {
     await show(menuActions, '/?kind=area')
     expect(screen.getByRole('button', { name: /^Areas/u }).getAttribute('aria-current')).toBe('true')
-    await waitFor(() => expect(asked(searchParSetContent)).toEqual([{ kindId: 2 }]))
+    await waitFor(() => expect(asked(searchParameterContents)).toEqual([{ kindId: 2 }]))
     fireEvent.click(screen.getByRole('button', { name: /^Manufacturer/u }))
-    await waitFor(() => expect(asked(searchParSetContent)).toContainEqual({ kindId: 1 }))
+    await waitFor(() => expect(asked(searchParameterContents)).toContainEqual({ kindId: 1 }))
   })
 
   it('find a kind by a part of its code', async () => {
@@ -104,7 +104,7 @@ describe('the multi parameters (core §7 Parameters)', () => {
   })
 
   it('add a content after the last one, and say at its field that a key is taken', async () => {
-    server.set(addParSetContent, () => {
+    server.set(addParameterContent, () => {
       throw new ProblemError({
         code: 'app.invalid_input',
         outcome: 'refused',
@@ -126,7 +126,7 @@ describe('the multi parameters (core §7 Parameters)', () => {
       fireEvent.change(form.getByRole('textbox', { name }), { target: { value } })
     fireEvent.click(form.getByRole('button', { name: 'Save' }))
     expect(await form.findByText('Already taken')).toBeTruthy()
-    expect(asked(addParSetContent)).toEqual([
+    expect(asked(addParameterContent)).toEqual([
       {
         requestId: expect.any(String),
         kindId: 1,
@@ -140,7 +140,7 @@ describe('the multi parameters (core §7 Parameters)', () => {
   })
 
   it('change a content by the version that was seen, never its key', async () => {
-    server.set(updateParSetContent, () => null)
+    server.set(updateParameterContent, () => null)
     await show()
     fireEvent.click(await screen.findByRole('button', { name: 'Change the entry: free' }))
     const form = within(await dialog())
@@ -150,14 +150,14 @@ describe('the multi parameters (core §7 Parameters)', () => {
     })
     fireEvent.click(form.getByRole('button', { name: 'Save' }))
     await waitFor(() =>
-      expect(asked(updateParSetContent)).toEqual([
+      expect(asked(updateParameterContent)).toEqual([
         { id: 2, version: 4, value: 'free', valueEnglish: 'Free Inc', fSort: 20, enabled: true },
       ]),
     )
   })
 
   it('say why a content in use stays, and ask before another is deleted', async () => {
-    server.set(deleteParSetContent, () => null)
+    server.set(deleteParameterContent, () => null)
     await show()
     fireEvent.click(await screen.findByRole('button', { name: 'Delete the entry: used' }))
     expect(within(await dialog()).getByText(/Records hold this/u)).toBeTruthy()
@@ -166,7 +166,7 @@ describe('the multi parameters (core §7 Parameters)', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     fireEvent.click(screen.getByRole('button', { name: 'Delete the entry: free' }))
     fireEvent.click(within(await dialog()).getByRole('button', { name: 'Delete' }))
-    await waitFor(() => expect(asked(deleteParSetContent)).toEqual([{ id: 2, version: 4 }]))
+    await waitFor(() => expect(asked(deleteParameterContent)).toEqual([{ id: 2, version: 4 }]))
   })
 
   it('offer nothing that the user may not do', async () => {

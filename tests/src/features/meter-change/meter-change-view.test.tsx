@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 
-import { getDepartAgencyTree, getSiteTree } from '#contract/archive/archive.contract.ts'
+import { readOwnInstitutions, readSiteTree } from '#contract/archive/archive.contract.ts'
 import { loadDictionary } from '#contract/dictionary/dictionary.contract.ts'
 import { menuActions } from '#contract/kernel/rights.ts'
 import { type MeterChange, meterChange } from '#contract/meter-change/meter-change.record.ts'
@@ -44,10 +44,10 @@ beforeEach(() => {
   api = new FakeApi()
     .on(search, () => ({ list: [change], total: 1 }))
     .on(loadDictionary, () => [{ key: 'fault', value: 'Fault' }])
-    .on(getDepartAgencyTree, () => [
+    .on(readOwnInstitutions, () => [
       { id: 1, label: '总公司', fIcon: '', data: { fUserNameEnglish: 'Head office' }, children: [] },
     ])
-    .on(getSiteTree, () => ({ children: [] }))
+    .on(readSiteTree, () => ({ children: [] }))
     .on(update, () => null)
 })
 afterEach(() => {

@@ -3,13 +3,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { Call } from '#contract/kernel/call.ts'
 import {
-  addUser,
-  getUserOptions,
+  addOperator,
+  readOperatorOptions,
   type OperatorRow,
-  searchUserInfo,
-  searchUserSessions,
-  updateUserTo,
-  userInitialize,
+  searchOperators,
+  searchOperatorSessions,
+  stepOperator,
+  renewOperatorPassword,
 } from '#contract/operator/operator.contract.ts'
 import { menuActions } from '#contract/kernel/rights.ts'
 import * as api from '#src/shared/net/api.ts'
@@ -53,16 +53,16 @@ const operators = [
   operator(4, 'chief', { canManage: false }),
 ]
 const answers = new Map<Call, unknown>([
-  [searchUserInfo, { list: operators, total: 4 }],
+  [searchOperators, { list: operators, total: 4 }],
   [
-    searchUserSessions,
+    searchOperatorSessions,
     {
       list: [{ sessionNo: 'a1', address: '10.0.0.9', createdAt: at, lastSeenAt: at, isOwn: false }],
       total: 1,
     },
   ],
   [
-    getUserOptions,
+    readOperatorOptions,
     {
       roles: [
         { id: 1, fRoleCode: 'admin', fRoleName: 'Admin', canGive: false },
@@ -72,9 +72,9 @@ const answers = new Map<Call, unknown>([
       mayOmitDepart: false,
     },
   ],
-  [addUser, { id: 9, password: 'one-time-word' }],
-  [userInitialize, { password: 'another-word' }],
-  [updateUserTo, null],
+  [addOperator, { id: 9, password: 'one-time-word' }],
+  [renewOperatorPassword, { password: 'another-word' }],
+  [stepOperator, null],
 ])
 
 beforeEach(() => {
@@ -120,10 +120,10 @@ describe('the screen of operators (core §2)', () => {
     open()
     const drawer = await drawerOf('an')
     fireEvent.click(drawer.getByRole('button', { name: 'Lock' }))
-    expect(callApi).not.toHaveBeenCalledWith(updateUserTo, expect.anything())
+    expect(callApi).not.toHaveBeenCalledWith(stepOperator, expect.anything())
     const question = within(await screen.findByRole('dialog', { name: 'Lock the account of Name an?' }))
     fireEvent.click(question.getByRole('button', { name: 'Lock' }))
-    await waitFor(() => expect(callApi).toHaveBeenCalledWith(updateUserTo, { id: 2, to: 'lock' }))
+    await waitFor(() => expect(callApi).toHaveBeenCalledWith(stepOperator, { id: 2, to: 'lock' }))
   })
 
   it('ends one session by its name', async () => {
@@ -131,7 +131,7 @@ describe('the screen of operators (core §2)', () => {
     const drawer = await drawerOf('an')
     fireEvent.click(await drawer.findByRole('button', { name: 'End session 10.0.0.9' }))
     await waitFor(() =>
-      expect(callApi).toHaveBeenCalledWith(updateUserTo, { id: 2, to: 'endSessions', sessionNo: 'a1' }),
+      expect(callApi).toHaveBeenCalledWith(stepOperator, { id: 2, to: 'endSessions', sessionNo: 'a1' }),
     )
   })
 
@@ -155,7 +155,7 @@ describe('the screen of operators (core §2)', () => {
     expect(form.getByRole<HTMLInputElement>('checkbox', { name: 'Admin' }).disabled).toBe(true)
     fireEvent.click(form.getByRole('button', { name: 'Save' }))
     await form.findAllByText('This field is required!')
-    expect(callApi).not.toHaveBeenCalledWith(addUser, expect.anything())
+    expect(callApi).not.toHaveBeenCalledWith(addOperator, expect.anything())
     fireEvent.change(form.getByLabelText(/^User name/u), { target: { value: 'New_One' } })
     fireEvent.change(form.getByLabelText(/^Name/u), { target: { value: 'New One' } })
     fireEvent.change(form.getByLabelText(/^Department/u), { target: { value: '7' } })
@@ -165,7 +165,7 @@ describe('the screen of operators (core §2)', () => {
     fireEvent.click(form.getByRole('button', { name: 'Save' }))
     await waitFor(() =>
       expect(callApi).toHaveBeenCalledWith(
-        addUser,
+        addOperator,
         expect.objectContaining({ fUserName: 'New_One', departId: 7, roleIds: [2] }),
       ),
     )

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { getSiteTree } from '#contract/archive/archive.contract.ts'
+import { readSiteTree } from '#contract/archive/archive.contract.ts'
 import type { Call } from '#contract/kernel/call.ts'
 import { countrywide, powerCurve, singleStation } from '#contract/overview/overview.contract.ts'
 import { sampleCurve } from '#machines/overview/day-curve.cases.ts'
@@ -34,7 +34,7 @@ beforeEach(() => {
   forgetInstitutions()
   localStorage.clear()
   server.clear()
-  server.set(getSiteTree, () => ({ children: sampleSites }))
+  server.set(readSiteTree, () => ({ children: sampleSites }))
   server.set(singleStation, () => sampleStation)
   server.set(powerCurve, () => sampleCurve)
   vi.mocked(callApi).mockImplementation(async (call, input) => {
@@ -97,7 +97,9 @@ describe('single station overview (core §2, issue 2 screens)', () => {
   })
 
   it('says so when there is no storage site, other sites not counted', async () => {
-    server.set(getSiteTree, () => ({ children: sampleSites.map((site) => ({ ...site, hasStorage: false })) }))
+    server.set(readSiteTree, () => ({
+      children: sampleSites.map((site) => ({ ...site, hasStorage: false })),
+    }))
     show(<SingleStationView />)
     expect(await screen.findByText('No storage site')).toBeTruthy()
   })

@@ -7,8 +7,8 @@ import { searchTerminals } from '#contract/archive/archive.contract.ts'
 import type { Call } from '#contract/kernel/call.ts'
 import type { MenuAction } from '#contract/kernel/rights.ts'
 import {
-  registDetail,
-  registStatus,
+  readRegistrationDetail,
+  readRegistrationStatus,
   startBoxRegistration,
 } from '#contract/registration/registration.contract.ts'
 import { registrationChecks, registrationProblems } from '#machines/registration/registration.cases.ts'
@@ -29,7 +29,7 @@ const orders: unknown[] = []
 
 /** Answers with the details one after another; the last one stays. */
 function answers(...details: (typeof ready.detail | Error)[]): void {
-  server.set(registDetail, () => (details.length > 1 ? details.shift() : details[0]))
+  server.set(readRegistrationDetail, () => (details.length > 1 ? details.shift() : details[0]))
 }
 
 beforeAll(() => {
@@ -39,7 +39,7 @@ beforeAll(() => {
 beforeEach(() => {
   orders.length = 0
   server.clear()
-  server.set(registStatus, () => 0)
+  server.set(readRegistrationStatus, () => 0)
   server.set(searchTerminals, () => ({ list: [], total: 0 }))
   vi.mocked(callApi).mockImplementation(async (call, input) => {
     if (call === startBoxRegistration) orders.push(input)

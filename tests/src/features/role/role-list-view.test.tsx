@@ -2,8 +2,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { Call } from '#contract/kernel/call.ts'
-import { getDepartMenuTree, type MenuNode } from '#contract/menu/menu.contract.ts'
-import { getRole, type RoleDetail, saveRoleAssignment } from '#contract/role/role.contract.ts'
+import { readAssignableMenus, type MenuNode } from '#contract/menu/menu.contract.ts'
+import { searchRoles, type RoleDetail, saveRoleAssignment } from '#contract/role/role.contract.ts'
 import { menuActions } from '#contract/kernel/rights.ts'
 import * as api from '#src/shared/net/api.ts'
 import { addConsoleWords } from '#src/shared/i18n/console-words.ts'
@@ -54,9 +54,9 @@ beforeEach(() => {
   vi.clearAllMocks()
   callApi.mockImplementation((call: Call, input: unknown) => {
     if (call === saveRoleAssignment) return Promise.resolve({ version: 5 })
-    if (call === getDepartMenuTree) return Promise.resolve(tree)
+    if (call === readAssignableMenus) return Promise.resolve(tree)
     // Their institutions.
-    if (call !== getRole) return Promise.resolve([])
+    if (call !== searchRoles) return Promise.resolve([])
     const { id } = input as { id?: number }
     const detail = roles.find((one) => one.id === id) ?? null
     return Promise.resolve({ list: roles, total: roles.length, detail })

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { getDepartAgencyTree } from '#contract/archive/archive.contract.ts'
-import { addPrice } from '#contract/tariff/tariff.contract.ts'
+import { readOwnInstitutions } from '#contract/archive/archive.contract.ts'
+import { addTariff } from '#contract/tariff/tariff.contract.ts'
 import { tariffWords } from '#contract/tariff/tariff.words.ts'
 import { AddTariffDialog } from '#src/features/tariff/add-tariff-dialog.tsx'
 import { addConsoleWords } from '#src/shared/i18n/console-words.ts'
@@ -17,10 +17,10 @@ addWords(tariffWords)
 let api: FakeApi
 beforeEach(() => {
   api = new FakeApi()
-    .on(getDepartAgencyTree, () => [
+    .on(readOwnInstitutions, () => [
       { id: 7, label: '总公司', fIcon: '', data: { fUserNameEnglish: 'Head office' }, children: [] },
     ])
-    .on(addPrice, () => ({ id: 1 }))
+    .on(addTariff, () => ({ id: 1 }))
 })
 afterEach(() => {
   cleanup()
@@ -53,9 +53,14 @@ describe('adding a tariff (collection §1, §7 price)', () => {
     enterDay(form.getByLabelText(/^Valid from/u), '2027-01-01')
     await form.findByRole('button', { name: /Head office/u })
     fireEvent.click(await screen.findByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(api.sent(addPrice)).toHaveLength(1))
-    expect(api.sent(addPrice)[0]).toMatchObject({ fTid: 7, name: '居民', nameEnglish: 'Residents' })
-    expect(api.sent(addPrice)[0]?.prices.map(({ part }) => part)).toEqual(['sharp', 'peak', 'flat', 'valley'])
+    await waitFor(() => expect(api.sent(addTariff)).toHaveLength(1))
+    expect(api.sent(addTariff)[0]).toMatchObject({ fTid: 7, name: '居民', nameEnglish: 'Residents' })
+    expect(api.sent(addTariff)[0]?.prices.map(({ part }) => part)).toEqual([
+      'sharp',
+      'peak',
+      'flat',
+      'valley',
+    ])
   })
 
   it('is no edit as long as nothing was entered: the institution that it begins with is a default', async () => {
@@ -68,7 +73,7 @@ describe('adding a tariff (collection §1, §7 price)', () => {
 
   it('locks the institution after a lost answer', async () => {
     const form = await open()
-    api.lose(addPrice)
+    api.lose(addTariff)
     fireEvent.change(nameOf(form), { target: { value: '居民' } })
     fireEvent.change(form.getByLabelText(/^English name/u), { target: { value: 'Residents' } })
     for (const price of form.getAllByLabelText(/yuan/iu))
@@ -79,8 +84,8 @@ describe('adding a tariff (collection §1, §7 price)', () => {
     await screen.findByRole('button', { name: 'Try again' })
     expect(agency.disabled).toBe(true)
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    await waitFor(() => expect(api.sent(addPrice)).toHaveLength(2))
-    const [first, second] = api.sent(addPrice)
+    await waitFor(() => expect(api.sent(addTariff)).toHaveLength(2))
+    const [first, second] = api.sent(addTariff)
     expect(second?.requestId).toBe(first?.requestId)
   })
 })

@@ -2,7 +2,7 @@ import type { AxiosRequestConfig } from 'axios'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { searchTerminals } from '#contract/archive/archive.contract.ts'
-import { deleteParSetKind, loadDictionary } from '#contract/dictionary/dictionary.contract.ts'
+import { deleteParameterKind, loadDictionary } from '#contract/dictionary/dictionary.contract.ts'
 import { readNavigation } from '#contract/navigation/navigation.contract.ts'
 import { callApi, client } from '#src/shared/net/api.ts'
 import { askAhead, callOrTake, callShared, takeAnswered } from '#src/shared/net/answers.ts'
@@ -137,7 +137,7 @@ describe('what many show', () => {
     ],
     [
       'once this tab changed something',
-      () => callApi(deleteParSetKind, { id: 1, version: 1 }).catch(() => undefined),
+      () => callApi(deleteParameterKind, { id: 1, version: 1 }).catch(() => undefined),
     ],
     [
       'after it failed',

@@ -2,7 +2,7 @@ import { AxiosError, type InternalAxiosRequestConfig } from 'axios'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { sealedAnswerText, sealHeaders } from '#contract/kernel/sealed-call.ts'
-import { getLanguage, setLanguage, userInfo } from '#contract/session/session.contract.ts'
+import { readLanguage, setLanguage, readOwnAccount } from '#contract/session/session.contract.ts'
 import { ProblemError } from '#machines/shared/problem.ts'
 import { callApi, client, onSessionEnded } from '#src/shared/net/api.ts'
 import { hmac, seal } from '#src/shared/net/ciphers.ts'
@@ -47,7 +47,7 @@ describe('callApi', () => {
   it('calls every other inner status refused, with its words and fields', async () => {
     const faults = { fields: { type: 'not_allowed' } }
     answerWith({ status: '422', code: 'app.invalid_input', msg: '输入有误', data: faults })
-    expect(await problemOf(callApi(getLanguage, {}))).toEqual({
+    expect(await problemOf(callApi(readLanguage, {}))).toEqual({
       code: 'app.invalid_input',
       outcome: 'refused',
       status: '422',
@@ -64,19 +64,19 @@ describe('callApi', () => {
     ['a timeout', new AxiosError('timeout', 'ECONNABORTED'), 'app.unreachable', ''],
   ])('calls the outcome of %s unknown', async (_, answer, code, status) => {
     answerWith(answer)
-    expect(await problemOf(callApi(getLanguage, {}))).toMatchObject({ code, status, outcome: 'unknown' })
+    expect(await problemOf(callApi(readLanguage, {}))).toMatchObject({ code, status, outcome: 'unknown' })
   })
 
   it('says once that the session ended, however many requests were under way (peers §3.14)', async () => {
     const heard = vi.fn<() => void>()
     const stop = onSessionEnded(heard)
     answerWith({ status: '302', code: 'session.ended' })
-    const parallel = [callApi(userInfo, {}), callApi(getLanguage, {}), callApi(userInfo, {})]
+    const parallel = [callApi(readOwnAccount, {}), callApi(readLanguage, {}), callApi(readOwnAccount, {})]
     await Promise.all(parallel.map(problemOf))
     expect(heard).toHaveBeenCalledTimes(1)
 
     cookies.token.write('token-2')
-    await problemOf(callApi(userInfo, {}))
+    await problemOf(callApi(readOwnAccount, {}))
     expect(heard).toHaveBeenCalledTimes(2)
     stop()
   })
@@ -86,7 +86,7 @@ describe('callApi', () => {
     const stop = onSessionEnded(heard)
     answerWith({ status: '301', code: 'session.none' })
     cookies.token.write('token-3')
-    const old = problemOf(callApi(userInfo, {}))
+    const old = problemOf(callApi(readOwnAccount, {}))
     cookies.token.write('token-4')
     await old
     expect(heard).not.toHaveBeenCalled()
@@ -106,7 +106,7 @@ describe('sealed calls (core §7, §8)', () => {
       const nonce = String(config.headers.get(sealHeaders.nonce))
       const plain = JSON.stringify({ status: '200', data: 'EN' })
       const data = seal(plain, key)
-      const { method, path } = getLanguage
+      const { method, path } = readLanguage
       const hash = hmac(sealedAnswerText({ method, path, nonce, data }), key)
       const answer = isSealed ? (requests.length === 2 && first) || { data, hash } : required
       return Promise.resolve({ data: answer, status: 200, statusText: 'OK', headers: {}, config })
@@ -116,8 +116,8 @@ describe('sealed calls (core §7, §8)', () => {
   it('begin when the server asks for them, and go on for the rest of the session', async () => {
     sealingKey.write(key)
     sealedServer()
-    await expect(callApi(getLanguage, {})).resolves.toBe('EN')
-    await expect(callApi(getLanguage, {})).resolves.toBe('EN')
+    await expect(callApi(readLanguage, {})).resolves.toBe('EN')
+    await expect(callApi(readLanguage, {})).resolves.toBe('EN')
     expect(requests.map(({ headers }) => headers.has(sealHeaders.nonce))).toEqual([false, true, true])
     expect(Object.keys(requests[1]?.params as object)).toEqual(['data', 'hash'])
   })
@@ -126,7 +126,7 @@ describe('sealed calls (core §7, §8)', () => {
     sealingKey.write(key)
     sessionKeep.write(routeIdItem, '12')
     sealedServer()
-    const asked = callApi(getLanguage, {})
+    const asked = callApi(readLanguage, {})
     sessionKeep.write(routeIdItem, '13')
     await asked
     expect(requests.map(({ headers }) => headers.get('menuId'))).toEqual(['12', '12'])
@@ -135,7 +135,7 @@ describe('sealed calls (core §7, §8)', () => {
   it('are made once more when the clock was off, by the clock of the server', async () => {
     sealingKey.write(key)
     sealedServer({ status: '422', code: 'app.clock_off', data: { now: '2020-01-01T00:00:00.000Z' } })
-    await expect(callApi(getLanguage, {})).resolves.toBe('EN')
+    await expect(callApi(readLanguage, {})).resolves.toBe('EN')
     expect(Number(requests[2]?.headers.get(sealHeaders.timestamp))).toBeLessThan(Date.parse('2020-01-02'))
   })
 
@@ -143,7 +143,7 @@ describe('sealed calls (core §7, §8)', () => {
     const heard = vi.fn<() => void>()
     const stop = onSessionKeyMissing(heard)
     sealedServer()
-    expect(await problemOf(callApi(getLanguage, {}))).toMatchObject({ code: 'session.none' })
+    expect(await problemOf(callApi(readLanguage, {}))).toMatchObject({ code: 'session.none' })
     expect(heard).toHaveBeenCalledOnce()
     stop()
   })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { getDepartAgencyTree, getSiteTree } from '#contract/archive/archive.contract.ts'
+import { readOwnInstitutions, readSiteTree } from '#contract/archive/archive.contract.ts'
 import { sampleSites } from '#machines/site-choice/site-choice.cases.ts'
 import { callApi } from '#src/shared/net/api.ts'
 import { forgetInstitutions, loadInstitutions, sites } from '#src/shared/net/institutions.ts'
@@ -10,7 +10,7 @@ vi.mock('#src/shared/net/api.ts', () => ({ callApi: vi.fn<typeof callApi>() }))
 const answer = () =>
   vi
     .mocked(callApi)
-    .mockImplementation((call) => Promise.resolve(call === getSiteTree ? { children: sampleSites } : []))
+    .mockImplementation((call) => Promise.resolve(call === readSiteTree ? { children: sampleSites } : []))
 
 describe('institutions and sites of a session (core §2, §7, §9)', () => {
   beforeEach(() => {
@@ -22,8 +22,8 @@ describe('institutions and sites of a session (core §2, §7, §9)', () => {
   it('are asked for together, the sites below the root organisation', async () => {
     answer()
     await loadInstitutions()
-    expect(callApi).toHaveBeenCalledWith(getDepartAgencyTree, {})
-    expect(callApi).toHaveBeenCalledWith(getSiteTree, { tid: -1, isConSon: 1 })
+    expect(callApi).toHaveBeenCalledWith(readOwnInstitutions, {})
+    expect(callApi).toHaveBeenCalledWith(readSiteTree, { tid: -1, isConSon: 1 })
     expect(sites.present()).toEqual(sampleSites)
   })
 

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { getDepartAgencyTree, getSiteTree } from '#contract/archive/archive.contract.ts'
+import { readOwnInstitutions, readSiteTree } from '#contract/archive/archive.contract.ts'
 import { type ParameterGroup, parameterGroup } from '#contract/dictionary/parameter-group.record.ts'
 import { parameterGroupWords } from '#contract/dictionary/parameter-group.words.ts'
 import { statuses } from '#contract/kernel/envelope.ts'
@@ -32,8 +32,8 @@ let api: FakeApi
 beforeEach(() => {
   api = new FakeApi()
     .on(parameterGroup.calls.search, () => ({ list: [group(1)], total: 40 }))
-    .on(getDepartAgencyTree, () => [])
-    .on(getSiteTree, () => ({ children: [] }))
+    .on(readOwnInstitutions, () => [])
+    .on(readSiteTree, () => ({ children: [] }))
 })
 afterEach(() => {
   cleanup()

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { getDepartAgencyTree, getSiteTree } from '#contract/archive/archive.contract.ts'
+import { readOwnInstitutions, readSiteTree } from '#contract/archive/archive.contract.ts'
 import { loadDictionary } from '#contract/dictionary/dictionary.contract.ts'
 import { menuActions } from '#contract/kernel/rights.ts'
 import { addConsoleWords } from '#src/shared/i18n/console-words.ts'
@@ -29,10 +29,10 @@ beforeEach(() => {
       { key: 'a', value: 'Acme' },
       { key: 'b', value: 'Bolt' },
     ])
-    .on(getDepartAgencyTree, () => [
+    .on(readOwnInstitutions, () => [
       { id: 1, label: '总公司', fIcon: '', data: { fUserNameEnglish: 'Head office' }, children: [] },
     ])
-    .on(getSiteTree, () => ({ children: [] }))
+    .on(readSiteTree, () => ({ children: [] }))
     .on(update, ({ version }) => (version === held.version ? null : stale(held)))
 })
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { getDepartAgencyTree, getSiteTree } from '#contract/archive/archive.contract.ts'
+import { readOwnInstitutions, readSiteTree } from '#contract/archive/archive.contract.ts'
 import { loadDictionary } from '#contract/dictionary/dictionary.contract.ts'
 import { statuses } from '#contract/kernel/envelope.ts'
 import { menuActions } from '#contract/kernel/rights.ts'
@@ -31,10 +31,10 @@ beforeEach(() => {
   api = new FakeApi()
     .on(search, () => ({ list: pumps, total: pumps.length }))
     .on(loadDictionary, () => [{ key: 'a', value: 'Acme' }])
-    .on(getDepartAgencyTree, () => [
+    .on(readOwnInstitutions, () => [
       { id: 1, label: '总公司', fIcon: '', data: { fUserNameEnglish: 'Head office' }, children: [] },
     ])
-    .on(getSiteTree, () => ({ children: [] }))
+    .on(readSiteTree, () => ({ children: [] }))
     .on(add, () => ({ id: 3 }))
     .on(update, () => null)
     .on(remove, () => null)

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { getDepartAgencyTree, getSiteTree } from '#contract/archive/archive.contract.ts'
+import { readOwnInstitutions, readSiteTree } from '#contract/archive/archive.contract.ts'
 import { loadDictionary } from '#contract/dictionary/dictionary.contract.ts'
 import { readRecord } from '#contract/record/record.contract.ts'
 import { addConsoleWords } from '#src/shared/i18n/console-words.ts'
@@ -37,8 +37,8 @@ beforeEach(() => {
   api = new FakeApi()
     .on(search, () => ({ list: pumps, total: pumps.length }))
     .on(loadDictionary, () => [])
-    .on(getDepartAgencyTree, () => [])
-    .on(getSiteTree, () => ({ children: sites }))
+    .on(readOwnInstitutions, () => [])
+    .on(readSiteTree, () => ({ children: sites }))
     .on(readRecord, ({ id }) => ({ ...sites.find((site) => site.id === id), version: 1 }))
 })
 afterEach(() => {

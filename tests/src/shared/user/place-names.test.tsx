@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { getDepartAgencyTree } from '#contract/archive/archive.contract.ts'
+import { readOwnInstitutions } from '#contract/archive/archive.contract.ts'
 import * as api from '#src/shared/net/api.ts'
 import { chooseLanguage, startWords } from '#src/shared/i18n/i18n.ts'
 import { forgetInstitutions } from '#src/shared/net/institutions.ts'
@@ -46,7 +46,7 @@ beforeEach(() => {
   startWords('en')
   forgetInstitutions()
   callApi.mockImplementation((call) =>
-    Promise.resolve((call as unknown) === getDepartAgencyTree ? tree : ({ children: [site] } as never)),
+    Promise.resolve((call as unknown) === readOwnInstitutions ? tree : ({ children: [site] } as never)),
   )
 })
 afterEach(() => {

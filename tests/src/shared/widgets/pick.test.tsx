@@ -2,8 +2,8 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import {
-  getConProtocol,
-  getDepartAgencyTree,
+  readProtocols,
+  readOwnInstitutions,
   searchTerminals,
   type TerminalRow,
 } from '#contract/archive/archive.contract.ts'
@@ -52,8 +52,8 @@ beforeAll(() => {
 beforeEach(() => {
   forgetInstitutions()
   vi.clearAllMocks()
-  server.set(getDepartAgencyTree, [])
-  server.set(getConProtocol, [{ cpName: 'MQTT', cpCode: 'mqtt' }])
+  server.set(readOwnInstitutions, [])
+  server.set(readProtocols, [{ cpName: 'MQTT', cpCode: 'mqtt' }])
   server.set(searchTerminals, { list: [terminal(1), terminal(2)], total: 25 })
   vi.mocked(callApi).mockImplementation(async (call) => {
     const answer = await Promise.resolve(server.get(call))

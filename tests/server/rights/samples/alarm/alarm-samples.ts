@@ -24,8 +24,8 @@ export const alarmSamples: Samples<
   | 'tryAlarmRule'
   | 'switchAlarmRule'
   | 'readAlarmRuleHold'
-  | 'queryContactRevTree'
-  | 'queryAlertConfigTree'
+  | 'readContactTree'
+  | 'readAlarmRuleTree'
 > = {
   confirmAlarms: {
     input: async (stage) => ({ requestId: randomUUID(), ids: [await anAlarm(stage, 'alarm')] }),
@@ -76,8 +76,8 @@ export const alarmSamples: Samples<
     input: async (stage) => ({ id: await insertRecord(stage, servedRecords.alarmRule) }),
     sibling: 'not_found',
   },
-  queryContactRevTree: { input: () => ({}), sibling: { may_too: 'it shows what the caller sees' } },
-  queryAlertConfigTree: { input: () => ({}), sibling: { may_too: 'it shows what the caller sees' } },
+  readContactTree: { input: () => ({}), sibling: { may_too: 'it shows what the caller sees' } },
+  readAlarmRuleTree: { input: () => ({}), sibling: { may_too: 'it shows what the caller sees' } },
 }
 
 /** Whoever asks takes it up themselves. */

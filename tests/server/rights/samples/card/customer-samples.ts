@@ -73,18 +73,18 @@ export const customerSamples: Samples<
   | 'searchCustomers'
   | 'customerDetail'
   | 'customerHistory'
-  | 'getCustomerOptions'
+  | 'readCustomerOptions'
   | 'addCustomer'
   | 'updateCustomer'
   | 'changeMeter'
   | 'stepCustomer'
   | 'deleteCustomer'
-  | 'getPrices'
-  | 'addPrice'
-  | 'editPrice'
-  | 'planPrice'
-  | 'withdrawPrice'
-  | 'delPrice'
+  | 'searchTariffs'
+  | 'addTariff'
+  | 'updateTariff'
+  | 'planTariff'
+  | 'withdrawTariff'
+  | 'deleteTariff'
 > = {
   searchCustomers: {
     async input(stage) {
@@ -109,7 +109,7 @@ export const customerSamples: Samples<
     },
     sibling: 'not_found',
   },
-  getCustomerOptions: {
+  readCustomerOptions: {
     async input(stage) {
       await ownTariff(stage)
       return {}
@@ -154,14 +154,14 @@ export const customerSamples: Samples<
     input: async (stage) => ({ id: (await customer(stage)).id, version: 1 }),
     sibling: 'not_found',
   },
-  getPrices: {
+  searchTariffs: {
     async input(stage) {
       await ownTariff(stage)
       return {}
     },
     sibling: 'sees_none',
   },
-  addPrice: {
+  addTariff: {
     input: ({ records }) => ({
       requestId: randomUUID(),
       fTid: records.own.agencyId,
@@ -173,7 +173,7 @@ export const customerSamples: Samples<
     }),
     sibling: 'not_found',
   },
-  editPrice: {
+  updateTariff: {
     input: async (stage) => ({
       id: await ownTariff(stage),
       version: 1,
@@ -183,13 +183,16 @@ export const customerSamples: Samples<
     }),
     sibling: 'not_found',
   },
-  planPrice: {
+  planTariff: {
     input: async (stage) => ({ id: await ownTariff(stage), version: 1, validFrom: '2027-02-01', prices }),
     sibling: 'not_found',
   },
-  withdrawPrice: {
+  withdrawTariff: {
     input: async (stage) => ({ id: await ownTariff(stage), version: 1, validFrom: '2027-01-01' }),
     sibling: 'not_found',
   },
-  delPrice: { input: async (stage) => ({ id: await ownTariff(stage), version: 1 }), sibling: 'not_found' },
+  deleteTariff: {
+    input: async (stage) => ({ id: await ownTariff(stage), version: 1 }),
+    sibling: 'not_found',
+  },
 }

@@ -120,24 +120,24 @@ async function ownDevice({ db, records }: SampleStage): Promise<number> {
 
 /** What terminals are asked for again and again. */
 export const collectionSamples: Samples<
-  | 'getDataItemByTpID'
-  | 'updateTaskTpItem'
-  | 'searchTaskTemplateAll'
-  | 'getAllCollectionTaskTemplate'
+  | 'readTemplateItems'
+  | 'updateTemplateItems'
+  | 'readAllTaskTemplates'
+  | 'readUsableTaskTemplates'
   | 'searchCollectionTask'
-  | 'getTaskSet'
+  | 'searchTerminalTasks'
   | 'addTemplate'
-  | 'addTaskSet'
-  | 'editTaskSet'
-  | 'delTaskSet'
+  | 'addTerminalTask'
+  | 'updateTerminalTask'
+  | 'deleteTerminalTask'
   | 'changeTaskStatus'
-  | 'sendCollectTask'
+  | 'runTasksNow'
   | 'searchCollectionRuns'
-  | 'searchTermTaskSuccessRate'
+  | 'searchTaskRates'
   | 'recallReadings'
 > = {
-  getDataItemByTpID: { input: async (stage) => ({ id: await ownTemplate(stage) }), sibling: 'not_found' },
-  updateTaskTpItem: {
+  readTemplateItems: { input: async (stage) => ({ id: await ownTemplate(stage) }), sibling: 'not_found' },
+  updateTemplateItems: {
     input: async (stage) => ({
       id: await ownTemplate(stage),
       version: 1,
@@ -145,14 +145,14 @@ export const collectionSamples: Samples<
     }),
     sibling: 'not_found',
   },
-  searchTaskTemplateAll: {
+  readAllTaskTemplates: {
     input: async (stage) => {
       await ownTemplate(stage)
       return {}
     },
     sibling: 'sees_none',
   },
-  getAllCollectionTaskTemplate: {
+  readUsableTaskTemplates: {
     input: async (stage) => {
       await ownTemplate(stage)
       return {}
@@ -166,7 +166,7 @@ export const collectionSamples: Samples<
     },
     sibling: 'sees_none',
   },
-  getTaskSet: {
+  searchTerminalTasks: {
     input: async (stage) => {
       await ownTask(stage)
       return { tmId: stage.records.own.termId }
@@ -181,7 +181,7 @@ export const collectionSamples: Samples<
     }),
     sibling: 'not_found',
   },
-  addTaskSet: {
+  addTerminalTask: {
     input: async (stage) => ({
       requestId: randomUUID(),
       templateId: await ownTemplate(stage),
@@ -189,17 +189,17 @@ export const collectionSamples: Samples<
     }),
     sibling: 'not_found',
   },
-  editTaskSet: {
+  updateTerminalTask: {
     input: async (stage) => ({ id: await ownTask(stage), version: 1, startAt: at.toISOString() }),
     sibling: 'not_found',
   },
-  delTaskSet: { input: chosen, sibling: 'not_found' },
+  deleteTerminalTask: { input: chosen, sibling: 'not_found' },
   changeTaskStatus: {
     input: async (stage) => ({ ...(await chosen(stage)), step: 'pause' }),
     sibling: 'not_found',
   },
-  sendCollectTask: { input: chosen, sibling: 'not_found' },
-  searchTermTaskSuccessRate: {
+  runTasksNow: { input: chosen, sibling: 'not_found' },
+  searchTaskRates: {
     input: async (stage) => {
       await ownRun(stage)
       return { fTid: stage.records.own.agencyId, fromDay: '2026-11-20', toDay: '2026-11-22' }

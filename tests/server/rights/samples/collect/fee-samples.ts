@@ -60,28 +60,28 @@ const seen = async (stage: SampleStage) => {
 
 /** Prepaid supplies that are warned, tripped and closed. */
 export const feeSamples: Samples<
-  | 'getFeeparams'
-  | 'readFeeparams'
+  | 'readFeeParameters'
+  | 'recallFeeParameters'
   | 'stepFeeService'
-  | 'reSendCommand'
-  | 'getUserServMng'
-  | 'getUserServTermAndMeterMng'
-  | 'getDosageRatio'
+  | 'resendFeeCommand'
+  | 'searchFeeServices'
+  | 'searchFeeServiceMeters'
+  | 'readDosageRatio'
   | 'setDosageRatio'
 > = {
-  getFeeparams: { input: async (stage) => ({ id: await ownService(stage) }), sibling: 'not_found' },
-  readFeeparams: { input: chosen, sibling: 'not_found' },
+  readFeeParameters: { input: async (stage) => ({ id: await ownService(stage) }), sibling: 'not_found' },
+  recallFeeParameters: { input: chosen, sibling: 'not_found' },
   stepFeeService: {
     input: async (stage) => ({ ...(await chosen(stage)), step: 'suspend' }),
     sibling: 'not_found',
   },
-  reSendCommand: {
+  resendFeeCommand: {
     input: async (stage) => ({ requestId: randomUUID(), id: await ownService(stage) }),
     sibling: 'not_found',
   },
-  getUserServMng: { input: seen, sibling: 'sees_none' },
-  getUserServTermAndMeterMng: { input: seen, sibling: 'sees_none' },
-  getDosageRatio: { input: ({ records }) => ({ termId: records.own.termId }), sibling: 'not_found' },
+  searchFeeServices: { input: seen, sibling: 'sees_none' },
+  searchFeeServiceMeters: { input: seen, sibling: 'sees_none' },
+  readDosageRatio: { input: ({ records }) => ({ termId: records.own.termId }), sibling: 'not_found' },
   setDosageRatio: {
     input: ({ records }) => ({
       requestId: randomUUID(),

@@ -68,21 +68,21 @@ async function rollOut(stage: SampleStage): Promise<string> {
 }
 
 export const upgradeSamples: Samples<
-  | 'getUpGradeFileMng'
-  | 'updFileUpload'
-  | 'saveUpdFile'
-  | 'delUpdFile'
-  | 'getUpGradeFile'
-  | 'getTmRemoteUpdTask'
-  | 'getMpRemoteUpdTask'
+  | 'searchUpgradeFiles'
+  | 'uploadUpgradePart'
+  | 'saveUpgradeFile'
+  | 'deleteUpgradeFile'
+  | 'readUsableUpgradeFiles'
+  | 'searchTerminalUpgrades'
+  | 'searchMeterUpgrades'
   | 'searchRollOuts'
   | 'searchUpgradeDevices'
-  | 'saveTmRemoteUpdTask'
+  | 'startRollOut'
   | 'decideRollOut'
 > = {
-  getUpGradeFileMng: { input: () => ({}), sibling: wholeUtility },
-  getUpGradeFile: { input: () => ({}), sibling: wholeUtility },
-  updFileUpload: {
+  searchUpgradeFiles: { input: () => ({}), sibling: wholeUtility },
+  readUsableUpgradeFiles: { input: () => ({}), sibling: wholeUtility },
+  uploadUpgradePart: {
     input: () => ({
       updKind: 1,
       fileName: 'x.bin',
@@ -93,7 +93,7 @@ export const upgradeSamples: Samples<
     }),
     sibling: wholeUtility,
   },
-  saveUpdFile: {
+  saveUpgradeFile: {
     input: async (stage) => ({
       requestId: randomUUID(),
       uploadId: await upload(stage),
@@ -102,16 +102,16 @@ export const upgradeSamples: Samples<
     }),
     sibling: wholeUtility,
   },
-  delUpdFile: {
+  deleteUpgradeFile: {
     input: async (stage) => ({ requestId: randomUUID(), id: await upload(stage) }),
     sibling: wholeUtility,
   },
-  getTmRemoteUpdTask: {
+  searchTerminalUpgrades: {
     input: async (stage) => ({ rollOutId: await rollOut(stage) }),
     sibling: 'sees_none',
     shows: ({ total }) => total > 0,
   },
-  getMpRemoteUpdTask: {
+  searchMeterUpgrades: {
     input: async (stage) => {
       await rollOut(stage)
       await stage.db.updateTable('upgrade_file').set({ kind: 2 }).execute()
@@ -133,7 +133,7 @@ export const upgradeSamples: Samples<
     sibling: 'sees_none',
     shows: ({ total }) => total > 0,
   },
-  saveTmRemoteUpdTask: {
+  startRollOut: {
     input: async (stage) => start(await file(stage), stage.records.own.termId),
     sibling: 'not_found',
   },

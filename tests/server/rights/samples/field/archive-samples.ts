@@ -10,11 +10,11 @@ const onePixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 export const archiveSamples: Samples<
-  | 'getDepartAgencyTree'
-  | 'getSiteTree'
+  | 'readOwnInstitutions'
+  | 'readSiteTree'
   | 'searchTerminals'
   | 'terminalDetail'
-  | 'getConProtocol'
+  | 'readProtocols'
   | 'searchMeasuringPoints'
   | 'changeTerminalState'
   | 'readTerminalAccess'
@@ -23,8 +23,8 @@ export const archiveSamples: Samples<
   | 'checkTotals'
   | 'uploadRecordPicture'
 > = {
-  getDepartAgencyTree: { input: () => ({}), sibling: 'sees_none' },
-  getSiteTree: { input: ({ records }) => ({ tid: records.own.agencyId }), sibling: 'sees_none' },
+  readOwnInstitutions: { input: () => ({}), sibling: 'sees_none' },
+  readSiteTree: { input: ({ records }) => ({ tid: records.own.agencyId }), sibling: 'sees_none' },
   searchTerminals: { input: ({ records }) => ({ fTid: records.own.agencyId }), sibling: 'sees_none' },
   terminalDetail: { input: ({ records }) => ({ termId: String(records.own.termId) }), sibling: 'not_found' },
   searchUserMeasuringPoints: {
@@ -68,6 +68,6 @@ export const archiveSamples: Samples<
     }),
     sibling: 'not_found',
   },
-  getConProtocol: { input: () => ({}), sibling: { may_too: 'protocols are the same for everybody' } },
+  readProtocols: { input: () => ({}), sibling: { may_too: 'protocols are the same for everybody' } },
   searchMeasuringPoints: { input: ({ records }) => ({ fTid: records.own.agencyId }), sibling: 'sees_none' },
 }

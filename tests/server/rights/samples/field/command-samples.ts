@@ -54,7 +54,7 @@ export const commandSamples: Samples<
   | 'approveCommand'
   | 'approveBatch'
   | 'readBackCommand'
-  | 'getProofs'
+  | 'readProofs'
 > = {
   sendCommand: {
     input: ({ records }) => ({ requestId: randomUUID(), termId: records.own.termId, code: 'readClock' }),
@@ -98,5 +98,5 @@ export const commandSamples: Samples<
     input: async (stage) => ({ commandId: await command(stage), requestId: randomUUID() }),
     sibling: 'not_found',
   },
-  getProofs: { input: async (stage) => ({ commandId: await command(stage) }), sibling: 'not_found' },
+  readProofs: { input: async (stage) => ({ commandId: await command(stage) }), sibling: 'not_found' },
 }

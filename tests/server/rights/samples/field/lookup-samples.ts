@@ -5,19 +5,19 @@ const ofAll = { may_too: 'lists that forms offer are the same for everybody' } a
 /** Lists that forms offer. */
 export const lookupSamples: Pick<
   Samples,
-  | 'getCommParams'
-  | 'getMeterKind'
-  | 'getModel'
-  | 'getEnergyType'
-  | 'getInverterProducers'
-  | 'getGridType'
-  | 'getExEventType'
+  | 'readCommunicationParameters'
+  | 'readMeterKinds'
+  | 'readModels'
+  | 'readEnergyTypes'
+  | 'readInverterProducers'
+  | 'readGridTypes'
+  | 'readEventTypes'
 > = {
-  getCommParams: { input: () => ({}), sibling: ofAll },
-  getMeterKind: { input: () => ({}), sibling: ofAll },
-  getModel: { input: () => ({ kind: 'meter' }), sibling: ofAll },
-  getEnergyType: { input: () => ({}), sibling: ofAll },
-  getInverterProducers: { input: () => ({}), sibling: ofAll },
-  getGridType: { input: () => ({}), sibling: ofAll },
-  getExEventType: { input: () => ({ code: 'breakerEvent' }), sibling: ofAll },
+  readCommunicationParameters: { input: () => ({}), sibling: ofAll },
+  readMeterKinds: { input: () => ({}), sibling: ofAll },
+  readModels: { input: () => ({ kind: 'meter' }), sibling: ofAll },
+  readEnergyTypes: { input: () => ({}), sibling: ofAll },
+  readInverterProducers: { input: () => ({}), sibling: ofAll },
+  readGridTypes: { input: () => ({}), sibling: ofAll },
+  readEventTypes: { input: () => ({ code: 'breakerEvent' }), sibling: ofAll },
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Samples } from '#tests/server/rights/sample.ts'
 
 export const registrationSamples: Samples<
-  'startBoxRegistration' | 'startMeterRegistration' | 'registStatus' | 'registDetail'
+  'startBoxRegistration' | 'startMeterRegistration' | 'readRegistrationStatus' | 'readRegistrationDetail'
 > = {
   startBoxRegistration: {
     input: ({ records }) => ({ requestId: randomUUID(), termId: records.own.termId }),
@@ -13,6 +13,12 @@ export const registrationSamples: Samples<
     input: ({ records }) => ({ requestId: randomUUID(), termId: records.own.termId }),
     sibling: 'not_found',
   },
-  registStatus: { input: ({ records }) => ({ termId: String(records.own.termId) }), sibling: 'not_found' },
-  registDetail: { input: ({ records }) => ({ termId: String(records.own.termId) }), sibling: 'not_found' },
+  readRegistrationStatus: {
+    input: ({ records }) => ({ termId: String(records.own.termId) }),
+    sibling: 'not_found',
+  },
+  readRegistrationDetail: {
+    input: ({ records }) => ({ termId: String(records.own.termId) }),
+    sibling: 'not_found',
+  },
 }

@@ -42,18 +42,18 @@ async function programSet({ db, records }: SampleStage): Promise<number> {
 }
 
 export const singleTerminalSamples: Samples<
-  | 'updateBatchTask'
+  | 'changeBatch'
   | 'searchBatches'
   | 'onlineStatistics'
-  | 'exportMultiTermList'
-  | 'savaBasicParam'
-  | 'readBasicParam'
-  | 'fileSync'
+  | 'exportBatchTerminals'
+  | 'writeBasicParameters'
+  | 'readBasicParameters'
+  | 'synchroniseFiles'
   | 'sendProgramSet'
-  | 'addCmdTask'
-  | 'editCmdTask'
+  | 'planCommand'
+  | 'movePlannedCommand'
 > = {
-  updateBatchTask: {
+  changeBatch: {
     input: ({ records }) => ({
       requestId: randomUUID(),
       act: 'start',
@@ -94,11 +94,11 @@ export const singleTerminalSamples: Samples<
     shows: ({ total }) => total > 0,
   },
   onlineStatistics: { input: () => ({}), sibling: { may_too: 'it counts the caller’s own terminals alone' } },
-  exportMultiTermList: {
+  exportBatchTerminals: {
     input: () => ({}),
     sibling: { may_too: 'a file of the caller’s own terminals alone' },
   },
-  savaBasicParam: {
+  writeBasicParameters: {
     input: ({ records }) => ({
       requestId: randomUUID(),
       termId: records.own.termId,
@@ -106,8 +106,8 @@ export const singleTerminalSamples: Samples<
     }),
     sibling: 'not_found',
   },
-  readBasicParam: { input: ({ records }) => ({ termId: records.own.termId }), sibling: 'not_found' },
-  fileSync: {
+  readBasicParameters: { input: ({ records }) => ({ termId: records.own.termId }), sibling: 'not_found' },
+  synchroniseFiles: {
     input: ({ records }) => ({ requestId: randomUUID(), termId: records.own.termId }),
     sibling: 'not_found',
   },
@@ -120,7 +120,7 @@ export const singleTerminalSamples: Samples<
     }),
     sibling: 'not_found',
   },
-  addCmdTask: {
+  planCommand: {
     input: ({ records }) => ({
       requestId: randomUUID(),
       termId: String(records.own.termId),
@@ -129,7 +129,7 @@ export const singleTerminalSamples: Samples<
     }),
     sibling: 'not_found',
   },
-  editCmdTask: {
+  movePlannedCommand: {
     input: async (stage) => ({
       requestId: randomUUID(),
       commandId: await task(stage),

@@ -12,7 +12,7 @@ const ofAll = { may_too: 'a template and an empty import belong to no institutio
 
 /** Stored-energy access under the specification's own paths. */
 export const storedEnergySamples: Samples<
-  'saveStoredEnergy' | 'deleteStoredEnergy' | 'storedEnergyTemplate' | 'storedEnergyImport'
+  'saveStoredEnergy' | 'deleteStoredEnergy' | 'downloadStoredEnergyTemplate' | 'importStoredEnergy'
 > = {
   saveStoredEnergy: {
     input: async ({ db, records }) => {
@@ -27,8 +27,8 @@ export const storedEnergySamples: Samples<
     sibling: 'not_found',
   },
   // Whoever fetches a template may also add what it is for.
-  storedEnergyTemplate: { input: () => ({}), sibling: ofAll, alsoHolds: 'everything' },
-  storedEnergyImport: {
+  downloadStoredEnergyTemplate: { input: () => ({}), sibling: ofAll, alsoHolds: 'everything' },
+  importStoredEnergy: {
     async input(stage) {
       const { importType: _, ...workbook } = await templateSamples.importWorkbook.input(stage)
       return workbook

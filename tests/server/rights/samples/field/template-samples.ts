@@ -82,7 +82,7 @@ const exportSamples = Object.fromEntries(
 ) as unknown as Samples<keyof ExportCalls>
 
 export const templateSamples: Samples<
-  | 'getTemplateType'
+  | 'readTemplateTypes'
   | 'downloadBatchTemplate'
   | 'importWorkbook'
   | 'searchImports'
@@ -94,7 +94,7 @@ export const templateSamples: Samples<
   | keyof ExportCalls
 > = {
   ...exportSamples,
-  getTemplateType: { input: () => ({}), sibling: nobodys },
+  readTemplateTypes: { input: () => ({}), sibling: nobodys },
   downloadBatchTemplate: { input: () => ({ templateId: importType }), sibling: nobodys, alsoHolds },
   importWorkbook: {
     input: async () => ({

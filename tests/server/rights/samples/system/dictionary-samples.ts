@@ -41,18 +41,18 @@ async function insertContent(stage: SampleStage): Promise<number> {
 }
 
 export const dictionarySamples: Samples<
-  | 'searchParameter'
-  | 'addParSetKind'
-  | 'updateParSetKind'
-  | 'deleteParSetKind'
-  | 'searchParSetContent'
-  | 'addParSetContent'
-  | 'updateParSetContent'
-  | 'deleteParSetContent'
+  | 'searchParameterKinds'
+  | 'addParameterKind'
+  | 'updateParameterKind'
+  | 'deleteParameterKind'
+  | 'searchParameterContents'
+  | 'addParameterContent'
+  | 'updateParameterContent'
+  | 'deleteParameterContent'
   | 'loadDictionary'
 > = {
-  searchParameter: { input: () => ({}), sibling: ofAll },
-  addParSetKind: {
+  searchParameterKinds: { input: () => ({}), sibling: ofAll },
+  addParameterKind: {
     input: async (stage) => ({
       requestId: randomUUID(),
       groupId: await insertGroup(stage),
@@ -61,7 +61,7 @@ export const dictionarySamples: Samples<
     }),
     sibling: ofAll,
   },
-  updateParSetKind: {
+  updateParameterKind: {
     input: async (stage) => ({
       id: await insertKind(stage),
       version: 1,
@@ -70,20 +70,20 @@ export const dictionarySamples: Samples<
     }),
     sibling: ofAll,
   },
-  deleteParSetKind: {
+  deleteParameterKind: {
     input: async (stage) => ({ id: await insertKind(stage), version: 1 }),
     sibling: ofAll,
   },
-  searchParSetContent: { input: async (stage) => ({ kindId: await insertKind(stage) }), sibling: ofAll },
-  addParSetContent: {
+  searchParameterContents: { input: async (stage) => ({ kindId: await insertKind(stage) }), sibling: ofAll },
+  addParameterContent: {
     input: async (stage) => ({ requestId: randomUUID(), kindId: await insertKind(stage), key: 'n', ...said }),
     sibling: ofAll,
   },
-  updateParSetContent: {
+  updateParameterContent: {
     input: async (stage) => ({ id: await insertContent(stage), version: 1, ...said }),
     sibling: ofAll,
   },
-  deleteParSetContent: {
+  deleteParameterContent: {
     input: async (stage) => ({ id: await insertContent(stage), version: 1 }),
     sibling: ofAll,
   },

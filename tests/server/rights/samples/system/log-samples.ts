@@ -29,12 +29,13 @@ const filtersAfter = async (stage: SampleStage) => {
   return {}
 }
 
-export const logSamples: Samples<'getSysLog' | 'getAuditLog' | 'verifyAuditLog' | 'exportAuditLog'> = {
-  getSysLog: { input: filtersAfter, sibling: 'sees_none' },
-  getAuditLog: { input: filtersAfter, sibling: 'sees_none' },
-  verifyAuditLog: {
-    input: () => ({}),
-    sibling: { may_too: 'the chain is one for all; its rows are not shown' },
-  },
-  exportAuditLog: { input: filtersAfter, sibling: 'sees_none' },
-}
+export const logSamples: Samples<'searchSystemLog' | 'searchAuditLog' | 'verifyAuditLog' | 'exportAuditLog'> =
+  {
+    searchSystemLog: { input: filtersAfter, sibling: 'sees_none' },
+    searchAuditLog: { input: filtersAfter, sibling: 'sees_none' },
+    verifyAuditLog: {
+      input: () => ({}),
+      sibling: { may_too: 'the chain is one for all; its rows are not shown' },
+    },
+    exportAuditLog: { input: filtersAfter, sibling: 'sees_none' },
+  }

@@ -24,9 +24,9 @@ export const menuRoleSamples: Samples<
   | 'updateMenu'
   | 'deleteMenu'
   | 'cancelMenu'
-  | 'getMenuTree'
-  | 'getDepartMenuTree'
-  | 'getRole'
+  | 'readMenuTree'
+  | 'readAssignableMenus'
+  | 'searchRoles'
   | 'createRole'
   | 'updateRole'
   | 'deleteRole'
@@ -49,9 +49,9 @@ export const menuRoleSamples: Samples<
     input: async (stage) => ({ id: await insertMenu(stage), version: 1, fEnabled: false }),
     sibling: everybodys,
   },
-  getMenuTree: { input: () => ({}), sibling: everybodys },
-  getDepartMenuTree: { input: () => ({}), sibling: everybodys },
-  getRole: { input: () => ({}), sibling: everybodys },
+  readMenuTree: { input: () => ({}), sibling: everybodys },
+  readAssignableMenus: { input: () => ({}), sibling: everybodys },
+  searchRoles: { input: () => ({}), sibling: everybodys },
   createRole: {
     input: () => ({ requestId: randomUUID(), ...role, fRoleCode: 'sample' }),
     sibling: everybodys,

@@ -10,18 +10,18 @@ const placeOf = ({ records }: SampleStage) => ({
 })
 
 export const operatorSamples: Samples<
-  | 'searchUserInfo'
-  | 'addUser'
-  | 'updateUser'
-  | 'deleteUser'
-  | 'userInitialize'
-  | 'updateUserTo'
-  | 'searchUserSessions'
-  | 'getUserOptions'
-  | 'getRoleAgencyTree'
+  | 'searchOperators'
+  | 'addOperator'
+  | 'updateOperator'
+  | 'deleteOperator'
+  | 'renewOperatorPassword'
+  | 'stepOperator'
+  | 'searchOperatorSessions'
+  | 'readOperatorOptions'
+  | 'readRoleInstitutions'
 > = {
-  searchUserInfo: { input: () => ({ fName: ownMark }), sibling: 'sees_none' },
-  addUser: {
+  searchOperators: { input: () => ({ fName: ownMark }), sibling: 'sees_none' },
+  addOperator: {
     input: (stage) => ({
       ...person,
       ...placeOf(stage),
@@ -30,19 +30,19 @@ export const operatorSamples: Samples<
     }),
     sibling: 'not_found',
   },
-  updateUser: {
+  updateOperator: {
     input: (stage) => ({ ...person, ...placeOf(stage), id: stage.records.userId, version: 1 }),
     sibling: 'not_found',
   },
-  deleteUser: { input: ({ records }) => ({ id: records.userId }), sibling: 'not_found' },
-  userInitialize: { input: ({ records }) => ({ id: records.userId }), sibling: 'not_found' },
-  updateUserTo: {
+  deleteOperator: { input: ({ records }) => ({ id: records.userId }), sibling: 'not_found' },
+  renewOperatorPassword: { input: ({ records }) => ({ id: records.userId }), sibling: 'not_found' },
+  stepOperator: {
     input: ({ records }) => ({ id: records.userId, to: 'lock' }),
     sibling: 'not_found',
   },
-  searchUserSessions: { input: ({ records }) => ({ id: records.userId }), sibling: 'not_found' },
-  getUserOptions: { input: () => ({}), sibling: 'sees_none' },
-  getRoleAgencyTree: {
+  searchOperatorSessions: { input: ({ records }) => ({ id: records.userId }), sibling: 'not_found' },
+  readOperatorOptions: { input: () => ({}), sibling: 'sees_none' },
+  readRoleInstitutions: {
     async input({ db, records }) {
       const held = { user_id: records.userId, role_id: records.roleId }
       await db

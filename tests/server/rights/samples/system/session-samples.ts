@@ -12,12 +12,12 @@ const newPassword = 'Changed-2027'
 export const sessionSamples: Samples<
   | 'checkCode'
   | 'login'
-  | 'userInfo'
+  | 'readOwnAccount'
   | 'exit'
   | 'logout'
   | 'resetPwd'
   | 'loginUpdatePassword'
-  | 'getLanguage'
+  | 'readLanguage'
   | 'setLanguage'
 > = {
   checkCode: { input: () => ({}), sibling: own },
@@ -29,7 +29,7 @@ export const sessionSamples: Samples<
     },
     sibling: own,
   },
-  userInfo: { input: () => ({}), sibling: own },
+  readOwnAccount: { input: () => ({}), sibling: own },
   exit: { input: () => ({}), sibling: own },
   logout: { input: () => ({}), sibling: own },
   resetPwd: {
@@ -48,6 +48,6 @@ export const sessionSamples: Samples<
     },
     sibling: own,
   },
-  getLanguage: { input: () => ({}), sibling: own },
+  readLanguage: { input: () => ({}), sibling: own },
   setLanguage: { input: () => ({ type: 'EN' }), sibling: own },
 }

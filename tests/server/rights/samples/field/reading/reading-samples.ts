@@ -145,16 +145,16 @@ const days = { fromDay: '2026-11-20', toDay: '2026-11-20' }
 const points = async (stage: SampleStage) => [{ deviceId: await ownDevice(stage), code: 'power' }]
 
 export const readingSamples: Samples<
-  | 'getUserMPinfos'
-  | 'getDataItems'
-  | 'getStatInfoTable'
-  | 'getStatInfoChart'
-  | 'exportStatInfoTable'
+  | 'searchReadablePoints'
+  | 'readDataItems'
+  | 'readReadingTable'
+  | 'readReadingChart'
+  | 'exportReadingTable'
   | 'readingSeries'
   | 'latestReadings'
   | 'readingGaps'
   | 'searchIntegrityRate'
-  | 'searchSuccessRateInfo'
+  | 'searchSuccessRates'
   | 'searchItemRate'
   | 'searchPermeability'
   | 'searchVoltageBands'
@@ -163,23 +163,23 @@ export const readingSamples: Samples<
   | 'cancelDataExport'
   | 'downloadDataExport'
 > = {
-  getUserMPinfos: {
+  searchReadablePoints: {
     input: async (stage) => {
       await ownDevice(stage)
       return { fTid: stage.records.own.agencyId }
     },
     sibling: 'sees_none',
   },
-  getDataItems: { input: () => ({}), sibling: { may_too: 'kinds of devices belong to no institution' } },
-  getStatInfoTable: {
+  readDataItems: { input: () => ({}), sibling: { may_too: 'kinds of devices belong to no institution' } },
+  readReadingTable: {
     input: async (stage) => ({ points: await points(stage), ...span }),
     sibling: 'not_found',
   },
-  getStatInfoChart: {
+  readReadingChart: {
     input: async (stage) => ({ points: await points(stage), ...span }),
     sibling: 'not_found',
   },
-  exportStatInfoTable: {
+  exportReadingTable: {
     input: async (stage) => ({ points: await points(stage), ...span, format: 'csv' }),
     sibling: 'not_found',
   },
@@ -200,7 +200,7 @@ export const readingSamples: Samples<
     },
     sibling: 'sees_none',
   },
-  searchSuccessRateInfo: {
+  searchSuccessRates: {
     input: async (stage) => {
       await ownDevice(stage)
       return { termId: stage.records.own.termId, ...days }
