@@ -24,8 +24,9 @@ export async function writeJob(
   leaving?: AbortSignal,
 ): Promise<void> {
   const writing = { platform, target, job, world }
+  const isLeaving = (): boolean => leaving?.aborted === true
   // oxlint-disable-next-line no-await-in-loop -- batch after batch
-  while (!leaving?.aborted && (await inTransaction(platform.db, (tx) => writeBatch(tx, writing))));
+  while (!isLeaving() && (await inTransaction(platform.db, (tx) => writeBatch(tx, writing))));
 }
 
 interface Writing {

@@ -4,7 +4,7 @@ import { patience } from '#tools/pace/pace.ts'
 
 import { known } from '#e2e/support/known.ts'
 import { everyScreen, type Screen, settled, show, signInScreens } from '#e2e/support/screens.ts'
-import { chineseWords, englishWords, isInBothLanguages } from '#e2e/support/foreign-words.ts'
+import { chineseWords, englishWords, isInBothLanguages } from '#e2e/support/screens/foreign-words.ts'
 import { expect, test } from '#e2e/support/test.ts'
 import { unfitTexts } from '#e2e/support/text-fit.ts'
 

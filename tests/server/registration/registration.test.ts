@@ -82,12 +82,8 @@ describe('starting a registration (collection §7 topology)', () => {
     const termId = stage.foreignTermId
     const unknown = { code: 'app.not_found', status: '404' }
     await expect(stage.start({ termId })).rejects.toMatchObject(unknown)
-    await expect(
-      stage.handlers.readRegistrationStatus({ termId }, stage.context('wang')),
-    ).rejects.toMatchObject(unknown)
-    await expect(
-      stage.handlers.readRegistrationDetail({ termId }, stage.context('wang')),
-    ).rejects.toMatchObject(unknown)
+    await expect(stage.status(termId)).rejects.toMatchObject(unknown)
+    await expect(stage.detail(termId)).rejects.toMatchObject(unknown)
   })
 
   it('does not start on a terminal that is offline, and leaves no trace of it', async () => {
@@ -139,11 +135,9 @@ describe('reports of a terminal (collection §4)', () => {
       deadlineAt: '2026-01-01T09:00:00.000Z',
       now: '2026-01-01T08:00:40.000Z',
     })
-    const status = () =>
-      stage.handlers.readRegistrationStatus({ termId: stage.termId }, stage.context('wang'))
-    expect(await status()).toBe(4)
+    expect(await stage.status()).toBe(4)
     await hears(report(requestId, { stage: 6, outcome: 'registered', boxes: [box, box] }))
-    expect(await status()).toBe(6)
+    expect(await stage.status()).toBe(6)
     expect(readRegistrationDetail.data.safeParse(await stage.detail()).success).toBe(true)
     expect((await stage.detail()).stageTimes.map((reached) => reached.stage)).toEqual([1, 2, 4, 6])
     const boxes = await database.db.selectFrom('box').selectAll().execute()
@@ -186,9 +180,7 @@ describe('reports of a terminal (collection §4)', () => {
     const { requestId } = await stage.start()
     await hears(report(requestId, { stage: 3, outcome: 'failed', reason: 'no_nodes' }))
     expect(await stage.detail()).toMatchObject({ state: 'failed', stage: 3, reason: 'no_nodes' })
-    expect(await stage.handlers.readRegistrationStatus({ termId: stage.termId }, stage.context('wang'))).toBe(
-      0,
-    )
+    expect(await stage.status()).toBe(0)
     await stage.start()
     expect(await stage.detail()).toMatchObject({ state: 'broadcasting', reason: null })
   })

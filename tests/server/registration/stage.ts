@@ -119,11 +119,12 @@ export async function setStage(db: Db) {
       { requestId: randomUUID(), termId, giveUpMinutes: 60, ...changes },
       context(user),
     )
-  const detail = () => handlers.readRegistrationDetail({ termId }, context('wang'))
+  const detail = (of = termId) => handlers.readRegistrationDetail({ termId: of }, context('wang'))
+  const status = (of = termId) => handlers.readRegistrationStatus({ termId: of }, context('wang'))
   const later = (ms: number) => {
     time.now = new Date(time.now.getTime() + ms)
   }
-  return { platform, bus, handlers, context, termId, foreignTermId, start, detail, later }
+  return { platform, bus, handlers, context, termId, foreignTermId, start, detail, status, later }
 }
 
 export const box = {

@@ -16,8 +16,10 @@ import { widgetsWords } from '#src/shared/i18n/words/widgets.words.ts'
 const textsOf = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const found = new Set<string>()
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page has nothing from outside
     const isSeen = (element: Element | null): boolean =>
       element !== null && element.checkVisibility({ visibilityProperty: true })
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page has nothing from outside
     const hasEnglishBelow = (element: Element): boolean => {
       const place = element.closest('dd')
       const term = place?.previousElementSibling?.textContent?.toLowerCase() ?? ''
