@@ -1,5 +1,5 @@
 import { number, rows, text } from '../kernel/record/fields.ts'
-import { matching } from '../rules/rule.ts'
+import { timeOrDayEnd } from '../rules/formats.ts'
 
 /** A stretch of a day's plan by the site's clock (collection §3 Power plan item). */
 export interface PowerPlanItem {
@@ -12,7 +12,6 @@ export interface PowerPlanItem {
 }
 export type PowerPlan = readonly PowerPlanItem[]
 
-const timeOfPlan = matching('format', /^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/)
 const mostItems = 48
 const mostKilowatts = 1e6
 
@@ -20,8 +19,8 @@ const mostKilowatts = 1e6
 export const powerPlanRows = () =>
   rows(
     {
-      startTime: text({ max: 5, rule: timeOfPlan }),
-      endTime: text({ max: 5, rule: timeOfPlan }),
+      startTime: text({ max: 5, rule: timeOrDayEnd }),
+      endTime: text({ max: 5, rule: timeOrDayEnd }),
       power: number({ unit: 'kW', decimals: 3, min: -mostKilowatts, max: mostKilowatts }),
     },
     { most: mostItems },

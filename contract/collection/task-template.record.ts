@@ -1,11 +1,8 @@
 import type { DataOf } from '../kernel/call.ts'
 import { choice, institution, number, readOnly, text, yesNo } from '../kernel/record/fields.ts'
 import { record } from '../kernel/record/record.ts'
-import { matching } from '../rules/rule.ts'
+import { timeOfDay } from '../rules/formats.ts'
 import { collectTypes, cycleUnits, missedRules, mostBackfillDays, runPriorities, taskKinds } from './codes.ts'
-
-/** Every minute of a day, 00:00 to 23:59 (collection §9). */
-const minuteOfDay = matching('format', /^(?:[01]\d|2[0-3]):[0-5]\d$/)
 
 /** What terminals are asked for again and again (collection §3, §7 Task templates, §9 Task and collection codes). */
 export const taskTemplate = record('taskTemplate', {
@@ -24,7 +21,7 @@ export const taskTemplate = record('taskTemplate', {
     /** Of collect type 1. */
     lastCount: number({ min: 1, max: 100, optional: true }),
     /** Of collect type 2, by the site's clock. */
-    freezeTime: text({ max: 5, rule: minuteOfDay, optional: true }),
+    freezeTime: text({ max: 5, rule: timeOfDay, optional: true }),
     /** Of collect type 3. */
     intervalMinutes: number({ unit: 'min', min: 1, max: 1440, optional: true }),
     /** Of collect type 4: how far back gaps are filled. */

@@ -10,13 +10,13 @@ import {
   yesNo,
 } from '../kernel/record/fields.ts'
 import { record } from '../kernel/record/record.ts'
-import { matching } from '../rules/rule.ts'
+import { hexDigits } from '../rules/formats.ts'
 import { englishDigits } from '../rules/texts.ts'
 import { dataItemGroups, dataItemKinds } from './data-item.ts'
 import { readFunctions, registerTypes, wordOrders } from './wire-form.ts'
 
 /** DI3 to DI0 of DL/T 645-2007, 8 hexadecimal digits. */
-export const dlt645Identifier = matching('format', /^[0-9A-Fa-f]{8}$/)
+export const dlt645Identifier = hexDigits(8)
 
 /** Limits are millionths of the item's unit, whatever its readings keep. */
 const limit = { decimals: 6, min: -9_000_000_000, max: 9_000_000_000, optional: true } as const

@@ -1,15 +1,9 @@
 import type { DataOf } from '../kernel/call.ts'
 import { choice, institution, number, readOnly, reference, text, yesNo } from '../kernel/record/fields.ts'
 import { record } from '../kernel/record/record.ts'
-import { matching } from '../rules/rule.ts'
+import { host } from '../rules/formats.ts'
 import { englishCode } from '../rules/texts.ts'
 import { ratedFields } from './rated-values.ts'
-
-/** A name or address of the network, and a port where it is not 502. */
-const tcpAddress = matching(
-  'format',
-  /^[A-Za-z0-9][A-Za-z0-9.-]*(?::(?:[1-9]\d{0,3}|[1-5]\d{4}|6[0-4]\d{3}|65[0-4]\d{2}|655[0-2]\d|6553[0-5]))?$/u,
-)
 
 /** Equipment of a site: batteries, meters, converters (collection §3 equipment, §7 Collect: equipment). */
 export const device = record('device', {
@@ -37,7 +31,7 @@ export const device = record('device', {
     /** On the bus of its terminal. */
     fConAdd: text({ max: 32, rule: englishCode, optional: true }),
     /** `host:port` of Modbus TCP: the server reads it itself, its address on the bus is the unit. */
-    tcpAddress: text({ max: 100, rule: tcpAddress, optional: true }),
+    tcpAddress: text({ max: 100, rule: host, optional: true }),
     ...ratedFields,
     /** Without it as often as its type says. */
     everySeconds: number({ unit: 's', min: 1, max: 86_400, optional: true }),

@@ -70,5 +70,6 @@ function faultOf(issue: Issue): Fault {
     if (issue.origin === 'string') return { rule: 'max_length', values: { max } }
     return { rule: issue.origin === 'array' ? 'max_items' : 'maximum', values: { max } }
   }
+  if (issue.code === 'invalid_format' && issue.format === 'date') return plain('day')
   return plain(ruleOfCode[issue.code] ?? 'type')
 }

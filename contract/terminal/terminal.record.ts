@@ -1,11 +1,11 @@
 import type { DataOf } from '../kernel/call.ts'
 import { choice, dictionary, institution, readOnly, reference, text } from '../kernel/record/fields.ts'
 import { record } from '../kernel/record/record.ts'
-import { matching } from '../rules/rule.ts'
+import { exactDigits } from '../rules/formats.ts'
 import { terminalStates, terminalTones } from './terminal-states.ts'
 
 /** Terminals are addressed by 12 decimal digits. */
-const communicationAddress = matching('format', /^\d{12}$/u)
+const communicationAddress = exactDigits(12)
 
 /**
  * Terminals in operation (collection §7 terminalMng). Their list with presence and registration is a call of its

@@ -106,7 +106,7 @@ export const deviceRecord = served(device, {
     if (tcpAddress !== '' && fTmId === null) refuseField('fTmId', 'required')
     const unit = Number(fConAdd)
     if (tcpAddress !== '' && !(Number.isInteger(unit) && unit >= 1 && unit <= 247))
-      refuseField('fConAdd', 'format')
+      refuseField('fConAdd', 'unit_address')
     // Two who hang devices below one another at once wait for each other.
     await sql`select pg_advisory_xact_lock(731554241, ${siteId}::int)`.execute(tx)
     await checkParent(tx, { siteId, parentId }, before?.id ?? null)

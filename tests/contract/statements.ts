@@ -36,6 +36,7 @@ import {
   upper,
   type Statement,
 } from './arbitraries.ts'
+import { formatStatements } from './format-statements.ts'
 
 const isDotted = (part: string): boolean => part.split('.').every((label) => label !== '')
 
@@ -264,4 +265,5 @@ export const statements: Readonly<Record<string, Statement>> = {
       level !== '' &&
       filled(message),
   ),
+  ...formatStatements,
 }

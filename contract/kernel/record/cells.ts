@@ -114,13 +114,13 @@ const dayShape = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/
 function readDay(cell: CellValue, text: string): ReadCell {
   if (cell instanceof Date) return { value: text.slice(0, 10) }
   const [, year, month, date] = dayShape.exec(text) ?? []
-  if (year === undefined || month === undefined || date === undefined) return fault('format')
+  if (year === undefined || month === undefined || date === undefined) return fault('day')
   return { value: `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}` }
 }
 
 function readSlot(text: string): ReadCell {
   const [, from, to] = /^(\d{1,2}:\d{2})\s*[-–~至]\s*(\d{1,2}:\d{2})$/.exec(text) ?? []
-  if (from === undefined || to === undefined) return fault('format')
+  if (from === undefined || to === undefined) return fault('time_slot')
   return { value: { from: from.padStart(5, '0'), to: to.padStart(5, '0') } }
 }
 
@@ -128,8 +128,8 @@ function readSlot(text: string): ReadCell {
 function readPlace(text: string): ReadCell {
   const [latitude, longitude, ...more] = text.split(/\s*[,;]\s*/).map((part) => scaled(part, 6))
   if (latitude === undefined || latitude === null || longitude === undefined || longitude === null)
-    return fault('format')
+    return fault('place')
   return more.length > 0
-    ? fault('format')
+    ? fault('place')
     : { value: { latitude: Number(latitude), longitude: Number(longitude) } }
 }

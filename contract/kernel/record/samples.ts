@@ -92,7 +92,7 @@ function ownSamples(field: Field): FieldSamples {
       return {
         valid: ['2026-02-28'],
         boundary: ['2024-02-29'],
-        invalid: [{ value: '2026-02-30', rule: 'format' }],
+        invalid: [{ value: '2026-02-30', rule: 'day' }],
       }
     case 'instant':
       return {

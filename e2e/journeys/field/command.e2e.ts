@@ -13,7 +13,7 @@ test('a command is given to a terminal, answered by it and proven by its message
   const picker = page.getByRole('dialog', { name: '选择终端' })
   await picker.getByRole('button', { name: /^选择/u }).first().click()
   await picker.getByRole('button', { name: '确定' }).click()
-  await expect(dialog.getByText('确定读取该终端的时钟吗？')).toBeVisible()
+  await expect(dialog.getByText('确定读取时钟吗？')).toBeVisible()
   await dialog.getByRole('button', { name: '下达', exact: true }).click()
   await expect(dialog).toBeHidden()
 

@@ -5,7 +5,8 @@ import { z } from 'zod/mini'
 import { type TariffKind, tariffParts, type TariffPrice } from '#contract/customer/customer-states.ts'
 import { amount, positiveInteger } from '#contract/rules/numbers.ts'
 import { compareDecimals } from '#contract/rules/decimal.ts'
-import { matching, obey, requiredText, rule } from '#contract/rules/rule.ts'
+import { dayText } from '#contract/rules/formats.ts'
+import { obey, requiredText, rule } from '#contract/rules/rule.ts'
 import { maxLength } from '#contract/rules/texts.ts'
 import { DayEntryField } from '#src/shared/forms/day-entry-field.tsx'
 import { TextField } from '#src/shared/forms/form-fields.tsx'
@@ -20,7 +21,6 @@ export interface PriceEntries {
   readonly ends: Readonly<Record<string, string>>
 }
 
-const day = matching('format', /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/u)
 const kWh = requiredText(positiveInteger, maxLength(8))
 
 /** Parts that end somewhere: all tiers but the last. */
@@ -34,7 +34,7 @@ const endsRise = rule<{ readonly tier1: string; readonly tier2: string }>(
 
 function versionOfParts(parts: readonly string[]) {
   const prices = Object.fromEntries(parts.map((part) => [part, amount(priceDecimals, 3)]))
-  return { validFrom: requiredText(day), prices: z.object(prices) }
+  return { validFrom: requiredText(dayText), prices: z.object(prices) }
 }
 
 export interface EnteredPrices {

@@ -256,6 +256,6 @@ describe('every kind of field', () => {
     expect(read(place(), '34.757, 113.665')).toEqual({
       value: { latitude: 34_757_000, longitude: 113_665_000 },
     })
-    expect(read(place(), '34.757')).toEqual({ fault: { rule: 'format', values: {} } })
+    expect(read(place(), '34.757')).toEqual({ fault: { rule: 'place', values: {} } })
   })
 })

@@ -4,7 +4,8 @@ import type { Field, NumberField } from '#contract/kernel/record/field.ts'
 import { selectRequired } from '#contract/rules/choices.ts'
 import { decimalText, unitsOf } from '#contract/rules/decimal.ts'
 import { decimal, maxDecimals, maximum, minimum } from '#contract/rules/numbers.ts'
-import { matching, obey, requiredText, rule } from '#contract/rules/rule.ts'
+import { dayText } from '#contract/rules/formats.ts'
+import { obey, requiredText, rule } from '#contract/rules/rule.ts'
 
 import { rootOrganisation } from '#src/shared/widgets/agency-picker/organisation.ts'
 import type { NamedField } from '../declared.ts'
@@ -111,7 +112,6 @@ const degree = (most: number) =>
     z.transform((text: string) => unitsOf(text, degreeDecimals)),
   )
 
-const day = matching('format', /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/u)
 const chosen = rule<unknown>('select_required', (value) => typeof value === 'number' && value > 0)
 const cell = z.pipe(
   z.string(),
@@ -126,7 +126,7 @@ export function typedSchema(field: Field): z.ZodMiniType {
     case 'number':
       return unlessEmpty(optional, isEmptyText, numberSchema(field))
     case 'day':
-      return unlessEmpty(optional, isEmptyText, z.pipe(requiredText(day), judged))
+      return unlessEmpty(optional, isEmptyText, z.pipe(requiredText(dayText), judged))
     case 'instant':
       return unlessEmpty(optional, isEmptyText, z.pipe(requiredText(), judged))
     case 'choice':
