@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
 
-import { sql } from 'kysely'
-
 import { formFor } from '#e2e/support/field/command-form.ts'
 import { FieldWorld } from '#e2e/support/field/field-world.ts'
+import { meteredTerminal } from '#e2e/support/field/metered-terminal.ts'
 import { expect, test } from '#e2e/support/test.ts'
 import { setParameter } from '#tests/support/parameters.ts'
 
@@ -11,15 +10,7 @@ test('evidence shows the frames of a bus field by field, and goes into a file (c
   signedIn: page,
   product,
 }) => {
-  const world = FieldWorld.open(product)
-  const { rows } = await sql<{ terminal: string; meter: string }>`
-    select terminal.address as terminal, device.address as meter from device
-      join device_type on device_type.id = device.type_id join terminal on terminal.id = device.terminal_id
-    where device_type.code = 'electricityMeter' and terminal.connected order by device.id limit 1`.execute(
-    world.db,
-  )
-  await world.close()
-  const [{ terminal, meter } = { terminal: '', meter: '' }] = rows
+  const { address: terminal, meter } = await meteredTerminal(product)
   const dialog = await formFor(page, terminal)
   await dialog.getByLabel(/^命令/u).selectOption('readParameters')
   await dialog.getByLabel(/^参数名称/u).fill('meterNumber, demandPeriod')

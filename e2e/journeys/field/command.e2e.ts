@@ -41,3 +41,19 @@ test('tripping a breaker asks for the terminal by name (collection §9 breaker e
   await dialog.getByLabel(/请输入终端名称/u).fill('别的终端')
   await expect(dialog.getByRole('button', { name: '下达', exact: true })).toBeDisabled()
 })
+
+test('terminals ticked in the online monitor are given one command together (collection §7 updateBatchTask)', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/datacollect/onlineMonitor')
+  await expect(page.getByRole('button', { name: '批量下达（0）' })).toBeDisabled()
+  const rows = page.getByRole('grid').getByRole('row').filter({ hasText: '在线' })
+  for (const index of [0, 1]) await rows.nth(index).getByRole('checkbox').locator('..').click()
+  await page.getByRole('button', { name: '批量下达（2）' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(/^所选 2 台终端：/u)).toBeVisible()
+  await expect(dialog.getByText('将下达给 2 台终端。')).toBeVisible()
+  await dialog.getByRole('button', { name: '开始', exact: true }).click()
+  await expect(page).toHaveURL(/\/datacollect\/batch\?batch=/u)
+  await expect(page.getByRole('dialog').getByText('全部成功')).toBeVisible()
+})

@@ -94,7 +94,6 @@ export function CommandListView() {
     >
       {opened !== null && (
         <CommandDrawer
-          key={opened}
           commandId={opened}
           onChanged={list.reload}
           onAgain={setSending}

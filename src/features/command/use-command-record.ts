@@ -27,5 +27,7 @@ export function useCommandRecord(commandId: string): Read {
     return { record, proofs: kept.list }
   })
   useMovedCommands(true, reload)
-  return { record: data?.record ?? null, proofs: data?.proofs ?? none, problem, reload }
+  // The drawer goes on to another command, of which nothing is known at first.
+  const own = data?.record.commandId === commandId ? data : null
+  return { record: own?.record ?? null, proofs: own?.proofs ?? none, problem, reload }
 }
