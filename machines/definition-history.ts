@@ -243,6 +243,7 @@ export const definitionHistory: DefinitionHistory = {
   import: [
     '1c2f37cff7ab',
     '239786d7c2df',
+    'f15bfbdce178',
   ],
   importJob: [
     '21e5e06b7cc7',
@@ -287,6 +288,7 @@ export const definitionHistory: DefinitionHistory = {
   collectionTask: [
     'db20b0014818',
     '19926469c7e1',
+    '7bfa2d1fd900',
   ],
   chartEditing: [
     '9e0486a3fab5',
