@@ -22,6 +22,7 @@ const patterns: readonly ((n: number) => string)[] = [
   (n) => String(n + 1).padStart(12, '0'),
   (n) => `+${String(n % 14).padStart(2, '0')}:00`,
   (n) => `${String(n % 24).padStart(2, '0')}:00`,
+  (n) => [1, 2, 3, 4, 5, 6, 7].filter((day) => ((n % 127) + 1) & (1 << (day - 1))).join(''),
 ]
 
 /** 0 is `A`, 26 `BA`. */

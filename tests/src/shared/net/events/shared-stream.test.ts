@@ -13,6 +13,7 @@ const reading = (deviceId: number) => ({
   typeCode: 'meter',
   at: '2026-03-01T00:00:00.000Z',
   values: [1],
+  times: null,
 })
 
 const ignore = (): void => undefined
