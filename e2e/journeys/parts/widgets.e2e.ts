@@ -42,7 +42,7 @@ test('a search form of several lines has its buttons at the end of the last, bel
   }
   await page.setViewportSize({ width: 390, height: 844 })
   const fold = await edges(form.getByRole('button', { name: '展开' }))
-  expect(fold.bottom).toBeGreaterThan((await edges(form.getByLabel('开始时间'))).bottom)
+  expect(fold.bottom).toBeGreaterThan((await edges(form.getByLabel('开始时间', { exact: true }))).bottom)
   // All but the first are folded there: the list begins in the first picture.
   await expect(form.getByLabel('事件')).toBeHidden()
   await form.getByRole('button', { name: '展开' }).click()

@@ -46,7 +46,7 @@ describe('faulty fields (silences, answers and errors)', () => {
       long: 'max_length',
       small: 'minimum',
       large: 'maximum',
-      shape: 'format',
+      shape: 'day',
       choice: 'not_allowed',
       'list.1.id': 'type',
       'list.2.id': 'required',
