@@ -16,7 +16,7 @@ export const behaviours: Readonly<Record<string, string>> = {
   cardRecord: 'c1f0f62fcc72739d',
   cardWriting: '61ce3d3881e55cf0',
   chartEditing: '1ddbc1b2141d0d06',
-  collectionTask: '2a253bc971d5a268',
+  collectionTask: '4b01e33359386718',
   command: 'e4ab8e81198928fe',
   connection: '22a3211fb210420c',
   counterClosing: '570dde8670c78901',

@@ -288,7 +288,6 @@ export const definitionHistory: DefinitionHistory = {
   collectionTask: [
     'db20b0014818',
     '19926469c7e1',
-    '7bfa2d1fd900',
   ],
   chartEditing: [
     '9e0486a3fab5',

@@ -38,7 +38,7 @@ const task = setup({
 
 const meta = metaOf('collectionTask')
 const tasks = 'collection §3 Entities: collection task, task set'
-const sending = 'collection §7 runTasksNow'
+const sending = 'collection §7 sendCollectTask'
 const unknown = 'silences: Answers and errors, a lost answer is unknown'
 
 const settling = [
@@ -92,6 +92,6 @@ export const collectionTaskMachine = task.createMachine({
       meta: meta('paused', tasks),
       on: { 'task.change': 'paused', 'task.resume': 'waiting', 'task.remove': 'removed' },
     },
-    removed: { type: 'final', meta: meta('removed', 'collection §7 deleteTerminalTask') },
+    removed: { type: 'final', meta: meta('removed', 'collection §7 delTaskSet') },
   },
 })

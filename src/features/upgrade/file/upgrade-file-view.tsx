@@ -87,7 +87,7 @@ const columnsOf = (onOpen: (file: UpgradeFile) => void): readonly TableColumn<Up
   time({ prop: 'createdAt', label: say('upgradeFile.column.createdAt'), at: ({ createdAt }) => createdAt }),
 ]
 
-/** Programs of terminals and meters (collection §7 searchUpgradeFiles). */
+/** Programs of terminals and meters (collection §7 getUpGradeFileMng). */
 export function UpgradeFileView() {
   const { i18n } = useTranslation()
   const list = useAddressList(files)

@@ -21,12 +21,12 @@ const lists = {
 } as const
 const watched = { rollOuts: {} } as const
 
-/** Upgrades of terminals (collection §7 searchTerminalUpgrades), followed as they go. */
+/** Upgrades of terminals (collection §7 getTmRemoteUpdTask), followed as they go. */
 export function TerminalUpgradeView() {
   return <UpgradeList kind={1} />
 }
 
-/** Upgrades of meters (collection §7 searchMeterUpgrades), followed as they go. */
+/** Upgrades of meters (collection §7 getMpRemoteUpdTask), followed as they go. */
 export function PointUpgradeView() {
   return <UpgradeList kind={2} />
 }
