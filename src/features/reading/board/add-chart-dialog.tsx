@@ -27,36 +27,46 @@ export function AddChartDialog({ taken, onAdd, onClose }: AddChartDialogProps) {
   const { t } = useTranslation()
   const { data, problem, reload } = useAnswer(searchCustomCharts, { pageSize: 300 })
   const free = data?.list.filter(({ id }) => !taken.includes(id)) ?? []
-  const adding = useCommand<number>({
-    run: useCallback(async (id) => onAdd(await callApi(readCustomChart, { id })), [onAdd]),
-    onProblem: notifyFailure,
-  })
   return (
     <ConsoleDialog title={t('dashboard.add')} size="small" onClose={onClose}>
       {problem && data === null && <LoadProblem problem={problem} onRetry={reload} />}
       {data === null && !problem && <Skeleton height="40" />}
       {data !== null && free.length === 0 && <Text color="fg.muted">{t('dashboard.add.none')}</Text>}
       <Stack as="ul" gap="1" listStyleType="none" aria-label={t('dashboard.add.choose')}>
-        {free.map(({ id, name, owner, isOwn }) => (
-          <li key={id}>
-            <Button
-              width="full"
-              size="sm"
-              variant="ghost"
-              justifyContent="space-between"
-              disabled={adding.isBusy}
-              onClick={() => adding.start(id)}
-            >
-              {laidName(name)}
-              {!isOwn && (
-                <Text as="span" color="fg.muted" fontWeight="normal">
-                  {laidName(owner)}
-                </Text>
-              )}
-            </Button>
+        {free.map((chart) => (
+          <li key={chart.id}>
+            <ChartChoice {...chart} onAdd={onAdd} />
           </li>
         ))}
       </Stack>
     </ConsoleDialog>
+  )
+}
+
+type ChartChoiceProps = Pick<CustomChart, 'id' | 'name' | 'owner' | 'isOwn'> &
+  Pick<AddChartDialogProps, 'onAdd'>
+
+/** Each is asked for by itself: after a lost answer, pressing another one does not ask for the first again. */
+function ChartChoice({ id, name, owner, isOwn, onAdd }: ChartChoiceProps) {
+  const { isBusy, start } = useCommand<number>({
+    run: useCallback(async (chosen) => onAdd(await callApi(readCustomChart, { id: chosen })), [onAdd]),
+    onProblem: notifyFailure,
+  })
+  return (
+    <Button
+      width="full"
+      size="sm"
+      variant="ghost"
+      justifyContent="space-between"
+      disabled={isBusy}
+      onClick={() => start(id)}
+    >
+      {laidName(name)}
+      {!isOwn && (
+        <Text as="span" color="fg.muted" fontWeight="normal">
+          {laidName(owner)}
+        </Text>
+      )}
+    </Button>
   )
 }
