@@ -57,11 +57,13 @@ interface Branch {
   readonly parts: readonly Branch[]
 }
 
-const columnsOf = ({ parts }: Branch): number =>
+/** Columns that branches take beside each other; one where there are none. */
+const columnsIn = (branches: readonly Branch[]): number =>
   Math.max(
     1,
-    parts.reduce((sum, part) => sum + columnsOf(part), 0),
+    branches.reduce((sum, { parts }) => sum + columnsIn(parts), 0),
   )
+const columnsOf = ({ parts }: Branch): number => columnsIn(parts)
 const rowsOf = ({ parts }: Branch): number => 1 + Math.max(0, ...parts.map(rowsOf))
 const cutAt = ({ device, parts }: Branch, rows: number): Branch => ({
   device,
@@ -94,13 +96,7 @@ function sectionsOf(feeders: readonly Branch[]): readonly (readonly Branch[])[] 
 }
 
 /** Px between the first and the last column. */
-const widthOf = (section: readonly Branch[]): number =>
-  step.x *
-  (Math.max(
-    1,
-    section.reduce((sum, feeder) => sum + columnsOf(feeder), 0),
-  ) -
-    1)
+const widthOf = (branches: readonly Branch[]): number => step.x * (columnsIn(branches) - 1)
 
 /** What hangs where: the way of the current at the top, and every other device as a feeder with its parts. */
 function branchesOf(devices: readonly DiagramDevice[]) {
@@ -132,9 +128,14 @@ function branchesOf(devices: readonly DiagramDevice[]) {
 export function proposeDiagram(devices: readonly DiagramDevice[]): DiagramContent {
   const elements: DiagramElement[] = []
   const lines: DiagramLine[] = []
-  const put = (id: string, symbol: DiagramSymbol, x: number, y: number, device?: DiagramDevice): string => {
-    const deviceId = device?.id ?? null
-    elements.push({ id, symbol, deviceId, label: '', x, y, turns: 0, layer: layerOf(symbol) })
+  const put = (
+    id: string,
+    symbol: DiagramSymbol,
+    x: number,
+    y: number,
+    { deviceId = null, ...more }: Partial<Pick<DiagramElement, 'deviceId' | 'length'>> = {},
+  ): string => {
+    elements.push({ id, symbol, deviceId, label: '', x, y, turns: 0, layer: layerOf(symbol), ...more })
     return id
   }
   const join = (from: string, to: string, fromSide: DiagramSide = 'bottom', toSide: DiagramSide = 'top') => {
@@ -147,15 +148,14 @@ export function proposeDiagram(devices: readonly DiagramDevice[]): DiagramConten
   let above = put('grid', 'grid', middle, y)
   for (const device of incoming) {
     y += step.y
-    const id = put(idOf(device), symbolOf(device.typeCode), middle, y, device)
+    const id = put(idOf(device), symbolOf(device.typeCode), middle, y, { deviceId: device.id })
     join(above, id)
     above = id
   }
   const hang = ({ device, parts }: Branch, from: string, column: number, at: number): void => {
     if (elements.length >= mostElements) return
-    const width = parts.reduce((sum, part) => sum + columnsOf(part), 0)
-    const x = (column + Math.max(0, width - 1) / 2) * step.x
-    const id = put(idOf(device), symbolOf(device.typeCode), x, at, device)
+    const x = column * step.x + widthOf(parts) / 2
+    const id = put(idOf(device), symbolOf(device.typeCode), x, at, { deviceId: device.id })
     join(from, id)
     let next = column
     for (const part of parts) {
@@ -166,9 +166,8 @@ export function proposeDiagram(devices: readonly DiagramDevice[]): DiagramConten
   y += step.y
   for (const [index, section] of sections.entries()) {
     if (elements.length >= mostElements) break
-    const bus = put(index === 0 ? 'bus' : `bus${index + 1}`, 'busbar', -beyond, y)
-    const bar = elements.at(-1)
-    if (bar) elements[elements.length - 1] = { ...bar, length: widthOf(section) + 60 + 2 * beyond }
+    const length = widthOf(section) + 60 + 2 * beyond
+    const bus = put(index === 0 ? 'bus' : `bus${index + 1}`, 'busbar', -beyond, y, { length })
     // A section hangs on the one above it, beside what hangs on that.
     if (index === 0) join(above, bus)
     else join(above, bus, 'left', 'left')
