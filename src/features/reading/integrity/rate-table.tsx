@@ -18,8 +18,8 @@ interface RateTableProps<Row extends Rated> {
   /** Null: they did not come yet, or not at all. */
   readonly rows: readonly Row[] | null
   /** Why the newest did not come. */
-  readonly problem?: Problem | null
-  readonly onRetry?: () => void
+  readonly problem: Problem | null
+  readonly onRetry: () => void
   readonly label: string
   readonly first: readonly { readonly label: string; readonly cell: (row: Row) => ReactNode }[]
   readonly rowKey: (row: Row) => string | number
@@ -28,15 +28,10 @@ interface RateTableProps<Row extends Rated> {
 }
 
 /** What came of what should have, a row each. */
-export function RateTable<Row extends Rated>({
-  rows,
-  problem = null,
-  onRetry,
-  ...table
-}: RateTableProps<Row>) {
+export function RateTable<Row extends Rated>({ rows, problem, onRetry, ...table }: RateTableProps<Row>) {
   return (
     <Stack gap="3" minW="0">
-      {problem && onRetry && <LoadProblem problem={problem} onRetry={onRetry} />}
+      {problem && <LoadProblem problem={problem} onRetry={onRetry} />}
       {rows ? <Rows {...table} rows={rows} /> : !problem && <Skeleton height="40" />}
     </Stack>
   )
