@@ -23,8 +23,9 @@ interface Kept {
 }
 
 /**
- * The newest sample of each device, with what was read last of the items that it does not hold, as far as this node took it in or was asked for it. Other nodes' samples are
- * looked up in the database when what is known is older than two seconds.
+ * The newest sample of each device, with what was read last of the items that it does not hold, as far as this node
+ * took it in or was asked for it. Other nodes' samples are looked up in the database when what is known is older than
+ * two seconds.
  */
 export class LatestReadings {
   readonly #db: Db

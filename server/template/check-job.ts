@@ -25,7 +25,7 @@ export async function checkJob(
   target: ImportTarget,
   job: JobRow,
   world: ImportWorld,
-  leaving?: AbortSignal,
+  leaving: AbortSignal,
 ): Promise<void> {
   const { db, clock } = platform
   const { file } = await db
@@ -46,7 +46,7 @@ export async function checkJob(
       const goesOn = await inTransaction(db, (tx) =>
         checkBatch(tx, { platform, target, job, world, keyOf, seen }, batch),
       )
-      if (!goesOn || leaving?.aborted) return
+      if (!goesOn || leaving.aborted) return
     }
   } catch (error) {
     if (!(error instanceof WorkbookError)) throw error

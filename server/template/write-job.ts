@@ -21,12 +21,11 @@ export async function writeJob(
   target: ImportTarget,
   job: JobRow,
   world: ImportWorld,
-  leaving?: AbortSignal,
+  leaving: AbortSignal,
 ): Promise<void> {
   const writing = { platform, target, job, world }
-  const isLeaving = (): boolean => leaving?.aborted === true
   // oxlint-disable-next-line no-await-in-loop -- batch after batch
-  while (!isLeaving() && (await inTransaction(platform.db, (tx) => writeBatch(tx, writing))));
+  while (!leaving.aborted && (await inTransaction(platform.db, (tx) => writeBatch(tx, writing))));
 }
 
 interface Writing {

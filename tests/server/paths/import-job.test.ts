@@ -63,7 +63,13 @@ async function importPlayer(db: Db): Promise<RecordPlayer> {
     const { caller, address } = stage.context()
     const source = { actor: `user:${caller.userName}`, address, httpId: 'h', call: 'startImport' }
     const row = await findJob(db, caller, job)
-    return writeJob(stage, crates, row, { caller, source, at: stage.clock.now() })
+    return writeJob(
+      stage,
+      crates,
+      row,
+      { caller, source, at: stage.clock.now() },
+      new AbortController().signal,
+    )
   }
 
   async function fail(job: number, taken: number): Promise<void> {
