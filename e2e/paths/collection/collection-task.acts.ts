@@ -72,6 +72,8 @@ async function taskPlayer({ page, product }: Stage, db: Db): Promise<RecordPlaye
       .where('terminal_id', '=', terminalId)
       .executeTakeFirstOrThrow()
     id = made.id
+    // The server fills gaps by itself, which is a run that the path does not have.
+    await db.updateTable('collection_task').set({ next_fill_at: null }).where('id', '=', id).execute()
     await page.goto(`${page1}?terminalMng=${address}&id=${id}`)
   }
   async function settle(task: number, outcome: Outcome): Promise<void> {
