@@ -1,60 +1,10 @@
-import { agency } from './agency/agency.record.ts'
-import { agencyKind } from './agency/agency-kind.record.ts'
-import { meterAsset } from './asset/meter-asset.record.ts'
-import { measuringPoint } from './measuring-point/measuring-point.record.ts'
-import { meterChange } from './meter-change/meter-change.record.ts'
-import { terminalAsset } from './asset/terminal-asset.record.ts'
-import { alarm } from './alarm/alarm.record.ts'
-import { alarmRule } from './alarm/alarm-rule.record.ts'
-import { mailSubscription } from './mail/mail-subscription.record.ts'
-import { eventAllocation } from './event/event-allocation.record.ts'
-import { eventDetail } from './event/event-detail.record.ts'
-import { eventSmallCategory } from './event/event-small-category.record.ts'
-import { exEvent } from './event/ex-event.record.ts'
-import { dataItem } from './device/data-item.record.ts'
-import { deviceType } from './device/device-type.record.ts'
-import { device } from './device/device.record.ts'
-import { storedEnergy } from './stored-energy/stored-energy.record.ts'
-import { taskTemplate } from './collection/task-template.record.ts'
-import { elw } from './fee/elw.record.ts'
-import { feeService } from './fee/fee-service.record.ts'
-import { site } from './site/site.record.ts'
-import { parameterGroup } from './dictionary/parameter-group.record.ts'
-import { terminal } from './terminal/terminal.record.ts'
-import { programSet } from './command/program-set.record.ts'
-import { upProgramSet } from './command/up-program-set.record.ts'
+import * as declared from './declared-records.ts'
 import type { AnyRecord } from './kernel/record/record.ts'
 
 /** Every declared record by its kind. Its calls, words, handlers and tests are asked for by this table. */
-export const declaredRecords = {
-  agency,
-  agencyKind,
-  meterAsset,
-  measuringPoint,
-  meterChange,
-  dataItem,
-  device,
-  alarm,
-  alarmRule,
-  mailSubscription,
-  eventAllocation,
-  eventDetail,
-  eventSmallCategory,
-  exEvent,
-  deviceType,
-  parameterGroup,
-  terminal,
-  programSet,
-  upProgramSet,
-  terminalAsset,
-  site,
-  storedEnergy,
-  feeService,
-  elw,
-  taskTemplate,
-} satisfies Record<string, AnyRecord>
+export const declaredRecords = declared satisfies Record<string, AnyRecord>
 
-export type DeclaredRecords = typeof declaredRecords
+export type DeclaredRecords = typeof declared
 export type RecordKind = keyof DeclaredRecords
 
 /** All of a union's members at once. */

@@ -124,41 +124,28 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 /** A line of a list of the house that names every record. */
 export interface ListedLine {
   readonly path: string
-  /** The line stands before the first one that begins so. */
-  readonly before: string
+  /** Comes last. */
   readonly line: string
 }
 
 /** The lines by which the house learns of it. */
 export function listedLines({ area, thing, camel, level }: NewRecord): readonly ListedLine[] {
-  const catalogue = 'contract/record-catalogue.ts'
-  const words = 'contract/record-words.ts'
-  const records = 'server/served-records.ts'
-  const migrate = 'server/platform/database/migrate.ts'
   return [
     {
-      path: catalogue,
-      before: 'import type { AnyRecord }',
-      line: `import { ${camel} } from './${area}/${thing}.record.ts'`,
+      path: 'contract/declared-records.ts',
+      line: `export { ${camel} } from './${area}/${thing}.record.ts'`,
     },
-    { path: catalogue, before: '} satisfies Record<string, AnyRecord>', line: `  ${camel},` },
     {
-      path: words,
-      before: 'import type { DeclaredRecords }',
-      line: `import { ${camel}Words } from './${area}/${thing}.words.ts'`,
+      path: 'contract/words-of-records.ts',
+      line: `export { ${camel}Words as ${camel} } from './${area}/${thing}.words.ts'`,
     },
-    { path: words, before: '}', line: `  ${camel}: ${camel}Words,` },
     {
-      path: records,
-      before: 'import type { ServedRecord }',
-      line: `import { ${camel}Record } from './${area}/${thing}-record.ts'`,
+      path: 'server/tables-of-records.ts',
+      line: `export { ${camel}Record as ${camel} } from './${area}/${thing}-record.ts'`,
     },
-    { path: records, before: '}', line: `  ${camel}: ${camel}Record,` },
     {
-      path: migrate,
-      before: '/** Listed by hand',
-      line: `import * as ${camel} from '../migrations/${level}-${thing}.ts'\n`,
+      path: 'server/platform/migrations.ts',
+      line: `export * as '${level}-${thing}' from './migrations/${level}-${thing}.ts'`,
     },
-    { path: migrate, before: '}', line: `  '${level}-${thing}': ${camel},` },
   ]
 }

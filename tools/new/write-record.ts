@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 import type { Names } from './names.ts'
@@ -24,23 +24,8 @@ export function writeRecord(root: string, names: Names, menu: string, chinese = 
     writeFileSync(join(root, path), content)
   }
   const lines = listedLines(wanted)
-  for (const { path, before, line } of lines) {
-    const text = readFileSync(join(root, path), 'utf8')
-    writeFileSync(join(root, path), withLine(text, before, line))
-  }
-  const edited = new Set(lines.map(({ path }) => `edited  ${path}`))
-  return [...files.map(([path]) => `written ${path}`), ...edited]
-}
-
-/** @throws Error where no line begins so */
-export function withLine(text: string, before: string, line: string): string {
-  const lines = text.split('\n')
-  // A closing brace is a whole line: the type above a table begins with one too.
-  const place = lines.findIndex((one) => (before === '}' ? one === before : one.startsWith(before)))
-  if (place < 0) throw new Error(`no line begins with "${before}"`)
-  // An import stands with the others, above the blank line.
-  const at = line.endsWith('\n') && lines[place - 1] === '' ? place - 1 : place
-  return lines.toSpliced(at, 0, line.trimEnd()).join('\n')
+  for (const { path, line } of lines) appendFileSync(join(root, path), `${line}\n`)
+  return [...files.map(([path]) => `written ${path}`), ...lines.map(({ path }) => `edited  ${path}`)]
 }
 
 /** Ten above the last one, so that those who work beside each other have room. */
