@@ -1,5 +1,7 @@
 import { type AnyStateMachine, createMachine } from 'xstate'
 
+import { wholeKey } from './exact-search.ts'
+import type { ExactStep } from './exact.ts'
 import type { Graph } from './explore.ts'
 
 /**
@@ -22,6 +24,44 @@ export function unfold(graph: Graph): AnyStateMachine {
     ]),
   )
   return createMachine({ id: 'unfolded', initial: stateName(graph.start.id), states })
+}
+
+interface UnfoldedPath {
+  readonly machine: AnyStateMachine
+  /** One for each step; they lead from the start to the end. */
+  readonly events: { readonly type: string }[]
+  readonly states: readonly string[]
+}
+
+/**
+ * One path of the exact machine as a flat one that `@xstate/test` can walk and test: its states are the snapshots that
+ * the path passes, all that they remember told apart, its events the numbered steps.
+ */
+export function unfoldPath(steps: readonly ExactStep[]): UnfoldedPath {
+  const names = new Map<string, string>()
+  const on: Record<string, Record<string, string>> = {}
+  const place = (key: string): string => {
+    const name = names.get(key) ?? stateName(names.size)
+    names.set(key, name)
+    on[name] ??= {}
+    return name
+  }
+  const [first] = steps
+  const initial = place(first ? wholeKey(first.from) : '')
+  let from = initial
+  const events = steps.map(({ event, to }, index) => {
+    const type = `${event.type}#${index + 1}`
+    const next = place(wholeKey(to))
+    on[from] = { ...on[from], [type]: next }
+    from = next
+    return { type }
+  })
+  const states = Object.fromEntries(Object.entries(on).map(([name, leads]) => [name, { on: leads }]))
+  return {
+    machine: createMachine({ id: 'unfoldedPath', initial, states }),
+    events,
+    states: Object.keys(states),
+  }
 }
 
 export const stateName = (id: number): string => `n${id}`

@@ -8,6 +8,7 @@ import { expect } from '#e2e/support/test.ts'
 import type { Act } from '../play/act.ts'
 import { playRecord, type RecordPlayer } from '../play/record/play-record.ts'
 import type { Stage } from '../play/stage.ts'
+import { isUsable } from '../browser/usable.ts'
 
 const buttons: Readonly<Record<string, string>> = {
   'rule.change': '编辑',
@@ -82,7 +83,7 @@ async function rulePlayer({ page, product }: Stage, db: Db): Promise<RecordPlaye
       const label = buttons[type]
       // A rule is added once, by being entered.
       if (label === undefined || id === null) return null
-      return (await button(label).count()) > 0 && button(label).isEnabled()
+      return isUsable(button(label))
     },
     perform: (event) => (event.type === 'rule.add' ? add() : wish(event)),
     async shows({ value }) {

@@ -12,6 +12,7 @@ import { expect } from '#e2e/support/test.ts'
 import type { Act } from '../play/act.ts'
 import { playRecord, type RecordPlayer } from '../play/record/play-record.ts'
 import type { Stage } from '../play/stage.ts'
+import { isUsable } from '../browser/usable.ts'
 
 const buttons: Readonly<Record<string, string>> = {
   'alarm.confirm': '确认',
@@ -85,8 +86,7 @@ async function alarmPlayer({ page, product }: Stage, db: Db): Promise<RecordPlay
       const name = buttons[type]
       // The dialog knows no due time that is past.
       if (name === undefined || (type === 'alarm.dispatch' && event['dueAt'] <= event['at'])) return null
-      const target = button(name)
-      return (await target.count()) > 0 && target.isEnabled()
+      return isUsable(button(name))
     },
     async perform(event) {
       const told = event as AlarmEvent

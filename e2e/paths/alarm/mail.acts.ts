@@ -9,6 +9,7 @@ import { expect } from '#e2e/support/test.ts'
 import type { Act } from '../play/act.ts'
 import { playRecord, type RecordPlayer } from '../play/record/play-record.ts'
 import type { Stage } from '../play/stage.ts'
+import { isUsable } from '../browser/usable.ts'
 
 const states: Readonly<Record<string, string>> = {
   queued: '待发送',
@@ -35,7 +36,7 @@ async function mailPlayer({ page, product }: Stage, db: Db): Promise<RecordPlaye
       return id === null ? null : String(id)
     },
     async offers({ type }: AnyEventObject) {
-      return type === 'mail.retry' ? (await again.count()) > 0 && again.isEnabled() : null
+      return type === 'mail.retry' ? isUsable(again) : null
     },
     async perform(event) {
       const told = event as MailEvent

@@ -8,6 +8,7 @@ import { expect } from '#e2e/support/test.ts'
 import type { Act } from '../play/act.ts'
 import { playRecord, type RecordPlayer } from '../play/record/play-record.ts'
 import type { Stage } from '../play/stage.ts'
+import { isUsable } from '../browser/usable.ts'
 
 const steps: Readonly<Record<string, string>> = {
   'asset.install': '安装',
@@ -65,7 +66,7 @@ async function assetPlayer({ page, product }: Stage, db: Db): Promise<RecordPlay
       const label = steps[type]
       // It is stocked in once, by being entered; one that a record holds is refused when it is taken there.
       if (label === undefined || id === null || Boolean(heldBy)) return null
-      return (await button(label).count()) > 0 && button(label).isEnabled()
+      return isUsable(button(label))
     },
     perform: (event) => (event.type === 'asset.stockIn' ? stockIn() : move(event)),
     async shows({ value }) {

@@ -4,10 +4,10 @@ import type { Page } from '@playwright/test'
 export type Sabotage =
   /** Says something else wherever it says `says`; an empty `instead` says nothing. */
   | { readonly says: string; readonly instead: string }
-  /** Whatever matches and holds the text is there for nobody. */
-  | { readonly hides: string; readonly holding?: string }
-  /** A button that is there in every state. */
-  | { readonly offers: string }
+  /** Whatever matches and holds the text is there for nobody, or only while the page says something. */
+  | { readonly hides: string; readonly holding?: string; readonly whileSaid?: string }
+  /** A button that is there in every state, in the page's own part or elsewhere. */
+  | { readonly offers: string; readonly within?: string }
   /** Buttons of that name cannot be pressed, or always can. */
   | { readonly button: string; readonly disabled: boolean }
   /** Something in the built code reads otherwise. */
@@ -27,16 +27,18 @@ export async function sabotage(page: Page, deed: Sabotage): Promise<void> {
         }
       } else if ('hides' in wrong) {
         for (const element of document.querySelectorAll<HTMLElement>(wrong.hides)) {
-          const isMeant = wrong.holding === undefined || element.textContent.includes(wrong.holding)
+          const isNow = wrong.whileSaid === undefined || document.body.textContent.includes(wrong.whileSaid)
+          const isMeant =
+            isNow && (wrong.holding === undefined || element.textContent.includes(wrong.holding))
           element.style.visibility = isMeant ? 'hidden' : ''
         }
       } else if ('offers' in wrong) {
-        const main = document.querySelector('main')
-        if (!main || main.querySelector('[data-sabotage]')) return
+        const place = document.querySelector(wrong.within ?? 'main')
+        if (!place || place.querySelector('[data-sabotage]')) return
         const button = document.createElement('button')
         button.dataset['sabotage'] = ''
         button.textContent = wrong.offers
-        main.append(button)
+        place.append(button)
       } else if ('button' in wrong)
         for (const button of document.querySelectorAll<HTMLButtonElement>('button'))
           if (button.textContent.includes(wrong.button)) button.disabled = wrong.disabled

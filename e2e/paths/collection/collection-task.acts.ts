@@ -13,6 +13,7 @@ import { expect } from '#e2e/support/test.ts'
 import type { Act } from '../play/act.ts'
 import { playRecord, type RecordPlayer } from '../play/record/play-record.ts'
 import type { Stage } from '../play/stage.ts'
+import { isUsable } from '../browser/usable.ts'
 import { silentTerminal } from './silent-terminal.ts'
 
 const buttons: Readonly<Record<string, string>> = {
@@ -126,7 +127,7 @@ async function taskPlayer({ page, product }: Stage, db: Db): Promise<RecordPlaye
     async offers({ type }: AnyEventObject) {
       const label = buttons[type]
       if (label === undefined || id === null) return null
-      return (await button(label).count()) > 0 && button(label).isEnabled()
+      return isUsable(button(label))
     },
     perform(event) {
       const wanted = event as CollectionTaskEvent

@@ -13,6 +13,7 @@ import { expect } from '#e2e/support/test.ts'
 
 import type { RecordHands } from '../play/record/record-acts.ts'
 import type { Stage } from '../play/stage.ts'
+import { isUsable } from '../browser/usable.ts'
 
 const word = (key: keyof typeof batchWords): string => batchWords[key][0]
 
@@ -103,12 +104,9 @@ export async function batchHands({ page, product }: Stage, world: FieldWorld): P
     async offers(event) {
       const told = event as BatchEvent
       if (told.type === 'batch.stop')
-        return (
-          (await drawer()
-            .getByRole('button', { name: word('batch.stop.go') })
-            .count()) > 0
-        )
-      return told.type === 'batch.start' && batchId === null ? canStartEmpty() : null
+        return isUsable(drawer().getByRole('button', { name: word('batch.stop.go') }))
+      // One that goes somewhere is started where it is played.
+      return told.type === 'batch.start' && told.total === 0 && batchId === null ? canStartEmpty() : null
     },
     async shows(state) {
       await expect(shownState(drawer(), word(`batch.state.${state as BatchState}`))).toBeVisible()

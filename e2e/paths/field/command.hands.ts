@@ -16,6 +16,7 @@ import { setParameter } from '#tests/support/parameters.ts'
 
 import type { RecordHands } from '../play/record/record-acts.ts'
 import type { Stage } from '../play/stage.ts'
+import { isUsable } from '../browser/usable.ts'
 
 const word = (key: keyof typeof commandWords): string => commandWords[key][0]
 const steps = {
@@ -105,7 +106,7 @@ class CommandHands {
     if (event.type === 'command.approve' && event['isSecondPerson'] === true) return null
     // Whether it went out decides; a sample that says the contrary is about another command.
     if (event.type === 'command.withdraw' && event['wasAttempted'] !== (await this.#isGivenOut())) return null
-    return (await this.#button(step).count()) > 0
+    return isUsable(this.#button(step))
   }
 
   async shows(state: CommandState): Promise<void> {

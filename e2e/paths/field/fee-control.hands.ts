@@ -16,9 +16,9 @@ import { systemClock } from '#server/platform/kernel/clock.ts'
 import { cardDefaults } from '#tests/server/fee/card-row.ts'
 import { meterOf, prepaidCustomer } from '#tests/support/records/prepaid-customer.ts'
 
-import type { ExactStep } from '#tools/paths/exact.ts'
 import type { RecordHands } from '../play/record/record-acts.ts'
 import type { Stage } from '../play/stage.ts'
+import { isUsable } from '../browser/usable.ts'
 
 const word = (key: keyof typeof feeServiceWords): string => feeServiceWords[key][0]
 const acts = {
@@ -247,12 +247,12 @@ export async function feeHands({ page, product }: Stage, world: FieldWorld): Pro
   return {
     entityId: () => (id === null ? null : String(id)),
     perform: (event: AnyEventObject) => happen(event as FeeControlEvent),
-    async offers(event, { from }: ExactStep) {
+    async offers(event, at) {
       const name = actOf(event.type)
       if (name === null || id === null) return null
       // On what is known a trip is asked about; the sample is about another balance.
-      if (event.type === 'trip.confirm' && isAsked(from)) return null
-      return (await drawer().getByRole('button', { name, exact: true }).count()) > 0
+      if (event.type === 'trip.confirm' && isAsked(at)) return null
+      return isUsable(drawer().getByRole('button', { name, exact: true }))
     },
     async shows(state) {
       const own = state.replace('supervised.', '')
@@ -265,5 +265,5 @@ export async function feeHands({ page, product }: Stage, world: FieldWorld): Pro
   }
 }
 
-const isAsked = (from: AnyMachineSnapshot): boolean =>
-  ['supervised.awaitingConfirmation', 'supervised.empty'].includes(stateName(from))
+const isAsked = (at: AnyMachineSnapshot): boolean =>
+  ['supervised.awaitingConfirmation', 'supervised.empty'].includes(stateName(at))

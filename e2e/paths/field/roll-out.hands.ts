@@ -16,6 +16,7 @@ import { expect } from '#e2e/support/test.ts'
 import type { ExactStep } from '#tools/paths/exact.ts'
 import type { RecordHands } from '../play/record/record-acts.ts'
 import type { Stage } from '../play/stage.ts'
+import { isUsable } from '../browser/usable.ts'
 
 const word = (key: keyof typeof upgradeWords): string => upgradeWords[key][0]
 const acts = {
@@ -120,7 +121,7 @@ export async function rollOutHands({ page, product }: Stage, world: FieldWorld):
     },
     async offers(event) {
       const name = actOf(event.type)
-      return name === null || rollOutId === null ? null : (await act(name).count()) > 0
+      return name === null || rollOutId === null ? null : isUsable(act(name))
     },
     async shows(state) {
       const shown = word(`rollOut.state.${state as RollOutState}`)

@@ -42,6 +42,7 @@ const act = ({ title, siteId, hasDefault, path, heading }: Way): Act => ({
         'site.clear': () => page.getByRole('button', { name: '清空站点' }),
         'sites.reload': () => page.getByRole('main').getByRole('button', { name: '重试', exact: true }),
       },
+      uses: { 'site.choose': () => picker },
       does: {
         'xstate.done.actor.loadSites': ({ output }) => calls.answer(readSiteTree.path, { children: output }),
         // A copy from before would serve where no answer comes.

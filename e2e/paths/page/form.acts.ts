@@ -25,6 +25,7 @@ export const acts: readonly Act[] = [
           'form.edit': async () => days.fill((await days.inputValue()) === '180' ? '181' : '180'),
           'form.submit': () => save.click(),
         },
+        uses: { 'form.edit': () => days, 'form.submit': () => save },
       })
       await player.open('/system/singleParameter', days)
       await play(page, course, player)

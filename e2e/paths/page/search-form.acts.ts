@@ -14,6 +14,8 @@ export const acts: readonly Act[] = [
     async play(stage, course) {
       const { page } = stage
       const form = page.getByRole('form', { name: '普通表单' })
+      const text = form.getByRole('searchbox', { name: '名称' })
+      const value = form.getByRole('combobox')
       // Each time something else than before: what stands there already is no change.
       let count = 0
       const another = (): string => `${(count += 1)}`
@@ -22,10 +24,10 @@ export const acts: readonly Act[] = [
           'form.search': () => form.getByRole('button', { name: '查询' }),
           'form.reset': () => form.getByRole('button', { name: '重置' }),
         },
+        uses: { 'text.type': () => text, 'value.choose': () => value },
         does: {
-          'text.type': () => form.getByRole('searchbox', { name: '名称' }).fill(another()),
-          'value.choose': () =>
-            form.getByRole('combobox').selectOption(Number(another()) % 2 === 0 ? 'online' : 'offline'),
+          'text.type': () => text.fill(another()),
+          'value.choose': () => value.selectOption(Number(another()) % 2 === 0 ? 'online' : 'offline'),
           // Back, to where something else was searched for.
           'values.receive': () =>
             page.evaluate((address) => {

@@ -17,6 +17,7 @@ export const acts: readonly Act[] = [
       const player = new PartPlayer('terminalChoice', stage, {
         calls: { findTerminals: [searchTerminals.path] },
         presses: { 'search.retry': () => page.getByRole('main').getByRole('button', { name: '重试' }) },
+        uses: { 'text.change': () => field },
         does: {
           // What stands there already would be no change.
           'text.change': () => field.fill((typed = typed === '4101' ? '41' : '4101')),

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 
 import { cards } from '#machines/card/counter/counter.samples.ts'
@@ -9,6 +10,7 @@ import { armedTimers } from '#tools/paths/timers.ts'
 import { actorEndOf } from './actor-end.ts'
 import { CounterWorld } from './counter-world.ts'
 import { HeldDesk } from '../browser/held-desk.ts'
+import { isUsable } from '../browser/usable.ts'
 import type { Player } from './play.ts'
 import type { Stage } from './stage.ts'
 
@@ -18,6 +20,8 @@ export interface PartScript {
   /** Ends of actors: name → what makes it end so. */
   readonly done?: Readonly<Record<string, (output: unknown, from: AnyMachineSnapshot) => Promise<void>>>
   readonly failed?: Readonly<Record<string, (problem: Problem, from: AnyMachineSnapshot) => Promise<void>>>
+  /** What wishes are done with that are no press of a button. */
+  readonly uses?: Readonly<Record<string, Locator>>
   /** Wishes that are no press of a button. */
   readonly wishes?: Readonly<Record<string, (event: AnyEventObject) => Promise<void>>>
 }
@@ -106,8 +110,14 @@ export class CardPartPlayer implements Player {
   }
 
   async offers({ type }: AnyEventObject): Promise<boolean | null> {
-    const name = this.#script.buttons?.[type]
+    const { buttons, uses } = this.#script
+    const [name, target] = [buttons?.[type], uses?.[type]]
+    if (target) return isUsable(target)
     return name === undefined ? null : this.#world.isOffered(name)
+  }
+
+  offeredBy({ type }: AnyEventObject): string {
+    return this.#script.buttons?.[type] ?? type
   }
 
   async perform(event: AnyEventObject, from: AnyMachineSnapshot): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 
 import { cards, orders, sampleCustomer } from '#machines/card/counter/counter.samples.ts'
@@ -7,6 +8,7 @@ import { stateName } from '#machines/shared/states/state-name.ts'
 
 import { actorEndOf } from './actor-end.ts'
 import type { CounterWorld } from './counter-world.ts'
+import { isUsable } from '../browser/usable.ts'
 import type { Player } from './play.ts'
 
 const startPaths = {
@@ -39,6 +41,14 @@ const buttons: Readonly<Record<string, string | RegExp>> = {
   'flow.again': '办理下一笔',
 }
 
+/** What parts offer by words that the flows have buttons of as well. */
+const partButtons: Readonly<Record<string, readonly string[]>> = {
+  cardReading: ['重新读卡'],
+  orderBooking: ['核对并完成', '取消订单'],
+  cardWriting: ['重试', '取消订单'],
+  orderCancelling: ['取消订单', '核对并完成'],
+}
+
 const contextOf = ({ context }: AnyMachineSnapshot): CounterContext => context as CounterContext
 
 /** A person changes what stands there; what stands there already says nothing. */
@@ -61,8 +71,19 @@ export class CounterFlowPlayer implements Player {
   }
 
   async offers({ type }: AnyEventObject): Promise<boolean | null> {
+    const target = this.#targetOf(type)
+    if (target) return isUsable(target)
     const name = buttons[type]
     return name === undefined ? null : this.#world.isOffered(name)
+  }
+
+  offeredBy({ type }: AnyEventObject): string {
+    return String(buttons[type] ?? type)
+  }
+
+  /** Buttons of the part that is at work there. */
+  others({ children }: AnyMachineSnapshot): readonly string[] {
+    return Object.keys(children).flatMap((part) => partButtons[part] ?? [])
   }
 
   async perform(event: AnyEventObject, from: AnyMachineSnapshot): Promise<void> {
@@ -70,14 +91,22 @@ export class CounterFlowPlayer implements Player {
     const end = actorEndOf(event)
     if (end?.problem) return this.#fail(end.actor, end.problem)
     if (end) return this.#succeed(end.actor, end.output, from)
-    if (type === 'amount.change') return this.#world.page.getByLabel('金额（元）').fill(String(event['text']))
-    if (type === 'closing.change') return this.#world.page.getByText('同时销户，连同电表余额一起退还').click()
-    if (type === 'reason.change') return this.#world.page.getByText('损坏', { exact: true }).click()
+    if (type === 'amount.change') return this.#targetOf(type)?.fill(String(event['text']))
+    const target = this.#targetOf(type)
+    if (target) return target.click()
     if (type !== 'flow.again') return this.#world.press(buttons[type] ?? type)
     // Whoever finds the next customer has no card in the reader yet; a card that may not serve is left by its removal.
     if (stateName(from) !== 'notAllowed') await this.#world.insert(null)
     await this.#world.press(buttons[type] ?? type)
     if (stateName(from) === 'notAllowed') await this.#world.insert(null)
+  }
+
+  /** What is no button. */
+  #targetOf(type: string): Locator | null {
+    const { page } = this.#world
+    if (type === 'amount.change') return page.getByLabel('金额（元）')
+    if (type === 'closing.change') return page.getByText('同时销户，连同电表余额一起退还')
+    return type === 'reason.change' ? page.getByText('损坏', { exact: true }) : null
   }
 
   async #succeed(actor: string, output: unknown, from: AnyMachineSnapshot): Promise<void> {

@@ -4,20 +4,16 @@ import type { Phrase } from '#machines/shared/words.ts'
 import { goalOfRun } from '#tools/paths/coverage/played.ts'
 import { type ExactPath, type ExactStep, planExactly, stepsOf } from '#tools/paths/exact.ts'
 import { explore } from '#tools/paths/explore.ts'
-import {
-  allows,
-  candidateEvents,
-  createStepper,
-  inventory,
-  type PathSubject,
-  transitionId,
-} from '#tools/paths/model.ts'
+import { allows, createStepper, inventory, type PathSubject, transitionId } from '#tools/paths/model.ts'
+import { type Wishes, wishesAt } from '#tools/paths/wishes.ts'
 
 /** A planned path as a browser plays it. */
 export interface Course {
   /** Ids of the transitions that the product takes before the first step. */
   readonly start: readonly string[]
   readonly steps: readonly ExactStep[]
+  /** What of all that the machine knows the page must offer there, and what not. */
+  readonly wishes: (at: AnyMachineSnapshot) => Wishes
   /** Milliseconds that the product has for a step. */
   readonly patience?: number
 }
@@ -59,19 +55,12 @@ export function coursesOf(subject: PathSubject, options: CourseOptions = {}): Co
 /** A path as a browser plays it. */
 export function courseOf(subject: PathSubject, options: CourseOptions, path: ExactPath): Course {
   const { byItself = () => undefined, atStart = [] } = options
-  const { machine, cases, input } = subject
+  const { machine, input } = subject
   return {
     start: [...createStepper(machine, input).start.transitions, ...atStart],
-    steps: joined(subject, path, byItself).map((step) => ({
-      ...step,
-      // What nobody can bring about must not be on offer either.
-      refusals: [
-        ...step.refusals,
-        ...candidateEvents(step.from, cases).filter((event) =>
-          isUnreachable(subject, options, step.from, event),
-        ),
-      ],
-    })),
+    steps: joined(subject, path, byItself),
+    // What nobody can bring about must not be on offer either.
+    wishes: (at) => wishesAt(subject, at, (event) => isUnreachable(subject, options, at, event)),
   }
 }
 
@@ -114,9 +103,7 @@ function joined(
       transitions.push(...next.transitions)
       to = next.snapshot
     }
-    // What is refused after the step was found where the product does not stay.
-    const refusalsAfter = to === step.to ? step.refusalsAfter : []
-    steps.push({ ...step, to, transitions: [...new Set(transitions)], refusalsAfter })
+    steps.push({ ...step, to, transitions: [...new Set(transitions)] })
   }
   return steps
 }

@@ -26,6 +26,7 @@ const broken: Act = {
     await play(page, course, {
       machineId: player.machineId,
       offers: (event) => player.offers(event),
+      offeredBy: (event) => player.offeredBy(event),
       perform: async (event) => (event.type === forgotten ? undefined : player.perform(event)),
     })
   },

@@ -7,6 +7,7 @@ import { keepToken } from '#e2e/support/keep-token.ts'
 import { actorEndOf } from './actor-end.ts'
 import type { Player } from './play.ts'
 import { pressOnceShown } from '../browser/press.ts'
+import { isUsable } from '../browser/usable.ts'
 import type { Stage } from './stage.ts'
 
 type Deed = (event: AnyEventObject, from: AnyMachineSnapshot) => Promise<unknown>
@@ -18,6 +19,10 @@ interface Hands {
   readonly presses?: Readonly<Record<string, (event: AnyEventObject, from: AnyMachineSnapshot) => Locator>>
   /** Whatever else is done for an event, by its type. */
   readonly does?: Readonly<Record<string, Deed>>
+  /** What a person does that with, where it is a person who does; it is on offer while it can be used. */
+  readonly uses?: Readonly<Record<string, (event: AnyEventObject) => Locator>>
+  /** What of the page offers something to another machine meanwhile. */
+  readonly others?: (at: AnyMachineSnapshot) => readonly Locator[]
 }
 
 /**
@@ -45,10 +50,23 @@ export class PartPlayer implements Player {
     await clock.until(sight)
   }
 
-  /** Shown and free to be pressed; nobody has an event that is none of a person's. */
+  /** Shown and free to be used; nobody has an event that is none of a person's. */
   async offers(event: AnyEventObject): Promise<boolean | null> {
-    const target = this.#hands.presses?.[event.type]?.(event, nowhere)
-    return target ? (await target.count()) > 0 && target.isEnabled() : null
+    const target = this.#targetOf(event)
+    return target ? isUsable(target) : null
+  }
+
+  offeredBy(event: AnyEventObject): string {
+    return String(this.#targetOf(event) ?? event.type)
+  }
+
+  others(at: AnyMachineSnapshot): readonly string[] {
+    return (this.#hands.others?.(at) ?? []).map(String)
+  }
+
+  #targetOf(event: AnyEventObject): Locator | undefined {
+    const { presses = {}, uses = {} } = this.#hands
+    return uses[event.type]?.(event) ?? presses[event.type]?.(event, nowhere)
   }
 
   async perform(event: AnyEventObject, from: AnyMachineSnapshot): Promise<void> {

@@ -9,14 +9,14 @@ import type { Failure } from '#tools/paths/failure/shrink-failure.ts'
 import { expect } from '#e2e/support/test.ts'
 import type { Course } from './course.ts'
 import { looksAs } from './look/looks.ts'
+import { type Hands, offersAsAllowed } from './offers.ts'
+import { walkCourse } from './walk-course.ts'
 import { chartText, machineIn, readTrace, tookIn } from '../browser/trace.ts'
 
-export interface Player {
+export interface Player extends Hands {
   readonly machineId: string
   /** Does in the browser, or in its network or clock, what the event says; `from` is the model before it. */
   perform(event: AnyEventObject, from: AnyMachineSnapshot): Promise<void>
-  /** Whether the page offers a person this event now; `null` where no person sends it. */
-  offers(event: AnyEventObject): Promise<boolean | null>
 }
 
 /** A path that the product took otherwise than the model, with what the page showed then. */
@@ -40,13 +40,13 @@ export class PathFailure extends Error implements Failure {
 
 /**
  * Plays a path and compares the transitions that the product took with those that the model took, from its
- * start on and step by step, then the state that it came to, its chart, and what it shows there. On the way and
- * at its end, what the model refuses a person must not be on offer.
+ * start on and step by step, then the state that it came to, its chart, what it shows there, and whether it offers a
+ * person what the model allows there and nothing that it refuses.
  *
  * @throws PathFailure at the first step that differs
  */
 export async function play(page: Page, course: Course, player: Player): Promise<void> {
-  const { start, steps, patience = patienceFor(30_000) } = course
+  const { start, steps, wishes, patience = patienceFor(30_000) } = course
   let before = 0
   const sinceThen = async (): Promise<string[]> => [
     ...new Set((await readTrace(page, player.machineId)).slice(before)),
@@ -59,14 +59,15 @@ export async function play(page: Page, course: Course, player: Player): Promise<
     }
     before = length ?? before
   }
-  /** Whether the page stands where the model does, and shows it. */
-  const stands = async (model: AnyMachineSnapshot): Promise<void> => {
+  /** Whether the page stands where the model does, shows it, and offers what it allows. @returns refusals seen */
+  const stands = async (model: AnyMachineSnapshot): Promise<number> => {
     const real = await machineIn(page, player.machineId)
     // A page that was left says nothing more.
-    if (real === null) return
+    if (real === null) return 0
     expect(real.value, 'the state that the product is in').toEqual(model.value)
     expect(real.chart, 'the chart of the product').toBe(chartText(model.machine))
     await looksAs(page, player.machineId, stateName(model), patience)
+    return offersAsAllowed(wishes(model), model, player, patience)
   }
   const or = async (at: number, expected: readonly string[], act: () => Promise<void>): Promise<void> => {
     try {
@@ -78,42 +79,28 @@ export async function play(page: Page, course: Course, player: Player): Promise<
       throw new PathFailure({ at, said, expected, real }, picture, { cause: error })
     }
   }
-  await or(-1, start, async () => {
-    await took(start)
-    const [first] = steps
-    if (first) await stands(first.from)
-  })
   const played: PlayedStep[] = []
+  let [began, refused] = [performance.now(), 0]
   try {
-    for (const [index, step] of steps.entries()) {
-      const began = performance.now()
-      await or(index, step.transitions, async () => {
-        await refuses(step.refusals, player)
-        await player.perform(step.event, step.from)
-        await took(step.transitions)
-        await stands(step.to)
-        if (index === steps.length - 1 && step.to.status === 'active')
-          await refuses(step.refusalsAfter, player)
-      })
-      const refused = step.refusals.length
-      played.push({ transitions: step.transitions, refused, ms: performance.now() - began })
-    }
+    await walkCourse(steps, {
+      async performs(index, step) {
+        began = performance.now()
+        await or(index, step.transitions, async () => {
+          await player.perform(step.event, step.from)
+          await took(step.transitions)
+        })
+      },
+      async stands(index, model) {
+        const step = steps[index]
+        await or(index, step?.transitions ?? start, async () => {
+          if (!step) await took(start)
+          refused = model ? await stands(model) : 0
+        })
+        if (step) played.push({ transitions: step.transitions, refused, ms: performance.now() - began })
+      },
+    })
   } finally {
     // What was taken before a failure was taken.
     notePlayed({ machineId: player.machineId, by: 'browser', start, steps: played })
   }
 }
-
-/** What is refused may still be drawn for a moment: only what stays is on offer. */
-export async function refuses(refusals: readonly AnyEventObject[], player: Player): Promise<void> {
-  if (refusals.length === 0) return
-  const onOffer = async (): Promise<string[]> => {
-    const offered = await Promise.all(refusals.map((event) => player.offers(event)))
-    return refusals.flatMap(({ type }, index) => (offered[index] === true ? [type] : []))
-  }
-  const message = 'what is on offer, which the model refuses'
-  await expect.poll(onOffer, { message, intervals }).toEqual([])
-}
-
-/** Milliseconds between looks at what must not be on offer; the first one mostly is the last. */
-const intervals = [5, 10, 20, 40, 80, 160]

@@ -54,6 +54,7 @@ export const acts: readonly Act[] = [
           'edit.overwrite': () => button('覆盖对方的版本'),
           'edit.discard': () => button('放弃'),
         },
+        uses: { 'draft.change': ({ draft }) => (draft === blank ? item : name) },
         does: {
           'draft.change': async (event, from) => {
             if (event['draft'] === blank) return item.click()

@@ -10,6 +10,7 @@ import { expect } from '#e2e/support/test.ts'
 import type { Act } from '../play/act.ts'
 import { playRecord, type RecordPlayer } from '../play/record/play-record.ts'
 import type { Stage } from '../play/stage.ts'
+import { isUsable } from '../browser/usable.ts'
 
 const states: Readonly<Record<string, RegExp>> = {
   queued: /^排队中/u,
@@ -81,7 +82,7 @@ async function exportPlayer({ page, product }: Stage, db: Db): Promise<RecordPla
       return id === null ? null : String(id)
     },
     async offers({ type }: AnyEventObject) {
-      return type === 'export.cancel' ? (await cancel.count()) > 0 && cancel.isEnabled() : null
+      return type === 'export.cancel' ? isUsable(cancel) : null
     },
     async perform(event) {
       const wanted = event as ExportEvent

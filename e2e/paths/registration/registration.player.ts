@@ -8,6 +8,7 @@ import type { HeldCalls } from '../browser/held-calls.ts'
 import type { Player } from '../play/play.ts'
 import { press } from '../browser/press.ts'
 import { ShownButtons } from '../browser/shown-buttons.ts'
+import { isUsable } from '../browser/usable.ts'
 
 const statusPath = '/topo/topoCall/registStatus'
 const detailPath = '/topo/topoCall/registDetail'
@@ -44,8 +45,14 @@ export class RegistrationPlayer implements Player {
   }
 
   async offers({ type, ...event }: AnyEventObject): Promise<boolean | null> {
+    if (type === 'mode.change') return isUsable(this.#page.getByRole('radio', { name: /电表/u }))
+    if (type === 'giveUp.change') return isUsable(this.#page.getByLabel('等待期限（分钟）'))
     const name = nameOf(type, event['mode'])
     return name === undefined ? null : this.#buttons.has(name)
+  }
+
+  offeredBy({ type, ...event }: AnyEventObject): string {
+    return String(nameOf(type, event['mode']) ?? type)
   }
 
   async perform(event: AnyEventObject): Promise<void> {

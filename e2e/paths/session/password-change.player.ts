@@ -7,6 +7,7 @@ import { problemFrom } from '#machines/shared/problem.ts'
 import type { HeldCalls } from '../browser/held-calls.ts'
 import type { Player } from '../play/play.ts'
 import { press } from '../browser/press.ts'
+import { isUsable } from '../browser/usable.ts'
 
 /** Where the two dialogs differ: the sign-in page's and the user menu's. */
 const dialogs = {
@@ -62,9 +63,17 @@ export class PasswordChangePlayer implements Player {
   }
 
   async offers({ type, field }: AnyEventObject): Promise<boolean | null> {
-    const control = type === 'field.change' ? this.#fieldOf(field) : this.#buttonOf(type)
-    if (control === null || !(await control.isVisible())) return control === null ? null : false
-    return type === 'field.change' ? control.isEditable() : control.isEnabled()
+    const control = this.#controlOf(type, field)
+    return control && isUsable(control)
+  }
+
+  #controlOf(type: string, field: unknown): Locator | null {
+    if (type === 'captcha.refresh') return this.#captcha
+    return type === 'field.change' ? this.#fieldOf(field) : this.#buttonOf(type)
+  }
+
+  offeredBy({ type, field }: AnyEventObject): string {
+    return String(this.#controlOf(type, field) ?? type)
   }
 
   async perform({ type, ...event }: AnyEventObject): Promise<void> {

@@ -11,6 +11,7 @@ import { known } from '#e2e/support/known.ts'
 import type { HeldCalls } from '../browser/held-calls.ts'
 import type { Player } from '../play/play.ts'
 import { press, pressOnceShown } from '../browser/press.ts'
+import { isUsable } from '../browser/usable.ts'
 import type { StillClock } from '../browser/still-clock.ts'
 
 const userPath = '/userInfo'
@@ -39,7 +40,8 @@ export class SessionPlayer implements Player {
 
   async offers({ type }: AnyEventObject): Promise<boolean | null> {
     const button = this.#buttonOf(type)
-    return button === null ? null : button.isVisible()
+    // Whoever is signed in finds it in the menu of theirs.
+    return button && isUsable(type === 'signOut' ? button.or(this.#userMenu) : button)
   }
 
   async perform({ type, ...event }: AnyEventObject, from: AnyMachineSnapshot): Promise<void> {

@@ -10,6 +10,7 @@ import { known } from '#e2e/support/known.ts'
 import type { HeldCalls } from '../browser/held-calls.ts'
 import type { Player } from '../play/play.ts'
 import { press } from '../browser/press.ts'
+import { isUsable } from '../browser/usable.ts'
 import type { StillClock } from '../browser/still-clock.ts'
 
 const captchaPath = '/checkCode'
@@ -64,9 +65,15 @@ export class SignInPlayer implements Player {
   }
 
   async offers({ type, field }: AnyEventObject): Promise<boolean | null> {
-    if (type === 'field.change') return this.#fieldOf(field).isEditable()
-    if (type === 'form.submit') return this.#form.submit.isEnabled()
-    return type === 'password.open' ? this.#passwordButton.isEnabled() : null
+    if (type === 'field.change') return isUsable(this.#fieldOf(field))
+    if (type === 'form.submit') return isUsable(this.#form.submit)
+    if (type === 'remember.change') return isUsable(this.#page.getByLabel(/^记住密码/u))
+    if (type === 'captcha.refresh') return isUsable(this.#form.captcha)
+    return type === 'password.open' ? isUsable(this.#passwordButton) : null
+  }
+
+  offeredBy({ type, field }: AnyEventObject): string {
+    return type === 'field.change' ? `${type} ${String(field)}` : type
   }
 
   async perform({ type, ...event }: AnyEventObject, from: AnyMachineSnapshot): Promise<void> {

@@ -8,6 +8,7 @@ import { armedTimers } from '#tools/paths/timers.ts'
 import type { HeldCalls } from '../browser/held-calls.ts'
 import type { Player } from '../play/play.ts'
 import { press, pressOnceShown } from '../browser/press.ts'
+import { isUsable } from '../browser/usable.ts'
 import type { StillClock } from '../browser/still-clock.ts'
 
 export const menuPath = '/navagation'
@@ -68,7 +69,7 @@ export class NavigationPlayer implements Player {
   }
 
   async offers({ type }: AnyEventObject): Promise<boolean | null> {
-    return type === 'menus.reload' ? this.#reload.isVisible() : null
+    return type === 'menus.reload' ? isUsable(this.#reload) : null
   }
 
   async perform({ type, ...event }: AnyEventObject, from: AnyMachineSnapshot): Promise<void> {

@@ -72,6 +72,10 @@ export class TabsPlayer implements Player {
     return event.type === 'tab.close' ? (await this.#closable()).includes(String(event['key'])) : null
   }
 
+  offeredBy({ type, key }: AnyEventObject): string {
+    return `${type} ${String(key)}`
+  }
+
   async perform(event: AnyEventObject, from: AnyMachineSnapshot): Promise<void> {
     if (event.type === 'page.none') return this.#go(withoutTag, from)
     if (event.type === 'page.open') return this.#go((event['page'] as TabPage).fullPath, from)

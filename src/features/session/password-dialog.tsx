@@ -106,7 +106,7 @@ export function PasswordDialog({ actor }: { readonly actor: PasswordChangeActor 
           <CaptchaImage
             captcha={captcha}
             absence={snapshot.matches({ editing: 'missing' }) ? 'failed' : 'loading'}
-            locked={isLocked}
+            locked={!snapshot.can({ type: 'captcha.refresh' })}
             onRefresh={() => actor.send({ type: 'captcha.refresh' })}
           />
         </Field>

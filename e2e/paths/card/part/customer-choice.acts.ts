@@ -48,6 +48,7 @@ function scriptOf(world: CardPartWorld): PartScript {
       findCustomer: answer,
     },
     failed: { searchCustomers: lose, findCustomer: lose },
+    uses: { 'text.change': world.search, 'text.submit': world.search },
     wishes: {
       'text.change': ({ text }) => world.search.fill(String(text)),
       'text.submit': () => world.search.press('Enter'),

@@ -10,6 +10,7 @@ import { HeldDesk } from '#e2e/paths/browser/held-desk.ts'
 import { play, type Player } from '#e2e/paths/play/play.ts'
 import { press } from '#e2e/paths/browser/press.ts'
 import type { Stage } from '#e2e/paths/play/stage.ts'
+import { isUsable } from '#e2e/paths/browser/usable.ts'
 import { StillClock } from '#e2e/paths/browser/still-clock.ts'
 
 const isOpening = (at: AnyMachineSnapshot): boolean => at.matches({ linked: 'connecting' })
@@ -39,7 +40,7 @@ class DeskLinkPlayer implements Player {
   }
 
   async offers({ type }: AnyEventObject): Promise<boolean | null> {
-    return type === 'desk.retry' ? (await this.#retry.count()) > 0 : null
+    return type === 'desk.retry' ? isUsable(this.#retry) : null
   }
 
   async perform(event: AnyEventObject, from: AnyMachineSnapshot): Promise<void> {

@@ -47,6 +47,7 @@ const act = (
     const { page, calls, clock } = stage
     const dialog = page.getByRole('dialog', { name: /^导入/u })
     const button = (name: string | RegExp) => dialog.getByRole('button', { name, exact: true })
+    const workbook = page.getByLabel('选择工作簿')
     const look = async (end: (path: string) => Promise<void>): Promise<void> => {
       await clock.jump(lookEveryMs)
       await end(importDetail.path)
@@ -67,6 +68,7 @@ const act = (
         'import.look': () => button('重新查询'),
         'import.again': () => button('导入另一个文件'),
       },
+      uses: { 'file.choose': () => workbook },
       does: {
         ...ends('uploadWorkbook', importWorkbook.path),
         ...ends('startImport', startImport.path),
@@ -75,9 +77,7 @@ const act = (
         'file.choose': (event) => {
           const file = event['file'] as File
           const buffer = Buffer.alloc(file?.sizeBytes ?? 0, 'x')
-          return page
-            .getByLabel('选择工作簿')
-            .setInputFiles(file === null ? [] : [{ name: file.name, mimeType: '', buffer }])
+          return workbook.setInputFiles(file === null ? [] : [{ name: file.name, mimeType: '', buffer }])
         },
         'file.progressed': () => calls.pass(importWorkbook.path),
         'xstate.done.actor.followJob': ({ output }) => look((path) => calls.answer(path, output)),

@@ -62,6 +62,8 @@ export const acts: readonly Act[] = [
       const main = page.getByRole('main')
       const pages = main.getByRole('navigation', { name: '分页' })
       const reload = main.getByRole('button', { name: '刷新', exact: true })
+      const online = main.getByRole('combobox', { name: '在线状态' })
+      const size = main.getByRole('combobox', { name: '每页条数' })
       // What stands there already would be no change.
       let isOnline = false
       const player = new PartPlayer('list', stage, {
@@ -71,6 +73,7 @@ export const acts: readonly Act[] = [
           'sort.change': () => main.getByRole('columnheader', { name: '通信地址' }).getByRole('button'),
           'list.reload': () => reload,
         },
+        uses: { 'filters.change': () => online, 'size.change': () => size },
         does: {
           'xstate.done.actor.loadPage': ({ output }) => {
             const { list, total } = output as { readonly list: readonly unknown[]; readonly total: number }
@@ -78,10 +81,9 @@ export const acts: readonly Act[] = [
           },
           'filters.change': () => {
             isOnline = !isOnline
-            return main.getByRole('combobox', { name: '在线状态' }).selectOption(String(isOnline))
+            return online.selectOption(String(isOnline))
           },
-          'size.change': ({ pageSize }) =>
-            main.getByRole('combobox', { name: '每页条数' }).selectOption(String(pageSize)),
+          'size.change': ({ pageSize }) => size.selectOption(String(pageSize)),
         },
         calls: { loadPage: [searchTerminals.path] },
       })

@@ -1,7 +1,7 @@
 import { acts } from '../../registration/registration.acts.ts'
 import { type Sabotage, sabotage } from '../../browser/sabotage.ts'
 import { expect } from '#e2e/support/test.ts'
-import { coursesOf } from '../course.ts'
+import { type Course, coursesOf } from '../course.ts'
 import { PathFailure } from '../play.ts'
 import { test } from '../stage.ts'
 
@@ -32,6 +32,25 @@ const sabotages: Readonly<Record<string, Sabotage>> = {
   },
 }
 
+/** What looks and transitions pass over: only what a state offers, of all that the machine knows, tells it. */
+const unseenByLooks: Readonly<Record<string, { readonly deed: Sabotage; readonly tells: RegExp }>> = {
+  'a way to cancel in every state, which only the question before a start knows': {
+    deed: { offers: '取消', within: 'header' },
+    tells: /tooMuch[^}]*start\.cancel/u,
+  },
+  'a way to answer a question that nobody asked': {
+    deed: { offers: '开始注册', within: 'header' },
+    tells: /tooMuch[^}]*start\.confirm/u,
+  },
+  'a way to start that is missing where the wait goes on': {
+    deed: { hides: 'main button', holding: '开始表箱注册', whileSaid: '正在等待迟到的结果' },
+    tells: /missing[^}]*start\.open/u,
+  },
+}
+
+/** Of players that ask nobody what is on offer. */
+const askNothing: Course['wishes'] = () => ({ allowed: [], refused: [] })
+
 const [act] = acts
 if (!act) throw new Error('nobody plays the registration')
 const courses = coursesOf(act.subject, act.options)
@@ -46,10 +65,30 @@ for (const [title, deed] of Object.entries(sabotages))
     expect(String(failure)).toMatch(/what the page shows in|the chart of the product/u)
   })
 
-async function failureIn(stage: Parameters<NonNullable<typeof act>['play']>[0]): Promise<unknown> {
+for (const [title, { deed, tells }] of Object.entries(unseenByLooks)) {
+  test(`players notice ${title} (machines 1)`, async ({ stage }) => {
+    stage.expectedErrors.push(/ERR_FAILED/u)
+    await sabotage(stage.page, deed)
+    const failure = await failureIn(stage)
+    expect(failure).toBeInstanceOf(PathFailure)
+    expect(String(failure)).toMatch(/what is on offer/u)
+    expect(String(failure)).toMatch(tells)
+  })
+
+  test(`nothing but what is on offer tells of ${title} (machines 1)`, async ({ stage }) => {
+    stage.expectedErrors.push(/ERR_FAILED/u)
+    await sabotage(stage.page, deed)
+    expect(await failureIn(stage, { wishes: askNothing })).toBeNull()
+  })
+}
+
+async function failureIn(
+  stage: Parameters<NonNullable<typeof act>['play']>[0],
+  otherwise: Partial<Course> = {},
+): Promise<unknown> {
   for (const course of courses)
     try {
-      await act?.play(stage, { ...course, patience: 4_000 })
+      await act?.play(stage, { ...course, ...otherwise, patience: 4_000 })
     } catch (error) {
       return error
     }

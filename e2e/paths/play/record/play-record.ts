@@ -10,8 +10,10 @@ import { createStepper } from '#tools/paths/model.ts'
 
 import { expect } from '#e2e/support/test.ts'
 import type { Course } from '../course.ts'
-import { PathFailure, type Player, refuses } from '../play.ts'
+import { offersAsAllowed } from '../offers.ts'
+import { PathFailure, type Player } from '../play.ts'
 import type { Stage } from '../stage.ts'
+import { walkCourse } from '../walk-course.ts'
 import { asOtherNode } from './other-node.ts'
 
 /** Brings about in the browser, or in the world around the server, what a record's events say. */
@@ -51,10 +53,9 @@ export function playRecord(
         .where('seq', '>', rows)
         .orderBy('seq')
         .execute()
+    const patience = course.patience ?? patienceFor(30_000)
     const take = async (step: ExactStep): Promise<void> => {
-      await refuses(step.refusals, player)
       await player.perform(step.event, step.from)
-      const patience = course.patience ?? patienceFor(30_000)
       const news = () => journal().then(({ length }) => length)
       await expect.poll(news, { timeout: patience, intervals }).toBeGreaterThan(0)
       const [row, ...more] = await journal()
@@ -63,26 +64,33 @@ export function playRecord(
       expect(took.transitions).toEqual(step.transitions)
       model = took.snapshot
       rows += 1
-      await player.shows(model)
     }
-    try {
-      for (const [at, step] of course.steps.entries()) {
-        const began = performance.now()
-        try {
-          // oxlint-disable-next-line no-await-in-loop -- one step after the other
-          await take(step)
-          if (at === course.steps.length - 1 && step.to.status === 'active')
-            // oxlint-disable-next-line no-await-in-loop -- as above
-            await refuses(step.refusalsAfter, player)
-        } catch (error) {
-          // oxlint-disable-next-line no-await-in-loop -- the end
-          const picture = await page.screenshot({ timeout: 5_000 }).catch(() => null)
-          const said = error instanceof Error ? error.message : String(error)
-          throw new PathFailure({ at, said, expected: step.transitions, real: [] }, picture, { cause: error })
-        }
-        const refused = step.refusals.length
-        played.push({ transitions: step.transitions, refused, ms: performance.now() - began })
+    const or = async (at: number, act: () => Promise<void>): Promise<void> => {
+      try {
+        await act()
+      } catch (error) {
+        const picture = await page.screenshot({ timeout: 5_000 }).catch(() => null)
+        const said = error instanceof Error ? error.message : String(error)
+        const expected = course.steps[at]?.transitions ?? []
+        throw new PathFailure({ at, said, expected, real: [] }, picture, { cause: error })
       }
+    }
+    let [began, refused] = [performance.now(), 0]
+    try {
+      await walkCourse(course.steps, {
+        async performs(index, step) {
+          began = performance.now()
+          await or(index, () => take(step))
+        },
+        async stands(index, at) {
+          const step = course.steps[index]
+          await or(index, async () => {
+            if (step) await player.shows(model)
+            refused = at ? await offersAsAllowed(course.wishes(at), at, player, patience) : 0
+          })
+          if (step) played.push({ transitions: step.transitions, refused, ms: performance.now() - began })
+        },
+      })
     } finally {
       await player.end?.()
       notePlayed({ machineId: machine.id, by: 'browser', start: [], steps: played })

@@ -1,4 +1,4 @@
-import type { AnyEventObject, AnyStateMachine, EventObject } from 'xstate'
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate'
 
 import { stateName } from '#machines/shared/states/state-name.ts'
 import { verifyChain } from '#server/platform/evidence/verify-chain.ts'
@@ -9,19 +9,22 @@ import { type ExactPath, type ExactStep, planExactly } from '#tools/paths/exact.
 import { explore } from '#tools/paths/explore.ts'
 import { pairsOf } from '#tools/paths/goals.ts'
 import { createStepper, inventory, type PathSubject } from '#tools/paths/model.ts'
+import { wishesAt } from '#tools/paths/wishes.ts'
 
 import { FieldWorld } from '#e2e/support/field/field-world.ts'
 import { expect } from '#e2e/support/test.ts'
+import { type Hands, offersAsAllowed } from '../offers.ts'
 import { type Stage, test } from '../stage.ts'
+import { walkCourse } from '../walk-course.ts'
 
 /** Brings about on the whole product what a record's events say: people by the screen, the rest by the field and time. */
-export interface RecordHands {
+export interface RecordHands extends Hands {
   /** The record, once there is one. */
   readonly entityId: () => string | null
   /** A person's wish on the screen, or what happens in the world. */
   perform(event: AnyEventObject, step: ExactStep): Promise<void>
   /** Whether the screen offers a person this event now; `null` where no person sends it, or it is about something else now. */
-  offers(event: AnyEventObject, step: ExactStep): Promise<boolean | null>
+  offers(event: AnyEventObject, at: AnyMachineSnapshot): Promise<boolean | null>
   /** Waits until the screen shows this state; there is none before the record is there. */
   shows(state: string): Promise<void>
 }
@@ -36,7 +39,7 @@ export interface RecordAct {
 
 /**
  * Plays the machine of a record in a browser on the whole product: after each step the journal must make of it what
- * the path says, and the screen must show it; what the model refuses a person must not be on offer.
+ * the path says, and the screen must show it and offer a person what the model allows and nothing that it refuses.
  *
  * @param unreachable transitions that no browser brings about, and why
  */
@@ -78,7 +81,7 @@ export function testRecordActs(
           test.setTimeout(patience(420_000))
           const world = FieldWorld.open(product)
           try {
-            await play(act, path, await act.open(stage, world), world)
+            await play({ act, path, unreachable }, await act.open(stage, world), world)
           } finally {
             await world.close()
           }
@@ -86,21 +89,31 @@ export function testRecordActs(
     })
 }
 
-function pathsOf(
-  { machine, cases, canHappen = () => true }: RecordAct,
-  unreachable: object,
-): readonly ExactPath[] {
+function subjectOf({ machine, cases, canHappen = () => true }: RecordAct): PathSubject {
+  return { machine, cases, canHappen }
+}
+
+/** Whether the machine would take one of the transitions that no browser brings about. */
+function leadsInto(unreachable: object, machine: AnyStateMachine): NonNullable<PathSubject['canHappen']> {
   const stepper = createStepper(machine)
+  return (at, event) => stepper.step(at, event).transitions.some((id) => id in unreachable)
+}
+
+function pathsOf(act: RecordAct, unreachable: object): readonly ExactPath[] {
+  const { canHappen = () => true, machine } = act
+  const isBeyond = leadsInto(unreachable, machine)
   const subject: PathSubject = {
-    machine,
-    cases,
-    canHappen: (at, event) =>
-      canHappen(at, event) && !stepper.step(at, event).transitions.some((id) => id in unreachable),
+    ...subjectOf(act),
+    canHappen: (at, event) => canHappen(at, event) && !isBeyond(at, event),
   }
   return planExactly(subject, explore(subject), goalOfRun()).paths
 }
 
-async function play(act: RecordAct, path: ExactPath, hands: RecordHands, world: FieldWorld): Promise<void> {
+async function play(
+  { act, path, unreachable }: { act: RecordAct; path: ExactPath; unreachable: object },
+  hands: RecordHands,
+  world: FieldWorld,
+): Promise<void> {
   const { machine } = act
   const journal = (from: number) =>
     world.db
@@ -112,50 +125,37 @@ async function play(act: RecordAct, path: ExactPath, hands: RecordHands, world: 
       .where('seq', '>', from)
       .orderBy('seq')
       .execute()
+  const isBeyond = leadsInto(unreachable, machine)
+  const wishes = (at: AnyMachineSnapshot) => wishesAt(subjectOf(act), at, (event) => isBeyond(at, event))
   const stepper = createStepper(machine)
   let [model, seq] = [stepper.initial, 0]
   const played: PlayedStep[] = []
+  let [began, refused] = [performance.now(), 0]
   try {
-    for (const [index, step] of path.entries()) {
-      const began = performance.now()
-      await refuses(step.refusals, step, hands)
-      await hands.perform(step.event, step)
-      const look = async () => (await journal(seq)).map(({ to_state }) => to_state)
-      await expect
-        .poll(look, { message: `${index + 1}: ${step.event.type}`, timeout: patience(90_000) })
-        .not.toEqual([])
-      const [row, ...more] = await journal(seq)
-      expect([step.event.type, row?.to_state, more]).toEqual([step.event.type, stateName(step.to), []])
-      const took = stepper.step(model, row?.event as EventObject)
-      expect(took.transitions).toEqual(step.transitions)
-      model = took.snapshot
-      seq = row?.seq ?? seq
-      await hands.shows(stateName(step.to))
-      if (index === path.length - 1 && step.to.status === 'active')
-        await refuses(step.refusalsAfter, step, hands)
-      played.push({
-        transitions: took.transitions,
-        refused: step.refusals.length,
-        ms: performance.now() - began,
-      })
-    }
+    await walkCourse(path, {
+      async performs(index, step) {
+        began = performance.now()
+        await hands.perform(step.event, step)
+        const look = async () => (await journal(seq)).map(({ to_state }) => to_state)
+        await expect
+          .poll(look, { message: `${index + 1}: ${step.event.type}`, timeout: patience(90_000) })
+          .not.toEqual([])
+        const [row, ...more] = await journal(seq)
+        expect([step.event.type, row?.to_state, more]).toEqual([step.event.type, stateName(step.to), []])
+        const took = stepper.step(model, row?.event as EventObject)
+        expect(took.transitions).toEqual(step.transitions)
+        model = took.snapshot
+        seq = row?.seq ?? seq
+      },
+      async stands(index, at) {
+        const step = path[index]
+        if (step) await hands.shows(stateName(step.to))
+        refused = at ? await offersAsAllowed(wishes(at), at, hands, patience(30_000)) : 0
+        if (step) played.push({ transitions: step.transitions, refused, ms: performance.now() - began })
+      },
+    })
   } finally {
     notePlayed({ machineId: machine.id, by: 'browser', start: [], steps: played })
   }
   expect(await verifyChain(world.db, machine, hands.entityId() ?? '')).toMatchObject({ ok: true })
-}
-
-/** What is refused may still be drawn for a moment: only what stays is on offer. */
-async function refuses(
-  refusals: readonly AnyEventObject[],
-  step: ExactStep,
-  hands: RecordHands,
-): Promise<void> {
-  const onOffer = async (): Promise<string[]> => {
-    const offered: string[] = []
-    for (const event of refusals)
-      if ((await hands.offers(event, step)) === true) offered.push(JSON.stringify(event))
-    return offered
-  }
-  await expect.poll(onOffer, { message: 'what is on offer, which the model refuses' }).toEqual([])
 }

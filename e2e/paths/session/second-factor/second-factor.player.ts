@@ -5,6 +5,7 @@ import { actorEndOf } from '#e2e/paths/play/actor-end.ts'
 import type { HeldCalls } from '#e2e/paths/browser/held-calls.ts'
 import type { Player } from '#e2e/paths/play/play.ts'
 import { press, pressOnceShown } from '#e2e/paths/browser/press.ts'
+import { isUsable } from '#e2e/paths/browser/usable.ts'
 import type { StillClock } from '#e2e/paths/browser/still-clock.ts'
 
 const paths = {
@@ -55,8 +56,11 @@ export class SecondFactorPlayer implements Player {
 
   async offers({ type, field }: AnyEventObject): Promise<boolean | null> {
     const control = type === 'field.change' ? this.#fieldOf(field) : this.#buttonOf(type)
-    if (control === null || !(await control.isVisible())) return control === null ? null : false
-    return type === 'field.change' ? control.isEditable() : control.isEnabled()
+    return control && isUsable(control)
+  }
+
+  offeredBy({ type, field }: AnyEventObject): string {
+    return type === 'field.change' ? `${type} ${String(field)}` : type
   }
 
   async perform(event: AnyEventObject): Promise<void> {

@@ -8,6 +8,7 @@ import { known } from '#e2e/support/known.ts'
 import type { HeldCalls } from '#e2e/paths/browser/held-calls.ts'
 import type { Player } from '#e2e/paths/play/play.ts'
 import { press } from '#e2e/paths/browser/press.ts'
+import { isUsable } from '#e2e/paths/browser/usable.ts'
 
 export const secondStepPath = '/loginSecondFactor'
 
@@ -27,9 +28,9 @@ export class SecondStepPlayer implements Player {
   }
 
   async offers({ type }: AnyEventObject): Promise<boolean | null> {
-    if (type === 'code.change') return this.#step.code.isEditable()
-    if (type === 'secondStep.submit') return this.#step.submit.isEnabled()
-    return type === 'secondStep.close' ? this.#step.back.isEnabled() : null
+    if (type === 'code.change') return isUsable(this.#step.code)
+    if (type === 'secondStep.submit') return isUsable(this.#step.submit)
+    return type === 'secondStep.close' ? isUsable(this.#step.back) : null
   }
 
   perform({ type, ...event }: AnyEventObject): Promise<void> {

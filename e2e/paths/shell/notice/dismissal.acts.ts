@@ -27,6 +27,7 @@ export const acts: readonly Act[] = [
           'edits.keep': () => question.getByRole('button', { name: '继续编辑' }),
           'edits.discard': () => question.getByRole('button', { name: '放弃修改' }),
         },
+        uses: { 'edits.change': () => dialog.getByRole('textbox') },
         does: {
           'edits.change': ({ hasEdits }) => dialog.getByRole('textbox').fill(hasEdits === true ? 'A' : ''),
         },

@@ -28,6 +28,7 @@ export const acts: readonly Act[] = [
       const clear = dialog.getByRole('button', { name: '全部清除' })
       const player = new PartPlayer('errorLog', stage, {
         calls: { sendErrors: [reportErrors.path] },
+        uses: { 'entries.clear': () => opener },
         does: {
           'error.caught': ({ error }) => {
             const { message, stack } = error as LoggedError
