@@ -26,6 +26,8 @@ export const acts: readonly Act[] = [
           'form.submit': () => save.click(),
         },
         uses: { 'form.edit': () => days, 'form.submit': () => save },
+        // What is saved is changed and saved again by one press.
+        others: (at) => (at.matches('saved') ? [save] : []),
       })
       await player.open('/system/singleParameter', days)
       await play(page, course, player)

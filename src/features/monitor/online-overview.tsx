@@ -37,7 +37,11 @@ export function OnlineOverview({ scope, silence, signal, onFilter }: OnlineOverv
   )
   if (record === null)
     return problem ? (
-      <LoadProblem problem={problem} onRetry={() => send({ type: 'record.reload' })} />
+      <LoadProblem
+        problem={problem}
+        isBusy={snapshot.hasTag('busy')}
+        onRetry={() => send({ type: 'record.reload' })}
+      />
     ) : (
       <Skeleton height="80" as="output" display="block" aria-label={say('monitor.title')} />
     )

@@ -73,20 +73,20 @@ function Values({ termId, type, utcOffset }: ValuesProps) {
   const { i18n } = useTranslation()
   const [snapshot, send] = usePageMachine(sectionWatch, { input: { key: { tmId: termId, type } } })
   const { record, problem } = snapshot.context
+  const isBusy = snapshot.hasTag('busy')
+  const again = () => send({ type: 'record.reload' })
   const { data: projects } = useAnswer(readTerminalItems, { termId })
   const isEnglish = i18n.language === 'en'
   if (record === null || projects === null)
     return problem ? (
-      <LoadProblem problem={problem} onRetry={() => send({ type: 'record.reload' })} />
+      <LoadProblem problem={problem} isBusy={isBusy} onRetry={again} />
     ) : (
       <Skeleton height="40" />
     )
   const itemsOf = new Map(projects.map(({ typeCode, items }) => [typeCode, items]))
   return (
     <Stack gap="5">
-      {problem && (
-        <LoadProblem problem={problem} status="warning" onRetry={() => send({ type: 'record.reload' })} />
-      )}
+      {problem && <LoadProblem problem={problem} status="warning" isBusy={isBusy} onRetry={again} />}
       <Text fontSize="sm" color="fg.muted">
         {say('single.value.at')} {zonedAtSite(record.at, utcOffset)}
       </Text>

@@ -78,6 +78,7 @@ function Terminal({ termId }: { readonly termId: number }) {
         <LoadProblem
           problem={problem}
           status={record ? 'warning' : 'error'}
+          isBusy={snapshot.hasTag('busy')}
           onRetry={() => send({ type: 'record.reload' })}
         />
       )}

@@ -68,7 +68,8 @@ const act = (
         'import.look': () => button('重新查询'),
         'import.again': () => button('导入另一个文件'),
       },
-      uses: { 'file.choose': () => workbook },
+      // It opens the browser's own dialog.
+      uses: { 'file.choose': () => button('选择文件') },
       does: {
         ...ends('uploadWorkbook', importWorkbook.path),
         ...ends('startImport', startImport.path),

@@ -90,6 +90,7 @@ export function LiveRecord({ drawing, entityId, control }: LiveRecordProps) {
           size="sm"
           problem={problem}
           status={snapshot.matches('refused') ? 'error' : 'warning'}
+          isBusy={snapshot.hasTag('busy')}
           onRetry={() => send({ type: 'record.reload' })}
         />
       )}
