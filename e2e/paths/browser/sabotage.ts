@@ -6,8 +6,8 @@ export type Sabotage =
   | { readonly says: string; readonly instead: string }
   /** Whatever matches and holds the text is there for nobody, or only while the page says something. */
   | { readonly hides: string; readonly holding?: string; readonly whileSaid?: string }
-  /** A button that is there in every state, in the page's own part or elsewhere. */
-  | { readonly offers: string; readonly within?: string }
+  /** A button that is there in every state, in the page's own part or beside it after all else. */
+  | { readonly offers: string; readonly isBeside?: boolean }
   /** Buttons of that name cannot be pressed, or always can. */
   | { readonly button: string; readonly disabled: boolean }
   /** Something in the built code reads otherwise. */
@@ -33,12 +33,17 @@ export async function sabotage(page: Page, deed: Sabotage): Promise<void> {
           element.style.visibility = isMeant ? 'hidden' : ''
         }
       } else if ('offers' in wrong) {
-        const place = document.querySelector(wrong.within ?? 'main')
-        if (!place || place.querySelector('[data-sabotage]')) return
-        const button = document.createElement('button')
-        button.dataset['sabotage'] = ''
-        button.textContent = wrong.offers
-        place.append(button)
+        const main = document.querySelector('main')
+        const before = document.querySelector('[data-sabotage]')
+        if (!main) return
+        const button = before ?? document.createElement('button')
+        button.setAttribute('data-sabotage', '')
+        if (button.textContent !== wrong.offers) button.textContent = wrong.offers
+        if (wrong.isBeside) {
+          const aside = button.parentElement ?? document.createElement('aside')
+          aside.append(button)
+          document.body.append(aside)
+        } else if (!before) main.append(button)
       } else if ('button' in wrong)
         for (const button of document.querySelectorAll<HTMLButtonElement>('button'))
           if (button.textContent.includes(wrong.button)) button.disabled = wrong.disabled

@@ -24,6 +24,9 @@ const isChoice = ({ context }: AnyMachineSnapshot, { type, siteId }: AnyEventObj
 const isListed = ({ type, output }: AnyEventObject): boolean =>
   !type.startsWith('xstate.') || (output as readonly unknown[] | undefined)?.length === 2
 
+const isListedSite = ({ context }: AnyMachineSnapshot, siteId: unknown): boolean =>
+  (context['sites'] as readonly { readonly id: number }[]).some(({ id }) => id === siteId)
+
 const act = ({ title, siteId, hasDefault, path, heading }: Way): Act => ({
   title,
   subject: {
@@ -42,7 +45,10 @@ const act = ({ title, siteId, hasDefault, path, heading }: Way): Act => ({
         'site.clear': () => page.getByRole('button', { name: '清空站点' }),
         'sites.reload': () => page.getByRole('main').getByRole('button', { name: '重试', exact: true }),
       },
-      uses: { 'site.choose': () => picker },
+      uses: {
+        // What is not listed is nobody's to choose.
+        'site.choose': ({ siteId }, at) => (isListedSite(at, siteId) ? picker : undefined),
+      },
       does: {
         'xstate.done.actor.loadSites': ({ output }) => calls.answer(readSiteTree.path, { children: output }),
         // A copy from before would serve where no answer comes.

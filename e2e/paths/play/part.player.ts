@@ -20,7 +20,9 @@ interface Hands {
   /** Whatever else is done for an event, by its type. */
   readonly does?: Readonly<Record<string, Deed>>
   /** What a person does that with, where it is a person who does; it is on offer while it can be used. */
-  readonly uses?: Readonly<Record<string, (event: AnyEventObject) => Locator>>
+  readonly uses?: Readonly<
+    Record<string, (event: AnyEventObject, at: AnyMachineSnapshot) => Locator | undefined>
+  >
   /** What of the page offers something to another machine meanwhile. */
   readonly others?: (at: AnyMachineSnapshot) => readonly Locator[]
 }
@@ -51,22 +53,22 @@ export class PartPlayer implements Player {
   }
 
   /** Shown and free to be used; nobody has an event that is none of a person's. */
-  async offers(event: AnyEventObject): Promise<boolean | null> {
-    const target = this.#targetOf(event)
+  async offers(event: AnyEventObject, at: AnyMachineSnapshot): Promise<boolean | null> {
+    const target = this.#targetOf(event, at)
     return target ? isUsable(target) : null
   }
 
-  offeredBy(event: AnyEventObject): string {
-    return String(this.#targetOf(event) ?? event.type)
+  offeredBy(event: AnyEventObject, at: AnyMachineSnapshot): string {
+    return String(this.#targetOf(event, at) ?? event.type)
   }
 
   others(at: AnyMachineSnapshot): readonly string[] {
     return (this.#hands.others?.(at) ?? []).map(String)
   }
 
-  #targetOf(event: AnyEventObject): Locator | undefined {
+  #targetOf(event: AnyEventObject, at: AnyMachineSnapshot): Locator | undefined {
     const { presses = {}, uses = {} } = this.#hands
-    return uses[event.type]?.(event) ?? presses[event.type]?.(event, nowhere)
+    return uses[event.type]?.(event, at) ?? presses[event.type]?.(event, nowhere)
   }
 
   async perform(event: AnyEventObject, from: AnyMachineSnapshot): Promise<void> {

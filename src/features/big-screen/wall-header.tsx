@@ -58,7 +58,7 @@ export function WallHeader(props: WallHeaderProps) {
         ms={{ base: 'auto', lg: '0' }}
         css={{ '& svg': { boxSize: '1.25rem' } }}
       >
-        <Control label={t('bigScreen.action.refresh')} onPress={onRefresh}>
+        <Control label={t('bigScreen.action.refresh')} isDisabled={isBusy} onPress={onRefresh}>
           <RefreshCw data-busy={isBusy || undefined} />
         </Control>
         <Control
@@ -131,13 +131,23 @@ function Clock({ read }: Pick<WallHeaderProps, 'read'>) {
 
 interface ControlProps {
   readonly label: string
+  readonly isDisabled?: boolean
   readonly onPress: () => void
   readonly children: ReactNode
 }
 
-function Control({ label, onPress, children }: ControlProps) {
+/** One that has nothing to do for a moment keeps the focus and its look: the wall reads every few seconds. */
+function Control({ label, isDisabled = false, onPress, children }: ControlProps) {
   return (
-    <IconButton variant="ghost" size="sm" aria-label={label} title={label} onClick={onPress}>
+    <IconButton
+      variant="ghost"
+      size="sm"
+      aria-label={label}
+      title={label}
+      aria-disabled={isDisabled || undefined}
+      _disabled={{ opacity: 1 }}
+      onClick={isDisabled ? undefined : onPress}
+    >
       {children}
     </IconButton>
   )

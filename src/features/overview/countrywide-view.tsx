@@ -47,7 +47,12 @@ export function CountrywideView() {
           <Alert.Title flex="1">
             {age === null ? problemText(problem) : t('overview.live.lost', { age })}
           </Alert.Title>
-          <Button size="xs" variant="outline" onClick={() => send({ type: 'check.now' })}>
+          <Button
+            size="xs"
+            variant="outline"
+            disabled={snapshot.hasTag('busy')}
+            onClick={() => send({ type: 'check.now' })}
+          >
             {t('overview.live.retry')}
           </Button>
         </Alert.Root>

@@ -35,11 +35,11 @@ const sabotages: Readonly<Record<string, Sabotage>> = {
 /** What looks and transitions pass over: only what a state offers, of all that the machine knows, tells it. */
 const unseenByLooks: Readonly<Record<string, { readonly deed: Sabotage; readonly tells: RegExp }>> = {
   'a way to cancel in every state, which only the question before a start knows': {
-    deed: { offers: '取消', within: 'header' },
+    deed: { offers: '取消', isBeside: true },
     tells: /tooMuch[^}]*start\.cancel/u,
   },
   'a way to answer a question that nobody asked': {
-    deed: { offers: '开始注册', within: 'header' },
+    deed: { offers: '开始注册', isBeside: true },
     tells: /tooMuch[^}]*start\.confirm/u,
   },
   'a way to start that is missing where the wait goes on': {

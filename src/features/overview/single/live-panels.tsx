@@ -26,7 +26,12 @@ export function LivePanels({ siteId }: { readonly siteId: number }) {
       <Alert.Root status="error">
         <Alert.Indicator />
         <Alert.Title flex="1">{problem && problemText(problem)}</Alert.Title>
-        <Button size="sm" variant="outline" onClick={() => send({ type: 'check.now' })}>
+        <Button
+          size="sm"
+          variant="outline"
+          disabled={snapshot.hasTag('busy')}
+          onClick={() => send({ type: 'check.now' })}
+        >
           {t('overview.live.retry')}
         </Button>
       </Alert.Root>
