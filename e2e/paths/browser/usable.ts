@@ -6,6 +6,7 @@ import type { Locator } from '@playwright/test'
  */
 export const isUsable = (target: Locator): Promise<boolean> =>
   target.evaluateAll((found) => {
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page gets this function alone
     const isCovered = (element: Element): boolean => {
       const { left, top, width, height } = element.getBoundingClientRect()
       // What has to be scrolled to is hit by nothing.

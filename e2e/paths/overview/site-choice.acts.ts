@@ -47,7 +47,7 @@ const act = ({ title, siteId, hasDefault, path, heading }: Way): Act => ({
       },
       uses: {
         // What is not listed is nobody's to choose.
-        'site.choose': ({ siteId }, at) => (isListedSite(at, siteId) ? picker : undefined),
+        'site.choose': (wish, at) => (isListedSite(at, wish['siteId']) ? picker : undefined),
       },
       does: {
         'xstate.done.actor.loadSites': ({ output }) => calls.answer(readSiteTree.path, { children: output }),

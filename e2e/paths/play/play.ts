@@ -9,7 +9,7 @@ import type { Failure } from '#tools/paths/failure/shrink-failure.ts'
 import { expect } from '#e2e/support/test.ts'
 import type { Course } from './course.ts'
 import { looksAs } from './look/looks.ts'
-import { type Hands, offersAsAllowed } from './offers.ts'
+import { type Hands, offersAsAllowed } from './look/offers.ts'
 import { walkCourse } from './walk-course.ts'
 import { chartText, machineIn, readTrace, tookIn } from '../browser/trace.ts'
 

@@ -10,7 +10,7 @@ import { createStepper } from '#tools/paths/model.ts'
 
 import { expect } from '#e2e/support/test.ts'
 import type { Course } from '../course.ts'
-import { offersAsAllowed } from '../offers.ts'
+import { offersAsAllowed } from '../look/offers.ts'
 import { PathFailure, type Player } from '../play.ts'
 import type { Stage } from '../stage.ts'
 import { walkCourse } from '../walk-course.ts'

@@ -13,7 +13,7 @@ import { wishesAt } from '#tools/paths/wishes.ts'
 
 import { FieldWorld } from '#e2e/support/field/field-world.ts'
 import { expect } from '#e2e/support/test.ts'
-import { type Hands, offersAsAllowed } from '../offers.ts'
+import { type Hands, offersAsAllowed } from '../look/offers.ts'
 import { type Stage, test } from '../stage.ts'
 import { walkCourse } from '../walk-course.ts'
 
