@@ -42,8 +42,8 @@ const unseenByLooks: Readonly<Record<string, { readonly deed: Sabotage; readonly
     deed: { offers: '开始注册', isBeside: true },
     tells: /tooMuch[^}]*start\.confirm/u,
   },
-  'a way to start that is missing where the wait goes on': {
-    deed: { hides: 'main button', holding: '开始表箱注册', whileSaid: '正在等待迟到的结果' },
+  'a way to start with the known boxes that is missing where the wait goes on': {
+    deed: { hides: 'main button', holding: '开始电表注册', whileSaid: '正在等待迟到的结果' },
     tells: /missing[^}]*start\.open/u,
   },
 }
