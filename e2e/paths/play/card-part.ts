@@ -8,6 +8,7 @@ import type { Problem } from '#machines/shared/problem.ts'
 import { armedTimers } from '#tools/paths/timers.ts'
 
 import { actorEndOf } from './actor-end.ts'
+import { buttonsOfParts } from './buttons-of-parts.ts'
 import { CounterWorld } from './counter-world.ts'
 import { HeldDesk } from '../browser/held-desk.ts'
 import { isUsable } from '../browser/usable.ts'
@@ -118,6 +119,10 @@ export class CardPartPlayer implements Player {
 
   offeredBy({ type }: AnyEventObject): string {
     return this.#script.buttons?.[type] ?? type
+  }
+
+  others(at: AnyMachineSnapshot): readonly string[] {
+    return buttonsOfParts(at)
   }
 
   async perform(event: AnyEventObject, from: AnyMachineSnapshot): Promise<void> {

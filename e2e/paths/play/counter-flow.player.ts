@@ -7,6 +7,7 @@ import type { Problem } from '#machines/shared/problem.ts'
 import { stateName } from '#machines/shared/states/state-name.ts'
 
 import { actorEndOf } from './actor-end.ts'
+import { buttonsOfParts } from './buttons-of-parts.ts'
 import type { CounterWorld } from './counter-world.ts'
 import { isUsable } from '../browser/usable.ts'
 import type { Player } from './play.ts'
@@ -41,14 +42,6 @@ const buttons: Readonly<Record<string, string | RegExp>> = {
   'flow.again': '办理下一笔',
 }
 
-/** What parts offer by words that the flows have buttons of as well. */
-const partButtons: Readonly<Record<string, readonly string[]>> = {
-  cardReading: ['重新读卡'],
-  orderBooking: ['核对并完成', '取消订单'],
-  cardWriting: ['重试', '取消订单'],
-  orderCancelling: ['取消订单', '核对并完成'],
-}
-
 const contextOf = ({ context }: AnyMachineSnapshot): CounterContext => context as CounterContext
 
 /** A person changes what stands there; what stands there already says nothing. */
@@ -81,9 +74,8 @@ export class CounterFlowPlayer implements Player {
     return String(buttons[type] ?? type)
   }
 
-  /** Buttons of the part that is at work there. */
-  others({ children }: AnyMachineSnapshot): readonly string[] {
-    return Object.keys(children).flatMap((part) => partButtons[part] ?? [])
+  others(at: AnyMachineSnapshot): readonly string[] {
+    return buttonsOfParts(at)
   }
 
   async perform(event: AnyEventObject, from: AnyMachineSnapshot): Promise<void> {

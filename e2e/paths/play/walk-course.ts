@@ -6,8 +6,8 @@ import { unfoldPath } from '#tools/paths/unfold.ts'
 
 interface Walked {
   /** Tests the state that a step came to; the first is where everything starts, at -1. */
-  stands(index: number, model: AnyMachineSnapshot | undefined): Promise<void>
-  performs(index: number, step: ExactStep): Promise<void>
+  readonly stands: (index: number, model: AnyMachineSnapshot | undefined) => Promise<void>
+  readonly performs: (index: number, step: ExactStep) => Promise<void>
 }
 
 /**

@@ -82,6 +82,7 @@ export function TotalCurvePanel({ stations }: { readonly stations: number }) {
       height={`clamp(14.5rem, calc(100dvh - 29rem - ${stations} * 2.05rem), 26rem)`}
       content={content}
       hasFailed={problem !== null}
+      isLoading={snapshot.hasTag('busy')}
       onReload={() => send({ type: 'curve.reload' })}
       fileName={`${t('overview.all.curve')} ${curve?.dataTime ?? ''}`.trim()}
     />

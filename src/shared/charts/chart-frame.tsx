@@ -29,6 +29,8 @@ interface ChartFrameProps {
   readonly content: ChartContent | 'empty' | null
   /** The newest load failed; content from before stays in sight. */
   readonly hasFailed: boolean
+  /** Whether it is tried again right now. */
+  readonly isLoading?: boolean
   readonly onReload: () => void
   /** Of the files, without their endings. */
   readonly fileName: string
@@ -45,6 +47,7 @@ export function ChartFrame({
   aside,
   content,
   hasFailed,
+  isLoading = false,
   onReload,
   fileName,
   height = '20rem',
@@ -88,7 +91,7 @@ export function ChartFrame({
         <Alert.Root status="warning" size="sm">
           <Alert.Indicator />
           <Alert.Title flex="1">{t('widgets.chart.stale')}</Alert.Title>
-          <Reload onReload={onReload} />
+          <Reload isLoading={isLoading} onReload={onReload} />
         </Alert.Root>
       )}
       <Box minH={height}>
@@ -98,7 +101,7 @@ export function ChartFrame({
         {content === null && hasFailed && (
           <Center height={height} flexDirection="column" gap="3" role="alert">
             <Text color="fg.muted">{t('widgets.chart.failed')}</Text>
-            <Reload onReload={onReload} />
+            <Reload isLoading={isLoading} onReload={onReload} />
           </Center>
         )}
         {content === 'empty' && (
@@ -131,10 +134,10 @@ export function ChartFrame({
   )
 }
 
-function Reload({ onReload }: { readonly onReload: () => void }) {
+function Reload({ isLoading, onReload }: Pick<ChartFrameProps, 'isLoading' | 'onReload'>) {
   const { t } = useTranslation()
   return (
-    <Button size="xs" variant="outline" onClick={onReload}>
+    <Button size="xs" variant="outline" disabled={isLoading} onClick={onReload}>
       {t('widgets.chart.retry')}
     </Button>
   )

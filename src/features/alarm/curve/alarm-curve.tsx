@@ -49,7 +49,7 @@ export function AlarmCurve({
   useTranslation()
   const canSee = useCan('device', 'view')
   const language = currentLanguage()
-  const { data, problem, reload } = useAnswer(
+  const { data, problem, isLoading, reload } = useAnswer(
     readingSeries,
     canSee ? { points: [{ deviceId, code: indicator }], from, to, width: 900 } : null,
   )
@@ -82,6 +82,7 @@ export function AlarmCurve({
       title={title}
       content={content}
       hasFailed={problem !== null}
+      isLoading={isLoading}
       onReload={reload}
       fileName={title}
       height="16rem"

@@ -42,6 +42,7 @@ export function DayCurvePanel({ siteId, siteName, utcOffset }: DayCurvePanelProp
       height="max(20rem, calc(100dvh - 33rem))"
       content={content}
       hasFailed={problem !== null}
+      isLoading={snapshot.hasTag('busy')}
       onReload={() => send({ type: 'curve.reload' })}
       fileName={`${siteName} ${curve?.dataTime ?? ''}`.trim()}
       note={t('overview.curve.zone', { offset: utcOffset })}

@@ -50,7 +50,7 @@ export function CurveView() {
   const spans = isDays ? days.map((day) => ({ from: day, to: day })) : [{ from, to }]
   const hasPoints = points.length > 0
   const queries = hasPoints ? spans.map((span) => curveQuery(picked, daysSpan(span, utcOffset), filters)) : []
-  const { answers, problem, reload } = useCurves(queries)
+  const { answers, problem, isLoading, reload } = useCurves(queries)
   const daysKey = days.join('~')
   const series = useMemo(() => {
     if (daysKey === '') return (answers?.[0]?.series ?? []).map((told) => curveSeries(told))
@@ -109,6 +109,7 @@ export function CurveView() {
               title={t('reading.curve.chart')}
               content={content}
               hasFailed={problem !== null}
+              isLoading={isLoading}
               onReload={reload}
               fileName={`${t('reading.curve.title')} ${first}`}
               height="26rem"

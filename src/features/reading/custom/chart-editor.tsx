@@ -133,7 +133,7 @@ function Preview({ draft }: { readonly draft: ChartDraft }) {
   const { t, i18n } = useTranslation()
   const [to] = useState(Date.now)
   const { hours, startsAtZero } = draft
-  const { answers, problem, reload } = useCurves([
+  const { answers, problem, isLoading, reload } = useCurves([
     {
       points: draft.indicators.map(({ deviceId, code }) => ({ deviceId, code })),
       from: new Date(to - hours * hourMs).toISOString(),
@@ -152,6 +152,7 @@ function Preview({ draft }: { readonly draft: ChartDraft }) {
       title={t('customChart.chart')}
       content={content}
       hasFailed={problem !== null}
+      isLoading={isLoading}
       onReload={reload}
       fileName={draft.name.trim() === '' ? t('customChart.one') : draft.name}
       height="22rem"

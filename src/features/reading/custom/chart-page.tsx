@@ -60,7 +60,7 @@ export function ChartPage({ chart, onBack, onEdit, onCopy }: ChartPageProps) {
 
 function LiveChart({ chart }: { readonly chart: CustomChart }) {
   const { t, i18n } = useTranslation()
-  const { points, problem, reload, state } = useLiveChart(chart)
+  const { points, problem, isLoading, reload, state } = useLiveChart(chart)
   const { hours, startsAtZero, indicators } = chart
   const drawn = useMemo(
     () => (points ? drawnIndicators(indicators, points.answer) : null),
@@ -80,6 +80,7 @@ function LiveChart({ chart }: { readonly chart: CustomChart }) {
         aside={<LiveBadge state={state} />}
         content={content}
         hasFailed={problem !== null}
+        isLoading={isLoading}
         onReload={reload}
         fileName={laidName(chart.name)}
         height="28rem"

@@ -19,6 +19,7 @@ export type LiveState = 'connecting' | 'live' | 'polling' | 'ended'
 interface LiveChart {
   readonly points: LivePoints | null
   readonly problem: Problem | null
+  readonly isLoading: boolean
   readonly reload: () => void
   readonly state: LiveState
 }
@@ -72,6 +73,7 @@ export function useLiveChart(chart: CustomChart): LiveChart {
   return {
     points,
     problem,
+    isLoading,
     reload,
     state: canWatch && isOfSamples ? state : 'polling',
   }

@@ -74,7 +74,7 @@ export function VoltagePanel({
 }) {
   const { t } = useTranslation()
   const { fromDay, toDay } = span
-  const { data, problem, reload } = useAnswer(searchVoltageBands, {
+  const { data, problem, isLoading, reload } = useAnswer(searchVoltageBands, {
     ...scopeOf(filters),
     fromDay,
     toDay,
@@ -96,6 +96,7 @@ export function VoltagePanel({
         title={t('integrity.voltage.title')}
         content={content}
         hasFailed={problem !== null}
+        isLoading={isLoading}
         onReload={reload}
         fileName={t('integrity.voltage.title')}
         note={t('integrity.voltage.note')}
@@ -130,7 +131,10 @@ export function VoltagePanel({
 /** How full the transformers of sites are with distributed power, by the bands of collection §9. */
 export function PermeabilityPanel({ filters }: { readonly filters: IntegrityFilters }) {
   const { t } = useTranslation()
-  const { data, problem, reload } = useAnswer(searchPermeability, { ...scopeOf(filters), pageSize: 100 })
+  const { data, problem, isLoading, reload } = useAnswer(searchPermeability, {
+    ...scopeOf(filters),
+    pageSize: 100,
+  })
   const content = useMemo(() => {
     if (data === null) return null
     if (data.total === 0) return 'empty'
@@ -145,6 +149,7 @@ export function PermeabilityPanel({ filters }: { readonly filters: IntegrityFilt
         title={t('integrity.permeability.title')}
         content={content}
         hasFailed={problem !== null}
+        isLoading={isLoading}
         onReload={reload}
         fileName={t('integrity.permeability.title')}
         note={t('integrity.permeability.note')}

@@ -25,7 +25,7 @@ export function RatesPanel({ filters, span }: RatedDays) {
   const [pageNum, setPage] = useState(1)
   const [drilled, setDrilled] = useState<DrilledInto | null>(null)
   const { fromDay, toDay } = span
-  const { data, problem, reload } = useAnswer(
+  const { data, problem, isLoading, reload } = useAnswer(
     searchIntegrityRate,
     by === 'item' || by === 'task' ? null : { ...scopeOf(filters), fromDay, toDay, by, pageNum, pageSize },
   )
@@ -52,6 +52,7 @@ export function RatesPanel({ filters, span }: RatedDays) {
         title={t('integrity.heat.title')}
         content={content}
         hasFailed={problem !== null}
+        isLoading={isLoading}
         onReload={reload}
         fileName={`${t('integrity.title')} ${fromDay}`}
         height={`${Math.max(10, Math.min(rows.length, pageSize) * 1.9 + 5)}rem`}

@@ -27,7 +27,7 @@ export function TaskRates({ filters, span }: RatedDays) {
   const [terminal, setTerminal] = useState('')
   const [opened, setOpened] = useState<{ readonly rate: TaskRate; readonly days: DaySpan } | null>(null)
   const canSeeTasks = useCan('collectionTask', 'view')
-  const { data, problem, reload } = useAnswer(searchTaskRates, {
+  const { data, problem, isLoading, reload } = useAnswer(searchTaskRates, {
     ...scopeOf(filters),
     ...(terminal !== '' && { terminalMng: terminal }),
     fromDay,
@@ -63,6 +63,7 @@ export function TaskRates({ filters, span }: RatedDays) {
         title={t('integrity.tasks.heat')}
         content={content}
         hasFailed={problem !== null}
+        isLoading={isLoading}
         onReload={reload}
         fileName={`${t('integrity.tasks.heat')} ${fromDay}`}
         height={`${Math.max(10, Math.min(rows.length, pageSize) * 1.9 + 5)}rem`}

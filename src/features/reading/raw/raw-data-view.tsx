@@ -100,6 +100,7 @@ export function RawDataView() {
               title={t('reading.raw.chart')}
               content={content}
               hasFailed={chart.problem !== null}
+              isLoading={chart.isLoading}
               onReload={chart.reload}
               fileName={`${t('reading.raw.title')} ${picked.from}`}
               height="24rem"
