@@ -1,5 +1,5 @@
 import { replaceCardCases, replaceCardMachine } from '#machines/card/index.ts'
 
-import { flowActs } from '#e2e/paths/play/counter-flow.acts.ts'
+import { flowActs } from '#e2e/paths/play/counter/counter-flow.acts.ts'
 
 export const acts = flowActs('replace', replaceCardMachine, replaceCardCases)

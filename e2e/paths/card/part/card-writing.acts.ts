@@ -9,8 +9,8 @@ import {
 } from '#machines/card/index.ts'
 
 import type { Act } from '#e2e/paths/play/act.ts'
-import { CardPartPlayer, type PartScript, CardPartWorld } from '#e2e/paths/play/card-part.ts'
-import { harmless } from '#e2e/paths/play/counter-world.ts'
+import { CardPartPlayer, type PartScript, CardPartWorld } from '#e2e/paths/play/counter/card-part.ts'
+import { harmless } from '#e2e/paths/play/counter/counter-world.ts'
 import { play } from '#e2e/paths/play/play.ts'
 
 interface Writing {

@@ -7,7 +7,7 @@ import {
 } from '#machines/card/index.ts'
 
 import type { Act } from '#e2e/paths/play/act.ts'
-import { CardPartPlayer, type PartScript, CardPartWorld } from '#e2e/paths/play/card-part.ts'
+import { CardPartPlayer, type PartScript, CardPartWorld } from '#e2e/paths/play/counter/card-part.ts'
 import { play } from '#e2e/paths/play/play.ts'
 
 const scriptOf = (world: CardPartWorld): PartScript => ({

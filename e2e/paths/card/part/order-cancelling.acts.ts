@@ -2,7 +2,7 @@ import { cards } from '#machines/card/counter/counter.samples.ts'
 import { orderCancellingCases, orderCancellingInputs, orderCancellingMachine } from '#machines/card/index.ts'
 
 import type { Act } from '#e2e/paths/play/act.ts'
-import { CardPartPlayer, type PartScript, CardPartWorld } from '#e2e/paths/play/card-part.ts'
+import { CardPartPlayer, type PartScript, CardPartWorld } from '#e2e/paths/play/counter/card-part.ts'
 import { play } from '#e2e/paths/play/play.ts'
 
 const scriptOf = (world: CardPartWorld): PartScript => ({

@@ -7,13 +7,13 @@ import { deskLinkMachine } from '#machines/card-desk/index.ts'
 import type { Problem } from '#machines/shared/problem.ts'
 import { armedTimers } from '#tools/paths/timers.ts'
 
-import { actorEndOf } from './actor-end.ts'
+import { actorEndOf } from '../actor-end.ts'
 import { buttonsOfParts } from './buttons-of-parts.ts'
 import { CounterWorld } from './counter-world.ts'
-import { HeldDesk } from '../browser/held-desk.ts'
-import { isUsable } from '../browser/usable.ts'
-import type { Player } from './play.ts'
-import type { Stage } from './stage.ts'
+import { HeldDesk } from '../../browser/held-desk.ts'
+import { isUsable } from '../../browser/usable.ts'
+import type { Player } from '../play.ts'
+import type { Stage } from '../stage.ts'
 
 /** What brings the events of one part about; those of people are buttons. */
 export interface PartScript {

@@ -6,11 +6,11 @@ import type { CardAsRead, CardOrder, CounterContext } from '#machines/card/index
 import type { Problem } from '#machines/shared/problem.ts'
 import { stateName } from '#machines/shared/states/state-name.ts'
 
-import { actorEndOf } from './actor-end.ts'
+import { actorEndOf } from '../actor-end.ts'
 import { buttonsOfParts } from './buttons-of-parts.ts'
 import type { CounterWorld } from './counter-world.ts'
-import { isUsable } from '../browser/usable.ts'
-import type { Player } from './play.ts'
+import { isUsable } from '../../browser/usable.ts'
+import type { Player } from '../play.ts'
 
 const startPaths = {
   openCard: '/card/startOpen',

@@ -8,10 +8,10 @@ import { cards, sampleCustomer } from '#machines/card/counter/counter.samples.ts
 import type { CardAsRead, CardOrder, CounterCustomer } from '#machines/card/index.ts'
 
 import { keepToken } from '#e2e/support/keep-token.ts'
-import type { HeldCalls } from '../browser/held-calls.ts'
-import { ShownButtons } from '../browser/shown-buttons.ts'
-import type { Stage } from './stage.ts'
-import type { StillClock } from '../browser/still-clock.ts'
+import type { HeldCalls } from '../../browser/held-calls.ts'
+import { ShownButtons } from '../../browser/shown-buttons.ts'
+import type { Stage } from '../stage.ts'
+import type { StillClock } from '../../browser/still-clock.ts'
 
 const drawerItem = 'virtualCards'
 const instant = '2026-01-01T01:00:00.000Z'

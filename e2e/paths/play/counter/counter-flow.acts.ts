@@ -2,10 +2,10 @@ import type { AnyEventObject, AnyStateMachine } from 'xstate'
 
 import { sampleCustomer } from '#machines/card/counter/counter.samples.ts'
 
-import type { Act } from './act.ts'
+import type { Act } from '../act.ts'
 import { canHappen, CounterFlowPlayer } from './counter-flow.player.ts'
 import { CounterWorld } from './counter-world.ts'
-import { play } from './play.ts'
+import { play } from '../play.ts'
 
 /** A flow from the counter, and once from the page of a customer. */
 export function flowActs(
