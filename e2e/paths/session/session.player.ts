@@ -38,10 +38,12 @@ export class SessionPlayer implements Player {
     this.#userMenu = page.getByRole('button', { name: /^用户菜单/u })
   }
 
-  async offers({ type }: AnyEventObject): Promise<boolean | null> {
+  async offers({ type }: AnyEventObject, at: AnyMachineSnapshot): Promise<boolean | null> {
     const button = this.#buttonOf(type)
-    // Whoever is signed in finds it in the menu of theirs.
-    return button && isUsable(type === 'signOut' ? button.or(this.#userMenu) : button)
+    if (type !== 'signOut' || !at.matches('signedIn')) return button && isUsable(button)
+    // Whoever is signed in finds it in the menu of theirs, once the console has come.
+    await this.#clock.until(this.#userMenu)
+    return isUsable(this.#userMenu)
   }
 
   async perform({ type, ...event }: AnyEventObject, from: AnyMachineSnapshot): Promise<void> {
