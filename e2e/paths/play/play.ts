@@ -17,6 +17,8 @@ export interface Player extends Hands {
   readonly machineId: string
   /** Does in the browser, or in its network or clock, what the event says; `from` is the model before it. */
   perform(event: AnyEventObject, from: AnyMachineSnapshot): Promise<void>
+  /** Lets pass what the page needs to draw what it shows there, where that takes a clock that stands still. */
+  draws?(at: AnyMachineSnapshot): Promise<void>
 }
 
 /** A path that the product took otherwise than the model, with what the page showed then. */
@@ -66,6 +68,7 @@ export async function play(page: Page, course: Course, player: Player): Promise<
     if (real === null) return 0
     expect(real.value, 'the state that the product is in').toEqual(model.value)
     expect(real.chart, 'the chart of the product').toBe(chartText(model.machine))
+    await player.draws?.(model)
     await looksAs(page, player.machineId, stateName(model), patience)
     return offersAsAllowed(wishes(model), model, player, patience)
   }

@@ -39,11 +39,13 @@ export class SessionPlayer implements Player {
   }
 
   async offers({ type }: AnyEventObject, at: AnyMachineSnapshot): Promise<boolean | null> {
-    const button = this.#buttonOf(type)
-    if (type !== 'signOut' || !at.matches('signedIn')) return button && isUsable(button)
-    // Whoever is signed in finds it in the menu of theirs, once the console has come.
-    await this.#clock.until(this.#userMenu)
-    return isUsable(this.#userMenu)
+    // Whoever is signed in finds it in the menu of theirs.
+    const target = type === 'signOut' && at.matches('signedIn') ? this.#userMenu : this.#buttonOf(type)
+    return target && isUsable(target)
+  }
+
+  async draws(at: AnyMachineSnapshot): Promise<void> {
+    if (at.matches('signedIn')) await this.#clock.until(this.#userMenu)
   }
 
   async perform({ type, ...event }: AnyEventObject, from: AnyMachineSnapshot): Promise<void> {

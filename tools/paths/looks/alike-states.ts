@@ -7,6 +7,7 @@ export interface AlikeStates {
 const behind = 'It is asked for anew behind what was shown before, which stays.'
 const still = 'The clock of the players stands, so that what fades in or out has not yet done so.'
 const covered = 'The notice lies under a dialog, or is still fading in while the clock stands.'
+const leavingConsole = 'The console stays until the page that follows it is there.'
 
 /** States that a person who looks cannot tell apart, by machine. A test refuses any other pair. */
 export const alikeStates: Readonly<Record<string, readonly AlikeStates[]>> = {
@@ -20,10 +21,7 @@ export const alikeStates: Readonly<Record<string, readonly AlikeStates[]>> = {
       why: 'Both wait for the same search, one of them to choose at once.',
     },
   ],
-  dayCurve: [
-    { states: ['failed', 'loading'], why: behind },
-    { states: ['loading', 'shown'], why: behind },
-  ],
+  dayCurve: [{ states: ['loading', 'shown'], why: behind }],
   deskLink: [
     { states: ['absent', 'resting'], why: 'A card service that is not there is looked for now and then.' },
     {
@@ -73,11 +71,12 @@ export const alikeStates: Readonly<Record<string, readonly AlikeStates[]>> = {
         'entering.language.loading|entering.user.loading',
         'leaving',
         'left',
-        'signedIn.settled',
         'signingOut',
       ],
       why: 'They pass at once; the players hold the page on its way, which says “entering” until the next is drawn.',
     },
+    { states: ['leaving', 'signedIn.settled'], why: leavingConsole },
+    { states: ['signedIn.settled', 'signingOut'], why: leavingConsole },
   ],
   signIn: [
     'open.captcha.loading|open.form.confirming',
