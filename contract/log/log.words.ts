@@ -69,6 +69,8 @@ export const logWords = {
   'logs.kind.refusals': ['被拒绝的操作', 'Refused attempts'],
   'logs.system.title': ['系统日志', 'System log'],
   'logs.audit.title': ['审计日志', 'Audit log'],
+  'logs.audit.noRow': ['没有这条记录，或您无权查看。', 'There is no such row, or you may not see it.'],
+  'logs.audit.noRow.leave': ['知道了', 'OK'],
   'logs.filter.form': ['筛选日志', 'Filter the log'],
   'logs.filter.from': ['开始时间', 'From'],
   'logs.filter.to': ['结束时间', 'To'],

@@ -11,6 +11,12 @@ const leavingConsole = 'The console stays until the page that follows it is ther
 
 /** States that a person who looks cannot tell apart, by machine. A test refuses any other pair. */
 export const alikeStates: Readonly<Record<string, readonly AlikeStates[]>> = {
+  answer: [
+    {
+      states: ['asking', 'unasked'],
+      why: 'The list stays as it is until the row that a link names has come.',
+    },
+  ],
   connection: [
     { states: ['connected', 'doubted'], why: 'Nobody is told before a failed call is looked into.' },
   ],

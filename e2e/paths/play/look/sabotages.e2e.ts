@@ -86,11 +86,15 @@ async function failureIn(
   stage: Parameters<NonNullable<typeof act>['play']>[0],
   otherwise: Partial<Course> = {},
 ): Promise<unknown> {
-  for (const course of courses)
-    try {
+  try {
+    for (const course of courses)
+      // oxlint-disable-next-line no-await-in-loop -- one page plays one path after the other
       await act?.play(stage, { ...course, ...otherwise, patience: 4_000 })
-    } catch (error) {
-      return error
-    }
-  return null
+    return null
+  } catch (error) {
+    return error
+  } finally {
+    // The page may still be loading what is rewritten when the test ends.
+    await stage.page.unrouteAll({ behavior: 'ignoreErrors' })
+  }
 }

@@ -18,6 +18,7 @@ import { auditColumns, auditKey } from './audit-table.tsx'
 import { kindText } from './audit-words.ts'
 import { ChainCheck } from './chain-check.tsx'
 import { ExportAudit } from './export-audit.tsx'
+import { LinkedRow } from './linked-row.tsx'
 import { auditList } from '../logs.actors.ts'
 import { timeItem } from '../time-item.tsx'
 
@@ -32,8 +33,8 @@ export function AuditLogView() {
   const [, setParams] = useSearchParams()
   const listed = list.snapshot.context.list.find((row) => row.seq === seq)
   // A link leads to a row of another page too.
-  const { data } = useAnswer(searchAuditLog, seq === null || listed ? null : { seq, pageSize: 1 })
-  const opened = listed ?? data?.list.find((row) => row.seq === seq)
+  const linked = useAnswer(searchAuditLog, seq === null || listed ? null : { seq, pageSize: 1 })
+  const opened = listed ?? linked.data?.list.find((row) => row.seq === seq)
   const columns = useMemo(() => auditColumns(remembered(t), open), [t, open])
   return (
     <ListPage
@@ -46,7 +47,12 @@ export function AuditLogView() {
       columns={columns}
       rowKey={auditKey}
       onOpen={(row) => open(row.seq)}
-      above={<ChainCheck />}
+      above={
+        <>
+          <LinkedRow answer={linked} onLeave={() => open(null)} />
+          <ChainCheck />
+        </>
+      }
       actions={<ExportAudit filters={list.filters} />}
     >
       {opened && (
