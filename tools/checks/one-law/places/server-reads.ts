@@ -28,6 +28,7 @@ export const serverReads: readonly Declared[] = [
         "remote_command.state in ('queued', 'sent', 'acknowledged', 'overdue')",
       ],
       'server/command/recent-work.ts': ["'remote_command.state', 'in', openCommandStates"],
+      'server/command/watch-commands.ts': ["state in ('running', 'stopping')"],
       'server/command/command-rows.ts': [
         "remote_command.state = 'awaitingApproval'",
         "remote_command.state = 'queued'",
