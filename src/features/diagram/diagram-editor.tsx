@@ -5,10 +5,13 @@ import { ReactFlowProvider, useReactFlow } from '@xyflow/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import type { SiteOption } from '#contract/archive/archive.contract.ts'
 import type { DiagramContent, DiagramElement, DiagramLayer } from '#contract/diagram/diagram.contract.ts'
 import { diagramWords } from '#contract/diagram/diagram.words.ts'
 import { layerOf, proposeDiagram, symbolOf } from '#contract/diagram/propose-diagram.ts'
 import { saveBlob } from '#src/shared/browser/save-blob.ts'
+import { zonedAtSite } from '#src/shared/format/site-time.ts'
+import { siteLabel } from '#src/shared/user/site-label.ts'
 import { wordsOf } from '#src/shared/screens/record-words.ts'
 import { useCan } from '#src/shared/user/rights.ts'
 
@@ -25,7 +28,7 @@ import { type ReadDiagram, useDiagram } from './use-diagram.ts'
 const say = wordsOf(diagramWords)
 
 interface DiagramEditorProps {
-  readonly siteId: number
+  readonly site: SiteOption
   readonly read: ReadDiagram
   readonly onReload: () => void
   /** Told whether edits keep this site in its place. */
@@ -50,11 +53,11 @@ export const DiagramEditor = (props: DiagramEditorProps) => (
 )
 
 function OpenDiagram(props: DiagramEditorProps) {
-  const { siteId, read, onReload, onHold, isAsked, onDiscard, onStay } = props
+  const { site, read, onReload, onHold, isAsked, onDiscard, onStay } = props
   const { i18n } = useTranslation()
   const isEnglish = i18n.language === 'en'
   const canEdit = useCan('diagram', 'edit')
-  const diagram = useDiagram(siteId, read, onStay)
+  const diagram = useDiagram(site.id, read, onStay)
   const { history, edit, draw, change, save, saving, theirs } = diagram
   const { present } = history
   const { hasEdits } = diagram
@@ -85,7 +88,13 @@ function OpenDiagram(props: DiagramEditorProps) {
       turns: element.turns === 0 ? 1 : element.turns === 1 ? 2 : element.turns === 2 ? 3 : 0,
     }))
   const svg = (): string =>
-    diagramSvg(present, say('diagram.title'), nameOf, ({ layer }) => !hidden.has(layer))
+    diagramSvg(present, {
+      title: [say('diagram.title'), siteLabel(site), zonedAtSite(Date.now(), site.detailUtcTime)].join(' · '),
+      legend: say('diagram.legend.silent'),
+      nameOf,
+      isShown: ({ layer }) => !hidden.has(layer),
+      liveOf: ({ deviceId }) => (deviceId === null ? undefined : live.get(deviceId)),
+    })
   const add: Parameters<typeof DiagramTools>[0]['onAdd'] = (symbol, device) => {
     const used = device ? symbolOf(device.typeCode) : symbol
     const taken = new Set(present.elements.map(({ x, y }) => `${x} ${y}`))
@@ -146,7 +155,7 @@ function OpenDiagram(props: DiagramEditorProps) {
           setProposals((before) => before + 1)
         }}
         onPrint={() => printSvg(svg())}
-        onExport={() => saveBlob(new Blob([svg()], { type: 'image/svg+xml' }), `diagram-${siteId}.svg`)}
+        onExport={() => saveBlob(new Blob([svg()], { type: 'image/svg+xml' }), `diagram-${site.id}.svg`)}
       />
       <Flex gap="3" direction={{ base: 'column', lg: 'row' }} align="stretch" minW="0">
         <Box

@@ -2,6 +2,7 @@ import { Skeleton, Text } from '@chakra-ui/react'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import type { SiteOption } from '#contract/archive/archive.contract.ts'
 import { readDiagram } from '#contract/diagram/diagram.contract.ts'
 import { diagramWords } from '#contract/diagram/diagram.words.ts'
 import { useAnswer } from '#src/shared/net/use-answer.ts'
@@ -25,7 +26,7 @@ export function DiagramView() {
   const { sites, siteId } = snapshot.context
   /** The site whose edits are not saved: it stays until somebody has said what becomes of them. */
   const [held, setHeld] = useState<number | null>(null)
-  const shown = held ?? site?.id ?? null
+  const shown = (held === null ? site : sites.find(({ id }) => id === held)) ?? null
   return (
     <PageFrame
       title={say('diagram.title')}
@@ -40,12 +41,12 @@ export function DiagramView() {
     >
       {shown !== null ? (
         <SiteDiagram
-          key={shown}
-          siteId={shown}
+          key={shown.id}
+          site={shown}
           onHold={setHeld}
           isAsked={held !== null && held !== (site?.id ?? null)}
           onDiscard={() => setHeld(null)}
-          onStay={() => send({ type: 'site.choose', siteId: shown })}
+          onStay={() => send({ type: 'site.choose', siteId: shown.id })}
         />
       ) : (
         <PageCard>
@@ -57,22 +58,22 @@ export function DiagramView() {
 }
 
 interface SiteDiagramProps {
-  readonly siteId: number
+  readonly site: SiteOption
   readonly onHold: (siteId: number | null) => void
   readonly isAsked: boolean
   readonly onDiscard: () => void
   readonly onStay: () => void
 }
 
-function SiteDiagram({ siteId, onHold, ...asked }: SiteDiagramProps) {
-  const { data: read, problem, isLoading, reload } = useAnswer(readDiagram, { siteId })
-  const hold = useCallback((isHeld: boolean) => onHold(isHeld ? siteId : null), [onHold, siteId])
+function SiteDiagram({ site, onHold, ...asked }: SiteDiagramProps) {
+  const { data: read, problem, isLoading, reload } = useAnswer(readDiagram, { siteId: site.id })
+  const hold = useCallback((isHeld: boolean) => onHold(isHeld ? site.id : null), [onHold, site.id])
   if (isLoading) return <Skeleton height="32rem" />
   if (problem) return <LoadProblem problem={problem} onRetry={reload} />
   if (read === null) return null
   return (
     <Suspense fallback={<Skeleton height="32rem" />}>
-      <Editor siteId={siteId} read={read} onReload={reload} onHold={hold} {...asked} />
+      <Editor site={site} read={read} onReload={reload} onHold={hold} {...asked} />
     </Suspense>
   )
 }

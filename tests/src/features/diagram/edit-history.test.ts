@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { DiagramContent } from '#contract/diagram/diagram.contract.ts'
 import { diagramSvg } from '#src/features/diagram/paper/diagram-svg.ts'
+import { pathOf } from '#src/features/diagram/paper/symbols.ts'
 import { edited } from '#src/features/diagram/edit-history.ts'
 
 const at = (x: number): DiagramContent => ({
@@ -26,23 +27,37 @@ describe('steps of drawing', () => {
   })
 })
 
+const sheet = {
+  title: 'a & b',
+  legend: '15 分钟内无数据',
+  nameOf: () => '<"站">',
+  isShown: () => true,
+  liveOf: () => undefined,
+}
+const [shape] = at(0).elements
+const switches = (deviceId: number): DiagramContent => ({
+  elements: shape ? [{ ...shape, symbol: 'breaker', deviceId }] : [],
+  lines: [],
+})
+
 describe('the diagram as a file', () => {
   it('is well-formed whatever things are called, and leaves hidden layers out', () => {
-    const svg = diagramSvg(
-      at(0),
-      'a & b',
-      () => '<"站">',
-      () => true,
-    )
+    const svg = diagramSvg(at(0), sheet)
     expect(new DOMParser().parseFromString(svg, 'image/svg+xml').querySelector('parsererror')).toBeNull()
     expect(svg).toContain('&lt;&quot;站&quot;&gt;')
-    expect(
-      diagramSvg(
-        at(0),
-        'a',
-        () => 'PCS',
-        () => false,
-      ),
-    ).not.toContain('PCS')
+    expect(diagramSvg(at(0), { ...sheet, isShown: () => false })).not.toContain('站')
+  })
+
+  it('shows switches where their devices stand, and says what is not known of them', () => {
+    const seen = { values: ['12.0 kW'], isFresh: true } as const
+    const closed = diagramSvg(switches(7), { ...sheet, liveOf: () => ({ ...seen, position: 'closed' }) })
+    expect(closed).toContain(pathOf({ symbol: 'breaker' }, 'closed'))
+    expect(closed).toContain('12.0 kW')
+    expect(closed).not.toContain('15 分钟内无数据')
+    const open = diagramSvg(switches(7), { ...sheet, liveOf: () => ({ ...seen, position: 'open' }) })
+    expect(open).not.toContain(pathOf({ symbol: 'breaker' }, 'closed'))
+    const silent = diagramSvg(switches(7), sheet)
+    expect(silent).toContain('stroke-dasharray')
+    expect(silent).toContain('15 分钟内无数据')
   })
 })
