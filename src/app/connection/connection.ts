@@ -3,6 +3,7 @@ import { createActor, fromPromise } from 'xstate'
 
 import { connectionMachine } from '#machines/connection/index.ts'
 import { client } from '#src/shared/net/api.ts'
+import { noteServerReturn } from '#src/shared/net/server-return.ts'
 import { inspection } from '#src/shared/page/inspection.ts'
 
 /** Milliseconds that the server has for an answer that needs no work. */
@@ -40,10 +41,17 @@ export function watchConnection(): () => void {
       throw error
     },
   )
+  let wasRegained = connection.getSnapshot().matches('regained')
+  const followed = connection.subscribe((snapshot) => {
+    const isRegained = snapshot.matches('regained')
+    if (isRegained && !wasRegained) noteServerReturn()
+    wasRegained = isRegained
+  })
   window.addEventListener('offline', doubt)
   window.addEventListener('online', retry)
   return () => {
     client.interceptors.response.eject(calls)
+    followed.unsubscribe()
     window.removeEventListener('offline', doubt)
     window.removeEventListener('online', retry)
   }

@@ -11,6 +11,7 @@ import { fileSizeText } from '#src/shared/format/file-size.ts'
 import { faultText } from '#src/shared/forms/fault-text.ts'
 import { addWords, currentLanguage } from '#src/shared/i18n/i18n.ts'
 import { problemText } from '#src/shared/i18n/problem-text.ts'
+import { onServerReturn } from '#src/shared/net/server-return.ts'
 import { usePageMachine } from '#src/shared/page/use-page-machine.ts'
 import { ConsoleDialog } from '#src/shared/widgets/dialog/console-dialog.tsx'
 import { FileDrop } from '#src/shared/widgets/upload/file-drop.tsx'
@@ -47,6 +48,9 @@ export function ImportDialog({ importType, name, jobId = null, onImported, onClo
   useEffect(() => {
     if (isIn) imported()
   }, [isIn])
+  // The server works on after a restart: what became of it can be told as soon as it answers again.
+  const isLost = snapshot.matches('unknown') && snapshot.context.jobId !== null
+  useEffect(() => (isLost ? onServerReturn(() => send({ type: 'import.look' })) : undefined), [isLost, send])
   const fit = job ? job.counts.added + job.counts.changed + job.counts.same : 0
   const choose = (files: readonly File[]): void => {
     const [first = null] = files
