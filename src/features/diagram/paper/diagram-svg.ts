@@ -12,7 +12,7 @@ const mostHalves = 18
 const lineHeight = 17
 /** Px of half a Chinese letter. */
 const halfWidth = 7
-const halvesOf = (text: string): number => [...text].length + (text.match(wideLetter)?.length ?? 0)
+const halvesOf = (text: string): number => text.length + (text.match(wideLetter)?.length ?? 0)
 
 /** Words in lines; a word that is too long, as Chinese names are, is cut. */
 function linesOf(text: string): readonly string[] {
