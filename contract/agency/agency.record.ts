@@ -1,6 +1,8 @@
 import type { DataOf } from '../kernel/call.ts'
-import { institution, number, readOnly, reference, text } from '../kernel/record/fields.ts'
+import { choice, institution, number, readOnly, reference, text } from '../kernel/record/fields.ts'
 import { record } from '../kernel/record/record.ts'
+import { phone } from '../rules/formats.ts'
+import { agencyIcons } from './agency-kind.record.ts'
 
 /**
  * Institutions (collection §3): a tree that decides who sees what. `fTid` and `fTName` are the institution's own
@@ -25,10 +27,10 @@ export const agency = record('agency', {
     /** Order among those side by side, small numbers first. */
     fSort: number({ max: 9999 }),
     fContact: text({ max: 30, optional: true }),
-    fPhone: text({ max: 20, optional: true }),
+    fPhone: text({ max: 20, rule: phone, optional: true }),
     fAddress: text({ max: 100, optional: true }),
     fRemarks: text({ max: 200, optional: true, lines: 2 }),
-    fIcon: readOnly(text({ max: 20 })),
+    fIcon: readOnly(choice(agencyIcons)),
     /** What hangs on the institution itself and keeps it from being deleted. */
     childCount: readOnly(number()),
     siteCount: readOnly(number()),

@@ -17,6 +17,12 @@ export const exactDigits = (n: number): Rule =>
 export const hexDigits = (n: number): Rule =>
   rule('hex_digits', (text) => /^[0-9A-Fa-f]+$/.test(text) && text.length === n, { n })
 
+/**
+ * A phone of an office or of a person: 5 to 15 digits, a plus before them and single blanks or hyphens between. 11
+ * digits that begin with 1 are a mobile phone (core §5).
+ */
+export const phone = matching('phone', /^(?!1(?:[0-2]\d{9})$)\+?\d(?:[ -]?\d){4,14}$/u)
+
 /** A name or address of the network, and a port where it is not the usual one. */
 export const host = matching(
   'host',

@@ -12,6 +12,7 @@ import {
   text,
 } from '../kernel/record/fields.ts'
 import { record } from '../kernel/record/record.ts'
+import { phone } from '../rules/formats.ts'
 import { englishCode } from '../rules/texts.ts'
 
 /** 1 being connected, 2 connected, 3 disconnected. */
@@ -39,7 +40,7 @@ export const storedEnergy = record('storedEnergy', {
     gridType: dictionary('gridType', { shownAs: 'gridTypeName' }),
     accessDate: day({ optional: true }),
     contact: text({ max: 40, optional: true }),
-    phone: text({ max: 30, optional: true }),
+    phone: text({ max: 30, rule: phone, optional: true }),
     status: choice(states, { tones: { 1: 'orange', 2: 'green', 3: 'grey' } }),
     remarks: text({ max: 200, optional: true, lines: 3 }),
   },

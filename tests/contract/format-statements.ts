@@ -29,6 +29,19 @@ export const formatStatements: Readonly<Record<string, Statement>> = {
     made('0123456789abcdefABCDEFg', 9),
     (text) => text.length === 8 && only(text, '0123456789abcdefABCDEF'),
   ),
+  phone: stated(made('01239+- ', 17), (text) => {
+    const typed = text.trim()
+    if (typed === '') return true
+    const parts = (typed.startsWith('+') ? typed.slice(1) : typed).split(/[ -]/)
+    const digits = parts.join('')
+    const isMobile = typed.length === 11 && only(typed, figures) && typed.startsWith('1')
+    return (
+      parts.every((part) => part !== '' && only(part, figures)) &&
+      digits.length >= 5 &&
+      digits.length <= 15 &&
+      !(isMobile && Number(typed.charAt(1)) < 3)
+    )
+  }),
   host: stated(
     constantFrom(
       'a',

@@ -1,5 +1,5 @@
-import { dayText, exactDigits, hexDigits, host, timeOfDay, timeOrDayEnd } from '../formats.ts'
-import { requiredText } from '../rule.ts'
+import { dayText, exactDigits, hexDigits, host, phone, timeOfDay, timeOrDayEnd } from '../formats.ts'
+import { optionalText, requiredText } from '../rule.ts'
 import type { RuleRow } from './row.ts'
 
 const archives = 'collection §7 Archives'
@@ -49,5 +49,13 @@ export const formatRows: readonly RuleRow[] = [
     schema: requiredText(host),
     valid: ['pcs-1', '192.168.1.10:502'],
     invalid: { host: 'pcs 1' },
+  },
+  {
+    name: 'phone',
+    place: 'core §5 Generic field rules',
+    schema: optionalText(phone),
+    valid: ['', '13912345678', '0371-65901234', '+49 30 901820'],
+    invalid: { phone: '12912345678' },
+    choice: 'Contacts of institutions and stations have landlines, too; a mobile phone obeys its own rule.',
   },
 ]

@@ -48,6 +48,7 @@ export const ruleWordsEn: Readonly<Record<keyof typeof ruleWordsZh, string>> = {
   'field.english_code': 'The code may only hold English characters',
   'field.no_special': 'No spaces or special characters',
   'field.mobile': 'Please check the mobile phone number',
+  'field.phone': 'Please check the phone number, such as 13912345678 or 0371-65901234',
   'field.password_spaces': 'The password cannot contain spaces',
   'field.time_zone': 'The time zone must be ±HH:mm, from -10:00 to +14:00',
   'field.plain_name': '1 to 30 letters, digits, Chinese characters or spaces, no special symbols',

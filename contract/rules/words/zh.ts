@@ -48,6 +48,7 @@ export const ruleWordsZh = {
   'field.english_code': '编码只能使用英文字符',
   'field.no_special': '不能包含空格和特殊字符',
   'field.mobile': '请检查手机号是否正确',
+  'field.phone': '请检查电话是否正确，如13912345678或0371-65901234',
   'field.password_spaces': '密码不能包含空格',
   'field.time_zone': '时区格式应为±HH:mm，范围为-10:00至+14:00',
   'field.plain_name': '请输入1到30个字母、数字、汉字或空格，不能包含特殊符号',
