@@ -92,7 +92,8 @@ test('draws a site by mouse and keyboard, takes back, hides a layer, saves, prin
   ])
   const svg = readFileSync(await download.path(), 'utf8')
   expect(svg).toMatch(/^<svg xmlns/u)
-  expect(svg.match(/<text /gu)?.length).toBe(count)
+  expect(svg.match(/<text fill/gu)?.length).toBe(count)
+  expect(svg).toMatch(/<title>系统配置图 · .+ · [\d-]+ [\d:]+ UTC\+08:00<\/title>/u)
   await page.getByRole('button', { name: '打印' }).click()
   expect(await page.evaluate(() => String(Reflect.get(window, 'printed')))).toContain('<svg')
 

@@ -47,7 +47,7 @@ const palettes = { done: 'success', partial: 'warning', failed: 'error', cancell
 
 /** What became of it, in the words of collection §8. */
 export function ImportOutcome({ job }: { readonly job: ImportJob }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { state, counts, reason, detail, total } = job
   const taken = state === 'cancelled' ? job.progress : counts.added + counts.changed + counts.same
   const why = reason === null ? t('import.dialog.noneFit') : t(`import.reason.${reason}`, { detail })
@@ -68,7 +68,10 @@ export function ImportOutcome({ job }: { readonly job: ImportJob }) {
         {ended === 'done' && (
           <Alert.Description>
             {(['added', 'changed', 'same'] as const)
-              .map((outcome) => `${t(`import.outcome.${outcome}`)} ${counts[outcome]}`)
+              .map(
+                (outcome) =>
+                  `${t(`import.outcome.${outcome}`)} ${counts[outcome].toLocaleString(i18n.language)}`,
+              )
               .join(' · ')}
           </Alert.Description>
         )}
