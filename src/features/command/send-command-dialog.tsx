@@ -140,85 +140,90 @@ export function SendCommandDialog({ anew, onSent, onClose }: SendCommandDialogPr
             <Alert.Title>{isUnconfirmed ? t('form.save.unconfirmed') : problemText(problem)}</Alert.Title>
           </Alert.Root>
         )}
-        <Field.Root required invalid={faults.includes('terminal')}>
-          <Field.Label>
-            {t('command.send.terminal')}
-            <Field.RequiredIndicator />
-          </Field.Label>
-          <TerminalChoice
-            ask={t('command.send.choose')}
-            terminal={terminal}
-            onChoose={(chosen) => {
-              setTerminal(chosen)
-              // Addresses are those of the terminal before.
-              if (chosen.id !== terminal?.id) setDevices('')
-            }}
-          />
-          <Field.ErrorText>{t('command.send.choose')}</Field.ErrorText>
-        </Field.Root>
-        <Stack direction={{ base: 'column', sm: 'row' }} gap="4">
-          <CodeChoice
-            label={t('command.send.code')}
-            code={code}
-            onChoose={(chosen) => {
-              setCode(chosen)
-              setFaults([])
-            }}
-          />
-          <Field.Root>
-            <Field.Label>{t('command.send.priority')}</Field.Label>
-            <NativeSelect.Root>
-              <NativeSelect.Field
-                value={String(priority)}
-                onChange={({ target }) =>
-                  setPriority(priorities.find((one) => String(one) === target.value) ?? 2)
-                }
-              >
-                {priorities.map((one) => (
-                  <option key={one} value={one}>
-                    {t(`command.value.priority.${one}`)}
-                  </option>
-                ))}
-              </NativeSelect.Field>
-              <NativeSelect.Indicator />
-            </NativeSelect.Root>
+        {/* What was asked may have been done: the same is asked again, so nothing else can be entered. */}
+        <Stack gap="4" inert={isUnconfirmed}>
+          <Field.Root required invalid={faults.includes('terminal')}>
+            <Field.Label>
+              {t('command.send.terminal')}
+              <Field.RequiredIndicator />
+            </Field.Label>
+            <TerminalChoice
+              ask={t('command.send.choose')}
+              terminal={terminal}
+              onChoose={(chosen) => {
+                setTerminal(chosen)
+                // Addresses are those of the terminal before.
+                if (chosen.id !== terminal?.id) setDevices('')
+              }}
+            />
+            <Field.ErrorText>{t('command.send.choose')}</Field.ErrorText>
           </Field.Root>
-        </Stack>
-        {anew === null && (
-          <Field.Root>
-            <Field.Label>{t('command.send.runAt')}</Field.Label>
-            <MomentField label={t('command.send.runAt')} value={planned} onChange={setPlanned} />
-            <Field.HelperText>{t('command.send.runAtHint')}</Field.HelperText>
-          </Field.Root>
-        )}
-        <DeviceChoice
-          termId={terminal?.id ?? null}
-          value={devices}
-          help={t(
-            commandCodes[code].meters === 'only' ? 'command.send.devicesMeters' : 'command.send.devicesHint',
+          <Stack direction={{ base: 'column', sm: 'row' }} gap="4">
+            <CodeChoice
+              label={t('command.send.code')}
+              code={code}
+              onChoose={(chosen) => {
+                setCode(chosen)
+                setFaults([])
+              }}
+            />
+            <Field.Root>
+              <Field.Label>{t('command.send.priority')}</Field.Label>
+              <NativeSelect.Root>
+                <NativeSelect.Field
+                  value={String(priority)}
+                  onChange={({ target }) =>
+                    setPriority(priorities.find((one) => String(one) === target.value) ?? 2)
+                  }
+                >
+                  {priorities.map((one) => (
+                    <option key={one} value={one}>
+                      {t(`command.value.priority.${one}`)}
+                    </option>
+                  ))}
+                </NativeSelect.Field>
+                <NativeSelect.Indicator />
+              </NativeSelect.Root>
+            </Field.Root>
+          </Stack>
+          {anew === null && (
+            <Field.Root>
+              <Field.Label>{t('command.send.runAt')}</Field.Label>
+              <MomentField label={t('command.send.runAt')} value={planned} onChange={setPlanned} />
+              <Field.HelperText>{t('command.send.runAtHint')}</Field.HelperText>
+            </Field.Root>
           )}
-          onChange={setDevices}
-        />
-        <ContentFields
-          code={code}
-          typed={typed}
-          faults={faults}
-          onType={(name, text) => setTyped((before) => ({ ...before, [name]: text }))}
-        />
-        <BeforeSending
-          ask={t(`command.ask.${code}`)}
-          {...(isDangerous && { more: t('command.send.danger') })}
-          proof={
-            isDangerous
-              ? {
-                  label: t('command.send.confirmation'),
-                  typed: confirmation,
-                  example: terminal ? laid(terminal.fTmName) : '',
-                  onType: setConfirmation,
-                }
-              : null
-          }
-        />
+          <DeviceChoice
+            termId={terminal?.id ?? null}
+            value={devices}
+            help={t(
+              commandCodes[code].meters === 'only'
+                ? 'command.send.devicesMeters'
+                : 'command.send.devicesHint',
+            )}
+            onChange={setDevices}
+          />
+          <ContentFields
+            code={code}
+            typed={typed}
+            faults={faults}
+            onType={(name, text) => setTyped((before) => ({ ...before, [name]: text }))}
+          />
+          <BeforeSending
+            ask={t(`command.ask.${code}`)}
+            {...(isDangerous && { more: t('command.send.danger') })}
+            proof={
+              isDangerous
+                ? {
+                    label: t('command.send.confirmation'),
+                    typed: confirmation,
+                    example: terminal ? laid(terminal.fTmName) : '',
+                    onType: setConfirmation,
+                  }
+                : null
+            }
+          />
+        </Stack>
       </Stack>
     </ConsoleDialog>
   )

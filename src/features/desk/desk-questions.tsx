@@ -1,5 +1,5 @@
 import { Text } from '@chakra-ui/react'
-import { useCallback, useRef } from 'react'
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { DeskCode, DeskRow } from '#contract/desk/desk.contract.ts'
@@ -20,15 +20,12 @@ interface NewCodeQuestionProps extends QuestionProps {
 /** Before another computer is paired with a counter. */
 export function NewCodeQuestion({ desk, onMade, onClose }: NewCodeQuestionProps) {
   const { t } = useTranslation()
-  const code = useRef<DeskCode | null>(null)
   return (
     <CommandDialog
       title={t('desks.code.title', { name: laidName(desk.name) })}
       confirm={t('desks.code.make')}
-      run={useCallback(async () => {
-        code.current = await renewCode(desk)
-      }, [desk])}
-      onDone={() => code.current && onMade({ code: code.current, name: laidName(desk.name) })}
+      run={useCallback(() => renewCode(desk), [desk])}
+      onDone={(code) => onMade({ code, name: laidName(desk.name) })}
       onClose={onClose}
     >
       <Text>{t('desks.code.makeText')}</Text>

@@ -1,5 +1,5 @@
 import { Text } from '@chakra-ui/react'
-import { useCallback, useRef } from 'react'
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import {
@@ -28,13 +28,12 @@ interface AccountQuestionProps {
 /** Asks before an account is changed, and says what comes of it. */
 export function AccountQuestion({ act, operator, onDone, onClose }: AccountQuestionProps) {
   const { t } = useTranslation()
-  const told = useRef<ToldPassword | null>(null)
   const { id, fName, fUserName, sessions } = operator
-  const run = useCallback(async (): Promise<void> => {
+  const run = useCallback(async (): Promise<ToldPassword | null> => {
+    if (act === 'initialise') return { fName, fUserName, ...(await callApi(renewOperatorPassword, { id })) }
     if (act === 'delete') await callApi(deleteOperator, { id })
-    else if (act === 'initialise')
-      told.current = { fName, fUserName, ...(await callApi(renewOperatorPassword, { id })) }
     else await stepAccount(id, act)
+    return null
   }, [act, id, fName, fUserName])
   return (
     <CommandDialog
@@ -42,7 +41,7 @@ export function AccountQuestion({ act, operator, onDone, onClose }: AccountQuest
       confirm={t(act === 'endSessions' ? 'operators.act.endAllSessions' : `operators.act.${act}`)}
       isDanger={act === 'delete' || act === 'lock'}
       run={run}
-      onDone={() => onDone(told.current)}
+      onDone={onDone}
       onClose={onClose}
     >
       <Text>{t(`operators.ask.${act}Text`, { userName: fUserName })}</Text>

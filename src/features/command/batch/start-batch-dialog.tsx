@@ -1,5 +1,5 @@
 import { Checkbox, Field, Stack, Text } from '@chakra-ui/react'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { onlineStatistics, changeBatch } from '#contract/command/batch.contract.ts'
@@ -38,7 +38,6 @@ export function StartBatchDialog({ terminals, onStarted, onClose }: StartBatchDi
   const { t, i18n } = useTranslation()
   const [fTid, setTid] = useState(-1)
   const [onlineOnly, setOnlineOnly] = useState(true)
-  const started = useRef('')
   const of = useMemo(
     () => (terminals ? { termIds: terminals.map(({ id }) => id) } : { fTid }),
     [terminals, fTid],
@@ -52,7 +51,7 @@ export function StartBatchDialog({ terminals, onStarted, onClose }: StartBatchDi
   const isForMeters = meters === 'only' || (meters === 'too' && toMeters)
   const count = useCount(of, onlineOnly, isForMeters)
   const run = useCallback(
-    async (requestId: string): Promise<void> => {
+    async (requestId: string): Promise<string> => {
       const made = contentOf(code, typed)
       setFaults('faults' in made ? made.faults : [])
       if ('faults' in made)
@@ -68,7 +67,7 @@ export function StartBatchDialog({ terminals, onStarted, onClose }: StartBatchDi
         ...of,
         onlineOnly,
       })
-      started.current = requestId
+      return requestId
     },
     [code, typed, confirmation, isForMeters, of, onlineOnly],
   )
@@ -79,10 +78,10 @@ export function StartBatchDialog({ terminals, onStarted, onClose }: StartBatchDi
       isDanger={isDangerous}
       isReady={(count ?? 0) > 0 && (!isDangerous || confirmation.trim() === String(count))}
       run={run}
-      onDone={() => {
+      onDone={(batchId) => {
         notify('success', t('batch.start.done'))
         tellGiven()
-        onStarted(started.current)
+        onStarted(batchId)
       }}
       onClose={onClose}
     >

@@ -23,17 +23,10 @@ export function MovePlanDialog({ record, title, onMoved, onClose }: MovePlanDial
   const { t } = useTranslation()
   const { commandId, priority } = record
   const [at, setAt] = useState('')
-  const [moved, setMoved] = useState<string | null>(null)
   const run = useCallback(
-    async (requestId: string): Promise<void> => {
+    (requestId: string) => {
       const runAt = new Date(at).toISOString()
-      const { commandId: next } = await callApi(movePlannedCommand, {
-        requestId,
-        commandId,
-        priority: String(priority),
-        runAt,
-      })
-      setMoved(next)
+      return callApi(movePlannedCommand, { requestId, commandId, priority: String(priority), runAt })
     },
     [at, commandId, priority],
   )
@@ -43,9 +36,9 @@ export function MovePlanDialog({ record, title, onMoved, onClose }: MovePlanDial
       confirm={t('command.move.act')}
       isReady={at !== ''}
       run={run}
-      onDone={() => {
+      onDone={(moved) => {
         notify('success', t('command.move.done'))
-        onMoved(moved ?? commandId)
+        onMoved(moved.commandId)
       }}
       onClose={onClose}
     >

@@ -6,7 +6,7 @@ import { useCommand } from '../../forms/use-command.ts'
 import { problemText } from '../../i18n/problem-text.ts'
 import { ConsoleDialog } from './console-dialog.tsx'
 
-interface CommandDialogProps {
+interface CommandDialogProps<Answer> {
   readonly title: string
   /** What the main button says. */
   readonly confirm: string
@@ -17,22 +17,22 @@ interface CommandDialogProps {
   /** False: something is still to be entered first. */
   readonly isReady?: boolean
   /** Rejects with a ProblemError; after a lost answer it is asked again with the same request id. */
-  readonly run: (requestId: string) => Promise<void>
-  /** Called once, when it was done. */
-  readonly onDone: () => void
+  readonly run: (requestId: string) => Promise<Answer>
+  /** Called once, when it was done, with what came of it. */
+  readonly onDone: (answer: Answer) => void
   readonly onClose: () => void
   /** What it is about, and what hangs on it. */
   readonly children: ReactNode
 }
 
 /** Asks before something is done to a record, does it, and says what went wrong (core §2 Dialog). */
-export function CommandDialog(props: CommandDialogProps) {
+export function CommandDialog<Answer = void>(props: CommandDialogProps<Answer>) {
   const { title, confirm, isDanger = false, isPossible = true, isReady = true, children } = props
   const { run, onDone, onClose } = props
   const { t } = useTranslation()
-  const { problem, isBusy, isUnconfirmed, start } = useCommand<null>({
+  const { problem, isBusy, isUnconfirmed, start } = useCommand<null, Answer>({
     run: useCallback((_: null, requestId: string) => run(requestId), [run]),
-    onDone,
+    onDone: (_, answer) => onDone(answer),
   })
   return (
     <ConsoleDialog
@@ -61,7 +61,10 @@ export function CommandDialog(props: CommandDialogProps) {
             <Alert.Title>{isUnconfirmed ? t('form.save.unconfirmed') : problemText(problem)}</Alert.Title>
           </Alert.Root>
         )}
-        {children}
+        {/* What was asked may have been done: the same is asked again, so nothing else can be entered. */}
+        <Stack gap="3" inert={isUnconfirmed}>
+          {children}
+        </Stack>
       </Stack>
     </ConsoleDialog>
   )
