@@ -48,6 +48,7 @@ export const mailWords = {
   'mail.settings.from': ['发件人', 'Sender'],
   'mail.settings.consoleUrl': ['控制台地址（邮件中的链接）', 'Address of the console (for links)'],
   'mail.test.title': ['测试邮件', 'Test mail'],
+  'mail.test.send': ['发送', 'Send'],
   'mail.test.to': ['发送到', 'To'],
   'mail.test.about': ['测试邮件进入发件箱，结果见“发件箱”。', 'It goes into the outbox, where its outcome stands.'],
   'mail.outbox.title': ['发件箱', 'Outbox'],

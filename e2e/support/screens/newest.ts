@@ -24,7 +24,7 @@ export const newest: readonly Screen[] = [
     name: 'over-roll-out-start',
     path: '/datacollect/upgrade/rollOut',
     open: async (page) => {
-      await button(page, /^(新建升级任务|New upgrade task)$/u).click()
+      await button(page, /^(新建升级批次|New roll-out)$/u).click()
       await page.getByRole('combobox', { name: /^(升级文件|Upgrade file)/u }).selectOption({ index: 1 })
     },
   },

@@ -126,7 +126,7 @@ export function SendCommandDialog({ anew, onSent, onClose }: SendCommandDialogPr
           {...(isDangerous && { colorPalette: 'red' })}
           disabled={!isReady}
           loading={isBusy}
-          loadingText={t('form.save.busy')}
+          loadingText={t('form.save.doing')}
           onClick={send}
         >
           {isUnconfirmed ? t('form.save.again') : t('command.send.go')}
@@ -137,7 +137,7 @@ export function SendCommandDialog({ anew, onSent, onClose }: SendCommandDialogPr
         {problem && (
           <Alert.Root status={isUnconfirmed ? 'warning' : 'error'} role="alert">
             <Alert.Indicator />
-            <Alert.Title>{isUnconfirmed ? t('form.save.unconfirmed') : problemText(problem)}</Alert.Title>
+            <Alert.Title>{isUnconfirmed ? t('form.save.lost') : problemText(problem)}</Alert.Title>
           </Alert.Root>
         )}
         {/* What was asked may have been done: the same is asked again, so nothing else can be entered. */}

@@ -64,7 +64,13 @@ function TestDialog({ onDone, onClose }: TestDialogProps) {
     onSaved: onDone,
   })
   return (
-    <FormDialog form={form} title={say('mail.test.title')} size="small" onClose={onClose}>
+    <FormDialog
+      form={form}
+      title={say('mail.test.title')}
+      act={say('mail.test.send')}
+      size="small"
+      onClose={onClose}
+    >
       <Text>{say('mail.test.about')}</Text>
       <TextField form={form} name="to" label={say('mail.test.to')} inputMode="email" isRequired />
     </FormDialog>

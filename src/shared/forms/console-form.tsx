@@ -113,12 +113,15 @@ interface SubmitButtonProps<Input extends FieldValues, Output> {
   readonly form: Form<Input, Output>
   /** The form's id, where the button stands outside of it. */
   readonly formId?: string
+  /** What it does, where that is more than to save. */
+  readonly act?: string
 }
 
 /** Saves; after a lost answer it sends the same request again. */
 export function SubmitButton<Input extends FieldValues, Output>({
   form,
   formId,
+  act,
 }: SubmitButtonProps<Input, Output>) {
   const { t } = useTranslation()
   return (
@@ -126,12 +129,12 @@ export function SubmitButton<Input extends FieldValues, Output>({
       type="submit"
       form={formId}
       loading={form.isBusy}
-      loadingText={t('form.save.busy')}
+      loadingText={t(act === undefined ? 'form.save.busy' : 'form.save.doing')}
       {...(form.conflict && { disabled: !form.conflict.isDecided || form.conflict.fields === null })}
       // Else the field would be left at once, its fault appear above, and the button move away from the click.
       onMouseDown={(event) => event.preventDefault()}
     >
-      {t(submitWords(form))}
+      {act !== undefined && !form.isUnconfirmed && form.conflict === null ? act : t(submitWords(form))}
     </Button>
   )
 }

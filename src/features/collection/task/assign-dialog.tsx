@@ -57,7 +57,7 @@ export function AssignDialog({ onDone, onClose }: AssignDialogProps) {
         <Button
           disabled={!isReady}
           loading={command.isBusy}
-          loadingText={t('form.save.busy')}
+          loadingText={t('form.save.doing')}
           onClick={() =>
             command.start({
               templateId,
@@ -75,7 +75,7 @@ export function AssignDialog({ onDone, onClose }: AssignDialogProps) {
           <Alert.Root status={command.isUnconfirmed ? 'warning' : 'error'} role="alert">
             <Alert.Indicator />
             <Alert.Title>
-              {command.isUnconfirmed ? t('form.save.unconfirmed') : problemText(command.problem)}
+              {command.isUnconfirmed ? t('form.save.lost') : problemText(command.problem)}
             </Alert.Title>
           </Alert.Root>
         )}

@@ -86,7 +86,7 @@ export function StartRollOutDialog({ onDone, onClose }: StartRollOutDialogProps)
   })
   const fileId = useWatch({ control: form.control, name: 'fileId' })
   return (
-    <FormDialog form={form} title={say('rollOut.page.start')} onClose={onClose}>
+    <FormDialog form={form} title={say('rollOut.page.start')} act={say('rollOut.start.go')} onClose={onClose}>
       <Stack gap="4">
         {unread && <LoadProblem problem={unread} onRetry={reload} />}
         <TextField form={form} name="name" label={say('rollOut.start.name')} isRequired />

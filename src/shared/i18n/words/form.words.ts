@@ -2,6 +2,8 @@
 export const formWords = {
   'form.save.save': ['保存', 'Save'],
   'form.save.busy': ['正在保存…', 'Saving…'],
+  'form.save.doing': ['正在处理…', 'Working…'],
+  'form.save.lost': ['服务器没有应答，操作可能已经执行。重试会再发送同一请求，不会执行两次。', 'The server did not answer; it may have been done. Trying again sends the same request and never does it twice.'],
   'form.save.again': ['重试', 'Try again'],
   'form.save.unconfirmed': ['服务器没有应答，内容可能已经保存。重试会再发送同一请求，不会保存两次。', 'The server did not answer; the entries may be saved. Trying again sends the same request and never saves twice.'],
   'form.save.saved': ['保存成功', 'Saved successfully'],

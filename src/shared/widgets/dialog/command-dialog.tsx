@@ -46,7 +46,7 @@ export function CommandDialog<Answer = void>(props: CommandDialogProps<Answer>) 
             {...(isDanger && { colorPalette: 'red' })}
             disabled={!isReady}
             loading={isBusy}
-            loadingText={t('form.save.busy')}
+            loadingText={t('form.save.doing')}
             onClick={() => start(null)}
           >
             {isUnconfirmed ? t('form.save.again') : confirm}
@@ -58,7 +58,7 @@ export function CommandDialog<Answer = void>(props: CommandDialogProps<Answer>) 
         {problem && (
           <Alert.Root status={isUnconfirmed ? 'warning' : 'error'} role="alert">
             <Alert.Indicator />
-            <Alert.Title>{isUnconfirmed ? t('form.save.unconfirmed') : problemText(problem)}</Alert.Title>
+            <Alert.Title>{isUnconfirmed ? t('form.save.lost') : problemText(problem)}</Alert.Title>
           </Alert.Root>
         )}
         {/* What was asked may have been done: the same is asked again, so nothing else can be entered. */}

@@ -11,6 +11,8 @@ interface FormDialogProps<Input extends FieldValues, Output> extends Pick<
   'title' | 'size' | 'onClose'
 > {
   readonly form: Form<Input, Output>
+  /** What its button says, where it does more than to save. */
+  readonly act?: string
   /** Its fields. */
   readonly children: ReactNode
 }
@@ -18,6 +20,7 @@ interface FormDialogProps<Input extends FieldValues, Output> extends Pick<
 /** A dialog that is one form: the title names both, and the foot saves (core §2 Dialog). */
 export function FormDialog<Input extends FieldValues, Output>({
   form,
+  act,
   title,
   size,
   onClose,
@@ -30,7 +33,7 @@ export function FormDialog<Input extends FieldValues, Output>({
       {...(size && { size })}
       hasEdits={form.hasEdits}
       onClose={onClose}
-      actions={<SubmitButton form={form} formId={id} />}
+      actions={<SubmitButton form={form} formId={id} {...(act !== undefined && { act })} />}
     >
       <ConsoleForm form={form} label={title} id={id} width="full">
         {children}
