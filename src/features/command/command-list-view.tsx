@@ -46,6 +46,7 @@ export function CommandListView() {
     <ListPage
       list={list}
       tableId="command"
+      isLive
       title={t('command.page.title')}
       filterLabel={t('command.page.filters')}
       items={items}

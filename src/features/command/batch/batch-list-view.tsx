@@ -75,6 +75,7 @@ export function BatchListView() {
   return (
     <ListPage
       list={list}
+      isLive
       tableId="batch"
       title={t('batch.page.title')}
       filterLabel={t('batch.page.filters')}

@@ -68,6 +68,7 @@ export function RollOutView() {
     <ListPage
       list={list}
       tableId="rollOut"
+      isLive
       title={say('rollOut.page.title')}
       filterLabel={say('rollOut.page.filters')}
       items={items}

@@ -61,6 +61,7 @@ function UpgradeList({ kind }: { readonly kind: UpdKind }) {
   return (
     <ListPage
       list={list}
+      isLive
       tableId={kind === 1 ? 'terminalUpgrade' : 'pointUpgrade'}
       title={say(kind === 1 ? 'upgrade.terminal.title' : 'upgrade.point.title')}
       filterLabel={say('upgrade.page.filters')}

@@ -36,6 +36,8 @@ interface ListPageProps<Row extends object, Filters extends SearchValues> extend
   readonly filterLabel: string
   readonly items: readonly SearchItem[]
   readonly isFoldable?: boolean
+  /** Its rows come and move by themselves: they keep their places while a mouse moves over them. */
+  readonly isLive?: boolean
   /** Stands at the end of the title's line. */
   readonly pageActions?: ReactNode
   /** Stands above the table beside its tools. */

@@ -16,6 +16,7 @@ import { DataTable, type DataTableProps } from '../data-table.tsx'
 import { ExportMenu, type SaveAll } from '../sheet/export-menu.tsx'
 import type { TableSort } from '../column/table-column.ts'
 import { ViewMenu } from '../view/view-menu.tsx'
+import { useSteadyRows } from './use-steady-rows.ts'
 import type { ViewedList } from './viewed-list.ts'
 import { hasJumper, TablePager } from '../table-pager.tsx'
 import { useColumnLayout } from '../column/use-column-layout.ts'
@@ -52,6 +53,8 @@ interface ListTableProps<Row extends object> extends Pick<
   readonly saveAll?: SaveAll
   /** Reads the rows of all pages, for lists whose server writes no file. The same on every rendering. */
   readonly everyRow?: () => Promise<readonly Row[]>
+  /** Its rows come and move by themselves: they keep their places while a mouse moves over them. */
+  readonly isLive?: boolean
   /** The user's views of the list. */
   readonly views?: ViewedList
 }
@@ -66,6 +69,7 @@ export function ListTable<Row extends object>({
   saveAll,
   everyRow,
   views,
+  isLive = false,
   selection,
   onSelect,
   ...table
@@ -88,6 +92,8 @@ export function ListTable<Row extends object>({
     [sortBy, sortOrder, send],
   )
   const frame = useRef<HTMLDivElement>(null)
+  const { rowKey } = table
+  const { rows, onPointerMove } = useSteadyRows({ list, query, rowKey, isLive })
   const latest = useRef(list)
   useLayoutEffect(() => {
     latest.current = list
@@ -121,13 +127,13 @@ export function ListTable<Row extends object>({
           />
         </div>
       </div>
-      <div data-part="table" ref={frame}>
+      <div data-part="table" ref={frame} onPointerMove={onPointerMove}>
         {snapshot.hasTag('busy') && <BusyLine />}
         {problem && isKnown && <FailedLine text={t('table.stale')} onRetry={retry} />}
         <DataTable
           {...table}
           columnLayout={columnLayout}
-          rows={list}
+          rows={rows}
           isKnown={isKnown || problem !== null}
           isLoading={snapshot.matches('loading')}
           // The same question once more changes little: what stands there stays readable.
