@@ -14,7 +14,7 @@ const steady = (isLive = true) =>
   renderHook(
     ({ list, asked }: { readonly list: readonly Row[]; readonly asked: object }) =>
       useSteadyRows({ list, query: asked, rowKey, isLive }),
-    { initialProps: { list: [row('b'), row('a')], asked: query as object } },
+    { initialProps: { list: [row('b'), row('a')], asked: query } },
   )
 
 beforeEach(() => void vi.useFakeTimers())
@@ -26,7 +26,7 @@ it('keeps rows in their places while a mouse moves over them, tells their state,
   const list = [row('c'), row('b', 'succeeded'), row('a')]
   rerender({ list, asked: query })
   expect(result.current.rows).toEqual([row('b', 'succeeded'), row('a')])
-  act(() => vi.runAllTimers())
+  act(() => void vi.runAllTimers())
   expect(result.current.rows).toEqual(list)
 })
 
