@@ -41,9 +41,9 @@ export function BandBars({ title, hint, bands, chosen, onChoose }: BandBarsProps
                 height="3.5"
                 rounded="sm"
                 bg={color}
-                width={`${(count / most) * 100}%`}
+                // What the longest leaves is its number's; a cap would make near ones as long as it.
+                width={`calc((100% - 3rem) * ${count / most})`}
                 minW={count > 0 ? '2px' : '0'}
-                maxW="calc(100% - 3rem)"
                 transition="width 0.3s"
               />
               <Text as="span" fontSize="sm" fontVariantNumeric="tabular-nums">
