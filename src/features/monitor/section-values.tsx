@@ -73,16 +73,23 @@ function Values({ termId, type, utcOffset }: ValuesProps) {
   const { i18n } = useTranslation()
   const [snapshot, send] = usePageMachine(sectionWatch, { input: { key: { tmId: termId, type } } })
   const { record, problem } = snapshot.context
+  const measured = useAnswer(readTerminalItems, { termId })
+  const { data: projects } = measured
   const isBusy = snapshot.hasTag('busy')
   const again = () => send({ type: 'record.reload' })
-  const { data: projects } = useAnswer(readTerminalItems, { termId })
   const isEnglish = i18n.language === 'en'
-  if (record === null || projects === null)
-    return problem ? (
-      <LoadProblem problem={problem} isBusy={isBusy} onRetry={again} />
+  if (record === null || projects === null) {
+    const unread = (record === null && problem) || (projects === null && measured.problem)
+    const retry = (): void => {
+      if (record === null) again()
+      if (projects === null) measured.reload()
+    }
+    return unread ? (
+      <LoadProblem problem={unread} isBusy={isBusy || measured.isLoading} onRetry={retry} />
     ) : (
       <Skeleton height="40" />
     )
+  }
   const itemsOf = new Map(projects.map(({ typeCode, items }) => [typeCode, items]))
   return (
     <Stack gap="5">

@@ -1,4 +1,4 @@
-import { Button, HStack, SimpleGrid, Stat } from '@chakra-ui/react'
+import { Button, HStack, SimpleGrid, Skeleton, Stat } from '@chakra-ui/react'
 import { Download, ListChecks } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,6 +21,8 @@ import { listOf } from '#src/shared/screens/list-of.ts'
 import { useAddressKey } from '#src/shared/page/use-address-key.ts'
 import { askList, useAddressList } from '#src/shared/table/list/address-list.ts'
 import { ListPage } from '#src/shared/table/list/list-page.tsx'
+import { LoadProblem } from '#src/shared/ui/frame/load-problem.tsx'
+import { RecordDrawer } from '#src/shared/ui/frame/record-drawer.tsx'
 import { useCan } from '#src/shared/user/rights.ts'
 import type { SearchItem } from '#src/shared/widgets/search-form/search-item.ts'
 
@@ -101,6 +103,11 @@ export function BatchListView() {
         </HStack>
       }
     >
+      {!batch && linked.problem && (
+        <RecordDrawer title={t('batch.page.title')} onClose={() => setOpened(null)}>
+          <LoadProblem problem={linked.problem} onRetry={linked.reload} />
+        </RecordDrawer>
+      )}
       {batch && (
         <BatchDrawer key={batch.batchId} batch={batch} onChanged={reload} onClose={() => setOpened(null)} />
       )}
@@ -119,8 +126,9 @@ export function BatchListView() {
 
 function Statistics() {
   const { t } = useTranslation()
-  const counts = useAnswer(onlineStatistics, {}).data
-  if (!counts) return null
+  const { data: counts, problem, reload } = useAnswer(onlineStatistics, {})
+  if (counts === null)
+    return problem ? <LoadProblem problem={problem} onRetry={reload} /> : <Skeleton height="20" />
   return (
     <SimpleGrid columns={{ base: 2, md: 5 }} gap="3">
       {statNames.map((name) => (

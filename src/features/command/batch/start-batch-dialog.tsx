@@ -7,7 +7,8 @@ import { commandCodes } from '#contract/command/command-codes.ts'
 import type { HandCode } from '#contract/command/command-content.ts'
 import { ProblemError } from '#machines/shared/problem.ts'
 import { callApi } from '#src/shared/net/api.ts'
-import { useAnswer } from '#src/shared/net/use-answer.ts'
+import { type Answer, useAnswer } from '#src/shared/net/use-answer.ts'
+import { LoadProblem } from '#src/shared/ui/frame/load-problem.tsx'
 import { notify } from '#src/shared/ui/notice/notices.tsx'
 import { AgencyPicker } from '#src/shared/widgets/agency-picker/agency-picker.tsx'
 import { CommandDialog } from '#src/shared/widgets/dialog/command-dialog.tsx'
@@ -49,7 +50,7 @@ export function StartBatchDialog({ terminals, onStarted, onClose }: StartBatchDi
   const [toMeters, setToMeters] = useState(false)
   const { meters, isDangerous = false } = commandCodes[code]
   const isForMeters = meters === 'only' || (meters === 'too' && toMeters)
-  const count = useCount(of, onlineOnly, isForMeters)
+  const { count, problem: uncounted, reload: recount } = useCount(of, onlineOnly, isForMeters)
   const run = useCallback(
     async (requestId: string): Promise<string> => {
       const made = contentOf(code, typed)
@@ -130,9 +131,13 @@ export function StartBatchDialog({ terminals, onStarted, onClose }: StartBatchDi
           faults={faults}
           onType={(name, text) => setTyped((before) => ({ ...before, [name]: text }))}
         />
+        {uncounted && <LoadProblem problem={uncounted} onRetry={recount} />}
         <BeforeSending
           ask={t(`command.ask.${code}`)}
-          more={`${t('batch.start.count', { count: count ?? 0 })} ${t('batch.start.limits')}`}
+          more={[
+            ...(count === null ? [] : [t('batch.start.count', { count })]),
+            t('batch.start.limits'),
+          ].join(' ')}
           proof={
             isDangerous
               ? {
@@ -158,11 +163,16 @@ const namesOf = (terminals: readonly NamedTerminal[], comma: string): string =>
 /** Which terminals it is for. */
 type Meant = { readonly termIds: number[] } | { readonly fTid: number }
 
-/** How many terminals it goes to; null until that is known. */
-function useCount(of: Meant, onlineOnly: boolean, isForMeters: boolean): number | null {
-  const counts = useAnswer(onlineStatistics, of).data
-  if (counts === null) return null
+interface Counted extends Pick<Answer<unknown>, 'problem' | 'reload'> {
+  /** Null until it is known: what was counted for others is no answer. */
+  readonly count: number | null
+}
+
+/** How many terminals it goes to. */
+function useCount(of: Meant, onlineOnly: boolean, isForMeters: boolean): Counted {
+  const { data: counts, problem, isLoading, reload } = useAnswer(onlineStatistics, of)
+  if (counts === null || isLoading || problem) return { count: null, problem, reload }
   const { total, online, withMeters, onlineWithMeters } = counts
-  if (isForMeters) return onlineOnly ? onlineWithMeters : withMeters
-  return onlineOnly ? online : total
+  const count = isForMeters ? (onlineOnly ? onlineWithMeters : withMeters) : onlineOnly ? online : total
+  return { count, problem, reload }
 }

@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next'
 
 import { type DataPoint, type ItemFacts } from '#contract/reading/data-points.ts'
 import { readDataItems, type Metered } from '#contract/reading/original.contract.ts'
-import { useSites } from '#src/shared/net/institutions.ts'
 import { useAnswer } from '#src/shared/net/use-answer.ts'
-import { loadProblemText } from '#src/shared/i18n/problem-text.ts'
+import { LoadProblem } from '#src/shared/ui/frame/load-problem.tsx'
 import { siteLabel } from '#src/shared/user/site-label.ts'
 import { SelectBox } from '#src/shared/ui/select-box.tsx'
 import { foldStates } from '#src/shared/widgets/tree/check-states.ts'
@@ -16,6 +15,7 @@ import { hasChildren } from '#src/shared/widgets/tree/tree-index.ts'
 
 import { itemName } from '#src/shared/format/item-name.ts'
 import { itemTree } from './item-tree.ts'
+import { useAskedSites } from './use-asked-sites.ts'
 import { deviceTree, meteredName, useMetered } from './use-metered.ts'
 
 export interface PointChooserProps {
@@ -29,9 +29,9 @@ export interface PointChooserProps {
 /** Picks data items of devices: a site, a device from its tree, and items from the tree of its kind. */
 export function PointChooser({ points, most, onToggle }: PointChooserProps) {
   const { t } = useTranslation()
-  const sites = useSites()
+  const sites = useAskedSites()
   const [chosenSite, setSite] = useState<number | null>(null)
-  const siteId = chosenSite ?? sites[0]?.id ?? null
+  const siteId = chosenSite ?? sites.list[0]?.id ?? null
   const metered = useMetered(siteId)
   const [deviceId, setDevice] = useState<number | null>(null)
   const devices = metered?.devices
@@ -44,19 +44,16 @@ export function PointChooser({ points, most, onToggle }: PointChooserProps) {
         value={siteId ?? ''}
         onChange={({ target }) => setSite(Number(target.value))}
       >
-        {sites.map((site) => (
+        {sites.list.map((site) => (
           <option key={site.id} value={site.id}>
             {siteLabel(site)}
           </option>
         ))}
       </SelectBox>
       {metered === null && siteId !== null && <Skeleton height="40" />}
-      {metered?.problem && (
-        <Text role="alert" fontSize="sm" color="fg.error">
-          {loadProblemText(metered.problem)}
-        </Text>
-      )}
-      {((metered !== null && metered.problem === null && tree.length === 0) || sites.length === 0) && (
+      {sites.problem && <LoadProblem problem={sites.problem} onRetry={sites.reload} />}
+      {metered?.problem && <LoadProblem problem={metered.problem} onRetry={metered.reload} />}
+      {((metered !== null && metered.problem === null && tree.length === 0) || sites.isNone) && (
         <Text fontSize="sm" color="fg.muted">
           {t('reading.choose.noDevice')}
         </Text>
@@ -90,7 +87,7 @@ const none: readonly ItemFacts[] = []
 
 function DeviceItems({ device, points, most, onToggle }: DeviceItemsProps) {
   const { t } = useTranslation()
-  const { data, problem } = useAnswer(readDataItems, { typeCodes: [device.typeCode] })
+  const { data, problem, reload } = useAnswer(readDataItems, { typeCodes: [device.typeCode] })
   const items = data?.[0]?.items ?? none
   const tree = useMemo(() => itemTree(items, (group) => t(`reading.group.${group}`)), [items, t])
   const codes = new Set(points.filter(({ deviceId }) => deviceId === device.deviceId).map(({ code }) => code))
@@ -99,12 +96,7 @@ function DeviceItems({ device, points, most, onToggle }: DeviceItemsProps) {
     const item = items[(tree[at]?.id ?? 0) - 1]
     return item && codes.has(item.code) ? 'on' : 'off'
   })
-  if (problem && data === null)
-    return (
-      <Text role="alert" fontSize="sm" color="fg.error">
-        {loadProblemText(problem)}
-      </Text>
-    )
+  if (problem && data === null) return <LoadProblem problem={problem} onRetry={reload} />
   if (data === null) return <Skeleton height="40" />
   return (
     <Box borderTopWidth="1px" pt="3">

@@ -31,11 +31,12 @@ interface SiteDevices {
   readonly siteId: number
   readonly devices: readonly Metered[]
   readonly problem: Problem | null
+  readonly reload: () => void
 }
 
 /** All that is measured at a site; null until it came. */
 export function useMetered(siteId: number | null): SiteDevices | null {
-  const { data, problem, isLoading } = useAnswerOf(
+  const { data, problem, isLoading, reload } = useAnswerOf(
     siteId === null ? null : String(siteId),
     async (signal) => ({
       siteId,
@@ -43,8 +44,8 @@ export function useMetered(siteId: number | null): SiteDevices | null {
     }),
   )
   if (siteId === null || isLoading) return null
-  if (data?.siteId === siteId) return { siteId, devices: data.devices, problem: null }
-  return problem && { siteId, devices: [], problem }
+  if (data?.siteId === siteId) return { siteId, devices: data.devices, problem: null, reload }
+  return problem && { siteId, devices: [], problem, reload }
 }
 
 /** A device's name in the present language; its Chinese name where it has no English one. */

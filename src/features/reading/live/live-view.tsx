@@ -92,7 +92,7 @@ function Tiles({
   const { t } = useTranslation()
   const { everySeconds, items } = kind
   const place = items.indexOf(item)
-  const { board, hasCome, state } = useLiveBoard(devices, { ...item, place, everySeconds })
+  const { board, hasCome, state, problem, reload } = useLiveBoard(devices, { ...item, place, everySeconds })
   const [openId, setOpen] = useState<number | null>(null)
   const mark = markOf(filters)
   const [silent, odd] = [t('reading.live.silent'), t('reading.live.odd')]
@@ -100,9 +100,10 @@ function Tiles({
   const marked = useMarked(board, mark)
   const shown = marked === null ? devices : devices.filter(({ deviceId }) => marked.has(deviceId))
   const opened = devices.find(({ deviceId }) => deviceId === openId)
-  if (!hasCome) return <Skeleton height="64" />
+  if (!hasCome) return problem ? <LoadProblem problem={problem} onRetry={reload} /> : <Skeleton height="64" />
   return (
     <>
+      {problem && <LoadProblem problem={problem} status="warning" onRetry={reload} />}
       <LiveSummaryBar
         {...{ board, item, mark, state }}
         count={devices.length}

@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 
 import type { Metered } from '#contract/reading/original.contract.ts'
 import { type LatestReading, latestReadings } from '#contract/reading/reading.contract.ts'
 import { callApi } from '#src/shared/net/api.ts'
+import { type Answer, useAnswerOf } from '#src/shared/net/use-answer.ts'
 import { useEvents } from '#src/shared/net/events/use-events.ts'
 import type { WatchState } from '#src/shared/net/events/shared-stream.ts'
 
@@ -10,7 +11,7 @@ import { LiveBoard, type WatchedItem } from './live-board.ts'
 
 const lookMs = 5_000
 
-interface LiveOfDevices {
+interface LiveOfDevices extends Pick<Answer<unknown>, 'problem' | 'reload'> {
   readonly board: LiveBoard
   /** The newest readings are on the board. */
   readonly hasCome: boolean
@@ -33,21 +34,27 @@ export function useLiveBoard(devices: readonly Metered[], item: WatchedItem): Li
     },
     [board],
   )
-  const ask = (): void => void callApi(latestReadings, { deviceIds: [...ids] }).then(take, () => undefined)
-  const state = useEvents(ids.length > 0 ? { latest: { deviceIds: [...ids] } } : null, {
+  // Another item of the same devices is watched by the same stream, which has nothing new to tell: it is asked for.
+  const key = ids.length === 0 ? null : JSON.stringify([ids, place, everySeconds, low, high])
+  const { data, problem, isLoading, reload } = useAnswerOf(key, async (signal) => ({
+    key,
+    readings: await callApi(latestReadings, { deviceIds: [...ids] }, { signal }),
+  }))
+  const answered = data?.key === key ? data : null
+  // Before it is painted: a tile without its reading would look silent.
+  useLayoutEffect(() => {
+    if (answered) board.take(answered.readings, Date.now())
+  }, [answered, board])
+  const state = useEvents(key === null ? null : { latest: { deviceIds: [...ids] } }, {
     on: { latest: take },
-    poll: ask,
+    // A slow answer is waited for.
+    poll: () => {
+      if (!isLoading) reload()
+    },
   })
   useEffect(() => {
-    // Another item of the same devices is watched by the same stream, which has nothing new to tell.
-    const leaving = new AbortController()
-    if (ids.length > 0)
-      callApi(latestReadings, { deviceIds: [...ids] }, { signal: leaving.signal }).then(take, () => undefined)
     const looking = setInterval(() => board.look(Date.now()), lookMs)
-    return () => {
-      leaving.abort()
-      clearInterval(looking)
-    }
-  }, [board, ids, take])
-  return { board, hasCome: ids.length === 0 || come === board, state }
+    return () => clearInterval(looking)
+  }, [board])
+  return { board, hasCome: key === null || answered !== null || come === board, state, problem, reload }
 }
