@@ -39,7 +39,7 @@ export function ItemRates({ filters, span: { fromDay, toDay } }: RatedDays) {
         ]}
         rowKey={(row) => `${row.typeCode}.${row.code}`}
       />
-      <Pages pageNum={pageNum} total={data?.total ?? 0} size={50} onPage={setPage} />
+      {data && <Pages pageNum={pageNum} total={data.total} size={50} onPage={setPage} />}
     </Panel>
   )
 }

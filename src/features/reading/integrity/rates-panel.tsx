@@ -73,7 +73,7 @@ export function RatesPanel({ filters, span }: RatedDays) {
           rowKey={({ id }) => id}
           onOpen={(row) => open(row, span)}
         />
-        <Pages pageNum={pageNum} total={data?.total ?? 0} onPage={setPage} />
+        {data && <Pages pageNum={pageNum} total={data.total} onPage={setPage} />}
       </Panel>
       {drilled && <DevicesDrawer drilled={drilled} filters={filters} onClose={() => setDrilled(null)} />}
     </Stack>

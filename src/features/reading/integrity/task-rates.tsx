@@ -111,7 +111,7 @@ export function TaskRates({ filters, span }: RatedDays) {
           rowKey={({ taskId }) => taskId}
           onOpen={(rate) => setOpened({ rate, days: span })}
         />
-        <Pages pageNum={pageNum} total={data?.total ?? 0} onPage={setPage} />
+        {data && <Pages pageNum={pageNum} total={data.total} onPage={setPage} />}
         <Text fontSize="xs" color="fg.muted">
           {t('integrity.tasks.note')}
         </Text>

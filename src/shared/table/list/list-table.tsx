@@ -149,7 +149,8 @@ export function ListTable<Row extends object>({
       </div>
       <div data-part="line" data-long={hasJumper(total, query.pageSize) || undefined}>
         <div data-part="counts">
-          <output>{t('table.total', { count: total })}</output>
+          {/* None is said where some were counted, not where they did not come. */}
+          <output>{isKnown && t('table.total', { count: total })}</output>
           {cameAt !== null && (
             <span>
               {t('screens.list.updated')} <RelativeTime at={new Date(cameAt).toISOString()} never="" />
