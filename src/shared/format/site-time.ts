@@ -42,3 +42,11 @@ export const instantAt = (moment: string, utcOffset: string): string =>
 /** A day some days on, both `YYYY-MM-DD`. */
 export const daysOn = (day: string, days: number): string =>
   dayjs.utc(day).add(days, 'day').format('YYYY-MM-DD')
+
+/** Whether that is a day of the calendar, `YYYY-MM-DD`: an address may say anything. */
+export const isCalendarDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/u.test(text) && daysOn(text, 0) === text
+
+/** Whether that is an offset that clocks may have, `+08:00` (core §5). */
+export const isUtcOffset = (text: string): boolean =>
+  /^[+-]\d{2}:\d{2}$/u.test(text) && !Number.isNaN(startOfDayAtSite('2000-01-01', text))

@@ -1,5 +1,5 @@
 import type { DataPoint } from '#contract/reading/data-points.ts'
-import { dayAtSite } from '#src/shared/format/site-time.ts'
+import { dayAtSite, isCalendarDay, isUtcOffset } from '#src/shared/format/site-time.ts'
 import { useReadOfNow } from '#src/shared/page/use-now.ts'
 import { usualOffset } from '#src/shared/format/site-windows.ts'
 
@@ -19,18 +19,16 @@ export interface Picked {
 }
 
 const quarterMs = 900_000
-const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/u.test(text) && !Number.isNaN(Date.parse(text))
-const isOffset = (text: string): boolean => /^[+-]\d{2}:\d{2}$/u.test(text)
 
 export function pickedOf({ p, from, to, o }: PickedFilters, most: number, now: number): Picked {
-  const utcOffset = isOffset(o) ? o : usualOffset
+  const utcOffset = isUtcOffset(o) ? o : usualOffset
   const today = dayAtSite(now, utcOffset)
-  const last = isDay(to) && to <= today ? to : today
+  const last = isCalendarDay(to) && to <= today ? to : today
   return {
     points: pointsIn(p).slice(0, most),
     utcOffset,
     today,
-    from: isDay(from) && from <= last ? from : last,
+    from: isCalendarDay(from) && from <= last ? from : last,
     to: last,
   }
 }

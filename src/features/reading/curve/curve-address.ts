@@ -6,7 +6,7 @@ import {
   type Statistic,
   statistics,
 } from '#contract/reading/data-points.ts'
-import { daysOn, startOfDayAtSite } from '#src/shared/format/site-time.ts'
+import { daysOn, isCalendarDay, startOfDayAtSite } from '#src/shared/format/site-time.ts'
 
 import { anyPicked, type Picked } from '../choose/use-picked.ts'
 
@@ -24,7 +24,7 @@ export const statisticOf = (text: string): Statistic | undefined => statistics.f
 
 /** Days that are compared; none: a span is shown. */
 export const comparedDays = (text: string): readonly string[] =>
-  [...new Set(text.split('~').filter((day) => /^\d{4}-\d{2}-\d{2}$/u.test(day)))].slice(0, mostComparedDays)
+  [...new Set(text.split('~').filter(isCalendarDay))].slice(0, mostComparedDays)
 
 interface Span {
   readonly from: string

@@ -1,4 +1,4 @@
-import { daysOn } from '#src/shared/format/site-time.ts'
+import { daysOn, isCalendarDay } from '#src/shared/format/site-time.ts'
 
 /** What the address of the integrity screen says. Days are of the sites' calendar; empty: the last seven. */
 export const anyIntegrity = { tab: '', by: '', dimension: '', fTid: '-1', fromDay: '', toDay: '' }
@@ -11,7 +11,6 @@ export const integrityBy = ['site', 'agency', 'terminal', 'task', 'type', 'item'
 export type IntegrityBy = (typeof integrityBy)[number]
 
 const mostDays = 31
-const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/u.test(text)
 
 export const tabOf = ({ tab }: IntegrityFilters): IntegrityTab =>
   integrityTabs.find((known) => known === tab) ?? 'rates'
@@ -34,8 +33,8 @@ export function spanOf(
   { fromDay, toDay }: IntegrityFilters,
   today: string,
 ): DaySpan & { readonly fault: 'order' | 'tooLong' | null } {
-  const last = isDay(toDay) ? toDay : today
-  const first = isDay(fromDay) ? fromDay : daysOn(last, -6)
+  const last = isCalendarDay(toDay) ? toDay : today
+  const first = isCalendarDay(fromDay) ? fromDay : daysOn(last, -6)
   const fault = first > last ? 'order' : first <= daysOn(last, -mostDays) ? 'tooLong' : null
   return { fromDay: first, toDay: last, fault }
 }

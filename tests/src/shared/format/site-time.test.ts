@@ -5,6 +5,8 @@ import {
   dayAtSite,
   daysOn,
   hourAtSite,
+  isCalendarDay,
+  isUtcOffset,
   startOfDayAtSite,
   timeAtSite,
 } from '#src/shared/format/site-time.ts'
@@ -29,5 +31,12 @@ describe("a site's own time (silences: the site's offset decides, not the browse
     expect(dateTimeAtSite(midnight, '+08:00')).toBe('2026-01-01 00:00:00')
     expect(daysOn('2026-03-01', -1)).toBe('2026-02-28')
     expect(daysOn('2027-12-31', 1)).toBe('2028-01-01')
+  })
+
+  it('takes from an address what is a day of the calendar and an offset that clocks have', () => {
+    expect(['2026-02-28', '2028-02-29'].filter(isCalendarDay)).toHaveLength(2)
+    expect(['', '2026-02-30', '2026-13-45', '2026-1-1', '0000-00-00'].filter(isCalendarDay)).toEqual([])
+    expect(['+08:00', '-10:00', '+14:00'].filter(isUtcOffset)).toHaveLength(3)
+    expect(['', '8', '+99:99', '+8:00', '+08:75'].filter(isUtcOffset)).toEqual([])
   })
 })
