@@ -4,6 +4,7 @@ import type { DataOf, ParsedOf } from '#contract/kernel/call.ts'
 import type { searchIntegrityRate, searchSuccessRates } from '#contract/reading/reading.contract.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/kernel/handler.ts'
+import { graceMs } from '#server/reading/due-quarters.ts'
 import { inScope, scopedAgencyIds } from '#server/platform/callers/agency-scope.ts'
 
 export interface Days {
@@ -17,6 +18,17 @@ export const offsetOn = (day: RawBuilder<unknown>) => sql`coalesce((
     where history.site_id = site.id and history.before_day > ${day}
     order by history.before_day limit 1), site.utc_offset)::interval`
 
+/** Working out takes a while after a quarter may be taken up. */
+const workingMs = 60_000
+const quarterMs = 900_000
+
+/** Until when all quarters are worked out: of the one under way nothing is counted yet, so nothing is missing of it. */
+export const workedOutUntil = (now: Date): Date =>
+  new Date(Math.floor((now.getTime() - graceMs - workingMs) / quarterMs) * quarterMs)
+
+/** What devices owed together: one that is read more often than its type says makes up for no other. */
+const owed = sql`sum(greatest(by_day.expected, by_day.read))::float8`
+
 /**
  * Expected and read, a row a device and day at its site. A day that is worked out says what was read; of one that is
  * not yet, its quarters do. What a day has still to come is not expected, nor what was before the device, nor
@@ -25,7 +37,7 @@ export const offsetOn = (day: RawBuilder<unknown>) => sql`coalesce((
 export const readByDay = ({ fromDay, toDay }: Days, now: Date, where: RawBuilder<unknown>) => sql`
   select device.id as device_id, device.agency_id, device.site_id, device.terminal_id, device.type_id, day.day,
     day.starts, day.ends, rolled.samples is not null as is_rolled,
-    greatest(floor(extract(epoch from least(day.ends, ${now})
+    greatest(floor(extract(epoch from least(day.ends, ${workedOutUntil(now)})
       - greatest(day.starts, device.created_at)) / of_type.every)::int4, 0) as expected,
     coalesce(rolled.samples, quarters.samples, 0)::int4 as read
   from device
@@ -90,7 +102,7 @@ export async function searchIntegrity(
     read: number
   }>`
     select named.id, ${name} as name, ${nameEnglish} as english, to_char(by_day.day, 'YYYY-MM-DD') as day,
-      count(*)::int4 as devices, sum(by_day.expected)::float8 as expected, sum(by_day.read)::float8 as read
+      count(*)::int4 as devices, ${owed} as expected, sum(by_day.read)::float8 as read
     from (${readByDay(query, now, where)}) as by_day
     join ${sql.id(table)} as named on named.id = by_day.${sql.id(column)}
     group by 1, 2, 3, 4 order by 1, 4`.execute(db)

@@ -16,7 +16,7 @@ import { insertMeteredUtility, type MeteredUtility } from '#tests/server/reading
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { handClock, testPlatform } from '#tests/support/platform.ts'
 
-const clock = handClock('2026-11-21T16:00:00.000Z')
+const clock = handClock('2026-11-21T16:02:00.000Z')
 const midnight = Date.parse('2026-11-20T16:00:00Z')
 const minute = 60_000
 
@@ -220,6 +220,16 @@ describe('integrity and success rates (collection §7 statistics)', () => {
     expect(await rateOn('2026-11-20')).toMatchObject({ expected: 0, ratePermille: null })
     expect(await rateOn('2026-11-21')).toMatchObject({ expected: 720, ratePermille: 0 })
     await database.db.deleteFrom('device').where('id', '=', late).execute()
+  })
+
+  it('are not made up for by a device that is read more often than it should be', async () => {
+    const silent = await utility.addDevice('storageStation', '2')
+    const every = sql`case id when ${station} then 600 else 60 end`
+    await sql`update device set created_at = '2026-01-01', every_seconds = ${every}`.execute(database.db)
+    const input = { ...list, ...days, fromDay: days.toDay, by: 'site' as const }
+    const { list: rows } = await handlers.searchIntegrityRate(input, all)
+    expect(rows).toMatchObject([{ devices: 2, expected: 1410 + 1440, read: 1410, ratePermille: 494 }])
+    await database.db.deleteFrom('device').where('id', '=', silent).execute()
   })
 
   it('tell stations from transformer areas (collection §9 statistics dimension)', async () => {
