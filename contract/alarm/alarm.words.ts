@@ -140,6 +140,7 @@ export const alarmWords = {
   'alarm.stat.hour': ['小时', 'Hour'],
   'alarm.stat.save': ['导出 XLSX', 'Export XLSX'],
   'alarm.stat.print': ['打印', 'Print'],
+  'alarm.stat.printedAt': ['打印时间 {{at}}', 'Printed at {{at}}'],
   'alarm.stat.seconds': ['{{count}} 秒', '{{count}} s'],
   'alarm.stat.minutes': ['{{count}} 分钟', '{{count}} min'],
   'alarm.stat.hours': ['{{count}} 小时', '{{count}} h'],

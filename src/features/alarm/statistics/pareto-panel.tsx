@@ -4,6 +4,8 @@ import { alarmWords } from '#contract/alarm/alarm.words.ts'
 import { wordsOf } from '#src/shared/screens/record-words.ts'
 import { Panel } from '#src/shared/ui/frame/panel.tsx'
 
+import { sharesOf, type StatisticRow } from './statistics-rows.ts'
+
 const say = wordsOf(alarmWords)
 
 interface ParetoPanelProps {
@@ -11,23 +13,13 @@ interface ParetoPanelProps {
   /** Of all that there are, also of those that are not listed. */
   readonly total: number
   /** Those with the most first. */
-  readonly rows: readonly {
-    readonly key: string
-    readonly label: string
-    readonly count: number
-    /** In the span before. */
-    readonly before: number
-  }[]
+  readonly rows: readonly StatisticRow[]
 }
 
 /** Who has the most, as bars, with the share of all alarms that those so far come to (Pareto). */
 export function ParetoPanel({ title, total, rows }: ParetoPanelProps) {
   const most = Math.max(1, ...rows.map(({ count }) => count))
-  const shares = rows.map((_, index) =>
-    Math.round(
-      (100 * rows.slice(0, index + 1).reduce((sum, { count }) => sum + count, 0)) / Math.max(1, total),
-    ),
-  )
+  const shares = sharesOf(rows, total)
   return (
     <Panel title={title}>
       {rows.length === 0 ? (

@@ -46,7 +46,7 @@ interface StatisticsControlsProps {
 export function StatisticsControls({ wish, today, onChange }: StatisticsControlsProps) {
   const own = (days: Partial<StatisticsWish>): void => onChange({ ...wish, days: null, ...days })
   return (
-    <Flex gap="2" wrap="wrap" align="flex-start" data-print="hide">
+    <Flex gap="2" wrap="wrap" align="flex-start">
       <Box width="12rem">
         <AgencyPicker size="sm" value={wish.fTid} onChange={({ fTid }) => onChange({ ...wish, fTid })} />
       </Box>
