@@ -4,11 +4,14 @@ import { useState } from 'react'
 import { completeAlarm } from '#contract/alarm/alarm.contract.ts'
 import type { Alarm } from '#contract/alarm/alarm.record.ts'
 import { alarmWords } from '#contract/alarm/alarm.words.ts'
+import { loadDictionary } from '#contract/dictionary/dictionary.contract.ts'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
+import { callShared } from '#src/shared/net/answers.ts'
 import { callApi } from '#src/shared/net/api.ts'
-import { useDictionaryOptions } from '#src/shared/screens/fields/dictionary-field.tsx'
+import { useAnswer } from '#src/shared/net/use-answer.ts'
 import type { ActionProps } from '#src/shared/screens/record/parts.ts'
 import { wordsOf } from '#src/shared/screens/record-words.ts'
+import { LoadProblem } from '#src/shared/ui/frame/load-problem.tsx'
 import { usePlaceNames } from '#src/shared/user/place-names.ts'
 import { CommandDialog } from '#src/shared/widgets/dialog/command-dialog.tsx'
 
@@ -57,7 +60,7 @@ interface ReasonProps {
 
 /** One of a dictionary that the installation keeps. */
 function Reason({ kindCode, label, value, onChange }: ReasonProps) {
-  const options = useDictionaryOptions(kindCode)
+  const { data: options, problem, reload } = useAnswer(loadDictionary, { kindCode }, callShared)
   return (
     <Field.Root required>
       <Field.Label>
@@ -67,7 +70,7 @@ function Reason({ kindCode, label, value, onChange }: ReasonProps) {
       <NativeSelect.Root>
         <NativeSelect.Field value={value} onChange={({ target }) => onChange(target.value)}>
           <option value="">{say('alarm.act.choose')}</option>
-          {options.map((option) => (
+          {(options ?? []).map((option) => (
             <option key={option.key} value={option.key}>
               {option.value}
             </option>
@@ -75,6 +78,7 @@ function Reason({ kindCode, label, value, onChange }: ReasonProps) {
         </NativeSelect.Field>
         <NativeSelect.Indicator />
       </NativeSelect.Root>
+      {problem && <LoadProblem problem={problem} onRetry={reload} />}
     </Field.Root>
   )
 }

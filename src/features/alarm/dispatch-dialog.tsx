@@ -6,9 +6,11 @@ import type { Alarm } from '#contract/alarm/alarm.record.ts'
 import { alarmWords } from '#contract/alarm/alarm.words.ts'
 import { callApi } from '#src/shared/net/api.ts'
 import { serverNow } from '#src/shared/net/server-time.ts'
-import { useDictionary } from '#src/shared/net/use-answer.ts'
+import { callShared } from '#src/shared/net/answers.ts'
+import { useAnswer } from '#src/shared/net/use-answer.ts'
 import type { ActionProps } from '#src/shared/screens/record/parts.ts'
 import { wordsOf } from '#src/shared/screens/record-words.ts'
+import { LoadProblem } from '#src/shared/ui/frame/load-problem.tsx'
 import { CommandDialog } from '#src/shared/widgets/dialog/command-dialog.tsx'
 
 const say = wordsOf(alarmWords)
@@ -31,7 +33,8 @@ const peopleOf = (nodes: readonly ConfigNode[], department = ''): Person[] =>
 
 /** Gives the chosen alarms to a person, with a due time and a note. */
 export function DispatchDialog({ rows, onDone, onClose }: ActionProps<Alarm>) {
-  const people = peopleOf(useDictionary(readContactTree, {}))
+  const { data: tree, problem, reload } = useAnswer(readContactTree, {}, callShared)
+  const people = peopleOf(tree ?? [])
   const [person, setPerson] = useState('')
   // Kept from when it was chosen: a second try after a lost answer asks for the same.
   const [due, setDue] = useState(() => dueAfter(8))
@@ -55,6 +58,7 @@ export function DispatchDialog({ rows, onDone, onClose }: ActionProps<Alarm>) {
       onClose={onClose}
     >
       <Text>{say('alarm.act.about', { step, count: rows.length })}</Text>
+      {problem && <LoadProblem problem={problem} onRetry={reload} />}
       <Field.Root required>
         <Field.Label>
           {say('alarm.act.person')}

@@ -9,6 +9,7 @@ import type { DataOf } from '#contract/kernel/call.ts'
 import { percentText } from '#src/shared/format/quantity.ts'
 import { zonedTimeText } from '#src/shared/format/zoned-time.ts'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
+import { callApi } from '#src/shared/net/api.ts'
 import { serverNow } from '#src/shared/net/server-time.ts'
 import { wordsOf } from '#src/shared/screens/record-words.ts'
 import { LoadProblem } from '#src/shared/ui/frame/load-problem.tsx'
@@ -18,7 +19,7 @@ import { AgencyPicker } from '#src/shared/widgets/agency-picker/agency-picker.ts
 
 import { AlarmCurve } from './curve/alarm-curve.tsx'
 import type { Trend } from './curve/curve-content.ts'
-import { useAnswer } from '#src/shared/net/use-answer.ts'
+import { useAnswerOf } from '#src/shared/net/use-answer.ts'
 import { LevelBadge } from './level-badge.tsx'
 
 const say = wordsOf(alarmWords)
@@ -32,7 +33,16 @@ type Forecast = DataOf<typeof alarmForecasts>[number]
 export function WarningView() {
   useTranslation()
   const [fTid, setAgency] = useState(-1)
-  const { data, problem, reload } = useAnswer(alarmForecasts, { fTid })
+  const {
+    data: come,
+    problem,
+    reload,
+  } = useAnswerOf(String(fTid), async (signal) => ({
+    fTid,
+    forecasts: await callApi(alarmForecasts, { fTid }, { signal }),
+  }))
+  // Those of another institution stay only until this one is wanted.
+  const data = come?.fTid === fTid ? come.forecasts : null
   const [chosen, setChosen] = useState<string | null>(null)
   const shown = data?.find((one) => keyOf(one) === chosen) ?? data?.[0]
   const trend = useMemo(() => shown && trendOf(shown), [shown])
@@ -59,7 +69,9 @@ export function WarningView() {
         {say('alarm.warning.hint')}
       </Text>
       {!problem && data === null && <Spinner aria-label={say('alarm.warning.looking')} />}
-      {problem && data === null && <LoadProblem problem={problem} onRetry={reload} />}
+      {problem && (
+        <LoadProblem problem={problem} status={data === null ? 'error' : 'warning'} onRetry={reload} />
+      )}
       {data?.length === 0 && (
         <Panel title={say('alarm.warning.title')}>
           <Text color="fg.muted" py="6" textAlign="center">

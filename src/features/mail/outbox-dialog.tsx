@@ -62,7 +62,9 @@ export function OutboxDialog({ onClose }: { readonly onClose: () => void }) {
           </option>
         ))}
       </SelectBox>
-      {problem && mails === null && <LoadProblem problem={problem} onRetry={reload} />}
+      {problem && (
+        <LoadProblem problem={problem} status={mails === null ? 'error' : 'warning'} onRetry={reload} />
+      )}
       {mails?.length === 0 && <Text color="fg.muted">{say('mail.outbox.none')}</Text>}
       <Stack as="ul" gap="3" mt="3" listStyleType="none">
         {(mails ?? []).map((mail) => (

@@ -1,4 +1,4 @@
-import { Box, Flex, Stack, Text } from '@chakra-ui/react'
+import { Box, Flex, Skeleton, Stack, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -24,10 +24,11 @@ export function AlarmDetail({ row }: DetailProps<Alarm>) {
   const { t } = useTranslation()
   const { data, problem, reload } = useAnswer(readAlarmContext, { id: row.id })
   const at = Date.parse(row.raisedAt)
-  if (problem && data === null) return <LoadProblem problem={problem} onRetry={reload} />
+  if (data === null)
+    return problem ? <LoadProblem problem={problem} onRetry={reload} /> : <Skeleton height="40" />
   return (
     <Stack gap="4">
-      {row.deviceId !== null && row.indicator !== '' && data && (
+      {row.deviceId !== null && row.indicator !== '' && (
         <AlarmCurve
           title={say('alarm.detail.curve')}
           deviceId={row.deviceId}
@@ -40,14 +41,14 @@ export function AlarmDetail({ row }: DetailProps<Alarm>) {
           marks={[row.raisedAt, ...(row.goneAt === null ? [] : [row.goneAt])]}
         />
       )}
-      {data?.group && <AlarmStorm group={data.group} id={row.id} />}
+      {data.group && <AlarmStorm group={data.group} id={row.id} />}
       <Listed title={say('alarm.detail.events')}>
-        {(data?.events ?? []).map(({ at: happened, code, name }, index) => (
+        {data.events.map(({ at: happened, code, name }, index) => (
           <Line key={`${happened}${code}${index}`} when={zonedTimeText(happened)} what={name} />
         ))}
       </Listed>
       <Listed title={say('alarm.detail.commands')}>
-        {(data?.commands ?? []).map(({ requestId, at: asked, code, state, by }) => (
+        {data.commands.map(({ requestId, at: asked, code, state, by }) => (
           <Line
             key={requestId}
             when={zonedTimeText(asked)}
@@ -56,7 +57,7 @@ export function AlarmDetail({ row }: DetailProps<Alarm>) {
         ))}
       </Listed>
       <Listed title={say('alarm.detail.before')}>
-        {(data?.before ?? []).map(({ id, raisedAt, state, remedyName }) => (
+        {data.before.map(({ id, raisedAt, state, remedyName }) => (
           <Line
             key={id}
             when={<AlarmLink id={id}>{zonedTimeText(raisedAt)}</AlarmLink>}
@@ -65,7 +66,7 @@ export function AlarmDetail({ row }: DetailProps<Alarm>) {
         ))}
       </Listed>
       <Listed title={say('alarm.detail.remedies')}>
-        {(data?.remedies ?? []).map(({ remedyName, causeName, count }) => (
+        {data.remedies.map(({ remedyName, causeName, count }) => (
           <Line
             key={`${causeName}${remedyName}`}
             when={say('alarm.detail.times', { count })}

@@ -1,4 +1,4 @@
-import { Alert, Box, SimpleGrid, Text } from '@chakra-ui/react'
+import { Alert, Box, SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -18,7 +18,9 @@ import type { FormSlotProps } from '#src/shared/screens/record/parts.ts'
 import { wordsOf } from '#src/shared/screens/record-words.ts'
 import { FormDialog } from '#src/shared/widgets/dialog/form-dialog.tsx'
 
-import { useAnswer, useDictionary } from '#src/shared/net/use-answer.ts'
+import { callShared } from '#src/shared/net/answers.ts'
+import { useAnswer } from '#src/shared/net/use-answer.ts'
+import { LoadProblem } from '#src/shared/ui/frame/load-problem.tsx'
 import { rulePicks } from './rule-picks.ts'
 import { WeekdaysField } from './weekdays-field.tsx'
 
@@ -101,7 +103,13 @@ const ofChange: ReadonlySet<string> = new Set(['why'])
 
 /** Before a rule that is on is changed: that it raises nothing from then on, and which alarms end with it. */
 function WhatEnds({ id }: { readonly id: number }) {
-  const { data } = useAnswer(readAlarmRuleHold, { id })
+  const { data, problem, reload } = useAnswer(readAlarmRuleHold, { id })
+  if (problem)
+    return (
+      <Box mb="4">
+        <LoadProblem problem={problem} status="warning" onRetry={reload} />
+      </Box>
+    )
   if (data === null || (!data.isOn && data.open === 0)) return null
   return (
     <Alert.Root status="warning" mb="4">
@@ -121,21 +129,25 @@ const start = { kind: 1, level: 2, holdSeconds: 60, hysteresis: 0 }
 /** Indicators of the device type that was chosen. */
 function IndicatorField({ form }: { readonly form: ReturnType<typeof useRecordForm> }) {
   const typeId = useWatch({ control: form.control, name: 'eqtTypeId' })
-  const { data: types } = useAnswer(searchDeviceTypes, { pageSize: 300 })
-  const code = types?.list.find(({ id }) => id === Number(typeId))?.code
-  const known = useDictionary(readDataItems, { typeCodes: code === undefined ? [] : [code] })
-  const items = code === undefined ? [] : (known.find(({ typeCode }) => typeCode === code)?.items ?? [])
+  const types = useAnswer(searchDeviceTypes, { pageSize: 300 })
+  const code = types.data?.list.find(({ id }) => id === Number(typeId))?.code
+  const known = useAnswer(readDataItems, code === undefined ? null : { typeCodes: [code] }, callShared)
+  const items = known.data?.find(({ typeCode }) => typeCode === code)?.items ?? []
+  const failed = [types, known].find(({ problem }) => problem !== null)
   return (
-    <SelectField
-      form={form}
-      name="indicator"
-      label={say('alarmRule.field.indicator')}
-      help={say('alarmRule.hint.indicator')}
-      isRequired
-      options={items.map((item) => ({
-        key: item.code,
-        value: itemWithUnit(item),
-      }))}
-    />
+    <Stack gap="2">
+      <SelectField
+        form={form}
+        name="indicator"
+        label={say('alarmRule.field.indicator')}
+        help={say('alarmRule.hint.indicator')}
+        isRequired
+        options={items.map((item) => ({
+          key: item.code,
+          value: itemWithUnit(item),
+        }))}
+      />
+      {failed?.problem && <LoadProblem problem={failed.problem} onRetry={failed.reload} />}
+    </Stack>
   )
 }
