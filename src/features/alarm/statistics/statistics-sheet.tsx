@@ -1,4 +1,5 @@
 import { alarmWords } from '#contract/alarm/alarm.words.ts'
+import { useInstitutions } from '#src/shared/net/institutions.ts'
 import { serverNow } from '#src/shared/net/server-time.ts'
 import { zonedTimeText } from '#src/shared/format/zoned-time.ts'
 import { wordsOf } from '#src/shared/screens/record-words.ts'
@@ -28,7 +29,9 @@ interface StatisticsSheetProps {
 
 /** The statistics as they go to paper: of whom, of which days, figures, tables and the calendar. */
 export function StatisticsSheet({ fTid, fromDay, toDay, data }: StatisticsSheetProps) {
-  const agency = useAgencyName(fTid)
+  // -1 is the root, the first of the tree.
+  const [root] = useInstitutions()
+  const agency = useAgencyName(fTid === -1 && root ? root.id : fTid)
   const figures = [
     [say('alarm.stat.total'), String(data.total), String(data.totalBefore)],
     [say('alarm.stat.open'), String(data.open), say('alarm.stat.none')],
