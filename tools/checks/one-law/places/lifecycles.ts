@@ -8,10 +8,6 @@ export const lifecyclePlaces: readonly Declared[] = [
       'src/features/alarm/live/use-open-alarms.ts': ['callApi(readAlarmSummary, {})'],
       'src/features/command/tray/use-own-work.ts': ['callApi(recentCommands, {})'],
       'src/features/diagram/live-values.ts': ['callApi(latestReadings, { deviceIds: [...watched] })'],
-      'src/features/reading/live/use-live-board.ts': [
-        'callApi(latestReadings, { deviceIds: [...ids] })',
-        'callApi(latestReadings, { deviceIds: [...ids] }, { signal: leaving.signal })',
-      ],
       'src/features/upgrade/roll-out/use-own-roll-outs.ts': [
         'callApi(searchRollOuts, query)',
         'setRows(list)',
