@@ -10,11 +10,12 @@ export const errorOf = (rule: string, values: RuleValues = {}): ErrorOption & { 
   types: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)])),
 })
 
+/** What judges a form: a schema, or what chooses one by what was entered. */
+export type FormJudge<Input, Output> = Pick<z.ZodMiniType<Output, Input>, 'safeParse'>
+
 /** Lets a schema of the catalogue judge a form; what it gives is what is saved. */
 export const ruleResolver =
-  <Input extends FieldValues, Output>(
-    schema: z.ZodMiniType<Output, Input>,
-  ): Resolver<Input, unknown, Output> =>
+  <Input extends FieldValues, Output>(schema: FormJudge<Input, Output>): Resolver<Input, unknown, Output> =>
   (entries) => {
     const parsed = schema.safeParse(entries)
     if (parsed.success) return { values: parsed.data, errors: {} }

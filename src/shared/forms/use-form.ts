@@ -10,21 +10,20 @@ import {
   type UseFormSetValue,
 } from 'react-hook-form'
 import { fromPromise } from 'xstate'
-import type { z } from 'zod/mini'
 
 import { createFormMachine, type Saving } from '#machines/form/index.ts'
 import type { Problem } from '#machines/shared/problem.ts'
 
 import { newRequestId } from '#src/shared/net/new-request-id.ts'
 import { usePageMachine } from '#src/shared/page/use-page-machine.ts'
-import { errorOf, ruleResolver } from './rule-resolver.ts'
+import { errorOf, type FormJudge, ruleResolver } from './rule-resolver.ts'
 import type { ToldField } from './told-field.ts'
 import { usePageEdits, useUnsavedEdits } from './unsaved-edits.ts'
 import { type Conflict, type EditedRecord, useConflict, useKnownRow } from './use-conflict.ts'
 
 interface FormOptions<Input extends FieldValues, Output, Row> {
   /** Of the catalogue `contract/rules`; the server judges by the same one. */
-  readonly schema: z.ZodMiniType<Output, Input>
+  readonly schema: FormJudge<Input, Output>
   readonly defaults: DefaultValues<Input>
   /** What is changed, where others may change it meanwhile; null: something new. */
   readonly record?: EditedRecord<Row, Input> | null

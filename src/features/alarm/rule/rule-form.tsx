@@ -1,5 +1,5 @@
 import { Alert, Box, SimpleGrid, Stack, Text } from '@chakra-ui/react'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 
@@ -7,13 +7,15 @@ import { readAlarmRuleHold } from '#contract/alarm/alarm.contract.ts'
 import { alarmRule, type AlarmRule } from '#contract/alarm/alarm-rule.record.ts'
 import { alarmRuleWords } from '#contract/alarm/alarm-rule.words.ts'
 import { text } from '#contract/kernel/record/fields.ts'
+import { selectRequired } from '#contract/rules/choices.ts'
 import { searchDeviceTypes } from '#contract/device/device.contract.ts'
 import { readDataItems } from '#contract/reading/original.contract.ts'
 import { SelectField } from '#src/shared/forms/form-fields.tsx'
 import { itemWithUnit } from '#src/shared/format/item-name.ts'
-import { type Spoken, textIn } from '#src/shared/screens/record/declared.ts'
+import { type NamedField, type Spoken, textIn } from '#src/shared/screens/record/declared.ts'
 import { RecordField } from '#src/shared/screens/record/edit/record-field.tsx'
 import { enteredFields, useRecordForm } from '#src/shared/screens/record/edit/record-form.tsx'
+import type { TypedEntries } from '#src/shared/screens/record/edit/typed-entries.ts'
 import type { FormSlotProps } from '#src/shared/screens/record/parts.ts'
 import { wordsOf } from '#src/shared/screens/record-words.ts'
 import { FormDialog } from '#src/shared/widgets/dialog/form-dialog.tsx'
@@ -42,6 +44,17 @@ const wide: ReadonlySet<string> = new Set(['message', 'messageEnglish', 'why', '
 /** The kinds that judge a balance and a plan say what their thresholds are of. */
 const [ofBalance, ofPlan] = ['8', '9']
 
+const hiddenOf = (kind: string): ReadonlySet<string> =>
+  new Set([...(unasked[kind] ?? []), ...(kind === ofPlan ? [] : ['plan'])])
+const requiredOf = ({ name, field }: NamedField): NamedField => ({
+  name,
+  // The one text among them is chosen: the indicator.
+  field:
+    field.kind === 'text'
+      ? { ...field, optional: false, entry: selectRequired }
+      : { ...field, optional: false },
+})
+
 /** The form of a rule: what it asks for follows what it watches; the indicator is one of the chosen type's. */
 export function AlarmRuleForm({ row, onSaved, onClose }: FormSlotProps<AlarmRule>) {
   const { t } = useTranslation()
@@ -51,10 +64,28 @@ export function AlarmRuleForm({ row, onSaved, onClose }: FormSlotProps<AlarmRule
       ? entered
       : entered.map((named) => (named.name === 'why' ? { ...named, field: reason } : named))
   }, [row])
-  const form = useRecordForm({ spoken, fields, row, ofChange, ...(row === null && { start }), onSaved })
+  const judgedAs = useCallback(
+    (entries: TypedEntries) => {
+      const { kind: chosen } = entries
+      const hidden = hiddenOf(typeof chosen === 'string' ? chosen : '')
+      return fields.map((named) =>
+        required.has(named.name) && !hidden.has(named.name) ? requiredOf(named) : named,
+      )
+    },
+    [fields],
+  )
+  const form = useRecordForm({
+    spoken,
+    fields,
+    row,
+    ofChange,
+    judgedAs,
+    ...(row === null && { start }),
+    onSaved,
+  })
   const watched: unknown = useWatch({ control: form.control, name: 'kind' })
   const kind = typeof watched === 'string' || typeof watched === 'number' ? String(watched) : ''
-  const hidden = [...(unasked[kind] ?? []), ...(kind === ofPlan ? [] : ['plan'])]
+  const hidden = hiddenOf(kind)
   const one = say('alarmRule.one')
   return (
     <FormDialog
@@ -68,7 +99,7 @@ export function AlarmRuleForm({ row, onSaved, onClose }: FormSlotProps<AlarmRule
       {row !== null && <WhatEnds id={row.id} />}
       <SimpleGrid columns={{ base: 1, md: 2 }} gap="4" alignItems="start">
         {fields
-          .filter(({ name }) => !hidden.includes(name))
+          .filter(({ name }) => !hidden.has(name))
           .map(({ name, field }) => (
             <Box key={name} minW="0" gridColumn={wide.has(name) ? '1 / -1' : undefined}>
               {name === 'indicator' ? (

@@ -78,6 +78,8 @@ const open = (row: AlarmRule = rule) =>
     />,
   )
 const why = () => screen.findByLabelText<HTMLTextAreaElement>(/^Why it is so/u)
+const invalid = () =>
+  [...document.querySelectorAll('[aria-invalid=true]')].map((field) => field.getAttribute('name'))
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
 
 describe('the form of an alarm rule that there is (issue 20: versions with who and why)', () => {
@@ -106,6 +108,32 @@ describe('the form of an alarm rule that there is (issue 20: versions with who a
     save()
     await waitFor(() => expect(saved).toBe(1))
     expect(api.sent(alarmRule.calls.update)).toMatchObject([{ why: 'Links are slow in winter', version: 4 }])
+  })
+})
+
+describe('the form of a new alarm rule (collection §5 Alarms)', () => {
+  beforeEach(() => {
+    api
+      .on(searchDeviceTypes, () => ({ list: [], total: 0 }))
+      .on(readDataItems, () => [])
+      .on(readOwnInstitutions, () => [])
+  })
+  it('tells thresholds, indicator, type and message at their own fields, all at once', async () => {
+    show(<AlarmRuleForm row={null} onSaved={() => undefined} onClose={() => undefined} />)
+    await screen.findByRole('button', { name: 'Save' })
+    save()
+    await waitFor(() =>
+      expect(invalid()).toEqual(expect.arrayContaining(['name', 'indicator', 'lower', 'upper', 'message'])),
+    )
+    expect(api.sent(alarmRule.calls.add)).toHaveLength(0)
+  })
+
+  it('asks for no thresholds where the kind of rule has none', async () => {
+    show(<AlarmRuleForm row={null} onSaved={() => undefined} onClose={() => undefined} />)
+    fireEvent.change(await screen.findByLabelText(/^Watches|^Kind/u), { target: { value: '5' } })
+    save()
+    await waitFor(() => expect(invalid()).toContain('message'))
+    expect(invalid()).not.toContain('upper')
   })
 })
 

@@ -7,6 +7,7 @@ import type { Call, InputOf } from '#contract/kernel/call.ts'
 
 import { usualOffset } from '#src/shared/format/site-windows.ts'
 import { callApi } from '#src/shared/net/api.ts'
+import type { FormJudge } from '#src/shared/forms/rule-resolver.ts'
 import { useForm } from '#src/shared/forms/use-form.ts'
 import { FormDialog } from '#src/shared/widgets/dialog/form-dialog.tsx'
 import { type AnyRow, fieldsOf, type NamedField, type Spoken, textIn } from '../declared.ts'
@@ -99,6 +100,8 @@ interface RecordFormOptions extends Pick<RecordFormProps, 'spoken' | 'row' | 'st
   readonly fields: readonly NamedField[]
   /** Fields that say something of the change itself: they begin empty, whatever the last one said. */
   readonly ofChange?: ReadonlySet<string>
+  /** The fields as they are judged, where what is entered decides which are required. The same on every rendering. */
+  readonly judgedAs?: (entries: TypedEntries) => readonly NamedField[]
 }
 
 /** The form of a declared record, for those that draw its fields otherwise. */
@@ -108,11 +111,15 @@ export function useRecordForm({
   row,
   start,
   ofChange = nothing,
+  judgedAs,
   onSaved,
 }: RecordFormOptions) {
   const { calls } = spoken.declared
   const added = useRef<number | null>(null)
-  const schema = useMemo(() => entriesSchema(fields), [fields])
+  const schema = useMemo((): FormJudge<TypedEntries, TypedEntries> => {
+    if (!judgedAs) return entriesSchema(fields)
+    return { safeParse: (entries) => entriesSchema(judgedAs(entries as TypedEntries)).safeParse(entries) }
+  }, [fields, judgedAs])
   const defaults = useMemo(
     () => typedEntries(fields, row === null ? (start ?? null) : without(ofChange, row)),
     [fields, row, start, ofChange],
