@@ -78,6 +78,9 @@ export const searchMails = call('POST', '/mail/search', {
       said: z.string(),
       queuedAt: instant,
       settledAt: z.nullable(instant),
+      /** Of a queued one: when it is tried, or tried again. */
+      nextAttemptAt: z.nullable(instant),
+      /** Sent late, or still waiting when it should have left. */
       isLate: z.boolean(),
     }),
   ),

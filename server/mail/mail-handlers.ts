@@ -10,7 +10,7 @@ import type { Platform } from '#server/platform/kernel/platform.ts'
 import { Refusal, refuse } from '#server/platform/kernel/refusal.ts'
 import { once } from '#server/platform/records/once.ts'
 
-import { moveMail, queueMail } from './mail-life.ts'
+import { lateMs, moveMail, queueMail } from './mail-life.ts'
 import { changeSettings, readMailServer, readSettings } from './mail-settings.ts'
 import { testMailOf } from './mail-texts.ts'
 
@@ -19,6 +19,7 @@ type MailHandlers = Pick<
   'readMailSettings' | 'updateMailSettings' | 'sendTestMail' | 'searchMails' | 'retryMail'
 >
 const answer = z.object({ id: idShape })
+const queued = 1
 
 /** E-mail: how it leaves, what became of it. @param secretKey of the installation's secrets */
 export const mailHandlers = (platform: Platform, secretKey: string | null): MailHandlers => {
@@ -58,6 +59,7 @@ export const mailHandlers = (platform: Platform, secretKey: string | null): Mail
         .limit(pageSize)
         .offset((pageNum - 1) * pageSize)
         .execute()
+      const lateBefore = new Date(clock.now().getTime() - lateMs)
       return {
         total,
         list: rows.map((row) => ({
@@ -70,7 +72,8 @@ export const mailHandlers = (platform: Platform, secretKey: string | null): Mail
           said: row.said,
           queuedAt: row.queued_at.toISOString(),
           settledAt: row.settled_at?.toISOString() ?? null,
-          isLate: row.is_late,
+          nextAttemptAt: row.state === queued ? row.next_attempt_at.toISOString() : null,
+          isLate: row.is_late || (row.settled_at === null && row.queued_at < lateBefore),
         })),
       }
     },

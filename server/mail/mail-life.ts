@@ -17,8 +17,8 @@ const codes: Readonly<Record<Snapshot['value'], 1 | 2 | 3 | 4 | 5 | 6>> = {
 const minuteMs = 60_000
 /** A node that took a mail and says nothing for so long is dead. */
 export const leaseMs = 5 * minuteMs
-/** Sent later than this after it was queued, a mail is late. */
-const lateMs = 15 * minuteMs
+/** Not sent within this after it was queued, a mail is late. */
+export const lateMs = 15 * minuteMs
 
 export interface NewMail {
   readonly agencyId: number | null

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react'
+import { Box, Button, Flex, Spinner, Stack, Text } from '@chakra-ui/react'
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 
 import type { DataOf } from '#contract/kernel/call.ts'
@@ -16,9 +16,12 @@ import { ToneBadge } from '#src/shared/ui/badge/tone-badge.tsx'
 import { useCan } from '#src/shared/user/rights.ts'
 import { ConsoleDialog } from '#src/shared/widgets/dialog/console-dialog.tsx'
 
+import { causeOf } from './cause-of.ts'
+
 const say = wordsOf(mailWords)
 type Mail = DataOf<typeof searchMails>['list'][number]
 const tones = { 1: 'blue', 2: 'blue', 3: 'green', 4: 'red', 5: 'orange', 6: 'gray' } as const
+const sent = 3
 const failed = 4
 /** How often it is looked at again while it is open. */
 const lookMs = 3000
@@ -65,6 +68,7 @@ export function OutboxDialog({ onClose }: { readonly onClose: () => void }) {
       {problem && (
         <LoadProblem problem={problem} status={mails === null ? 'error' : 'warning'} onRetry={reload} />
       )}
+      {mails === null && !problem && <Spinner mt="3" />}
       {mails?.length === 0 && <Text color="fg.muted">{say('mail.outbox.none')}</Text>}
       <Stack as="ul" gap="3" mt="3" listStyleType="none">
         {(mails ?? []).map((mail) => (
@@ -77,10 +81,9 @@ export function OutboxDialog({ onClose }: { readonly onClose: () => void }) {
               </Text>
             </Flex>
             <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
-              {`${mail.recipient} · ${zonedTimeText(mail.settledAt ?? mail.queuedAt)}${
-                mail.said === '' ? '' : ` · ${mail.said}`
-              }`}
+              {factsOf(mail).join(' · ')}
             </Text>
+            {mail.said !== '' && <Said {...mail} />}
             <Box as="details" textStyle="xs" mt="1">
               <Box as="summary" cursor="pointer" color="fg.muted">
                 {say('mail.outbox.text')}
@@ -99,6 +102,33 @@ export function OutboxDialog({ onClose }: { readonly onClose: () => void }) {
         </Button>
       )}
     </ConsoleDialog>
+  )
+}
+
+/** Whom it goes to, since when, how often it was tried and when it is tried next. */
+function factsOf({ recipient, settledAt, queuedAt, attempts, nextAttemptAt }: Mail): readonly string[] {
+  return [
+    recipient,
+    zonedTimeText(settledAt ?? queuedAt),
+    ...(attempts > 0 ? [say('mail.outbox.attempts', { count: attempts })] : []),
+    ...(attempts > 0 && nextAttemptAt !== null
+      ? [say('mail.outbox.nextAt', { at: zonedTimeText(nextAttemptAt) })]
+      : []),
+  ]
+}
+
+/** The cause where it is known, and the mail server's own words. */
+function Said({ state, said }: Pick<Mail, 'state' | 'said'>) {
+  const cause = state === sent ? null : causeOf(said)
+  return (
+    <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
+      {cause !== null && (
+        <Text as="span" color="fg.error">
+          {`${cause} · `}
+        </Text>
+      )}
+      {said}
+    </Text>
   )
 }
 

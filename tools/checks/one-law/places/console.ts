@@ -40,7 +40,7 @@ export const consolePlaces: readonly Declared[] = [
       'src/features/customer/customer-columns.tsx': ["state === 'active'"],
       'src/features/customer/drawer/customer-drawer.tsx': ["customer.state === 'active'"],
       'src/features/desk/desk-columns.tsx': ["desk.state !== 'virtual'"],
-      'src/features/mail/outbox-dialog.tsx': ['mail.state === failed'],
+      'src/features/mail/outbox-dialog.tsx': ['mail.state === failed', 'state === sent'],
       'src/features/order/order-list-view.tsx': ["list.filters.state === 'awaitingApproval'"],
       'src/features/reading/export/data-export-view.tsx': ["state === 'queued'", "state === 'running'"],
       'src/features/reading/export/export-columns.tsx': ["state === 'running'"],

@@ -29,6 +29,7 @@ export const serverReads: readonly Declared[] = [
       ],
       'server/command/recent-work.ts': ["'remote_command.state', 'in', openCommandStates"],
       'server/command/watch-commands.ts': ["state in ('running', 'stopping')"],
+      'server/mail/mail-handlers.ts': ['row.state === queued'],
       'server/command/command-rows.ts': [
         "remote_command.state = 'awaitingApproval'",
         "remote_command.state = 'queued'",
