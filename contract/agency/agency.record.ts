@@ -1,8 +1,7 @@
 import type { DataOf } from '../kernel/call.ts'
-import { choice, institution, number, readOnly, reference, text } from '../kernel/record/fields.ts'
+import { institution, number, readOnly, reference, text } from '../kernel/record/fields.ts'
 import { record } from '../kernel/record/record.ts'
 import { phone } from '../rules/formats.ts'
-import { agencyIcons } from './agency-kind.record.ts'
 
 /**
  * Institutions (collection §3): a tree that decides who sees what. `fTid` and `fTName` are the institution's own
@@ -30,7 +29,7 @@ export const agency = record('agency', {
     fPhone: text({ max: 20, rule: phone, optional: true }),
     fAddress: text({ max: 100, optional: true }),
     fRemarks: text({ max: 200, optional: true, lines: 2 }),
-    fIcon: readOnly(choice(agencyIcons)),
+    fIcon: readOnly(text({ max: 20 })),
     /** What hangs on the institution itself and keeps it from being deleted. */
     childCount: readOnly(number()),
     siteCount: readOnly(number()),
