@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 
 import { call } from '../kernel/call.ts'
-import { optionalText, requiredText } from '../rules/rule.ts'
+import { obey, optionalText, requiredText, rule } from '../rules/rule.ts'
 import { email, maxLength } from '../rules/texts.ts'
 import { id, instant, listQuery, none, page, requestId } from '../kernel/shapes.ts'
 
@@ -25,6 +25,15 @@ export const mailSettings = {
   consoleUrl: line(200).check(z.regex(/^(?:https?:\/\/\S+)?$/)),
 }
 
+/** A server without a sender sends nothing: what is queued for it would wait until it expires. */
+export const serverHasSender = obey(
+  rule<{ readonly host: string; readonly from: string }>(
+    'required',
+    ({ host, from }) => host === '' || from !== '',
+  ),
+  ['from'],
+)
+
 export const readMailSettings = call('POST', '/mail/settings/read', {
   need: view,
   audit: { kind: 'mail' },
@@ -36,11 +45,13 @@ export const readMailSettings = call('POST', '/mail/settings/read', {
 export const updateMailSettings = call('POST', '/mail/settings/update', {
   need: { menu: 'alarmMail', action: 'edit' },
   audit: { kind: 'mail' },
-  input: z.strictObject({
-    ...mailSettings,
-    /** Absent: as it is; empty: none. */
-    password: z.optional(z.string().check(z.maxLength(200))),
-  }),
+  input: z
+    .strictObject({
+      ...mailSettings,
+      /** Absent: as it is; empty: none. */
+      password: z.optional(z.string().check(z.maxLength(200))),
+    })
+    .check(serverHasSender),
   data: none,
   summary: 'Changes how mails leave; the password rests sealed.',
 })

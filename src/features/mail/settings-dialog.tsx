@@ -3,7 +3,12 @@ import { useCallback } from 'react'
 import { z } from 'zod/mini'
 
 import type { DataOf } from '#contract/kernel/call.ts'
-import { mailSettings, readMailSettings, updateMailSettings } from '#contract/mail/mail.contract.ts'
+import {
+  mailSettings,
+  readMailSettings,
+  serverHasSender,
+  updateMailSettings,
+} from '#contract/mail/mail.contract.ts'
 import { mailWords } from '#contract/mail/mail.words.ts'
 import { digits, range } from '#contract/rules/numbers.ts'
 import { requiredText } from '#contract/rules/rule.ts'
@@ -23,11 +28,13 @@ type Settings = DataOf<typeof readMailSettings>
 const securities = ['starttls', 'tls', 'none'] as const
 
 /** The server judges by the same; numbers are texts, as they are typed. */
-const schema = z.strictObject({
-  ...mailSettings,
-  port: requiredText(digits, range(1, 65_535)),
-  password: z.string().check(z.maxLength(200)),
-})
+const schema = z
+  .strictObject({
+    ...mailSettings,
+    port: requiredText(digits, range(1, 65_535)),
+    password: z.string().check(z.maxLength(200)),
+  })
+  .check(serverHasSender)
 type Entries = z.input<typeof schema>
 
 /** How mails leave, once they are known. */

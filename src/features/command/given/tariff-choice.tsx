@@ -6,6 +6,7 @@ import { tariffWords } from '#contract/tariff/tariff.words.ts'
 import { priceText } from '#contract/protocols/dlt645/tariff-forms.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
 import { useAnswer } from '#src/shared/net/use-answer.ts'
+import { LoadProblem } from '#src/shared/ui/frame/load-problem.tsx'
 import { useCan } from '#src/shared/user/rights.ts'
 
 import type { TypedContent } from '../typed-content.ts'
@@ -23,7 +24,10 @@ interface TariffChoiceProps {
 export function TariffChoice({ onChoose }: TariffChoiceProps) {
   const { t, i18n } = useTranslation()
   const maySee = useCan('tariff', 'view')
-  const { data } = useAnswer(searchTariffs, maySee ? { kind: 'timeOfUse', pageSize: 300 } : null)
+  const { data, problem, isLoading, reload } = useAnswer(
+    searchTariffs,
+    maySee ? { kind: 'timeOfUse', pageSize: 300 } : null,
+  )
   const versions = (data?.list ?? []).flatMap(({ id, name, nameEnglish, versions: all }) =>
     all
       .filter(({ stage }) => stage !== 'past')
@@ -33,6 +37,7 @@ export function TariffChoice({ onChoose }: TariffChoiceProps) {
         prices,
       })),
   )
+  if (problem && data === null) return <LoadProblem problem={problem} isBusy={isLoading} onRetry={reload} />
   if (versions.length === 0) return null
   return (
     <Field.Root>
