@@ -3,6 +3,7 @@ import { alarmWords } from '#contract/alarm/alarm.words.ts'
 import { wordsOf } from '#src/shared/screens/record-words.ts'
 import { Panel } from '#src/shared/ui/frame/panel.tsx'
 
+import { HourHeads } from './hour-heads.tsx'
 import { heatOf, type HeatOf, hoursOfDay } from './statistics-rows.ts'
 
 const say = wordsOf(alarmWords)
@@ -25,16 +26,7 @@ export function CalendarHeat({ title, ...of }: CalendarHeatProps) {
             aria-label={`${say('alarm.stat.calendarLabel')} ${hours.at(0)}–${hours.at(-1)}`}
             css={heatStyle}
           >
-            <thead>
-              <tr>
-                <th scope="col">{say('alarm.stat.day')}</th>
-                {hours.map((hour) => (
-                  <th key={hour} scope="col">
-                    {hour}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <HourHeads hours={hours} />
             <tbody>
               {days.map(({ day, cells }) => (
                 <tr key={day}>

@@ -5,6 +5,7 @@ import { zonedTimeText } from '#src/shared/format/zoned-time.ts'
 import { wordsOf } from '#src/shared/screens/record-words.ts'
 import { useAgencyName } from '#src/shared/user/agency-name.ts'
 
+import { HourHeads } from './hour-heads.tsx'
 import {
   durationText,
   heatOf,
@@ -47,24 +48,7 @@ export function StatisticsSheet({ fTid, fromDay, toDay, data }: StatisticsSheetP
           {say('alarm.stat.printedAt', { at: zonedTimeText(new Date(serverNow()).toISOString()) })}
         </p>
       </header>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{say('alarm.stat.name')}</th>
-            <th scope="col">{say('alarm.stat.count')}</th>
-            <th scope="col">{say('alarm.stat.beforeRow')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {figures.map(([name, now, before]) => (
-            <tr key={name}>
-              <td>{name}</td>
-              <td>{now}</td>
-              <td>{before}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Counts rows={figures} />
       <div className="panels">
         {panelsOf(data).map(({ name, rows }) => (
           <section key={name}>
@@ -75,16 +59,7 @@ export function StatisticsSheet({ fTid, fromDay, toDay, data }: StatisticsSheetP
       </div>
       <h4>{say('alarm.stat.calendar')}</h4>
       <table className="heat">
-        <thead>
-          <tr>
-            <th scope="col">{say('alarm.stat.day')}</th>
-            {hoursOfDay.map((hour) => (
-              <th key={hour} scope="col">
-                {hour}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <HourHeads hours={hoursOfDay} />
         <tbody>
           {heatOf({ fromDay, toDay, hours: data.byHour }).map(({ day, cells }) => (
             <tr key={day}>
@@ -107,22 +82,41 @@ function Rows({ rows, total }: { readonly rows: readonly StatisticRow[]; readonl
   const shares = sharesOf(rows, total)
   if (rows.length === 0) return <p className="muted">{say('alarm.detail.none')}</p>
   return (
+    <Counts
+      more={say('alarm.stat.share')}
+      rows={rows.map(({ label, count, before }, index) => [label, count, before, `${shares[index] ?? 0} %`])}
+    />
+  )
+}
+
+interface CountsProps {
+  /** Heads a column after the counts. */
+  readonly more?: string
+  /** Of each row what it is called, its count now and before, and what stands behind them. */
+  readonly rows: readonly (readonly (string | number)[])[]
+}
+
+function Counts({ more, rows }: CountsProps) {
+  const heads = [say('alarm.stat.name'), say('alarm.stat.count'), say('alarm.stat.beforeRow')]
+  return (
     <table>
       <thead>
         <tr>
-          <th scope="col">{say('alarm.stat.name')}</th>
-          <th scope="col">{say('alarm.stat.count')}</th>
-          <th scope="col">{say('alarm.stat.beforeRow')}</th>
-          <th scope="col">{say('alarm.stat.share')}</th>
+          {[...heads, ...(more === undefined ? [] : [more])].map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ key, label, count, before }, index) => (
-          <tr key={key}>
-            <td>{label}</td>
-            <td>{count}</td>
-            <td>{before}</td>
-            <td>{`${shares[index] ?? 0} %`}</td>
+        {rows.map((cells, row) => (
+          // oxlint-disable-next-line react/no-array-index-key -- printed once, and names may be alike
+          <tr key={row}>
+            {cells.map((cell, column) => (
+              // oxlint-disable-next-line react/no-array-index-key -- as above
+              <td key={column}>{cell}</td>
+            ))}
           </tr>
         ))}
       </tbody>
