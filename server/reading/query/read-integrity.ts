@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 import type { DataOf, ParsedOf } from '#contract/kernel/call.ts'
+import { periodOf } from '#contract/reading/periods.ts'
 import type { searchIntegrityRate, searchSuccessRates } from '#contract/reading/reading.contract.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/kernel/handler.ts'
@@ -20,11 +21,10 @@ export const offsetOn = (day: RawBuilder<unknown>) => sql`coalesce((
 
 /** Working out takes a while after a quarter may be taken up. */
 const workingMs = 60_000
-const quarterMs = 900_000
 
 /** Until when all quarters are worked out: of the one under way nothing is counted yet, so nothing is missing of it. */
 export const workedOutUntil = (now: Date): Date =>
-  new Date(Math.floor((now.getTime() - graceMs - workingMs) / quarterMs) * quarterMs)
+  new Date(periodOf('quarter', now.getTime() - graceMs - workingMs, 0).from)
 
 /** What devices owed together: one that is read more often than its type says makes up for no other. */
 const owed = sql`sum(greatest(by_day.expected, by_day.read))::float8`
