@@ -44,6 +44,8 @@ const wide: ReadonlySet<string> = new Set(['message', 'messageEnglish', 'why', '
 /** The kinds that judge a balance and a plan say what their thresholds are of. */
 const [ofBalance, ofPlan] = ['8', '9']
 
+const kindOf = (entered: unknown): string =>
+  typeof entered === 'string' || typeof entered === 'number' ? String(entered) : ''
 const hiddenOf = (kind: string): ReadonlySet<string> =>
   new Set([...(unasked[kind] ?? []), ...(kind === ofPlan ? [] : ['plan'])])
 const requiredOf = ({ name, field }: NamedField): NamedField => ({
@@ -66,8 +68,7 @@ export function AlarmRuleForm({ row, onSaved, onClose }: FormSlotProps<AlarmRule
   }, [row])
   const judgedAs = useCallback(
     (entries: TypedEntries) => {
-      const { kind: chosen } = entries
-      const hidden = hiddenOf(typeof chosen === 'string' ? chosen : '')
+      const hidden = hiddenOf(kindOf(entries['kind']))
       return fields.map((named) =>
         required.has(named.name) && !hidden.has(named.name) ? requiredOf(named) : named,
       )
@@ -83,8 +84,7 @@ export function AlarmRuleForm({ row, onSaved, onClose }: FormSlotProps<AlarmRule
     ...(row === null && { start }),
     onSaved,
   })
-  const watched: unknown = useWatch({ control: form.control, name: 'kind' })
-  const kind = typeof watched === 'string' || typeof watched === 'number' ? String(watched) : ''
+  const kind = kindOf(useWatch({ control: form.control, name: 'kind' }))
   const hidden = hiddenOf(kind)
   const one = say('alarmRule.one')
   return (
@@ -111,7 +111,7 @@ export function AlarmRuleForm({ row, onSaved, onClose }: FormSlotProps<AlarmRule
                   spoken={spoken}
                   form={form}
                   name={name}
-                  field={required.has(name) ? { ...field, optional: false } : field}
+                  field={required.has(name) ? requiredOf({ name, field }).field : field}
                   pick={rulePicks[name as keyof typeof rulePicks]}
                   startName={row && field.shown !== null ? textIn(row, field.shown) : ''}
                 />
