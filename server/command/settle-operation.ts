@@ -64,6 +64,8 @@ export async function settleOperation(
   const { requestId } = result
   const at = clock.now()
   await inTransaction(db, async (tx) => {
+    // The outbox's row first, as when it is sent and answered: the other order is a ring, and one waits a second in it.
+    await stopSending(tx, { requestId, address, at })
     const row = await lockCommand(tx, requestId)
     const terminal = await tx
       .selectFrom('terminal')
@@ -79,7 +81,6 @@ export async function settleOperation(
       topic: upTopic(address, 'result'),
       body: raw,
     })
-    await stopSending(tx, requestId, at)
     const { executions, reason } = result
     const items = await itemsOf(tx, row, result, counts)
     const failedItems = items.filter(({ ok }) => !ok).length
@@ -184,12 +185,21 @@ export function keepUnsaved({ db, clock, log }: Platform, listeners: CommandList
 }
 
 /** The result is an answer too: the outbox need not ask any more. */
-const stopSending = (tx: Tx, requestId: string, at: Date) =>
+const stopSending = (
+  tx: Tx,
+  { requestId, address, at }: { readonly requestId: string; readonly address: string; readonly at: Date },
+) =>
   tx
     .updateTable('command')
     .set({ state: 'acknowledged', answered_at: at })
+    .from('terminal')
+    .whereRef('terminal.id', '=', 'command.terminal_id')
+    .where('terminal.address', '=', address)
     .where('request_id', '=', requestId)
-    .where('state', 'in', ['queued', 'sent', 'unknown'])
+    .where('command.state', 'in', ['queued', 'sent', 'unknown'])
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('remote_command').select('request_id').where('request_id', '=', requestId)),
+    )
     .execute()
 
 interface Frame {
