@@ -262,6 +262,7 @@ export const definitionHistory: DefinitionHistory = {
     'edf9964325b5',
     'b6bff8fcf2a1',
     'fd9fa6dd1ccc',
+    '537825ffb9bf',
   ],
   alarm: [
     '727f45b6cdf9',

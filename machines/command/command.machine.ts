@@ -18,7 +18,8 @@ export type CommandEvent =
   | { readonly type: 'command.queue'; readonly needsApproval: boolean }
   /** A second person releases it. */
   | { readonly type: 'command.approve'; readonly isSecondPerson: boolean }
-  | { readonly type: 'command.reject' }
+  /** A second person refuses it; whoever gave it withdraws it. */
+  | { readonly type: 'command.reject'; readonly isSecondPerson: boolean }
   | { readonly type: 'command.withdraw'; readonly wasAttempted: boolean }
   /** The broker took it. */
   | { readonly type: 'command.sent' }
@@ -48,7 +49,8 @@ const command = setup({
   },
   guards: {
     approvalIsNeeded: ({ event }) => event.type === 'command.queue' && event.needsApproval,
-    approverIsSecondPerson: ({ event }) => event.type === 'command.approve' && event.isSecondPerson,
+    deciderIsSecondPerson: ({ event }) =>
+      (event.type === 'command.approve' || event.type === 'command.reject') && event.isSecondPerson,
     nothingWasSent: ({ event }) =>
       (event.type === 'deadline.passed' || event.type === 'command.withdraw') && !event.wasAttempted,
     everythingFailed: ({ event }) =>
@@ -100,8 +102,12 @@ export const commandMachine = command.createMachine({
       tags: 'open',
       meta: meta('awaitingApproval', decision),
       on: {
-        'command.approve': { guard: 'approverIsSecondPerson', target: 'awaited' },
-        'command.reject': { target: 'cancelled', actions: 'noteNotApproved' },
+        'command.approve': { guard: 'deciderIsSecondPerson', target: 'awaited' },
+        'command.reject': {
+          guard: 'deciderIsSecondPerson',
+          target: 'cancelled',
+          actions: 'noteNotApproved',
+        },
         'command.withdraw': { target: 'cancelled', actions: 'noteWithdrawn' },
         'deadline.passed': { target: 'cancelled', actions: 'noteNotApproved' },
       },

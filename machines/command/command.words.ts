@@ -96,7 +96,7 @@ export const commandWords: MachineWords = {
   events: {
     'command.queue': { zh: '下达命令', en: 'The command is given' },
     'command.approve': { zh: '另一人批准', en: 'A second person approves' },
-    'command.reject': { zh: '驳回', en: 'It is rejected' },
+    'command.reject': { zh: '另一人驳回', en: 'A second person rejects' },
     'command.withdraw': { zh: '撤销', en: 'It is withdrawn' },
     'command.sent': { zh: '已发出', en: 'The broker took it' },
     'minute.passed': { zh: '发送满 60 秒', en: '60 seconds passed since it was sent' },
@@ -109,7 +109,7 @@ export const commandWords: MachineWords = {
   },
   guards: {
     approvalIsNeeded: { zh: '须另一人批准', en: 'A second person has to release it' },
-    approverIsSecondPerson: { zh: '批准人不是下达人', en: 'The approver is not the one who gave it' },
+    deciderIsSecondPerson: { zh: '审批人不是下达人', en: 'Whoever decides is not the one who gave it' },
     nothingWasSent: { zh: '从未尝试发送', en: 'It was never tried to be sent' },
     everythingFailed: { zh: '全部失败', en: 'Everything failed' },
     somethingFailed: { zh: '部分失败', en: 'Something failed' },

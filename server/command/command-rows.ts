@@ -40,12 +40,10 @@ export function stepsOf(row: Decidable, caller: Pick<Caller, 'userId' | 'can'>):
   const mayOperate = caller.can('command', 'operate')
   const mayApprove = caller.can('command', 'edit')
   const can = (event: CommandEvent) => snapshot.can(event)
+  const isSecondPerson = row.queued_by_id !== caller.userId
   const steps: readonly (readonly [Step, boolean])[] = [
-    [
-      'approve',
-      mayApprove && can({ type: 'command.approve', isSecondPerson: row.queued_by_id !== caller.userId }),
-    ],
-    ['reject', mayApprove && can({ type: 'command.reject' })],
+    ['approve', mayApprove && can({ type: 'command.approve', isSecondPerson })],
+    ['reject', mayApprove && can({ type: 'command.reject', isSecondPerson })],
     ['withdraw', mayOperate && can({ type: 'command.withdraw', wasAttempted: row.dispatched_at !== null })],
     ['resend', mayOperate && can({ type: 'command.resend' })],
     // Asking executes nothing, and helps wherever an end is missing.

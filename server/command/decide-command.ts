@@ -40,10 +40,10 @@ export function decideOnCommand(
   const at = clock.now()
   return changeOnce(platform, sourceOf(context), { input, answer: z.null() }, async (tx) => {
     const row = await ownCommand(tx, caller, requestId)
+    const isSecondPerson = row.queued_by_id !== caller.userId
     const events: Readonly<Record<CommandDecision, () => Promise<CommandEvent>>> = {
-      approve: () =>
-        Promise.resolve({ type: 'command.approve', isSecondPerson: row.queued_by_id !== caller.userId }),
-      reject: () => Promise.resolve({ type: 'command.reject' }),
+      approve: () => Promise.resolve({ type: 'command.approve', isSecondPerson }),
+      reject: () => Promise.resolve({ type: 'command.reject', isSecondPerson }),
       withdraw: async () => ({ type: 'command.withdraw', wasAttempted: await isAttempted(tx, requestId) }),
       resend: () => Promise.resolve({ type: 'command.resend' }),
     }

@@ -76,7 +76,7 @@ class CommandHands {
     if (event.type === 'command.queue') return this.#give(event.needsApproval)
     if (id === null) throw new Error('nothing was given')
     const step = stepOf(event.type)
-    if (step !== null) return this.#decide(step, event.type === 'command.approve')
+    if (step !== null) return this.#decide(step, 'isSecondPerson' in event)
     if (event.type === 'command.sent') {
       await this.#giveOut(id)
       await this.#set(id, 'command', sql`next_attempt_at = now()`)
@@ -103,7 +103,7 @@ class CommandHands {
     const step = stepOf(event.type)
     if (step === null) return null
     // Whoever gave it looks at it here; the second person's button is pressed where it is played.
-    if (event.type === 'command.approve' && event['isSecondPerson'] === true) return null
+    if (event['isSecondPerson'] === true) return null
     // Whether it went out decides; a sample that says the contrary is about another command.
     if (event.type === 'command.withdraw' && event['wasAttempted'] !== (await this.#isGivenOut())) return null
     return isUsable(this.#button(step))

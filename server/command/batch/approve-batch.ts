@@ -47,9 +47,10 @@ export const approveBatch = (
     if (rows.length === 0) throw new Refusal('batch.nothing_awaits', statuses.notAllowedNow)
     const actor = `user:${caller.userName}`
     for (const { request_id: requestId, queued_by_id } of rows) {
-      const event: CommandEvent = approve
-        ? { type: 'command.approve', isSecondPerson: queued_by_id !== caller.userId }
-        : { type: 'command.reject' }
+      const event: CommandEvent = {
+        type: approve ? 'command.approve' : 'command.reject',
+        isSecondPerson: queued_by_id !== caller.userId,
+      }
       // oxlint-disable-next-line no-await-in-loop -- one transaction asks one question at a time
       await decideCommand(tx, { requestId, event, actor, address, at }, listeners)
     }

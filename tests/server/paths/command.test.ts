@@ -34,7 +34,7 @@ async function commandPlayer(db: Db): Promise<RecordPlayer> {
   const decide = (event: CommandEvent) => {
     const decision = decisions[event.type]
     if (decision === undefined) return null
-    const isOther = event.type === 'command.approve' && event.isSecondPerson
+    const isOther = 'isSecondPerson' in event && event.isSecondPerson
     const context = stage.context(isOther ? 'li' : 'wang')
     const caller = { ...context.caller, userId: isOther ? 2 : 1 }
     return decideOnCommand(
