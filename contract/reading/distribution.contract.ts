@@ -36,6 +36,8 @@ export const searchItemRate = call('POST', '/integrityRate/searchItemRate', {
 export const permeabilityBands = [0, 30, 60, 80, 100] as const
 /** Bands of a phase’s voltage, mV: below 220 V, 220 to 235.4, to 253, above (collection §9). */
 export const voltageBands = [0, 220_000, 235_400, 253_000] as const
+/** A phase of a network of 1 kV, up to which a network is of low voltage (IEC 60050-601-01-26), mV. */
+export const lowVoltageUntil = 577_350
 
 const band = z.object({
   /** Where the band begins; it ends where the next one does. */
@@ -89,6 +91,8 @@ export const searchVoltageBands = call('POST', '/integrityRate/searchVoltageBand
       }),
     ),
     total: z.int(),
+    /** Phases of networks above 1 kV: the bands are those of 220 V, so they are in none. */
+    higher: z.int(),
   }),
   summary: 'How the voltages of the meters’ phases are spread over the bands.',
 })

@@ -61,6 +61,7 @@ export const integrityWords = {
   'integrity.band': ['区间', 'Band'],
   'integrity.voltage.title': ['相电压分布', 'Phase voltages'],
   'integrity.voltage.note': ['按每相在所选日期内的平均、最低、最高电压计数。', 'Phases counted by their mean, lowest and highest voltage of the days.'],
+  'integrity.voltage.higher': ['另有 {{count}} 相接在 1 kV 以上的电网，区间按 220 V 划分，不计入。', 'Not counted: {{count}} of networks above 1 kV, for the bands are those of 220 V.'],
   'integrity.voltage.mean': ['平均电压', 'Mean voltage'],
   'integrity.voltage.low': ['最低电压', 'Lowest voltage'],
   'integrity.voltage.high': ['最高电压', 'Highest voltage'],

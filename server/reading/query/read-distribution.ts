@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 import type { DataOf, ParsedOf } from '#contract/kernel/call.ts'
 import {
+  lowVoltageUntil,
   permeabilityBands,
   type searchPermeability,
   type searchVoltageBands,
@@ -70,11 +71,13 @@ export async function readVoltageBands(
   const agencyIds = await scopedAgencyIds(db, caller, query)
   const where = sql`${inAgencies(agencyIds)} and ${dimensionIs(query.dimension)}
     and device_type.code = any(${phaseTypes}::text[])`
-  const { rows } = await phases(db, query, now, where)
+  const { rows: found } = await phases(db, query, now, where)
+  const rows = found.filter(({ meanMv }) => meanMv <= lowVoltageUntil)
   const numbers = (pick: (row: (typeof rows)[number]) => number): number[] => rows.map(pick)
   const middle = 236_500
   const far = ({ lowMv, highMv }: (typeof rows)[number]): number => Math.max(middle - lowMv, highMv - middle)
   return {
+    higher: found.length - rows.length,
     mean: bandsOf(
       voltageBands,
       numbers(({ meanMv }) => meanMv),

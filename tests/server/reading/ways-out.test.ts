@@ -269,7 +269,7 @@ describe('distributions (collection §9 statistical bands)', () => {
     expect(bandsOf(permeabilityBands, [29.9, 30, 100]).map(({ count }) => count)).toEqual([1, 1, 0, 0, 1])
   })
 
-  it('count the phases of meters by mean, lowest and highest voltage', async () => {
+  it('count the phases of meters by mean, lowest and highest voltage, those of low voltage alone (collection §9)', async () => {
     const meter = await utility.addDevice('electricityMeter', '2')
     const { place } = await database.db
       .selectFrom('data_item')
@@ -287,10 +287,20 @@ describe('distributions (collection §9 statistical bands)', () => {
         counters: [],
       })),
     )
+    const onThePrimarySide = await utility.addDevice('electricityMeter', '3')
+    await tell([
+      {
+        deviceId: onThePrimarySide,
+        at: midnight,
+        values: Array.from({ length: place + 1 }, (_, at) => (at === place ? 5_773_000 : null)),
+        counters: [],
+      },
+    ])
     await workOutRollups(database.db, new Date('2027-01-01T00:00:00Z'))
     const found = await handlers.searchVoltageBands({ ...list, ...days }, all)
     expect(found).toMatchObject({
       total: 1,
+      higher: 1,
       list: [{ deviceId: meter, meanMv: 234_000, lowMv: 218_000, highMv: 254_000 }],
     })
     expect(counts(found.mean)).toEqual([0, 1, 0, 0])

@@ -99,7 +99,12 @@ export function VoltagePanel({
         isLoading={isLoading}
         onReload={reload}
         fileName={t('integrity.voltage.title')}
-        note={t('integrity.voltage.note')}
+        note={[
+          t('integrity.voltage.note'),
+          data && data.higher > 0 && t('integrity.voltage.higher', { count: data.higher }),
+        ]
+          .filter(Boolean)
+          .join(' ')}
       />
       {data && data.total > 0 && (
         <Panel title={t('integrity.voltage.furthest')}>
