@@ -48,5 +48,9 @@ const ofType: Readonly<Record<string, readonly RatedName[]>> = {
   load: ['ratedPowerW', 'ratedVoltageMv', 'ratedCurrentMa'],
 }
 
+/** Whether one of this type may measure a whole site; a utility's own types may. */
+export const mayBeSummaryMeter = (typeCode: string): boolean =>
+  typeCode === 'electricityMeter' || !(typeCode in ofType)
+
 /** The rated values of a type; a utility's own types have whatever is entered. */
 export const ratedOf = (typeCode: string): readonly RatedName[] => ofType[typeCode] ?? ratedNames

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import { device } from '#contract/device/device.record.ts'
-import { type RatedName, ratedNames, ratedOf } from '#contract/device/rated-values.ts'
+import { mayBeSummaryMeter, type RatedName, ratedNames, ratedOf } from '#contract/device/rated-values.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/kernel/refusal.ts'
 import { refuseField } from '#server/platform/records/workbook/check-entries.ts'
@@ -41,16 +41,18 @@ async function checkParts(tx: Tx, siteId: number, id: number): Promise<void> {
   if (part) refuseField('siteId', 'not_allowed')
 }
 
-type Rated = { readonly eqtTypeId: number } & { readonly [name in RatedName]: number | null }
+type OfType = { readonly eqtTypeId: number; readonly isSummaryMeter: boolean } & { readonly [name in RatedName]: number | null }
 
-/** A nameplate says nothing that means nothing of its type. */
-async function checkRated(tx: Tx, entries: Rated): Promise<void> {
-  if (ratedNames.every((name) => entries[name] === null)) return
+/** Nothing is entered that means nothing of a device's type. */
+async function checkType(tx: Tx, entries: OfType): Promise<void> {
+  if (!entries.isSummaryMeter && ratedNames.every((name) => entries[name] === null)) return
   const type = await tx
     .selectFrom('device_type')
     .select('code')
     .where('id', '=', entries.eqtTypeId)
     .executeTakeFirst()
+  if (entries.isSummaryMeter && !mayBeSummaryMeter(type?.code ?? ''))
+    refuseField('isSummaryMeter', 'summary_meter')
   const possible = ratedOf(type?.code ?? '')
   for (const name of ratedNames)
     if (entries[name] !== null && !possible.includes(name)) refuseField(name, 'not_of_type')
@@ -101,7 +103,7 @@ export const deviceRecord = served(device, {
   ],
   async check(tx, entries, before) {
     const { siteId, parentId, tcpAddress, fTmId, fConAdd } = entries
-    await checkRated(tx, entries)
+    await checkType(tx, entries)
     // It is read in its terminal's name, and asked for by its unit.
     if (tcpAddress !== '' && fTmId === null) refuseField('fTmId', 'required')
     const unit = Number(fConAdd)

@@ -75,6 +75,7 @@ describe('words of the rules', () => {
       'unit_address',
       'not_allowed',
       'not_of_type',
+      'summary_meter',
       'min_items',
       'max_items',
       'taken',

@@ -16,6 +16,7 @@ export const ruleWordsEn: Readonly<Record<keyof typeof ruleWordsZh, string>> = {
   'field.host': 'Enter a network address, such as 192.168.1.10 or 192.168.1.10:502',
   'field.not_allowed': 'Not one of the allowed values',
   'field.not_of_type': 'Devices of this type have no such rated value',
+  'field.summary_meter': 'Only a meter can be the summary meter',
   'field.tree_cycle': 'It cannot hang below itself',
   'field.tree_depth': '{{max}} levels at the most',
   'field.parent_is_page': 'Nothing can hang below a page',

@@ -16,6 +16,7 @@ export const ruleWordsZh = {
   'field.host': '请输入网络地址，如192.168.1.10或192.168.1.10:502',
   'field.not_allowed': '不在允许的选项中',
   'field.not_of_type': '此设备类型没有这个额定值',
+  'field.summary_meter': '只有电能表可以是总表',
   'field.tree_cycle': '不能放在自己或自己的下级之下',
   'field.tree_depth': '最多{{max}}级',
   'field.parent_is_page': '页面之下不能再有菜单',

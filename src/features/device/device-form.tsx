@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router-dom'
 
 import { type Device, device } from '#contract/device/device.record.ts'
 import { deviceWords } from '#contract/device/device.words.ts'
-import { ratedNames, ratedOf } from '#contract/device/rated-values.ts'
+import { mayBeSummaryMeter, ratedNames, ratedOf } from '#contract/device/rated-values.ts'
 import { type Spoken, textIn } from '#src/shared/screens/record/declared.ts'
 import { RecordField } from '#src/shared/screens/record/edit/record-field.tsx'
 import { enteredFields, useRecordForm } from '#src/shared/screens/record/edit/record-form.tsx'
@@ -40,6 +40,7 @@ export function DeviceForm({ row, onSaved, onClose }: FormSlotProps<Device>) {
   // What was entered for another type stays in sight until it is emptied.
   const isAsked = (name: string): boolean =>
     !rated.includes(name) || possible.includes(name) || (entered[name] ?? '') !== ''
+  const hasSummary = type === undefined || mayBeSummaryMeter(type.code) || entered['isSummaryMeter'] === true
   const one = say('device.one')
   const field = ({ name, field: declared }: (typeof fields)[number]) => (
     <Box key={name} minW="0">
@@ -65,7 +66,9 @@ export function DeviceForm({ row, onSaved, onClose }: FormSlotProps<Device>) {
       onClose={onClose}
     >
       <SimpleGrid columns={{ base: 1, md: 2 }} gap="4" alignItems="start">
-        {fields.filter(({ name }) => !rated.includes(name)).map(field)}
+        {fields
+          .filter(({ name }) => !rated.includes(name) && (name !== 'isSummaryMeter' || hasSummary))
+          .map(field)}
         <Heading as="h3" size="sm" gridColumn="1 / -1">
           {say('device.form.rated')}
         </Heading>

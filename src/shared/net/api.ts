@@ -157,10 +157,14 @@ async function send(
     }
     return envelope.parse(sealed ? sealed.open(data) : data)
   } catch (cause) {
-    const code = isAxiosError(cause) && cause.response === undefined ? 'unreachable' : 'unexpected'
+    const code = hadNoServer(cause) ? 'unreachable' : 'unexpected'
     throw new ProblemError({ code: `app.${code}`, outcome: 'unknown', status: '' }, { cause })
   }
 }
+
+/** Whether nobody answered, or something between here and the server said that nobody does. */
+const hadNoServer = (cause: unknown): boolean =>
+  isAxiosError(cause) && [undefined, 502, 503, 504].includes(cause.response?.status)
 
 /** Fields that the specification has in the address of a POST; the body has them too. */
 function addressOf({ method, inAddress = [] }: Call, input: unknown): { readonly params?: object } {

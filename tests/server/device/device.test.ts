@@ -113,6 +113,15 @@ describe('devices (collection §7 Collect: equipment)', () => {
     })
   })
 
+  it('are summary meters where they are meters alone (collection §3 Device fields)', async () => {
+    expect(await refusalOf(add({ isSummaryMeter: true }))).toMatchObject({
+      data: { fields: { isSummaryMeter: 'summary_meter' } },
+    })
+    const meter = (await types()).find(({ code }) => code === 'electricityMeter')?.id ?? 0
+    await add({ eqtTypeId: meter, isSummaryMeter: true, ratedPowerW: null, ratedCapacityWh: null })
+    expect((await list())[0]).toMatchObject({ isSummaryMeter: true })
+  })
+
   it('are parts of devices of the same site alone', async () => {
     const { id } = await add({ siteId: utility.sites.west })
     expect(await refusalOf(add({ parentId: id }))).toMatchObject({

@@ -1,4 +1,4 @@
-import { AxiosError, type InternalAxiosRequestConfig } from 'axios'
+import { AxiosError, AxiosHeaders, type InternalAxiosRequestConfig } from 'axios'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { sealedAnswerText, sealHeaders } from '#contract/kernel/sealed-call.ts'
@@ -19,6 +19,14 @@ function answerWith(data: unknown) {
     return Promise.resolve({ data, status: 200, statusText: 'OK', headers: {}, config })
   }
 }
+const refusedWith = (status: number) =>
+  new AxiosError('', 'ERR_BAD_RESPONSE', undefined, null, {
+    data: '',
+    status,
+    statusText: '',
+    headers: {},
+    config: { headers: new AxiosHeaders() },
+  })
 const problemOf = (promise: Promise<unknown>) =>
   promise.then(
     () => null,
@@ -62,6 +70,8 @@ describe('callApi', () => {
     ['an answer that is no envelope', '<html>', 'app.unexpected', ''],
     ['a lost connection', new AxiosError('Network Error', 'ERR_NETWORK'), 'app.unreachable', ''],
     ['a timeout', new AxiosError('timeout', 'ECONNABORTED'), 'app.unreachable', ''],
+    ['a proxy without a server', refusedWith(503), 'app.unreachable', ''],
+    ['a server that breaks down', refusedWith(500), 'app.unexpected', ''],
   ])('calls the outcome of %s unknown', async (_, answer, code, status) => {
     answerWith(answer)
     expect(await problemOf(callApi(readLanguage, {}))).toMatchObject({ code, status, outcome: 'unknown' })
