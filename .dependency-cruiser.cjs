@@ -35,6 +35,7 @@ const uses = {
     operator: ['role'],
     agency: ['menu'],
     overview: ['site'],
+    report: ['reading'],
     monitor: ['archive', 'reading'],
     site: ['menu'],
     role: ['menu'],

@@ -45,6 +45,7 @@ import * as dataExport from './reading/data-export.contract.ts'
 import * as customChart from './reading/custom-chart.contract.ts'
 import * as dashboard from './reading/dashboard.contract.ts'
 import * as distribution from './reading/distribution.contract.ts'
+import * as report from './report/report.contract.ts'
 import * as receipt from './receipt/receipt.contract.ts'
 import * as recordPicture from './record/picture.contract.ts'
 import * as record from './record/record.contract.ts'
@@ -129,6 +130,7 @@ export const calls = {
   ...callsOf(original),
   ...callsOf(reading),
   ...callsOf(distribution),
+  ...callsOf(report),
   ...callsOf(dataExport),
   ...callsOf(customChart),
   ...callsOf(dashboard),

@@ -24,3 +24,4 @@ export { storedEnergyWords as storedEnergy } from './stored-energy/stored-energy
 export { taskTemplateWords as taskTemplate } from './collection/task-template.words.ts'
 export { terminalWords as terminal } from './terminal/terminal.words.ts'
 export { upProgramSetWords as upProgramSet } from './command/program-set.words.ts'
+export { sitePriceWords as sitePrice } from './report/site-price.words.ts'

@@ -51,6 +51,7 @@ import { customChartWords } from './reading/custom-chart.words.ts'
 import { dataExportWords } from './reading/data-export.words.ts'
 import { integrityWords } from './reading/integrity.words.ts'
 import { readingWords } from './reading/reading.words.ts'
+import { reportWords } from './report/report.words.ts'
 import { parameterWords } from './parameter/parameter.words.ts'
 import { receiptWords } from './receipt/receipt.words.ts'
 import { registrationWords } from './registration/registration.words.ts'
@@ -123,6 +124,7 @@ export const words = {
   ...dataExportWords,
   ...integrityWords,
   ...readingWords,
+  ...reportWords,
   ...parameterWords,
   ...receiptWords,
   ...registrationWords,

@@ -34,6 +34,7 @@ import { allRecordHandlers } from './platform/records/record-handlers.ts'
 import { dataExportHandlers } from './reading/export/export-handlers.ts'
 import { savedViewHandlers } from './reading/saved/saved-view-handlers.ts'
 import { readingHandlers, type ReadingOptions } from './reading/reading-handlers.ts'
+import { reportHandlers } from './report/report-handlers.ts'
 import { registrationHandlers } from './registration/registration-handlers.ts'
 import { servedRecords } from './served-records.ts'
 import { passwordProof } from './session/prove-password.ts'
@@ -125,6 +126,7 @@ export function allHandlers(platform: Platform, options: HandlerOptions): Handle
     ...monitorHandlers(platform),
     ...lookupHandlers(platform),
     ...readingHandlers(platform, options),
+    ...reportHandlers(platform),
     ...dataExportHandlers(platform),
     ...savedViewHandlers(platform),
     ...listViewHandlers(platform),

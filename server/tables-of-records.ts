@@ -24,3 +24,4 @@ export { taskTemplateRecord as taskTemplate } from './collection/template/task-t
 export { terminalAssetRecord as terminalAsset } from './asset/asset-records.ts'
 export { terminalRecord as terminal } from './terminal/terminal-record.ts'
 export { upProgramSetRecord as upProgramSet } from './command/program/program-records.ts'
+export { sitePriceRecord as sitePrice } from './report/site-price-record.ts'

@@ -25,6 +25,8 @@ export const menuCodes = [
   'integrity',
   'dataExport',
   'customChart',
+  'report',
+  'sitePrice',
   'registration',
   'taskTemplate',
   'collectionTask',

@@ -197,8 +197,8 @@ const stopSending = (
     .where('terminal.address', '=', address)
     .where('request_id', '=', requestId)
     .where('command.state', 'in', ['queued', 'sent', 'unknown'])
-    .where(({ exists, selectFrom }) =>
-      exists(selectFrom('remote_command').select('request_id').where('request_id', '=', requestId)),
+    .where((row) =>
+      row.exists(row.selectFrom('remote_command').select('request_id').where('request_id', '=', requestId)),
     )
     .execute()
 

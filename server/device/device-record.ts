@@ -41,7 +41,9 @@ async function checkParts(tx: Tx, siteId: number, id: number): Promise<void> {
   if (part) refuseField('siteId', 'not_allowed')
 }
 
-type OfType = { readonly eqtTypeId: number; readonly isSummaryMeter: boolean } & { readonly [name in RatedName]: number | null }
+type OfType = { readonly eqtTypeId: number; readonly isSummaryMeter: boolean } & {
+  readonly [name in RatedName]: number | null
+}
 
 /** Nothing is entered that means nothing of a device's type. */
 async function checkType(tx: Tx, entries: OfType): Promise<void> {

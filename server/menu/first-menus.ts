@@ -4,6 +4,7 @@ import { alarmMenus } from './first/alarm-menus.ts'
 import { cardMenus } from './first/card-menus.ts'
 import { systemMenus } from './first/system-menus.ts'
 import { readingMenus } from './first/reading-menus.ts'
+import { reportMenus } from './first/report-menus.ts'
 
 export { systemMenu } from './first/top-menus.ts'
 
@@ -15,4 +16,5 @@ export const firstMenus = [
   ...cardMenus,
   ...systemMenus,
   ...readingMenus,
+  ...reportMenus,
 ]

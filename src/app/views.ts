@@ -56,6 +56,13 @@ export const views: Readonly<Record<string, LoadView>> = {
   'datacollect/diagram': async () => (await import('#src/features/diagram/diagram-view.tsx')).DiagramView,
   'datacollect/registration': async () =>
     (await import('#src/features/registration/registration-view.tsx')).RegistrationView,
+  'operation/electricityReport': async () =>
+    (await import('#src/features/report/electricity-view.tsx')).ElectricityReportView,
+  'operation/incomeReport': async () =>
+    (await import('#src/features/report/income-view.tsx')).IncomeReportView,
+  'operation/efficiency': async () =>
+    (await import('#src/features/report/efficiency-view.tsx')).EfficiencyView,
+  'operation/sitePrice': async () => (await import('#src/features/report/site-price-view.tsx')).SitePriceView,
   'faultAlarm/alert': async () => (await import('#src/features/alarm/alarm-view.tsx')).AlarmView,
   'faultAlarm/warning': async () => (await import('#src/features/alarm/warning-view.tsx')).WarningView,
   'faultAlarm/alarmStatistics': async () =>

@@ -13,7 +13,17 @@ type CodeKey<Name extends string, F extends Field> = F extends {
   ? `choice.${Name}.${NonNullable<Value> & (string | number)}`
   : never
 type ColumnKey<Name extends string, F extends Field> =
-  F extends RowsField<readonly (infer Row extends object)[]> ? `field.${Name}.${keyof Row & string}` : never
+  F extends RowsField<readonly (infer Row extends object)[]>
+    ? `field.${Name}.${keyof Row & string}` | ColumnCodeKey<Name, Row>
+    : never
+/** Codes are told from texts and numbers by being named one by one. */
+type ColumnCodeKey<Name extends string, Row extends object> = {
+  [Column in keyof Row & string]: Row[Column] extends string
+    ? string extends Row[Column]
+      ? never
+      : `choice.${Name}.${Column}.${Row[Column]}`
+    : never
+}[keyof Row & string]
 
 /** What the words of a record must say, without the record's kind in front. */
 type Needed<Fields extends FieldMap> =

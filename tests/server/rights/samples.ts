@@ -26,6 +26,7 @@ import { menuRoleSamples } from './samples/system/menu-role-samples.ts'
 import { navigationSamples } from './samples/system/navigation-samples.ts'
 import { operatorSamples } from './samples/system/operator-samples.ts'
 import { overviewSamples } from './samples/field/overview-samples.ts'
+import { reportSamples } from './samples/field/report-samples.ts'
 import { readingSamples } from './samples/field/reading/reading-samples.ts'
 import { savedViewSamples } from './samples/field/reading/saved-view-samples.ts'
 import { recordSamples } from './samples/field/record-samples.ts'
@@ -68,6 +69,7 @@ export const samples: Samples = {
   ...upgradeSamples,
   ...registrationSamples,
   ...overviewSamples,
+  ...reportSamples,
   ...machineSamples,
   ...guideSamples,
   ...listViewSamples,

@@ -15,6 +15,7 @@ export const screensWords = {
   'screens.picture.choose': ['选择图片', 'Choose a picture'],
   'screens.picture.clear': ['移除图片', 'Remove the picture'],
   'screens.unit.yuan': ['元', 'yuan'],
+  'screens.unit.yuanPerKwh': ['元/kWh', 'yuan/kWh'],
   'screens.unit.s': ['秒', 's'],
   'screens.unit.min': ['分钟', 'min'],
   'screens.unit.d': ['天', 'd'],

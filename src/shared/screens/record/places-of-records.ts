@@ -19,6 +19,7 @@ export const listOfKind: Readonly<Record<string, string>> = {
   exEvent: 'faultAlarm/exEvent',
   eventAllocation: 'faultAlarm/eventAllocation',
   mailSubscription: 'faultAlarm/alarmMail',
+  sitePrice: 'operation/sitePrice',
   customer: 'card/customer',
   tariff: 'card/tariff',
   cardDesk: 'card/desk',

@@ -10,7 +10,7 @@ import { currentLanguage } from '../../i18n/i18n.ts'
 import { choiceText, type Spoken, textIn, valueIn } from './declared.ts'
 
 /** Units that are words, of money and of long times; all others are written alike everywhere. */
-const unitsInWords = ['yuan', 's', 'min', 'd'] as const
+const unitsInWords = ['yuan', 'yuanPerKwh', 's', 'min', 'd'] as const
 
 /** A unit as it is written. */
 export const unitText = (t: TFunction, unit: string): string => {

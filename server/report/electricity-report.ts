@@ -1,0 +1,68 @@
+import type { DataOf, ParsedOf } from '#contract/kernel/call.ts'
+import {
+  type electricityReport,
+  type Energy,
+  energyNames,
+} from '#contract/report/report.contract.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Caller } from '#server/platform/kernel/handler.ts'
+import { readCountedPeriods } from '#server/reading/read-counted-periods.ts'
+
+import { keyAt, levelOf, reportPeriods, wholeOf } from './report-periods.ts'
+import { readReportSites, readSiteCounters } from './report-sites.ts'
+
+type Sums = Record<Energy, number | null> & { faults: number }
+
+const nothing = (): Sums => ({
+  chargedWh: null,
+  dischargedWh: null,
+  generatedWh: null,
+  pileWh: null,
+  loadWh: null,
+  gridInWh: null,
+  gridOutWh: null,
+  faults: 0,
+})
+
+/** Energies of the sites by period; a period that no site has begun is left out. */
+export async function readElectricity(
+  db: Db,
+  caller: Pick<Caller, 'agencyIds'>,
+  { kind, at, ...scope }: ParsedOf<typeof electricityReport>,
+  now: Date,
+): Promise<DataOf<typeof electricityReport>> {
+  const sites = await readReportSites(db, caller, scope)
+  const periods = new Map(sites.map(({ id, clock }) => [id, reportPeriods(kind, at, clock)]))
+  const counters = await readSiteCounters(
+    db,
+    sites.map(({ id }) => id),
+    energyNames,
+  )
+  const counted = await readCountedPeriods(
+    db,
+    levelOf(kind),
+    counters.map(({ siteId, deviceId, place }) => ({
+      deviceId,
+      place,
+      ...wholeOf(periods.get(siteId) ?? []),
+    })),
+  )
+  const counterOf = new Map(counters.map((one) => [`${one.deviceId} ${one.place}`, one]))
+  const begun = [...periods.values()].flatMap((of) => of.filter(({ from }) => from <= now.getTime()))
+  const sums = new Map([...new Set(begun.map(({ key }) => key))].toSorted().map((key) => [key, nothing()]))
+  const total = nothing()
+  for (const { deviceId, place, at: begin, rise, faults } of counted) {
+    const counter = counterOf.get(`${deviceId} ${place}`)
+    const sum = counter && sums.get(keyAt(periods.get(counter.siteId) ?? [], begin) ?? '')
+    if (!sum) continue
+    for (const of of [sum, total]) {
+      of[counter.energy] = (of[counter.energy] ?? 0) + rise * counter.whPerUnit
+      of.faults += faults
+    }
+  }
+  return {
+    sites: sites.length,
+    list: [...sums].map(([period, of]) => ({ period, ...of })),
+    total: { period: '', ...total },
+  }
+}

@@ -1,0 +1,19 @@
+import type { Language } from '#src/shared/i18n/language.ts'
+import { decimalText } from '#src/shared/format/quantity.ts'
+
+const none = '—'
+
+/** kWh with two decimals; a dash where nothing was read. */
+export const kwhText = (wh: number | null, language: Language): string =>
+  wh === null ? none : decimalText(wh / 1000, language)
+
+/** Yuan with two decimals, without its sign: the heading says it. */
+export const yuanText = (fen: number, language: Language): string => decimalText(fen / 100, language)
+
+/** Hundredths with two decimals. */
+export const hundredthsText = (hundredths: number | null, language: Language): string =>
+  hundredths === null ? none : decimalText(hundredths / 100, language)
+
+/** Per cent with one decimal. */
+export const permilleText = (permille: number | null, language: Language): string =>
+  permille === null ? none : `${decimalText(permille / 10, language, 1)} %`
