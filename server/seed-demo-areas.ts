@@ -11,6 +11,7 @@ import { seedDemoFees } from './fee/demo/seed-demo-fees.ts'
 import { seedDemoMails } from './mail/demo/seed-demo-mails.ts'
 import { seedDemoPoints } from './measuring-point/demo/seed-demo-points.ts'
 import { seedDemoCharts } from './reading/demo/seed-demo-charts.ts'
+import { seedDemoSitePrices } from './report/demo/seed-demo-site-prices.ts'
 import { seedDemoStoredEnergy } from './stored-energy/demo/seed-demo-stored-energy.ts'
 import { seedDemoRecords } from './system/demo-records.ts'
 import { seedDemoUpgrades } from './upgrade/demo/seed-demo-upgrades.ts'
@@ -26,6 +27,7 @@ export async function seedDemoAreas(tx: Tx, rootAgencyId: number): Promise<void>
   await seedDemoDevices(tx)
   await seedDemoParts(tx)
   await seedDemoStoredEnergy(tx)
+  await seedDemoSitePrices(tx)
   await seedDemoPoints(tx, systemClock.now())
   await seedDemoTasks(tx, await seedDemoTemplates(tx, rootAgencyId), systemClock.now())
   await seedDemoUpgrades(tx, systemClock.now())

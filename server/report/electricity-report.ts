@@ -55,9 +55,9 @@ export async function readElectricity(
     const counter = counterOf.get(`${deviceId} ${place}`)
     const sum = counter && sums.get(keyAt(periods.get(counter.siteId) ?? [], begin) ?? '')
     if (!sum) continue
-    for (const of of [sum, total]) {
-      of[counter.energy] = (of[counter.energy] ?? 0) + rise * counter.whPerUnit
-      of.faults += faults
+    for (const one of [sum, total]) {
+      one[counter.energy] = (one[counter.energy] ?? 0) + rise * counter.whPerUnit
+      one.faults += faults
     }
   }
   return {

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 
 import type { pricesOf } from '#contract/report/site-price.record.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -27,8 +27,10 @@ export async function readPricePlans(
   const rows = await db
     .selectFrom('site_price')
     .selectAll()
+    // The driver makes a Date of the process's own clock of it.
+    .select(sql<string>`valid_from::text`.as('valid_from'))
     .where('site_id', 'in', [...siteIds])
-    .orderBy('valid_from', 'desc')
+    .orderBy('site_price.valid_from', 'desc')
     .execute()
   return Map.groupBy(rows, ({ site_id }) => site_id)
 }
