@@ -62,6 +62,8 @@ const incomePart = z.object({ part: z.enum(dayParts), ...income })
 export type IncomePart = z.infer<typeof incomePart>
 const incomeRow = z.object({
   period,
+  /** Whether any station was; else the sums say nothing. */
+  isRead: z.boolean(),
   /** All four, in their order. */
   parts: z.array(incomePart),
   ...income,

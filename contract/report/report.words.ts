@@ -55,5 +55,5 @@ export const reportWords = {
   'report.efficiency.availability': ['数据完整率', 'Readings that came'],
   'report.efficiency.byDay': ['逐日效率', 'Efficiency by day'],
   'report.efficiency.bySite': ['站点对比', 'Sites compared'],
-  'report.efficiency.note': ['效率 =（放电电量 + 期末与期初储存电量之差）÷ 充电电量；充电不足额定容量的 20% 时不计算。', 'Efficiency: what was discharged and what came to be stored, of what was charged; not told where less than 20 % of the rated capacity was charged.'],
+  'report.efficiency.note': ['效率 =（放电电量 + 期末与期初储存电量之差）÷ 充电电量；充电不足额定容量的 20% 时不计算，只计已结束的日。', 'Efficiency: what was discharged and what came to be stored, of what was charged; not told where less than 20 % of the rated capacity was charged. Days that have ended alone.'],
 } as const

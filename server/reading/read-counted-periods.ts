@@ -11,6 +11,8 @@ export interface CountedSpan extends Period {
   readonly deviceId: number
   /** Of the item among the counters of its type. */
   readonly place: number
+  /** Sums of which length are read. */
+  readonly level: Level
 }
 
 /** How far a counter rose in a period, and on the way to it from the one that was read before. */
@@ -38,13 +40,13 @@ interface Row {
   last_ms: number
 }
 
-/** Periods of a level in which counters were read, by device and in the order of time. */
-export async function readCountedPeriods(
-  db: Db,
-  level: Level,
-  spans: readonly CountedSpan[],
-): Promise<CountedPeriod[]> {
-  if (spans.length === 0) return []
+/** Periods in which counters were read, those of each level by device and in the order of time. */
+export async function readCountedPeriods(db: Db, spans: readonly CountedSpan[]): Promise<CountedPeriod[]> {
+  const byLevel = [...Map.groupBy(spans, ({ level }) => level)]
+  return (await Promise.all(byLevel.map(([level, of]) => readLevel(db, level, of)))).flat()
+}
+
+async function readLevel(db: Db, level: Level, spans: readonly CountedSpan[]): Promise<CountedPeriod[]> {
   const devices = await readRolledDevices(db, [...new Set(spans.map(({ deviceId }) => deviceId))])
   const table = sql.id(`rollup_${level}`)
   const place = sql`counted.place + 1`

@@ -6,6 +6,7 @@ import type { efficiencyAnalysis, EfficiencySite } from '#contract/report/report
 import type { Db } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/kernel/handler.ts'
 import { readDeviceTypes } from '#server/reading/query/data-items.ts'
+import { rateOf, readByDay } from '#server/reading/query/read-integrity.ts'
 import { readCountedPeriods } from '#server/reading/read-counted-periods.ts'
 
 import { keyAt, type ReportPeriod, wholeOf } from './report-periods.ts'
@@ -42,10 +43,15 @@ export async function analyseEfficiency(
   const spanOf = (siteId: number) => wholeOf(days.get(siteId) ?? [])
   const counted = await readCountedPeriods(
     db,
-    'day',
-    counters.map(({ siteId, deviceId, place }) => ({ deviceId, place, ...spanOf(siteId) })),
+    counters.map(({ siteId, deviceId, place }) => ({
+      deviceId,
+      place,
+      level: 'day' as const,
+      ...spanOf(siteId),
+    })),
   )
   const charges = await readCharges(db, counters, spanOf)
+  const rates = await readRates(db, counters, { fromDay, toDay }, now)
   const bySite = new Map(sites.map((site) => [site.id, new Map<string, Flow>()]))
   const flowOf = (siteId: number, at: number): Flow | undefined => {
     const key = keyAt(days.get(siteId) ?? [], at)
@@ -68,7 +74,6 @@ export async function analyseEfficiency(
   const list = sites.map((site): EfficiencySite => {
     const flows = [...(bySite.get(site.id)?.values() ?? [])]
     const whole = together(flows, site.ratedCapacityWh)
-    const own = charges.filter(({ siteId }) => siteId === site.id)
     return {
       siteId: site.id,
       name: site.name,
@@ -76,7 +81,7 @@ export async function analyseEfficiency(
       ...told(whole),
       cyclesHundredth: hundredths(whole.discharged, site.ratedCapacityWh),
       hoursHundredth: hundredths(whole.discharged, site.ratedPowerW),
-      availabilityPermille: availabilityOf(own, spanOf(site.id), now),
+      availabilityPermille: rates.get(site.id) ?? null,
     }
   })
   const keys = [...new Set([...bySite.values()].flatMap((flows) => [...flows.keys()]))].toSorted()
@@ -136,15 +141,13 @@ const hundredths = (wh: number, rated: number): number | null =>
 
 interface Charge {
   readonly siteId: number
-  readonly everySeconds: number
   readonly at: number
-  readonly samples: number
   /** State of charge at the day's first and last reading, permille. */
   readonly first: number | null
   readonly last: number | null
 }
 
-/** States of charge of the stations by day, with the readings that came. */
+/** States of charge of the stations by day. */
 async function readCharges(
   db: Db,
   counters: readonly SiteCounter[],
@@ -162,7 +165,6 @@ async function readCharges(
   const { rows } = await sql<{
     device_id: number
     at: Date
-    samples: number
     first: number | null
     last: number | null
   }>`
@@ -170,28 +172,29 @@ async function readCharges(
       select * from unnest(${stations.map(({ deviceId }) => deviceId)}::int4[],
         ${spans.map(({ from }) => new Date(from).toISOString())}::timestamptz[],
         ${spans.map(({ to }) => new Date(to).toISOString())}::timestamptz[]) as t (device_id, begins, ends))
-    select rolled.device_id, rolled.at, rolled.samples, rolled.firsts[${soc.place + 1}::int4] as first,
+    select rolled.device_id, rolled.at, rolled.firsts[${soc.place + 1}::int4] as first,
       rolled.lasts[${soc.place + 1}::int4] as last
     from wanted join rollup_day as rolled on rolled.device_id = wanted.device_id
       and rolled.at >= wanted.begins and rolled.at < wanted.ends order by rolled.at`.execute(db)
   const stationOf = new Map(stations.map((one) => [one.deviceId, one]))
-  return rows.flatMap(({ device_id, at, samples, first, last }) => {
+  return rows.flatMap(({ device_id, at, first, last }) => {
     const station = stationOf.get(device_id)
-    if (!station) return []
-    const { siteId, everySeconds } = station
-    return [{ siteId, everySeconds, at: at.getTime(), samples, first, last }]
+    return station ? [{ siteId: station.siteId, at: at.getTime(), first, last }] : []
   })
 }
 
-/** Readings that came, of those that the span has had room for; null before it began. */
-function availabilityOf(
-  charges: readonly Charge[],
-  { from, to }: { readonly from: number; readonly to: number },
+/** Readings of each site's stations that came, permille of those expected, as the integrity screen counts them. */
+async function readRates(
+  db: Db,
+  counters: readonly SiteCounter[],
+  days: { readonly fromDay: string; readonly toDay: string },
   now: Date,
-): number | null {
-  const everySeconds = charges[0]?.everySeconds
-  const seconds = (Math.min(to, now.getTime()) - from) / 1000
-  if (everySeconds === undefined || seconds < everySeconds) return null
-  const came = charges.reduce((sum, { samples }) => sum + samples, 0)
-  return Math.min(1000, Math.round((came * 1000 * everySeconds) / seconds))
+): Promise<ReadonlyMap<number, number | null>> {
+  const deviceIds = [...new Set(counters.map(({ deviceId }) => deviceId))]
+  if (deviceIds.length === 0) return new Map()
+  const { rows } = await sql<{ site_id: number; expected: number; read: number }>`
+    select site_id, sum(expected)::float8 as expected, sum(read)::float8 as read
+    from (${readByDay(days, now, sql`device.id = any(${deviceIds}::int4[])`)}) as by_day
+    group by site_id`.execute(db)
+  return new Map(rows.map(({ site_id, expected, read }) => [site_id, rateOf(expected, read).ratePermille]))
 }

@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/kernel/handler.ts'
 import { readCountedPeriods } from '#server/reading/read-counted-periods.ts'
 
-import { keyAt, levelOf, reportPeriods, wholeOf } from './report-periods.ts'
+import { keyAt, reportPeriods, spansOf, wholeOf } from './report-periods.ts'
 import { readReportSites, readSiteCounters } from './report-sites.ts'
 
 type Sums = Record<Energy, number | null> & { faults: number }
@@ -38,14 +38,17 @@ export async function readElectricity(
     sites.map(({ id }) => id),
     energyNames,
   )
+  const spans = new Map(
+    sites.map(({ id, clock }) => [
+      id,
+      spansOf(kind, wholeOf(periods.get(id) ?? []), { clock, now: now.getTime() }),
+    ]),
+  )
   const counted = await readCountedPeriods(
     db,
-    levelOf(kind),
-    counters.map(({ siteId, deviceId, place }) => ({
-      deviceId,
-      place,
-      ...wholeOf(periods.get(siteId) ?? []),
-    })),
+    counters.flatMap(({ siteId, deviceId, place }) =>
+      (spans.get(siteId) ?? []).map((span) => ({ deviceId, place, ...span })),
+    ),
   )
   const counterOf = new Map(counters.map((one) => [`${one.deviceId} ${one.place}`, one]))
   const begun = [...periods.values()].flatMap((of) => of.filter(({ from }) => from <= now.getTime()))

@@ -8,7 +8,7 @@ import type { Caller } from '#server/platform/kernel/handler.ts'
 import { readParameters } from '#server/platform/kernel/parameters.ts'
 import { readCountedPeriods } from '#server/reading/read-counted-periods.ts'
 
-import { keyAt, reportPeriods, type ReportPeriod, wholeOf } from './report-periods.ts'
+import { keyAt, reportPeriods, type ReportPeriod, spansOf, wholeOf } from './report-periods.ts'
 import { readReportSites, readSiteCounters, type ReportSite } from './report-sites.ts'
 import { columnOf, type PricePlan, readPricePlans } from './site-prices.ts'
 
@@ -22,6 +22,7 @@ interface PartSums {
 interface Sums {
   readonly parts: Record<DayPart, PartSums>
   unpricedWh: number
+  isRead: boolean
 }
 
 const dayMs = 86_400_000
@@ -29,6 +30,7 @@ const noPart = (): PartSums => ({ chargedWh: 0, dischargedWh: 0, cost: 0n, reven
 const nothing = (): Sums => ({
   parts: { sharp: noPart(), peak: noPart(), flat: noPart(), valley: noPart() },
   unpricedWh: 0,
+  isRead: false,
 })
 
 /** What each hour cost and brought, by the plan of its day; hours are kept for so long as the parameter says. */
@@ -51,13 +53,18 @@ export async function readIncome(
   const sums = new Map<string, Sums>()
   for (const { periods } of days.values())
     for (const { key, from } of periods) if (from <= now.getTime()) sums.set(key, sums.get(key) ?? nothing())
+  const spans = new Map(
+    sites.map(({ id, clock }) => {
+      const { from, to } = wholeOf(days.get(id)?.periods ?? [])
+      const kept = { from: Math.max(from, Math.min(oldest, to)), to }
+      return [id, spansOf('hour', kept, { clock, now: now.getTime() })]
+    }),
+  )
   const counted = await readCountedPeriods(
     db,
-    'hour',
-    counters.map(({ siteId, deviceId, place }) => {
-      const { from, to } = wholeOf(days.get(siteId)?.periods ?? [])
-      return { deviceId, place, from: Math.max(from, Math.min(oldest, to)), to }
-    }),
+    counters.flatMap(({ siteId, deviceId, place }) =>
+      (spans.get(siteId) ?? []).map((span) => ({ deviceId, place, ...span })),
+    ),
   )
   const counterOf = new Map(counters.map((one) => [`${one.deviceId} ${one.place}`, one]))
   for (const { deviceId, place, at: begin, rise } of counted) {
@@ -117,6 +124,7 @@ interface Hour {
 }
 
 function add(sum: Sums, { wh, isCharged, day, hour, plans }: Hour): void {
+  sum.isRead = true
   const plan = plans.find(({ valid_from }) => valid_from <= day)
   const part = plan && partAt(plan.stretches, hour)
   const price = plan && part ? plan[columnOf[pricesOf[part][isCharged ? 0 : 1]]] : null
@@ -135,12 +143,12 @@ function fenOf(product: bigint): number {
   return Number((product + (product < 0n ? -half : half)) / 100_000n)
 }
 
-function rowOf(period: string, { parts, unpricedWh }: Sums): IncomeRow {
+function rowOf(period: string, { parts, unpricedWh, isRead }: Sums): IncomeRow {
   const told = dayParts.map((part) => {
     const { chargedWh, dischargedWh, cost, revenue } = parts[part]
     return { part, chargedWh, dischargedWh, costFen: fenOf(cost), revenueFen: fenOf(revenue) }
   })
-  return { period, parts: told, ...together(told), unpricedWh }
+  return { period, isRead, parts: told, ...together(told), unpricedWh }
 }
 
 const amounts = ['chargedWh', 'dischargedWh', 'costFen', 'revenueFen'] as const
@@ -156,6 +164,7 @@ const together = (all: readonly Amounts[]): Amounts => ({
 /** Of the rows as they are shown, so that a column adds up to the fen. */
 const totalOf = (list: readonly IncomeRow[]): IncomeRow => ({
   period: '',
+  isRead: list.some(({ isRead }) => isRead),
   parts: dayParts.map((part, place) => ({
     part,
     ...together(list.flatMap(({ parts }) => parts[place] ?? [])),

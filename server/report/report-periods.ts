@@ -1,5 +1,5 @@
 import type { Level, Period } from '#contract/reading/periods.ts'
-import { dayStart, periodsIn, type SiteClock } from '#contract/reading/site-clock.ts'
+import { dayStart, periodAt, periodsIn, type SiteClock } from '#contract/reading/site-clock.ts'
 import type { ReportKind } from '#contract/report/report.contract.ts'
 
 /** A period of a report by a site's clock. */
@@ -11,8 +11,35 @@ export interface ReportPeriod extends Period {
 const yearsTold = 10
 const two = (number: number): string => String(number).padStart(2, '0')
 
-/** Sums of this length are added up for a report. */
-export const levelOf = (kind: ReportKind): Level => (kind === 'year' ? 'month' : kind)
+/** Sums of these lengths are added up, the longest first: a period is summed up once it has ended. */
+const levelsOf = {
+  hour: ['hour', 'quarter'],
+  day: ['day', 'hour', 'quarter'],
+  month: ['month', 'day', 'hour', 'quarter'],
+  year: ['month', 'day', 'hour', 'quarter'],
+} as const satisfies Readonly<Record<ReportKind, readonly Level[]>>
+
+/** A stretch of time of which the sums of one length are read. */
+interface LevelSpan extends Period {
+  readonly level: Level
+}
+
+/** A report's time in stretches: what has ended by the longest sums that there are, the rest by shorter ones. */
+export function spansOf(
+  kind: ReportKind,
+  { from, to }: Period,
+  { clock, now }: { readonly clock: SiteClock; readonly now: number },
+): LevelSpan[] {
+  const spans: LevelSpan[] = []
+  let begin = from
+  for (const level of levelsOf[kind]) {
+    const end = now >= to ? to : Math.min(to, periodAt(level, now, clock).from)
+    if (end <= begin) continue
+    spans.push({ level, from: begin, to: end })
+    begin = end
+  }
+  return spans
+}
 
 /** The periods of a report around a day, future ones too. @param at `YYYY-MM-DD` */
 export function reportPeriods(kind: ReportKind, at: string, clock: SiteClock): ReportPeriod[] {

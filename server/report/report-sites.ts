@@ -59,7 +59,6 @@ export interface SiteCounter {
   readonly siteId: number
   readonly deviceId: number
   readonly typeCode: string
-  readonly everySeconds: number
   readonly energy: Energy
   readonly place: number
   /** Wh that one of the counter's own units is. */
@@ -96,7 +95,7 @@ export async function readSiteCounters(
   if (siteIds.length === 0 || types.length === 0) return []
   const devices = await db
     .selectFrom('device')
-    .select(['id', 'site_id', 'type_id', 'is_summary_meter', 'every_seconds'])
+    .select(['id', 'site_id', 'type_id', 'is_summary_meter'])
     .where('site_id', 'in', [...siteIds])
     .where(
       'type_id',
@@ -120,7 +119,6 @@ export async function readSiteCounters(
           siteId: device.site_id,
           deviceId: device.id,
           typeCode: code,
-          everySeconds: device.every_seconds ?? type.everySeconds,
           energy,
           place: counter.place,
           whPerUnit: 10 ** (3 - counter.decimals),

@@ -26,7 +26,7 @@ import { anyReport, atOf, incomeKinds, kindOf, type ReportFilters, scopeOf } fro
 import { ReportActions } from './report-actions.tsx'
 import { ReportControls } from './report-controls.tsx'
 import { ReportRows, type ReportTable } from './report-table.tsx'
-import { kwhText, yuanText } from './report-text.ts'
+import { kwhText, noReading, yuanText } from './report-text.ts'
 
 addWords(reportWords)
 
@@ -136,7 +136,7 @@ function contentOf(
     t('report.income.revenue'),
     t('report.income.net'),
   ]
-  const cells = ({ chargedWh, dischargedWh, costFen, revenueFen }: Omit<IncomeRow, 'parts' | 'period'>) => [
+  const cells = ({ chargedWh, dischargedWh, costFen, revenueFen }: Pick<IncomeRow, 'chargedWh' | 'dischargedWh' | 'costFen' | 'revenueFen'>) => [
     kwhText(chargedWh, language),
     kwhText(dischargedWh, language),
     yuanText(costFen, language),
@@ -147,10 +147,10 @@ function contentOf(
     ...sums,
     ...dayParts.map((part) => t('report.income.partNet', { part: t(`report.part.${part}`) })),
   ]
-  const lineOf = (row: IncomeRow): string[] => [
-    ...cells(row),
-    ...netOf(row).map((fen) => yuanText(fen, language)),
-  ]
+  const lineOf = (row: IncomeRow): string[] =>
+    row.isRead
+      ? [...cells(row), ...netOf(row).map((fen) => yuanText(fen, language))]
+      : byPeriod.map(() => noReading)
   const rows = list.map((row) => [row.period, ...lineOf(row)])
   return {
     tables: [
@@ -159,7 +159,7 @@ function contentOf(
         headings: [t('report.income.part'), ...sums],
         rows: total.parts.map((part) => [
           t(`report.part.${part.part}`),
-          ...cells({ ...part, unpricedWh: 0 }),
+          ...cells(part),
         ]),
         total: [t('report.total'), ...cells(total)],
       },
@@ -171,7 +171,7 @@ function contentOf(
       },
     ],
     chart:
-      total.chargedWh + total.dischargedWh === 0
+      !total.isRead
         ? 'empty'
         : {
             label: title,
@@ -187,7 +187,7 @@ function contentOf(
             table: { headings: [t('report.period'), ...byPeriod], rows },
             sheet: () => [
               [t('report.period'), ...byPeriod],
-              ...list.map((row) => [
+              ...list.filter(({ isRead }) => isRead).map((row) => [
                 row.period,
                 row.chargedWh / 1000,
                 row.dischargedWh / 1000,

@@ -1,19 +1,20 @@
 import type { Language } from '#src/shared/i18n/language.ts'
 import { decimalText } from '#src/shared/format/quantity.ts'
 
-const none = '—'
+/** Where nothing was read. */
+export const noReading = '—'
 
 /** kWh with two decimals; a dash where nothing was read. */
 export const kwhText = (wh: number | null, language: Language): string =>
-  wh === null ? none : decimalText(wh / 1000, language)
+  wh === null ? noReading : decimalText(wh / 1000, language)
 
 /** Yuan with two decimals, without its sign: the heading says it. */
 export const yuanText = (fen: number, language: Language): string => decimalText(fen / 100, language)
 
 /** Hundredths with two decimals. */
 export const hundredthsText = (hundredths: number | null, language: Language): string =>
-  hundredths === null ? none : decimalText(hundredths / 100, language)
+  hundredths === null ? noReading : decimalText(hundredths / 100, language)
 
 /** Per cent with one decimal. */
 export const permilleText = (permille: number | null, language: Language): string =>
-  permille === null ? none : `${decimalText(permille / 10, language, 1)} %`
+  permille === null ? noReading : `${decimalText(permille / 10, language, 1)} %`
