@@ -24,7 +24,7 @@ export const reportWords = {
   'report.print': ['打印', 'Print'],
   'report.printedAt': ['打印于 {{at}}', 'Printed at {{at}}'],
   'report.separator': ['、', ', '],
-  'report.sites': ['{{count}} 个站点，日期按各站点当地时间', '{{count}} sites, days by the clock of each'],
+  'report.sites': ['{{count}} 个站点，日期按各站点当地时间。', '{{count}} sites, days by the clock of each.'],
   'report.faults': ['{{count}} 处表计读数跳变无法成立，未计入。', '{{count}} steps of counters cannot be true and were not counted.'],
   'report.energy.chargedWh': ['储能充电', 'Charged'],
   'report.energy.dischargedWh': ['储能放电', 'Discharged'],
