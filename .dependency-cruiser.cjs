@@ -17,6 +17,7 @@ const room = (name, mayImport) => ({
 const uses = {
   server: {
     alarm: ['event', 'reading'],
+    battery: ['reading'],
     card: ['customer', 'ledger'],
     closing: ['ledger'],
     collection: ['command', 'reading'],

@@ -36,6 +36,8 @@ export const ownAuditKinds = [
   'mail',
   'reading',
   'integrity',
+  'battery',
+  'outdatedBattery',
   'diagram',
   'dataExport',
   'customChart',

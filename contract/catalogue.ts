@@ -7,6 +7,9 @@ import * as demoCard from './card/demo-card.contract.ts'
 import * as asset from './asset/asset.contract.ts'
 import * as upgradeFile from './upgrade/upgrade-file.contract.ts'
 import * as upgradeTask from './upgrade/upgrade-task.contract.ts'
+import * as battery from './battery/battery.contract.ts'
+import * as batteryCell from './battery/cell.contract.ts'
+import * as outdatedBattery from './battery/outdated.contract.ts'
 import * as batch from './command/batch.contract.ts'
 import * as terminalCommand from './command/single-terminal.contract.ts'
 import * as command from './command/command.contract.ts'
@@ -84,6 +87,9 @@ export const calls = {
   ...exportCalls,
   ...callsOf(archive),
   ...callsOf(asset),
+  ...callsOf(battery),
+  ...callsOf(batteryCell),
+  ...callsOf(outdatedBattery),
   ...callsOf(batch),
   ...callsOf(upgradeFile),
   ...callsOf(upgradeTask),

@@ -8,6 +8,7 @@ import { counterWords } from './card/words/counter.words.ts'
 import { counterReadingWords } from './card/words/counter-reading.words.ts'
 import { orderWords } from './card/words/order.words.ts'
 import { upgradeWords } from './upgrade/upgrade.words.ts'
+import { batteryWords } from './battery/battery.words.ts'
 import { batchWords } from './command/batch.words.ts'
 import { programSetWords, upProgramSetWords } from './command/program-set.words.ts'
 import { frameWords } from './protocols/frame.words.ts'
@@ -80,6 +81,7 @@ export const words = {
   ...counterWords,
   ...counterReadingWords,
   ...orderWords,
+  ...batteryWords,
   ...batchWords,
   ...upgradeWords,
   ...commandWords,

@@ -1,5 +1,6 @@
 import { archiveHandlers } from './archive/archive-handlers.ts'
 import { assetHandlers } from './asset/asset-handlers.ts'
+import { batteryHandlers } from './battery/battery-handlers.ts'
 import { cardHandlers } from './card/card-handlers.ts'
 import type { CardOptions } from './card/keys/card-keys.ts'
 import { cardKeyHandlers } from './card/keys/rotate-keys.ts'
@@ -127,6 +128,7 @@ export function allHandlers(platform: Platform, options: HandlerOptions): Handle
     ...lookupHandlers(platform),
     ...readingHandlers(platform, options),
     ...reportHandlers(platform),
+    ...batteryHandlers(platform, options),
     ...dataExportHandlers(platform),
     ...savedViewHandlers(platform),
     ...listViewHandlers(platform),

@@ -27,6 +27,8 @@ export const menuCodes = [
   'customChart',
   'report',
   'sitePrice',
+  'battery',
+  'outdatedBattery',
   'registration',
   'taskTemplate',
   'collectionTask',
@@ -70,4 +72,5 @@ export const rightsWithin: readonly { readonly menu: MenuCode; readonly action: 
   { menu: 'closing', action: 'edit' },
   // Made by the console from what it was given to view.
   { menu: 'statement', action: 'export' },
+  { menu: 'outdatedBattery', action: 'export' },
 ]

@@ -35,6 +35,9 @@ export const parameterRanges = {
   sampleRetentionDays: [45, 3650],
   quarterRetentionDays: [45, 3650],
   dayRetentionDays: [400, 36_500],
+  batteryHealthPercent: [50, 100],
+  cellDeviationMv: [1, 1000],
+  cellDeviationCelsius: [1, 50],
 } as const satisfies Readonly<Record<string, readonly [min: number, max: number]>>
 export type NumberParameter = keyof typeof parameterRanges
 
@@ -104,6 +107,11 @@ export const parameterSchemas = {
   sampleRetentionDays: whole('sampleRetentionDays'),
   quarterRetentionDays: whole('quarterRetentionDays'),
   dayRetentionDays: whole('dayRetentionDays'),
+  /** A battery below this state of health is at its end. */
+  batteryHealthPercent: whole('batteryHealthPercent'),
+  /** How far a cell may be from the median of its cluster. */
+  cellDeviationMv: whole('cellDeviationMv'),
+  cellDeviationCelsius: whole('cellDeviationCelsius'),
 } as const
 
 export type ParameterName = keyof typeof parameterSchemas
@@ -140,4 +148,7 @@ export const parameterDefaults: Parameters = {
   sampleRetentionDays: 400,
   quarterRetentionDays: 1100,
   dayRetentionDays: 7300,
+  batteryHealthPercent: 80,
+  cellDeviationMv: 30,
+  cellDeviationCelsius: 5,
 }

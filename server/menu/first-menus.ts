@@ -1,6 +1,7 @@
 import { overviewMenus } from './first/overview-menus.ts'
 import { collectMenus } from './first/collect-menus.ts'
 import { alarmMenus } from './first/alarm-menus.ts'
+import { batteryMenus } from './first/battery-menus.ts'
 import { cardMenus } from './first/card-menus.ts'
 import { systemMenus } from './first/system-menus.ts'
 import { readingMenus } from './first/reading-menus.ts'
@@ -13,6 +14,7 @@ export const firstMenus = [
   ...overviewMenus,
   ...collectMenus,
   ...alarmMenus,
+  ...batteryMenus,
   ...cardMenus,
   ...systemMenus,
   ...readingMenus,

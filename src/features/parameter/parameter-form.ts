@@ -54,6 +54,9 @@ export const parameterForm = z.object({
   sampleRetentionDays: whole('sampleRetentionDays'),
   quarterRetentionDays: whole('quarterRetentionDays'),
   dayRetentionDays: whole('dayRetentionDays'),
+  batteryHealthPercent: whole('batteryHealthPercent'),
+  cellDeviationMv: whole('cellDeviationMv'),
+  cellDeviationCelsius: whole('cellDeviationCelsius'),
 } satisfies Readonly<Record<ParameterName, z.ZodMiniType>>)
 
 export type ParameterEntries = z.input<typeof parameterForm>

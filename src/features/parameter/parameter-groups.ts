@@ -21,6 +21,7 @@ export const parameterGroups = {
   log: ['auditRetentionDays', 'systemLogRetentionDays'],
   money: ['cardOperationMostYuan', 'cardDayMostYuan', 'cardApprovalAboveYuan', 'counterFloatYuan'],
   reading: ['sampleLateDays', 'sampleRetentionDays', 'quarterRetentionDays', 'dayRetentionDays'],
+  battery: ['batteryHealthPercent', 'cellDeviationMv', 'cellDeviationCelsius'],
 } as const satisfies Readonly<Record<string, readonly ParameterName[]>>
 export type ParameterGroupName = keyof typeof parameterGroups
 export const groupNames = Object.keys(parameterGroups) as readonly ParameterGroupName[]
@@ -51,6 +52,9 @@ export const units = {
   sampleRetentionDays: 'days',
   quarterRetentionDays: 'days',
   dayRetentionDays: 'days',
+  batteryHealthPercent: 'percent',
+  cellDeviationMv: 'millivolts',
+  cellDeviationCelsius: 'celsius',
 } as const satisfies Readonly<Record<NumberParameter, string>>
 
 export const isNumberParameter = (name: ParameterName): name is NumberParameter => name in parameterRanges
