@@ -156,6 +156,7 @@ export const batteryCurve = call('POST', '/battery/curve', {
     })
     .check(inOrder, withinAYear),
   data: z.object({
+    item: z.enum(batteryItems),
     detailUtcTime: utcOffset,
     resolution: z.enum(batteryResolutions),
     series: z.array(

@@ -86,7 +86,9 @@ export async function readBatteryDevices(
     .where(inScope(caller, 'device.agency_id'))
     .$if(siteId !== undefined, (query) => query.where('device.site_id', '=', siteId ?? 0))
     .$if(parentId !== undefined, (query) => query.where('device.parent_id', '=', parentId ?? 0))
-    .$if(ids !== undefined, (query) => query.where(sql<SqlBool>`device.id = any(${[...(ids ?? [])]}::int4[])`))
+    .$if(ids !== undefined, (query) =>
+      query.where(sql<SqlBool>`device.id = any(${[...(ids ?? [])]}::int4[])`),
+    )
     .orderBy('device.sort')
     .orderBy('device.id')
     .$if(most !== undefined, (query) => query.limit(most ?? 0))

@@ -143,11 +143,7 @@ const difference = (high: number | null, low: number | null): number | null =>
   high === null || low === null ? null : high - low
 
 /** @throws Refusal app.not_found where the site is none that the caller may see */
-export async function readTree(
-  db: Db,
-  caller: Viewer,
-  siteId: number,
-): Promise<DataOf<typeof batteryTree>> {
+export async function readTree(db: Db, caller: Viewer, siteId: number): Promise<DataOf<typeof batteryTree>> {
   await readSite(db, caller, siteId)
   const stacks = await readBatteryDevices(db, caller, { level: 'stack', siteId })
   const clusters = await readBatteryDevices(db, caller, { level: 'cluster', siteId })

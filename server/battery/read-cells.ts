@@ -1,6 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 
-import { type BatteryCell, type BatteryCells, type batteryCells, mostCells } from '#contract/battery/cell.contract.ts'
+import {
+  type BatteryCell,
+  type BatteryCells,
+  type batteryCells,
+  mostCells,
+} from '#contract/battery/cell.contract.ts'
 import type { ParsedOf } from '#contract/kernel/call.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/kernel/handler.ts'
@@ -59,8 +64,7 @@ export async function readCells(
     // A cell that said nothing is not held against what the others say now.
     ...(ofDays === null ? seenNow(one, at) : (ofDays.get(one.cell.id) ?? unseen)),
   }))
-  const numbers = (pick: (one: Seen) => number | null): number[] =>
-    seen.flatMap((one) => pick(one) ?? [])
+  const numbers = (pick: (one: Seen) => number | null): number[] => seen.flatMap((one) => pick(one) ?? [])
   const medianVoltageMv = medianOf(numbers(({ voltageMv }) => voltageMv))
   const medianTemperatureDeciC = medianOf(numbers(({ temperatureDeciC }) => temperatureDeciC))
   const list = seen.map(({ cell, newest: last, ...ofCell }, index): BatteryCell => {
@@ -155,11 +159,13 @@ async function readDays(
   return new Map(found.flat().map(({ id, ...seen }) => [id, seen]))
 }
 
-function columnsOf({ places }: BatteryType, code: string): Record<'sum' | 'reads' | 'low' | 'high', RawBuilder<unknown>> {
+function columnsOf(
+  { places }: BatteryType,
+  code: string,
+): Record<'sum' | 'reads' | 'low' | 'high', RawBuilder<unknown>> {
   const at = places.get(code)
   if (at?.part !== 'values') return { sum: none, reads: none, low: none, high: none }
-  const of = (column: string): RawBuilder<unknown> =>
-    sql`rolled.${sql.id(column)}[${sql.lit(at.place + 1)}]`
+  const of = (column: string): RawBuilder<unknown> => sql`rolled.${sql.id(column)}[${sql.lit(at.place + 1)}]`
   return {
     sum: of('sums'),
     reads: sql`case when ${of('sums')} is null then 0 else coalesce(${of('reads')}, rolled.samples) end`,

@@ -31,6 +31,7 @@ export async function readCurve(
     ? await energyPoints(db, devices, item, span)
     : await readMeans(db, devices, item, span)
   return {
+    item,
     detailUtcTime: site.utcOffset,
     resolution: isEnergy ? 'day' : span.resolution,
     series: devices.map(({ id, name, nameEnglish }) => ({

@@ -177,7 +177,10 @@ function periodOf({ device_id, at, before, soc_first, soc_last, charged, dischar
   }
 }
 
-function counterOf([read, faults, rise, first, firstMs, last, lastMs]: CounterText, begin: number): CounterRollup {
+function counterOf(
+  [read, faults, rise, first, firstMs, last, lastMs]: CounterText,
+  begin: number,
+): CounterRollup {
   if (!read || first === null || first === undefined) return noCounter
   return {
     read,

@@ -51,7 +51,9 @@ export async function readOutdated(
         'fine', count(*) filter (where state = 'fine'), 'unknown', count(*) filter (where state = 'unknown'))
         from judged) as counts,
       (select count(*)::int4 from listed) as total,
-      (select coalesce(json_agg(row_to_json(page)), '[]') from (${pageOf(query)}) as page) as list`.execute(db)
+      (select coalesce(json_agg(row_to_json(page)), '[]') from (${pageOf(query)}) as page) as list`.execute(
+    db,
+  )
   const [told] = rows
   return {
     limitPermille,

@@ -101,6 +101,11 @@ export const views: Readonly<Record<string, LoadView>> = {
     (await import('#src/features/command/program/program-set-views.tsx')).UpProgramSetView,
   'datacollect/command': async () =>
     (await import('#src/features/command/command-list-view.tsx')).CommandListView,
+  'batteryAnalysis/stack': async () => (await import('#src/features/battery/stack-view.tsx')).StackView,
+  'batteryAnalysis/cluster': async () => (await import('#src/features/battery/cluster-view.tsx')).ClusterView,
+  'batteryAnalysis/cell': async () => (await import('#src/features/battery/cell/cell-view.tsx')).CellView,
+  'batteryAnalysis/outdated': async () =>
+    (await import('#src/features/battery/outdated/outdated-view.tsx')).OutdatedView,
   'card/desk': async () => (await import('#src/features/desk/desk-list-view.tsx')).DeskListView,
   'card/customer': async () =>
     (await import('#src/features/customer/customer-list-view.tsx')).CustomerListView,

@@ -1,0 +1,63 @@
+import { Field, Flex } from '@chakra-ui/react'
+import { useTranslation } from 'react-i18next'
+
+import { SelectBox } from '#src/shared/ui/select-box.tsx'
+import { DayField } from '#src/shared/widgets/date-range/day-field.tsx'
+
+import { type DayFilters, daySpans, type SaidDays } from './battery-address.ts'
+
+interface DayControlProps {
+  readonly said: SaidDays
+  /** Of the site. */
+  readonly today: string
+  readonly onChange: (days: DayFilters) => void
+}
+
+/** Which days of the site's calendar are counted. */
+export function DayControl({ said, today, onChange }: DayControlProps) {
+  const { t } = useTranslation()
+  const { fromDay, toDay, days, fault } = said
+  return (
+    <>
+      <SelectBox
+        label={t('battery.span')}
+        width="9rem"
+        value={days ?? ''}
+        onChange={({ target }) =>
+          onChange(
+            target.value === ''
+              ? { days: '', fromDay, toDay }
+              : { days: target.value, fromDay: '', toDay: '' },
+          )
+        }
+      >
+        {daySpans.map((some) => (
+          <option key={some} value={some}>
+            {some === 1 ? t('battery.span.today') : t('battery.span.last', { days: some })}
+          </option>
+        ))}
+        <option value="">{t('battery.span.own')}</option>
+      </SelectBox>
+      <Field.Root invalid={fault !== null} width="auto">
+        <Flex gap="2" align="center">
+          <DayField
+            label={t('battery.span.fromDay')}
+            size="sm"
+            value={fromDay}
+            last={today}
+            onChange={(day) => onChange({ days: '', fromDay: day, toDay })}
+          />
+          <span aria-hidden>–</span>
+          <DayField
+            label={t('battery.span.toDay')}
+            size="sm"
+            value={toDay}
+            last={today}
+            onChange={(day) => onChange({ days: '', fromDay, toDay: day })}
+          />
+        </Flex>
+        <Field.ErrorText>{fault && t(`battery.span.${fault}`)}</Field.ErrorText>
+      </Field.Root>
+    </>
+  )
+}
