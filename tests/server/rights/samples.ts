@@ -4,6 +4,7 @@ import { diagramSamples } from './samples/field/diagram-samples.ts'
 import { monitorSamples } from './samples/field/monitor-samples.ts'
 import { archiveSamples } from './samples/field/archive-samples.ts'
 import { cardSamples } from './samples/card/card-samples.ts'
+import { batterySamples } from './samples/field/battery-samples.ts'
 import { feeSamples } from './samples/collect/fee-samples.ts'
 import { collectionSamples } from './samples/collect/collection-samples.ts'
 import { configSamples } from './samples/system/config-samples.ts'
@@ -78,6 +79,7 @@ export const samples: Samples = {
   ...evidenceSamples,
   ...templateSamples,
   ...storedEnergySamples,
+  ...batterySamples,
   ...readingSamples,
   ...savedViewSamples,
   ...collectionSamples,

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it, vi } from 'vitest'
 
+import { outdatedBatteries } from '#contract/battery/outdated.contract.ts'
 import { searchTerminals } from '#contract/archive/archive.contract.ts'
 import { searchCardOrders } from '#contract/card/card-search.contract.ts'
 import { searchShifts } from '#contract/closing/closing.contract.ts'
@@ -33,6 +34,7 @@ addConsoleWords()
 /** Lists that are made by hand, by their files: the path of the screen, and the call that lists. */
 const lists: Readonly<Record<string, readonly [path: string, call: Call]>> = {
   'archive/terminal-list-view.tsx': ['datacollect/archive/terminal', searchTerminals],
+  'battery/outdated/outdated-view.tsx': ['batteryAnalysis/outdated', outdatedBatteries],
   'closing/closing-list-view.tsx': ['card/closing', searchShifts],
   'collection/task/collection-task-view.tsx': ['datacollect/collectionTask', searchCollectionTask],
   'command/batch/batch-list-view.tsx': ['datacollect/batch', searchBatches],
