@@ -1,4 +1,4 @@
-import { Flex } from '@chakra-ui/react'
+import { Flex, useRecipe } from '@chakra-ui/react'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -58,6 +58,7 @@ export function SortedTable<Row extends object>({
 }: SortedTableProps<Row>) {
   const { t } = useTranslation()
   const columnLayout = useColumnLayout(tableId)
+  const button = useRecipe({ key: 'button' })
   const [order, setOrder] = useState<Order>({ sortBy: '', sortOrder: 'asc' })
   const [{ pageNum, pageSize }, setPage] = useState({ pageNum: 1, pageSize: defaultSize })
   const sort = useMemo<TableSort>(
@@ -76,7 +77,10 @@ export function SortedTable<Row extends object>({
         <Flex gap="2" align="center" wrap="wrap">
           {actions}
         </Flex>
-        <ColumnMenu columns={columns} control={columnLayout} />
+        {/* Its look is that of the tools of other lists. */}
+        <Flex ms="auto" css={{ '& > button': button({ size: 'sm', variant: 'outline' }) }}>
+          <ColumnMenu columns={columns} control={columnLayout} />
+        </Flex>
       </Flex>
       <DataTable
         label={label}

@@ -48,6 +48,8 @@ export function compareContent(
       ...baseOption(colors),
       useUTC: true,
       legend: { ...baseOption(colors).legend, type: 'scroll', left: 0 },
+      // The unit stands between legend and axis.
+      grid: { ...baseOption(colors).grid, top: 56 },
       tooltip: {
         ...baseOption(colors).tooltip,
         confine: true,
