@@ -140,6 +140,8 @@ export const batteryWords = {
   'battery.cell.column.state': ['判断', 'Judged'],
   'battery.cell.balancing.on': ['均衡中', 'On'],
   'battery.cell.balancing.off': ['未均衡', 'Off'],
+  'battery.cell.unread': ['无数据', 'No data'],
+  'battery.cell.limits': ['离群限值', 'Outlier limits'],
   'battery.cell.outlier': ['离群', 'Outlier'],
   'battery.cell.ordinary': ['正常', 'Ordinary'],
   'battery.cell.curve': ['历史曲线', 'Historical curves'],

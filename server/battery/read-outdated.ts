@@ -147,7 +147,6 @@ const trendOf = (): RawBuilder<unknown> => sql`trend as materialized (
 /** What each comes to against the limit. */
 function judged(limitPermille: number, now: Date): RawBuilder<unknown> {
   const limit = sql`${limitPermille}::float8`
-  const present = now.getTime() / 1000 / monthSeconds
   return sql`measured as (
     select battery.*, newest.soh as soh_now, newest.read_at, coalesce(trend.months, 0) as months, trend.slope,
       case
@@ -156,7 +155,7 @@ function judged(limitPermille: number, now: Date): RawBuilder<unknown> {
         when trend.slope > ${sql.lit(-leastFall)} then 'steady'
         when -trend.slope < ${sql.lit(clearly)} * trend.slope_error then 'unclear'
         else 'known' end as trend,
-      greatest(0, (${limit} - trend.intercept) / nullif(trend.slope, 0) - ${present}::float8) as ahead
+      (newest.soh - ${limit}) / nullif(-trend.slope, 0) as ahead
     from battery left join newest on newest.id = battery.id left join trend on trend.id = battery.id),
   told as (
     select measured.*, case when measured.trend = 'known' and ahead > ${sql.lit(mostMonths)} then 'far'

@@ -27,7 +27,14 @@ beforeAll(async () => {
   const [, , , , last = 0] = cells
   await stage.tell([
     ...said.map(([voltage, temperature], index) => {
-      const read = { voltage, temperature, soc: 500, soh: 980, resistance: 265, balancing: index === 2 ? 1 : 0 }
+      const read = {
+        voltage,
+        temperature,
+        soc: 500,
+        soh: 980,
+        resistance: 265,
+        balancing: index === 2 ? 1 : 0,
+      }
       return [cells[index] ?? 0, now, read] as const
     }),
     [last, midnight - 2 * hour, { voltage: 3000, temperature: 250 }],

@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { type BatteryStage, batteryStage, contextOf, day, everything, hour, midnight, minute } from './stage.ts'
+import {
+  type BatteryStage,
+  batteryStage,
+  contextOf,
+  day,
+  everything,
+  hour,
+  midnight,
+  minute,
+} from './stage.ts'
 
 const yesterday = '2026-11-20'
 const today = '2026-11-21'

@@ -189,13 +189,27 @@ describe('changing a menu', () => {
 
   it('puts it before a sibling, and numbers the siblings anew', async () => {
     await move(900, { beforeId: 2 })
-    expect(await addressesOf(1)).toEqual(['system', 'overviewenergy', 'datacollect', 'card', 'faultAlarm', 'batteryAnalysis'])
+    expect(await addressesOf(1)).toEqual([
+      'system',
+      'overviewenergy',
+      'datacollect',
+      'card',
+      'faultAlarm',
+      'batteryAnalysis',
+    ])
     expect((await rowOf(900)).fSort).toBe(1)
   })
 
   it('leaves it in its place where none is named', async () => {
     await move(10, { fMenuName: '采集' })
-    expect(await addressesOf(1)).toEqual(['overviewenergy', 'datacollect', 'card', 'faultAlarm', 'batteryAnalysis', 'system'])
+    expect(await addressesOf(1)).toEqual([
+      'overviewenergy',
+      'datacollect',
+      'card',
+      'faultAlarm',
+      'batteryAnalysis',
+      'system',
+    ])
     expect((await rowOf(10)).fMenuName).toBe('采集')
   })
 

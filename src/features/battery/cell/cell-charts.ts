@@ -30,6 +30,10 @@ const ramp = ['#2b5c8a', '#6aa5c9', '#d7e3e6', '#efb36b', '#b5432c']
 /** Cells in a row: as wide as it is high on a screen, and never less than ten. */
 const columnsFor = (cells: number): number => Math.max(10, Math.min(32, Math.ceil(Math.sqrt(cells * 3))))
 
+/** The order in which cells are drawn: outliers last, so that no neighbour covers their border. */
+export const drawnOrder = (cells: readonly BatteryCell[]): readonly BatteryCell[] =>
+  cells.toSorted((one, other) => Number(one.isOutlier) - Number(other.isOutlier))
+
 /** Rows of the picture, for its height. */
 export const heatRows = (cells: number): number => Math.ceil(cells / columnsFor(cells))
 
@@ -47,6 +51,7 @@ export function heatContent(
   t: TFunction,
 ): ChartContent {
   const { of, text } = looks[quantity]
+  const drawn = drawnOrder(cells)
   const columns = columnsFor(cells.length)
   const rows = heatRows(cells.length)
   const known = cells.flatMap((cell) => of(cell) ?? [])
@@ -69,7 +74,7 @@ export function heatContent(
           trigger: 'item',
           confine: true,
           formatter: ({ dataIndex }: { readonly dataIndex: number }) => {
-            const cell = cells[dataIndex]
+            const cell = drawn[dataIndex]
             return cell ? `${cell.place} · ${xmlText(batteryName(cell))}<br/>${text(of(cell))}` : ''
           },
         },
@@ -93,11 +98,13 @@ export function heatContent(
           text: [text(high), text(low)],
           textStyle: writtenIn(colors),
           inRange: { color: ramp },
+          // Cells that said nothing.
+          outOfRange: { color: [colors.line] },
         },
         series: [
           {
             type: 'heatmap',
-            data: cells.map((cell, index) => heatCell(cell, of(cell), index, columns, colors)),
+            data: drawn.map((cell) => heatCell(cell, of(cell) ?? low - 1, columns, colors)),
             itemStyle: { borderColor: colors.panel, borderWidth: 1, borderRadius: 2 },
             emphasis: { itemStyle: { borderColor: colors.text, borderWidth: 2 } },
           },
@@ -108,15 +115,9 @@ export function heatContent(
   }
 }
 
-function heatCell(
-  { isOutlier }: BatteryCell,
-  value: number | null,
-  index: number,
-  columns: number,
-  colors: ChartColors,
-) {
+function heatCell({ isOutlier, place }: BatteryCell, value: number, columns: number, colors: ChartColors) {
   return {
-    value: [index % columns, Math.floor(index / columns), value ?? '-'],
+    value: [(place - 1) % columns, Math.floor((place - 1) / columns), value],
     ...(isOutlier && { itemStyle: { borderColor: colors.text, borderWidth: 2 } }),
   }
 }

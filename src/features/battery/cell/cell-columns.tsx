@@ -39,7 +39,7 @@ const number = (
 })
 
 export const judgedText = (t: TFunction, { isSilent, isOutlier }: BatteryCell): string =>
-  t(isSilent ? 'battery.silent' : isOutlier ? 'battery.cell.outlier' : 'battery.cell.ordinary')
+  t(isSilent ? 'battery.cell.unread' : isOutlier ? 'battery.cell.outlier' : 'battery.cell.ordinary')
 
 export const balancingText = (t: TFunction, { isBalancing }: BatteryCell): string =>
   isBalancing === null ? dash : t(isBalancing ? 'battery.cell.balancing.on' : 'battery.cell.balancing.off')

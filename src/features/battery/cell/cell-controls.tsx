@@ -1,4 +1,4 @@
-import { Flex, Input, InputGroup, SegmentGroup } from '@chakra-ui/react'
+import { Flex, Input, InputGroup, SegmentGroup, Text } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 
 import type { batteryTree } from '#contract/battery/battery.contract.ts'
@@ -77,20 +77,25 @@ export function CellControls({ tree, clusterId, filters, said, today, limits, on
       {isOfDays(filters) && (
         <DayControl said={said} today={today} onChange={(days) => onChange({ ...filters, ...days })} />
       )}
-      <Limit
-        label={t('battery.cell.limitVoltage')}
-        unit="mV"
-        typed={filters.mv}
-        usual={limits === null ? '' : String(limits.deviationMv)}
-        onChange={(mv) => onChange({ ...filters, mv })}
-      />
-      <Limit
-        label={t('battery.cell.limitTemperature')}
-        unit="℃"
-        typed={filters.dc}
-        usual={limits === null ? '' : String(limits.deviationDeciC / 10)}
-        onChange={(dc) => onChange({ ...filters, dc })}
-      />
+      <Flex gap="2" align="center">
+        <Text fontSize="sm" color="fg.muted" whiteSpace="nowrap">
+          {t('battery.cell.limits')}
+        </Text>
+        <Limit
+          label={t('battery.cell.limitVoltage')}
+          unit="mV"
+          typed={filters.mv}
+          usual={limits === null ? '' : String(limits.deviationMv)}
+          onChange={(mv) => onChange({ ...filters, mv })}
+        />
+        <Limit
+          label={t('battery.cell.limitTemperature')}
+          unit="℃"
+          typed={filters.dc}
+          usual={limits === null ? '' : String(limits.deviationDeciC / 10)}
+          onChange={(dc) => onChange({ ...filters, dc })}
+        />
+      </Flex>
     </Flex>
   )
 }
@@ -109,7 +114,7 @@ function Limit({ label, unit, typed, usual, onChange }: LimitProps) {
     if (text.trim() !== typed) onChange(text.trim())
   }
   return (
-    <InputGroup startElement="±" endElement={unit} width="8rem">
+    <InputGroup startElement="±" endElement={unit} width="7rem">
       <Input
         key={typed}
         size="sm"

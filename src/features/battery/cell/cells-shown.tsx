@@ -14,7 +14,7 @@ import { Figures } from '../figures.tsx'
 import { Nothing } from '../nothing.tsx'
 import { SortedTable } from '../sorted-table.tsx'
 import { highestOf, lowestOf } from '../summed-up.ts'
-import { heatContent, heatRows, histogramContent, lookOf, quantities } from './cell-charts.ts'
+import { drawnOrder, heatContent, heatRows, histogramContent, lookOf, quantities } from './cell-charts.ts'
 import { cellColumns, cellKey } from './cell-columns.tsx'
 import type { CellFilters } from './cell-controls.tsx'
 import { CellDrawer } from './cell-drawer.tsx'
@@ -111,7 +111,7 @@ function Cells({ data, isLoading, cluster, days, filters, onChange }: CellsProps
         onReload={() => undefined}
         fileName={`${t('battery.cell.heat')} ${cluster}`}
         height={`${Math.max(9, Math.min(26, heatRows(list.length) * 1.75 + 4))}rem`}
-        onPress={({ dataIndex }) => setOpen(list[dataIndex]?.deviceId ?? null)}
+        onPress={({ dataIndex }) => setOpen(drawnOrder(list)[dataIndex]?.deviceId ?? null)}
         note={[
           t('battery.cell.heatNote'),
           ...(silent > 0 ? [t('battery.cell.silentNote', { count: silent })] : []),

@@ -25,6 +25,16 @@ const looks: Readonly<Record<BatteryItem, readonly [unit: string, divisor: numbe
 /** Ms of the longest step that is still drawn through; a longer one is a gap. */
 const steps = { quarter: 900_000, hour: 3_600_000, day: 86_400_000 } as const
 
+const calendar = {
+  year: '{yyyy}',
+  month: '{MM}-{dd}',
+  day: '{MM}-{dd}',
+  hour: '{HH}:{mm}',
+  minute: '{HH}:{mm}',
+} as const
+
+const dayText = (at: number): string => new Date(at).toISOString().slice(0, 10)
+
 type Point = readonly [at: number, value: number | null]
 
 /** One item of some batteries beside one another, by the site's own clock. Energies are bars of days. */
@@ -42,6 +52,7 @@ export function compareContent(
   const text = (value: number | null): string =>
     value === null ? dash : `${decimalText(value, currentLanguage(), digits)} ${unit}`
   const name = t(`battery.item.${item}`)
+  const days = [...new Set(drawn.flatMap(({ points }) => points.map(([at]) => dayText(at))))].toSorted()
   return {
     label: t('battery.chart.label', { item: name, names: drawn.map((one) => one.name).join(', ') }),
     option: (colors) => ({
@@ -56,18 +67,11 @@ export function compareContent(
         valueFormatter: (value: unknown) => text(typeof value === 'number' ? value : null),
       },
       xAxis: {
-        type: 'time',
-        ...(isEnergy && { minInterval: steps.day }),
+        ...(isEnergy ? { type: 'category', data: days } : { type: 'time' }),
         axisLabel: {
           ...writtenIn(colors),
           hideOverlap: true,
-          formatter: {
-            year: '{yyyy}',
-            month: '{MM}-{dd}',
-            day: '{MM}-{dd}',
-            hour: '{HH}:{mm}',
-            minute: '{HH}:{mm}',
-          },
+          formatter: isEnergy ? (day: string) => day.slice(5) : calendar,
         },
         axisLine: ruledIn(colors),
         axisTick: { show: false },
@@ -84,7 +88,9 @@ export function compareContent(
       series: drawn.map(({ name: called, points }) => ({
         type: isEnergy ? 'bar' : 'line',
         name: called,
-        data: isEnergy ? points : withGaps(points, steps[resolution]),
+        data: isEnergy
+          ? points.map(([at, value]) => [dayText(at), value])
+          : withGaps(points, steps[resolution]),
         ...(isEnergy ? { barMaxWidth: 28 } : lineLook(points.length)),
       })),
     }),

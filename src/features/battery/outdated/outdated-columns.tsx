@@ -1,11 +1,12 @@
 import type { TFunction } from 'i18next'
 
-import type { AgeingBattery, AgeingState } from '#contract/battery/outdated.contract.ts'
+import type { AgeingBattery, AgeingState, BatteryLevel } from '#contract/battery/outdated.contract.ts'
 import { decimalText } from '#src/shared/format/quantity.ts'
 import { clockTimeText } from '#src/shared/format/zoned-time.ts'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
 import type { TableColumn } from '#src/shared/table/column/table-column.ts'
 import { type Tone, ToneBadge } from '#src/shared/ui/badge/tone-badge.tsx'
+import { ScreenLink } from '#src/shared/ui/screen-link.tsx'
 import type { PlaceNames } from '#src/shared/user/place-names.ts'
 
 import { batteryName, dash, energyText, parentName, percentOf, sheetNumber } from '../battery-text.ts'
@@ -38,14 +39,45 @@ export function ageText(t: TFunction, { ageMonths }: AgeingBattery): string {
 export const lifeText = ({ cyclesTenths }: AgeingBattery): string =>
   cyclesTenths === null ? dash : decimalText(cyclesTenths / 10, currentLanguage(), 1)
 
-/** Columns of the report, as they stand in its files too. */
-export const outdatedColumns = (t: TFunction, places: PlaceNames): readonly Column[] => [
+/** Where a battery is looked at closer: a stack among those of its site, a cluster and a cell among the cells. */
+function placeOf({ deviceId, siteId, parentId }: AgeingBattery, level: BatteryLevel) {
+  if (level === 'stack') return { screen: 'batteryAnalysis/stack', query: `siteId=${siteId}` }
+  const cluster = level === 'cluster' ? deviceId : parentId
+  return {
+    screen: 'batteryAnalysis/cell',
+    query: `siteId=${siteId}${cluster === null ? '' : `&cluster=${cluster}`}`,
+  }
+}
+
+/**
+ * Columns of the report, as they stand in its files too.
+ *
+ * @param level of the rows, whose names lead to their pages; null: the reader may not see those
+ */
+export const outdatedColumns = (
+  t: TFunction,
+  places: PlaceNames,
+  level: BatteryLevel | null,
+): readonly Column[] => [
   {
     prop: 'name',
     label: t('battery.column.name'),
     minWidth: 160,
     pin: 'start',
     value: batteryName,
+    ...(level !== null && {
+      render: (row, { tabIndex }) => (
+        <ScreenLink data-part="link" {...placeOf(row, level)} tabIndex={tabIndex}>
+          {batteryName(row)}
+        </ScreenLink>
+      ),
+    }),
+  },
+  {
+    prop: 'siteName',
+    label: t('battery.outdated.site'),
+    minWidth: places.width,
+    value: (row) => places.site(row),
   },
   {
     prop: 'state',
@@ -116,12 +148,6 @@ export const outdatedColumns = (t: TFunction, places: PlaceNames): readonly Colu
     label: t('battery.outdated.column.commissioned'),
     minWidth: 120,
     value: ({ commissionedOn }) => commissionedOn ?? dash,
-  },
-  {
-    prop: 'siteName',
-    label: t('battery.outdated.site'),
-    minWidth: places.width,
-    value: (row) => places.site(row),
   },
   {
     prop: 'fTName',

@@ -30,7 +30,7 @@ import type { SearchItem } from '#src/shared/widgets/search-form/search-item.ts'
 
 import { percentOf } from '../battery-text.ts'
 import { Figures } from '../figures.tsx'
-import { anyOutdated, loadOutdated, type OutdatedFilters, outdatedInput } from './outdated.actors.ts'
+import { anyOutdated, levelOf, loadOutdated, type OutdatedFilters, outdatedInput } from './outdated.actors.ts'
 import { ageingKey, outdatedColumns } from './outdated-columns.tsx'
 import { OutdatedSheet } from './outdated-sheet.tsx'
 
@@ -64,10 +64,12 @@ export function OutdatedView() {
   }))
   const { snapshot, send, filters, search, views, everyRow } = useAddressList(report)
   const canExport = useCan('outdatedBattery', 'export')
+  const canLook = useCan('battery', 'view')
+  const level = canLook ? levelOf(filters) : null
   const columns = useMemo(
-    () => outdatedColumns(t, places),
+    () => outdatedColumns(t, places, level),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- in the language of the moment
-    [t, places, i18n.language],
+    [t, places, level, i18n.language],
   )
   const [isPrinting, setIsPrinting] = useState(false)
   const { query, isKnown, problem } = snapshot.context
