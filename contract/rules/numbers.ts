@@ -28,6 +28,9 @@ export const decimal = matching('number', /^-?\d+(?:\.\d+)?$/)
 export const numeric = matching('number', /^[\d.]+$/)
 export const numberFormat = matching('number_format', /^\d+(?:\.\d+)?$/)
 
+/** A sign is allowed, decimals are not. */
+export const wholeNumber = matching('whole_number', /^-?\d+$/)
+
 export const maxDecimals = (n: number): Rule => rule('max_decimals', (text) => decimalsOf(text) <= n, { n })
 
 /** Above zero. */

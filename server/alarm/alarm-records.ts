@@ -65,6 +65,8 @@ const move = async (tx: Tx, id: number, { caller, address }: Context, event: Ala
   await moveRule(tx, id, { actor: `user:${caller.userName}`, address, at }, event)
 }
 
+const thousandths = 1000
+
 /** Kinds that judge an indicator, and of which thresholds. */
 const needs: Readonly<Record<number, readonly ('lower' | 'upper')[]>> = {
   1: ['lower', 'upper'],
@@ -129,14 +131,14 @@ export const alarmRuleRecord = served(alarmRule, {
     if (!item || (kind === 8 && item.part !== 'counters') || (kind === 9 && item.unit !== 'kW'))
       refuseField('indicator', 'not_allowed')
     if (kind === 9 && plan.length === 0) refuseField('plan', 'required')
-    if (kind === 9 && !planIsClear(plan)) refuseField('plan', 'range_order')
+    if (kind === 9 && !planIsClear(plan)) refuseField('plan', 'plan_clear')
     if (asked.includes('lower') && lower === null) refuseField('lower', 'required')
     if (upper === null) refuseField('upper', 'required')
     if (asked.includes('lower') && lower !== null && upper !== null && lower >= upper)
-      refuseField('upper', 'range_order')
+      refuseField('upper', 'above_lower')
     // Coming back by more than lies between them, it never would.
     if (lower !== null && upper !== null && asked.length === 2 && (hysteresis ?? 0) * 2 > upper - lower)
-      refuseField('hysteresis', 'maximum')
+      refuseField('hysteresis', 'maximum', { max: (upper - lower) / 2 / thousandths })
   },
   onAdded: (tx, { id }, context) => move(tx, id, context, { type: 'rule.add' }),
   async onChanged(tx, { after }, context) {

@@ -1,3 +1,4 @@
+import { decimalText } from '#contract/rules/decimal.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuseField } from '#server/platform/records/workbook/check-entries.ts'
 import { countersOf, neighboursOf, unitsOfWh } from '#server/reading/counter-changes.ts'
@@ -33,7 +34,9 @@ export async function checkReadings(tx: Tx, deviceId: number, entered: Entered):
     if (!counter || lastWh === null) continue
     const was = before?.counters[counter.place] ?? null
     const is = after?.counters[counter.place] ?? null
-    if (was !== null && unitsOfWh(lastWh, counter.decimals) < was) refuseField(last, 'minimum')
-    if (is !== null && unitsOfWh(entered[first] ?? 0, counter.decimals) > is) refuseField(first, 'maximum')
+    if (was !== null && unitsOfWh(lastWh, counter.decimals) < was)
+      refuseField(last, 'minimum', { min: decimalText(was, counter.decimals) })
+    if (is !== null && unitsOfWh(entered[first] ?? 0, counter.decimals) > is)
+      refuseField(first, 'maximum', { max: decimalText(is, counter.decimals) })
   }
 }

@@ -45,9 +45,9 @@ const pointOf = async (tx: Tx, id: number) =>
 async function checkTime(tx: Tx, changedAt: string): Promise<void> {
   const { now } = await tx.selectNoFrom(sql<Date>`now()`.as('now')).executeTakeFirstOrThrow()
   const at = Date.parse(changedAt)
-  if (at > now.getTime()) refuseField('changedAt', 'maximum')
-  const kept = (await readParameter(tx, 'sampleLateDays')) * dayMs
-  if (at < now.getTime() - kept) refuseField('changedAt', 'minimum')
+  if (at > now.getTime()) refuseField('changedAt', 'not_ahead')
+  const days = await readParameter(tx, 'sampleLateDays')
+  if (at < now.getTime() - days * dayMs) refuseField('changedAt', 'days_back', { days })
 }
 
 async function swapAssets(

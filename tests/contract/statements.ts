@@ -87,6 +87,7 @@ export const statements: Readonly<Record<string, Statement>> = {
   digitsUpTo: stated(made('0123456789a', 8), (text) => only(text, figures) && text.length <= 4),
   decimal: numbers('-', () => true),
   tableNumber: numbers('+-', () => true),
+  wholeNumber: numbers('-', (_, decimals) => decimals === 0),
   twoDecimals: numbers('', (_, decimals) => decimals <= 2),
   fourDecimals: numbers('', (_, decimals) => decimals <= 4),
   amount: numbers('', (value, decimals) => decimals <= 2 && value <= millions(1_000_000)),

@@ -79,19 +79,25 @@ describe('what an alarm rule needs (collection §5 Alarm config)', () => {
     ['eqtTypeId', 'select_required', { eqtTypeId: null }],
     ['lower', 'required', { lower: null }],
     ['upper', 'required', { upper: null }],
-    ['upper', 'range_order', { lower: 45_000 }],
+    ['upper', 'above_lower', { lower: 45_000 }],
     ['hysteresis', 'maximum', { hysteresis: 30_000 }],
     ['holdSeconds', 'required', { kind: 4, holdSeconds: null }],
     ['indicator', 'not_allowed', { kind: 9, plan: [night] }],
     ['plan', 'required', { kind: 9, indicator: 'power', plan: [] }],
-    ['plan', 'range_order', { kind: 9, indicator: 'power', plan: [{ ...night, endTime: '00:00' }] }],
+    ['plan', 'plan_clear', { kind: 9, indicator: 'power', plan: [{ ...night, endTime: '00:00' }] }],
     [
       'plan',
-      'range_order',
+      'plan_clear',
       { kind: 9, indicator: 'power', plan: [night, { ...night, startTime: '05:59', endTime: '24:00' }] },
     ],
   ])('is said at the field %s (%s)', async (field, code, own) => {
     await expect(add(own)).rejects.toMatchObject({ data: { fields: { [field]: code } } })
+  })
+
+  it('says how much a hysteresis may be, as it is typed', async () => {
+    await expect(add({ hysteresis: 30_000 })).rejects.toMatchObject({
+      data: { values: { hysteresis: { max: 22.5 } } },
+    })
   })
 
   it.each(['level', 'message', 'messageEnglish', 'name'])('is refused without %s', async (field) => {

@@ -203,15 +203,22 @@ describe('a meter change (collection §7 Meter change)', () => {
       ['08:00', 1000],
       ['09:00', 30],
     ])
-    expect(await fieldsOf(enter(change('08:30', 999, 20)))).toEqual({ fields: { lastReadingWh: 'minimum' } })
+    expect(await fieldsOf(enter(change('08:30', 999, 20)))).toEqual({
+      fields: { lastReadingWh: 'minimum' },
+      values: { lastReadingWh: { min: '1000.000' } },
+    })
     expect(await fieldsOf(enter(change('08:30', 1001, 31)))).toEqual({
       fields: { firstReadingWh: 'maximum' },
+      values: { firstReadingWh: { max: '30.000' } },
     })
   })
 
   it('is not entered for a time to come, nor for one whose readings are gone', async () => {
-    expect(await fieldsOf(enter(daysAhead(1)))).toEqual({ fields: { changedAt: 'maximum' } })
-    expect(await fieldsOf(enter(daysAhead(-100)))).toEqual({ fields: { changedAt: 'minimum' } })
+    expect(await fieldsOf(enter(daysAhead(1)))).toEqual({ fields: { changedAt: 'not_ahead' } })
+    expect(await fieldsOf(enter(daysAhead(-100)))).toEqual({
+      fields: { changedAt: 'days_back' },
+      values: { changedAt: { days: 40 } },
+    })
   })
 
   it('takes the old meter down and mounts the new one, which is then at no other place', async () => {

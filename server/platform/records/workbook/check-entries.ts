@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 
 import type { Field } from '#contract/kernel/record/field.ts'
 import type { RuleId } from '#contract/rules/rule-id.ts'
+import type { RuleValues } from '#contract/rules/rule.ts'
+import type { ruleWordsZh } from '#contract/rules/words/zh.ts'
 
 import { inScope } from '#server/platform/callers/agency-scope.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -11,9 +13,18 @@ import type { Caller } from '#server/platform/kernel/handler.ts'
 import { refuse } from '#server/platform/kernel/refusal.ts'
 import type { ServedRecord } from '../record-table.ts'
 
+/** What a rule's words fill in must be said, or people read the places. */
+type FilledIn<Rule extends RuleId> = (typeof ruleWordsZh)[`field.${Rule}`] extends `${string}{{${string}`
+  ? readonly [values: RuleValues]
+  : readonly []
+
 /** Refuses one field of what was entered, as its form shows it. */
-export const refuseField = (name: string, rule: RuleId): never =>
-  refuse('app.invalid_input', { fields: { [name]: rule } })
+export const refuseField = <Rule extends RuleId>(
+  name: string,
+  rule: Rule,
+  ...[values]: FilledIn<Rule>
+): never =>
+  refuse('app.invalid_input', { fields: { [name]: rule }, ...(values && { values: { [name]: values } }) })
 
 interface Entered {
   readonly entries: Readonly<Record<string, unknown>>
@@ -36,7 +47,8 @@ export async function checkEntries(tx: Tx, record: ServedRecord, entered: Entere
     if (!(await isKnown(tx, record, name, field, value, entered))) {
       if (field.kind === 'institution') refuse('app.not_found')
       if (field.kind === 'reference') refuse('app.not_found', { fields: { [name]: 'not_allowed' } })
-      refuseField(name, field.kind === 'day' ? 'maximum' : 'not_allowed')
+      if (field.kind === 'day') refuseField(name, 'maximum', { max: businessDay(entered.clock.now()) })
+      refuseField(name, 'not_allowed')
     }
   }
 }

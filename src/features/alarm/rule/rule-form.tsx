@@ -41,8 +41,13 @@ const unasked: Readonly<Record<string, readonly string[]>> = {
 /** Marked as required where they are asked for (collection §5). */
 const required: ReadonlySet<string> = new Set(['indicator', 'lower', 'upper', 'eqtTypeId', 'plan'])
 const wide: ReadonlySet<string> = new Set(['message', 'messageEnglish', 'why', 'plan'])
-/** The kinds that judge a balance and a plan say what their thresholds are of. */
-const [ofBalance, ofPlan] = ['8', '9']
+/** Kinds whose thresholds are of something else than the readings say of what. */
+const aboutThresholds: Readonly<Record<string, keyof typeof alarmRuleWords>> = {
+  3: 'alarmRule.form.spread',
+  8: 'alarmRule.form.balance',
+  9: 'alarmRule.form.plan',
+}
+const ofPlan = '9'
 
 const kindOf = (entered: unknown): string =>
   typeof entered === 'string' || typeof entered === 'number' ? String(entered) : ''
@@ -86,6 +91,7 @@ export function AlarmRuleForm({ row, onSaved, onClose }: FormSlotProps<AlarmRule
   })
   const kind = kindOf(useWatch({ control: form.control, name: 'kind' }))
   const hidden = hiddenOf(kind)
+  const about = aboutThresholds[kind]
   const one = say('alarmRule.one')
   return (
     <FormDialog
@@ -102,6 +108,12 @@ export function AlarmRuleForm({ row, onSaved, onClose }: FormSlotProps<AlarmRule
           .filter(({ name }) => !hidden.has(name))
           .map(({ name, field }) => (
             <Box key={name} minW="0" gridColumn={wide.has(name) ? '1 / -1' : undefined}>
+              {/* Beside the first of the thresholds. */}
+              {name === 'upper' && about !== undefined && (
+                <Text textStyle="sm" color="fg.muted" mb="1.5">
+                  {say(about)}
+                </Text>
+              )}
               {name === 'indicator' ? (
                 <IndicatorField form={form} />
               ) : name === 'days' ? (
@@ -118,11 +130,6 @@ export function AlarmRuleForm({ row, onSaved, onClose }: FormSlotProps<AlarmRule
               )}
             </Box>
           ))}
-        {(kind === ofBalance || kind === ofPlan) && (
-          <Text gridColumn="1 / -1" textStyle="sm" color="fg.muted">
-            {say(kind === ofPlan ? 'alarmRule.form.plan' : 'alarmRule.form.balance')}
-          </Text>
-        )}
       </SimpleGrid>
     </FormDialog>
   )

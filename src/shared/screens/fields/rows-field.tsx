@@ -2,7 +2,7 @@ import { Box, Field } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 
-import type { FieldProps } from '../../forms/form-fields.tsx'
+import { type FieldProps, FaultText } from '../../forms/form-fields.tsx'
 import { useFormField } from '../../forms/told-fields.ts'
 import type { EditColumn, EditValues } from '../../table/edit/edit-column.ts'
 import { type EditRows, savedRows } from '../../table/edit/edit-rows.ts'
@@ -50,10 +50,13 @@ export function RowsField<Input extends FieldValues, Output>({
           height="22rem"
         />
       </Box>
-      {fieldState.error?.message !== undefined && (
-        <Field.ErrorText>{fieldState.error.message}</Field.ErrorText>
-      )}
       {help !== undefined && <Field.HelperText>{help}</Field.HelperText>}
+      {/* Of the list; what is wrong with a cell stands in it. */}
+      {typeof fieldState.error?.type === 'string' && (
+        <Field.ErrorText>
+          <FaultText error={fieldState.error} label={label} />
+        </Field.ErrorText>
+      )}
     </Field.Root>
   )
 }

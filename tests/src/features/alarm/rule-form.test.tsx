@@ -128,6 +128,29 @@ describe('the form of a new alarm rule (collection §5 Alarms)', () => {
     expect(api.sent(alarmRule.calls.add)).toHaveLength(0)
   })
 
+  it('says of what a threshold is where it is not of the readings, and of no other (collection §5)', async () => {
+    show(<AlarmRuleForm row={null} onSaved={() => undefined} onClose={() => undefined} />)
+    const kind = await screen.findByLabelText(/^Watches/u)
+    expect(screen.queryByText(/mean of like devices/u)).toBeNull()
+    fireEvent.change(kind, { target: { value: '3' } })
+    expect(await screen.findByText(/from the mean of like devices/u)).toBeDefined()
+  })
+
+  it('says at the plan that it is empty (collection §3 Power plan item)', async () => {
+    show(<AlarmRuleForm row={null} onSaved={() => undefined} onClose={() => undefined} />)
+    fireEvent.change(await screen.findByLabelText(/^Watches/u), { target: { value: '9' } })
+    save()
+    const plan = (await screen.findByText('Plan of the day')).closest('[role=group]')
+    await waitFor(() => expect(plan?.textContent).toContain('This field is required!'))
+  })
+
+  it('says whole numbers of what has no decimals (core §5)', async () => {
+    show(<AlarmRuleForm row={null} onSaved={() => undefined} onClose={() => undefined} />)
+    fireEvent.change(await screen.findByLabelText(/^Must hold for/u), { target: { value: '1.5' } })
+    save()
+    expect(await screen.findByText('Enter a whole number')).toBeDefined()
+  })
+
   it('asks for no thresholds where the kind of rule has none', async () => {
     show(<AlarmRuleForm row={null} onSaved={() => undefined} onClose={() => undefined} />)
     fireEvent.change(await screen.findByLabelText(/^Watches|^Kind/u), { target: { value: '5' } })

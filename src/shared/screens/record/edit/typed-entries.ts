@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 import type { Field, NumberField } from '#contract/kernel/record/field.ts'
 import { selectRequired } from '#contract/rules/choices.ts'
 import { decimalText, unitsOf } from '#contract/rules/decimal.ts'
-import { decimal, maxDecimals, maximum, minimum } from '#contract/rules/numbers.ts'
+import { decimal, maxDecimals, maximum, minimum, wholeNumber } from '#contract/rules/numbers.ts'
 import { dayText } from '#contract/rules/formats.ts'
 import { obey, requiredText, rule } from '#contract/rules/rule.ts'
 
@@ -100,7 +100,7 @@ const areEmpty = (typed: unknown): boolean => isRecord(typed) && Object.values(t
 const numberSchema = ({ decimals, min, max, entry }: NumberField) =>
   z.pipe(
     z.pipe(
-      requiredText(decimal, maxDecimals(decimals), minimum(min), maximum(max)),
+      requiredText(decimal, decimals === 0 ? wholeNumber : maxDecimals(decimals), minimum(min), maximum(max)),
       z.transform((text: string) => unitsOf(text, decimals)),
     ),
     entry as z.ZodMiniType<unknown, number>,
@@ -113,6 +113,7 @@ const degree = (most: number) =>
   )
 
 const chosen = rule<unknown>('select_required', (value) => typeof value === 'number' && value > 0)
+const atLeastOne = rule<readonly unknown[]>('required', (rows) => rows.length > 0)
 const cell = z.pipe(
   z.string(),
   z.transform((text: string) => text === 'true'),
@@ -154,7 +155,9 @@ export function typedSchema(field: Field): z.ZodMiniType {
         ? z.unknown()
         : z.unknown().check(obey(rule('select_required', (hash) => hash !== null)))
     case 'rows':
-      return z.array(z.object(schemasOf(Object.entries(field.columns), true)))
+      return z
+        .array(z.object(schemasOf(Object.entries(field.columns), true)))
+        .check(...(optional ? [] : [obey(atLeastOne)]), z.minLength(field.least), z.maxLength(field.most))
     case 'text':
     case 'yesNo':
     case 'offset':
