@@ -115,6 +115,7 @@ export const alarmWords = {
   'alarm.stat.toDay': ['结束日期', 'Until'],
   'alarm.stat.badSpan': ['结束不早于开始，最多 366 天', 'From before until, 366 days at the most'],
   'alarm.detail.plan': ['计划', 'Plan'],
+  'alarm.detail.mark': ['告警时刻', 'Alarm'],
   'alarm.detail.time': ['时间', 'Time'],
   'alarm.stat.title': ['告警统计', 'Alarm statistics'],
   'alarm.stat.span': ['统计日期', 'Days'],

@@ -65,6 +65,7 @@ export function AlarmCurve({
       time: say('alarm.detail.time'),
       trend: say('alarm.warning.expected'),
       plan: say('alarm.detail.plan'),
+      mark: say('alarm.detail.mark'),
     }
     return curveContent(series, {
       lower,

@@ -40,6 +40,7 @@ interface CurveParts {
     readonly time: string
     readonly trend: string
     readonly plan: string
+    readonly mark: string
   }
   readonly language: Language
   readonly title: string
@@ -174,7 +175,7 @@ export function curveContent(series: Series, parts: CurveParts): ChartContent {
           ? []
           : [
               {
-                name: '▲',
+                name: words.mark,
                 type: 'line',
                 lineStyle: { width: 0 },
                 symbol: 'circle',

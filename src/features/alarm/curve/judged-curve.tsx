@@ -35,6 +35,7 @@ export function JudgedCurve({ title, judged, kind, lower, upper, marks }: Judged
       time: say('alarm.detail.time'),
       trend: say('alarm.warning.expected'),
       plan: say('alarm.detail.plan'),
+      mark: say('alarm.detail.mark'),
     }
     const series = {
       ...judged,

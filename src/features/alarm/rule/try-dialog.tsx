@@ -6,7 +6,9 @@ import { tryAlarmRule } from '#contract/alarm/alarm.contract.ts'
 import type { AlarmRule } from '#contract/alarm/alarm-rule.record.ts'
 import { alarmRuleWords } from '#contract/alarm/alarm-rule.words.ts'
 import type { DataOf } from '#contract/kernel/call.ts'
+import { decimalText } from '#src/shared/format/quantity.ts'
 import { zonedTimeText } from '#src/shared/format/zoned-time.ts'
+import { currentLanguage } from '#src/shared/i18n/i18n.ts'
 import { problemText } from '#src/shared/i18n/problem-text.ts'
 import { callApi } from '#src/shared/net/api.ts'
 import { useAnswerOf } from '#src/shared/net/use-answer.ts'
@@ -103,6 +105,7 @@ const results = {
   clocks: 'alarmRule.try.resultClocks',
 } as const
 const ofSpread = 3
+const countText = (count: number): string => decimalText(count, currentLanguage(), 0)
 
 function TrialResult({ rule, trial, days, at }: TrialResultProps) {
   const { busiestId, judged, alarms } = trial
@@ -118,9 +121,9 @@ function TrialResult({ rule, trial, days, at }: TrialResultProps) {
       <Text as="output" fontWeight="medium" display="block">
         {say(results[trial.of], {
           days,
-          readings: trial.readings,
-          devices: trial.devices,
-          count: trial.count,
+          readings: countText(trial.readings),
+          devices: countText(trial.devices),
+          count: countText(trial.count),
         })}
       </Text>
       {judged !== null && (

@@ -93,7 +93,10 @@ function useChanges(spoken: Spoken, { before, after }: RecordDeed) {
   const { t } = useTranslation()
   if (!isObject(before) || !isObject(after)) return []
   const unset = t('screens.history.unset')
-  return fieldsOf(spoken.declared.fields).flatMap(({ name, field }) => {
+  const { fields, lifecycle } = spoken.declared
+  return fieldsOf(fields).flatMap(({ name, field }) => {
+    // What could be done then follows from the state, and is written for programs.
+    if (name === lifecycle?.allowed) return []
     const [old, now]: unknown[] = [Reflect.get(before, name), Reflect.get(after, name)]
     if (JSON.stringify(old) === JSON.stringify(now)) return []
     // Words of other records are those of today; the audit log has what was written then.

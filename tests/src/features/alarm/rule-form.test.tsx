@@ -4,12 +4,15 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readAlarmRuleHold } from '#contract/alarm/alarm.contract.ts'
 import { alarmRule, type AlarmRule } from '#contract/alarm/alarm-rule.record.ts'
 import { alarmRuleWords } from '#contract/alarm/alarm-rule.words.ts'
+import { readRecordHistory } from '#contract/record/record.contract.ts'
 import { readOwnInstitutions } from '#contract/archive/archive.contract.ts'
 import { searchDeviceTypes } from '#contract/device/device.contract.ts'
 import { readDataItems } from '#contract/reading/original.contract.ts'
 import { AlarmRuleForm } from '#src/features/alarm/rule/rule-form.tsx'
 import { addConsoleWords } from '#src/shared/i18n/console-words.ts'
 import { addWords, startWords } from '#src/shared/i18n/i18n.ts'
+import { RecordHistory } from '#src/shared/screens/record/record-history.tsx'
+import { wordsOf } from '#src/shared/screens/record-words.ts'
 import { show } from '#tests/src/shared/widgets/stage.tsx'
 import { FakeApi } from '#tests/support/fake-api.ts'
 
@@ -108,6 +111,29 @@ describe('the form of an alarm rule that there is (issue 20: versions with who a
     save()
     await waitFor(() => expect(saved).toBe(1))
     expect(api.sent(alarmRule.calls.update)).toMatchObject([{ why: 'Links are slow in winter', version: 4 }])
+  })
+})
+
+describe('the history of an alarm rule (collection §7 alert config)', () => {
+  it('tells its versions and states, and not what programs read of them', async () => {
+    api.on(readRecordHistory, () => ({
+      list: [
+        {
+          seq: 9,
+          at: '2026-03-02T08:00:00.000Z',
+          by: 'an',
+          call: 'switchAlarmRule',
+          before: { ...rule, state: 3, why: 'New', allowed: 'switchOff' },
+          after: { ...rule, state: 4, why: 'It rings at night', allowed: 'try,switchOn,remove' },
+        },
+      ],
+      total: 1,
+    }))
+    show(<RecordHistory spoken={{ declared: alarmRule, say: wordsOf(alarmRuleWords) }} id={7} />)
+    fireEvent.click(await screen.findByRole('button', { name: 'History' }))
+    expect(await screen.findByText('Why it is so: New → It rings at night')).toBeDefined()
+    expect(screen.getByText('State: On → Off')).toBeDefined()
+    expect(screen.queryByText(/switchOn/u)).toBeNull()
   })
 })
 
