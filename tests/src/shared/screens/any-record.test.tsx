@@ -50,6 +50,24 @@ describe('what every declared record can be asked (issue 15: drawer, history, de
     expect(api.sent(readRecord)).toEqual([{ kind: 'parameterGroup', id: 30 }])
   })
 
+  it('shows a record as it is by now where what was done takes it out of its list', async () => {
+    let isChanged = false
+    api
+      .on(parameterGroup.calls.search, () => ({ list: isChanged ? [] : [group(1)], total: 0 }))
+      .on(parameterGroup.calls.update, () => {
+        isChanged = true
+        return null
+      })
+      .on(readRecord, ({ id }) => ({ ...group(id, { fNameEnglish: 'Renamed', version: 3 }) }))
+    open('/?id=1')
+    const drawer = within(await screen.findByRole('dialog', { name: 'Group 1' }))
+    expect(api.sent(readRecord)).toEqual([])
+    fireEvent.click(drawer.getByRole('button', { name: 'Edit' }))
+    fireEvent.change(await screen.findByLabelText(/^English name/u), { target: { value: 'Renamed' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByRole('dialog', { name: 'Renamed' })).toBeTruthy()
+  })
+
   it('says of an address whose record is gone that there is none', async () => {
     api.on(readRecord, () => refused('app.not_found', statuses.notFound))
     open('/?id=30')
