@@ -3,17 +3,12 @@ import { alarmWords } from '#contract/alarm/alarm.words.ts'
 import type { RecordAction } from '#src/shared/screens/record/parts.ts'
 import { wordsOf } from '#src/shared/screens/record-words.ts'
 
+import { allows } from './chosen-alarms.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { CompleteDialog } from './complete-dialog.tsx'
 import { DispatchDialog } from './dispatch-dialog.tsx'
 
 const say = wordsOf(alarmWords)
-
-/** Whether the alarm's machine allows this step, as the server's answer says. */
-const allows =
-  (step: string) =>
-  ({ allowed }: Alarm): boolean =>
-    allowed.split(',').includes(step)
 
 /** What is done with alarms, one by one or several at once (core §1: confirm and dispatch). */
 export const alarmActs: readonly RecordAction<Alarm>[] = [

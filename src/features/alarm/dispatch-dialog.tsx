@@ -1,4 +1,4 @@
-import { Field, NativeSelect, Text, Textarea } from '@chakra-ui/react'
+import { Field, NativeSelect, Textarea } from '@chakra-ui/react'
 import { useState } from 'react'
 
 import { type ConfigNode, dispatchAlarms, readContactTree } from '#contract/alarm/alarm.contract.ts'
@@ -12,6 +12,8 @@ import type { ActionProps } from '#src/shared/screens/record/parts.ts'
 import { wordsOf } from '#src/shared/screens/record-words.ts'
 import { LoadProblem } from '#src/shared/ui/frame/load-problem.tsx'
 import { CommandDialog } from '#src/shared/widgets/dialog/command-dialog.tsx'
+
+import { ableOf, ChosenAlarms } from './chosen-alarms.tsx'
 
 const say = wordsOf(alarmWords)
 const dueHours = [1, 2, 4, 8, 24, 48, 72] as const
@@ -33,6 +35,7 @@ const peopleOf = (nodes: readonly ConfigNode[], department = ''): Person[] =>
 
 /** Gives the chosen alarms to a person, with a due time and a note. */
 export function DispatchDialog({ rows, onDone, onClose }: ActionProps<Alarm>) {
+  const { able, isPossible } = ableOf(rows, 'dispatch')
   const { data: tree, problem, reload } = useAnswer(readContactTree, {}, callShared)
   const people = peopleOf(tree ?? [])
   const [person, setPerson] = useState('')
@@ -44,11 +47,12 @@ export function DispatchDialog({ rows, onDone, onClose }: ActionProps<Alarm>) {
     <CommandDialog
       title={step}
       confirm={step}
+      isPossible={isPossible}
       isReady={person !== ''}
       run={async (requestId) => {
         await callApi(dispatchAlarms, {
           requestId,
-          ids: rows.map(({ id }) => id),
+          ids: able.map(({ id }) => id),
           userId: Number(person),
           dueAt: due.at,
           note,
@@ -57,48 +61,52 @@ export function DispatchDialog({ rows, onDone, onClose }: ActionProps<Alarm>) {
       onDone={onDone}
       onClose={onClose}
     >
-      <Text>{say('alarm.act.about', { step, count: rows.length })}</Text>
-      {problem && <LoadProblem problem={problem} onRetry={reload} />}
-      <Field.Root required>
-        <Field.Label>
-          {say('alarm.act.person')}
-          <Field.RequiredIndicator />
-        </Field.Label>
-        <NativeSelect.Root>
-          <NativeSelect.Field value={person} onChange={({ target }) => setPerson(target.value)}>
-            <option value="">{say('alarm.act.choose')}</option>
-            {people.map(({ id, name }) => (
-              <option key={id} value={String(id)}>
-                {name}
-              </option>
-            ))}
-          </NativeSelect.Field>
-          <NativeSelect.Indicator />
-        </NativeSelect.Root>
-      </Field.Root>
-      <Field.Root required>
-        <Field.Label>
-          {say('alarm.act.due')}
-          <Field.RequiredIndicator />
-        </Field.Label>
-        <NativeSelect.Root>
-          <NativeSelect.Field
-            value={due.hours}
-            onChange={({ target }) => setDue(dueAfter(Number(target.value)))}
-          >
-            {dueHours.map((some) => (
-              <option key={some} value={some}>
-                {say('alarm.act.dueAfter', { hours: some })}
-              </option>
-            ))}
-          </NativeSelect.Field>
-          <NativeSelect.Indicator />
-        </NativeSelect.Root>
-      </Field.Root>
-      <Field.Root>
-        <Field.Label>{say('alarm.act.note')}</Field.Label>
-        <Textarea value={note} maxLength={longestNote} onChange={({ target }) => setNote(target.value)} />
-      </Field.Root>
+      <ChosenAlarms step={step} able={able.length} chosen={rows.length} />
+      {isPossible && (
+        <>
+          {problem && <LoadProblem problem={problem} onRetry={reload} />}
+          <Field.Root required>
+            <Field.Label>
+              {say('alarm.act.person')}
+              <Field.RequiredIndicator />
+            </Field.Label>
+            <NativeSelect.Root>
+              <NativeSelect.Field value={person} onChange={({ target }) => setPerson(target.value)}>
+                <option value="">{say('alarm.act.choose')}</option>
+                {people.map(({ id, name }) => (
+                  <option key={id} value={String(id)}>
+                    {name}
+                  </option>
+                ))}
+              </NativeSelect.Field>
+              <NativeSelect.Indicator />
+            </NativeSelect.Root>
+          </Field.Root>
+          <Field.Root required>
+            <Field.Label>
+              {say('alarm.act.due')}
+              <Field.RequiredIndicator />
+            </Field.Label>
+            <NativeSelect.Root>
+              <NativeSelect.Field
+                value={due.hours}
+                onChange={({ target }) => setDue(dueAfter(Number(target.value)))}
+              >
+                {dueHours.map((some) => (
+                  <option key={some} value={some}>
+                    {say('alarm.act.dueAfter', { hours: some })}
+                  </option>
+                ))}
+              </NativeSelect.Field>
+              <NativeSelect.Indicator />
+            </NativeSelect.Root>
+          </Field.Root>
+          <Field.Root>
+            <Field.Label>{say('alarm.act.note')}</Field.Label>
+            <Textarea value={note} maxLength={longestNote} onChange={({ target }) => setNote(target.value)} />
+          </Field.Root>
+        </>
+      )}
     </CommandDialog>
   )
 }

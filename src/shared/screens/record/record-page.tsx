@@ -77,7 +77,9 @@ export function RecordPage({ spoken, list: declaredList, parts }: RecordPageProp
     if (id !== null && removed.includes(id)) close()
   }
   const startMany = (next: (rows: readonly AnyRow[]) => Doing): void => {
-    const wished = next([...selection.values()])
+    // A list that moves by itself has some of them as they are by now.
+    const now = new Map(context.list.map((row) => [row.id, row]))
+    const wished = next([...selection.values()].map((row) => now.get(row.id) ?? row))
     if (selection.size > 0) start(wished)
     else if (wished.what === 'remove')
       notify(

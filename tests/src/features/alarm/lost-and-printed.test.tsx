@@ -1,10 +1,12 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { alarmStatistics, readContactTree } from '#contract/alarm/alarm.contract.ts'
+import { alarmStatistics, confirmAlarms, readContactTree } from '#contract/alarm/alarm.contract.ts'
+import type { Alarm } from '#contract/alarm/alarm.record.ts'
 import { alarmWords } from '#contract/alarm/alarm.words.ts'
 import { readOwnInstitutions } from '#contract/archive/archive.contract.ts'
 import { AlarmStatisticsView } from '#src/features/alarm/statistics/alarm-statistics-view.tsx'
+import { ConfirmDialog } from '#src/features/alarm/confirm-dialog.tsx'
 import { DispatchDialog } from '#src/features/alarm/dispatch-dialog.tsx'
 import { addConsoleWords } from '#src/shared/i18n/console-words.ts'
 import { addWords, startWords } from '#src/shared/i18n/i18n.ts'
@@ -31,6 +33,54 @@ const counted = {
   byType: [],
   byRule: [],
   byHour: [{ day: '2026-11-24', hour: 13, count: 8 }],
+}
+
+const alarmRow: Alarm = {
+  id: 1,
+  version: 1,
+  raisedAt: '2026-11-24T05:00:00.000Z',
+  level: 2,
+  state: 1,
+  message: '1 号终端 离线',
+  messageEnglish: 'Terminal 1 is offline',
+  fTid: 1,
+  fTName: '总公司',
+  siteId: null,
+  siteName: '',
+  deviceId: null,
+  deviceName: '',
+  fTmId: null,
+  fTmName: '',
+  ruleId: null,
+  ruleName: '',
+  ruleVersion: null,
+  eventId: null,
+  eventCode: '',
+  indicator: '',
+  value: null,
+  isOpen: true,
+  isGone: false,
+  goneAt: null,
+  returns: 0,
+  isFlapping: false,
+  isLate: false,
+  isEscalated: false,
+  confirmedAt: null,
+  dispatchedTo: null,
+  dispatchedName: '',
+  dueAt: null,
+  note: '',
+  cause: '',
+  causeName: '',
+  remedy: '',
+  remedyName: '',
+  closedAt: null,
+  previousId: null,
+  groupId: null,
+  isConsequence: false,
+  groupSize: null,
+  groupLevel: null,
+  allowed: 'confirm',
 }
 
 let api: FakeApi
@@ -81,10 +131,40 @@ describe('alarm statistics (core §1 Fault Alarm; issue 20: export and print)', 
   })
 })
 
+const alarmOf = (id: number, allowed: string) => ({ ...alarmRow, id, allowed })
+
+describe('confirming several alarms at once (core §1: confirm; silences: Alarm)', () => {
+  const ask = (...allowed: readonly string[]) =>
+    show(
+      <ConfirmDialog
+        rows={allowed.map((one, place) => alarmOf(place + 1, one))}
+        onDone={() => undefined}
+        onClose={() => undefined}
+      />,
+    )
+
+  it('takes those whose state allows it, and says how many are left out', async () => {
+    api.on(confirmAlarms, () => null)
+    ask('confirm', 'dispatch', 'confirm', '')
+    expect(await screen.findByText('Confirm: 2 alarms')).toBeDefined()
+    expect(screen.getByText(/^2 more are left out/u)).toBeDefined()
+    fireEvent.click(await button('Confirm'))
+    await waitFor(() => expect(api.sent(confirmAlarms)).toMatchObject([{ ids: [1, 3] }]))
+  })
+
+  it('says so where none of them allows it, and offers nothing', async () => {
+    ask('dispatch', '')
+    expect(await screen.findByText(/none of those chosen allows it/u)).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull()
+  })
+})
+
 describe('giving an alarm to somebody (core §1: dispatch; core §8)', () => {
   it('says that the people did not come, and asks for them again', async () => {
     api.lose(readContactTree)
-    show(<DispatchDialog rows={[]} onDone={() => undefined} onClose={() => undefined} />)
+    show(
+      <DispatchDialog rows={[alarmOf(1, 'dispatch')]} onDone={() => undefined} onClose={() => undefined} />,
+    )
     fireEvent.click(await button('Try again'))
     expect(await within(await people()).findByRole('option', { name: 'Li Si · Field' })).toBeDefined()
   })
