@@ -86,6 +86,7 @@ export const alarmWords = {
   'alarm.live.unconfirmed': ['未确认 {{count}}', '{{count}} not confirmed'],
   'alarm.live.none': ['没有未关闭的告警', 'No alarm is open'],
   'alarm.live.bell': ['告警：未关闭 {{count}}', 'Alarms: {{count}} open'],
+  'alarm.live.unread': ['告警数没有读到，可能不是最新', 'Alarms could not be read: what is shown may be old'],
   'alarm.live.all': ['查看全部告警', 'See all alarms'],
   'alarm.live.shown': ['显示', 'Show'],
   'alarm.live.onlyOpen': ['仅未关闭', 'Open ones'],

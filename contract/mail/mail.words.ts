@@ -45,6 +45,7 @@ export const mailWords = {
   'mail.settings.user': ['用户名', 'User'],
   'mail.settings.password': ['密码', 'Password'],
   'mail.settings.kept': ['已保存，留空则不变', 'Saved; leave it empty to keep it'],
+  'mail.settings.remove': ['删除已保存的密码', 'Remove the saved password'],
   'mail.settings.from': ['发件人', 'Sender'],
   'mail.settings.consoleUrl': ['控制台地址（邮件中的链接）', 'Address of the console (for links)'],
   'mail.test.title': ['测试邮件', 'Test mail'],

@@ -77,12 +77,12 @@ export async function changeSettings(
       .values({ name: settingName, value })
       .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
       .execute()
-    const { sealedPassword: _, ...told } = before
+    const { sealedPassword: had, ...told } = before
     await audit(tx, clock, sourceOf(context), {
       kind: 'mail',
       recordId: 'server',
-      before: told,
-      after: settings,
+      before: { ...told, hasPassword: had !== '' },
+      after: { ...settings, hasPassword: sealedPassword !== '' },
     })
     return null
   })

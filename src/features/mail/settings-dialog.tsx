@@ -1,5 +1,6 @@
 import { SimpleGrid, Spinner } from '@chakra-ui/react'
 import { useCallback } from 'react'
+import { useWatch } from 'react-hook-form'
 import { z } from 'zod/mini'
 
 import type { DataOf } from '#contract/kernel/call.ts'
@@ -18,6 +19,7 @@ import { useForm } from '#src/shared/forms/use-form.ts'
 import { callApi } from '#src/shared/net/api.ts'
 import { useAnswer } from '#src/shared/net/use-answer.ts'
 import { wordsOf } from '#src/shared/screens/record-words.ts'
+import { SwitchField } from '#src/shared/screens/fields/switch-field.tsx'
 import { LoadProblem } from '#src/shared/ui/frame/load-problem.tsx'
 import { PasswordInput } from '#src/shared/ui/password-input.tsx'
 import { ConsoleDialog } from '#src/shared/widgets/dialog/console-dialog.tsx'
@@ -33,6 +35,7 @@ const schema = z
     ...mailSettings,
     port: requiredText(digits, range(1, 65_535)),
     password: z.string().check(z.maxLength(200)),
+    removesPassword: z.boolean(),
   })
   .check(serverHasSender)
 type Entries = z.input<typeof schema>
@@ -58,16 +61,17 @@ function SettingsForm({ settings, onClose }: SettingsFormProps) {
   const { hasPassword, ...known } = settings
   const form = useForm<Entries, z.output<typeof schema>>({
     schema,
-    defaults: { ...known, port: String(known.port), password: '' },
-    save: useCallback(async ({ port, password, ...entered }: z.output<typeof schema>) => {
+    defaults: { ...known, port: String(known.port), password: '', removesPassword: false },
+    save: useCallback(async ({ port, password, removesPassword, ...entered }: z.output<typeof schema>) => {
       await callApi(updateMailSettings, {
         ...entered,
         port: Number(port),
-        ...(password !== '' && { password }),
+        ...((removesPassword || password !== '') && { password }),
       })
     }, []),
     onSaved: onClose,
   })
+  const password = useWatch({ control: form.control, name: 'password' })
   return (
     <FormDialog form={form} title={say('mail.settings.title')} onClose={onClose}>
       <SimpleGrid columns={{ base: 1, md: 2 }} gap="3" alignItems="start">
@@ -88,6 +92,10 @@ function SettingsForm({ settings, onClose }: SettingsFormProps) {
           label={say('mail.settings.password')}
           {...(hasPassword && { help: say('mail.settings.kept') })}
         />
+        {/* What is typed takes the place of the saved one anyway. */}
+        {hasPassword && password === '' && (
+          <SwitchField form={form} name="removesPassword" label={say('mail.settings.remove')} />
+        )}
         <TextField
           form={form}
           name="consoleUrl"
@@ -104,7 +112,11 @@ function NewPasswordField(props: FieldProps<Entries, z.output<typeof schema>>) {
   const { field, fieldState } = useFormField(props, () => '••••')
   return (
     <FieldFrame {...props} isLocked={props.form.isLocked} error={fieldState.error}>
-      <PasswordInput autoComplete="new-password" value={field.value} onChange={field.onChange} />
+      <PasswordInput
+        autoComplete="new-password"
+        value={typeof field.value === 'string' ? field.value : ''}
+        onChange={field.onChange}
+      />
     </FieldFrame>
   )
 }

@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom'
 import { alarmWords } from '#contract/alarm/alarm.words.ts'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
 import { wordsOf } from '#src/shared/screens/record-words.ts'
+import { LoadProblem } from '#src/shared/ui/frame/load-problem.tsx'
 import { RelativeTime } from '#src/shared/ui/badge/relative-time.tsx'
 import { usePlaceNames } from '#src/shared/user/place-names.ts'
 
@@ -21,7 +22,7 @@ const tones = ['fg.muted', 'red.solid', 'orange.solid', 'blue.solid', 'gray.soli
 /** In the shell, for those who may see alarms: how many are open, and the newest of them. */
 export function AlarmBell() {
   useTranslation()
-  const summary = useOpenAlarms()
+  const { summary, problem, reload } = useOpenAlarms()
   const [isOpen, setOpen] = useState(false)
   const heard = useRef<ReadonlySet<number> | null>(null)
   // The gravest of those that were not among the newest before is heard, once.
@@ -35,8 +36,10 @@ export function AlarmBell() {
   }, [summary])
   const isEnglish = currentLanguage() === 'en'
   const { laid } = usePlaceNames()
-  if (summary === null) return null
-  const worst = summary.byLevel[0]?.level ?? 0
+  if (summary === null && problem === null) return null
+  const count = summary?.open ?? 0
+  const worst = summary?.byLevel[0]?.level ?? 0
+  const label = problem ? say('alarm.live.unread') : say('alarm.live.bell', { count })
   return (
     <Popover.Root
       open={isOpen}
@@ -44,15 +47,9 @@ export function AlarmBell() {
       positioning={{ placement: 'bottom-end' }}
     >
       <Popover.Trigger asChild>
-        <IconButton
-          variant="ghost"
-          size="sm"
-          position="relative"
-          aria-label={say('alarm.live.bell', { count: summary.open })}
-          title={say('alarm.live.bell', { count: summary.open })}
-        >
+        <IconButton variant="ghost" size="sm" position="relative" aria-label={label} title={label}>
           <BellRing />
-          {summary.open > 0 && (
+          {(count > 0 || problem !== null) && (
             <Box
               aria-hidden
               position="absolute"
@@ -64,9 +61,9 @@ export function AlarmBell() {
               textStyle="2xs"
               fontWeight="semibold"
               color="white"
-              bg={tones[worst] ?? 'gray.solid'}
+              bg={problem ? 'gray.solid' : (tones[worst] ?? 'gray.solid')}
             >
-              {summary.open > most ? `${most}+` : summary.open}
+              {problem ? '?' : count > most ? `${most}+` : count}
             </Box>
           )}
         </IconButton>
@@ -76,8 +73,9 @@ export function AlarmBell() {
           <Popover.Content width="min(24rem, 92vw)">
             <Popover.Body p="3">
               <Stack gap="2">
-                {summary.newest.length === 0 && <Text color="fg.muted">{say('alarm.live.none')}</Text>}
-                {summary.newest.map((alarm) => (
+                {problem && <LoadProblem problem={problem} status="warning" onRetry={reload} />}
+                {summary?.newest.length === 0 && <Text color="fg.muted">{say('alarm.live.none')}</Text>}
+                {summary?.newest.map((alarm) => (
                   <Box key={alarm.id} borderInlineStartWidth="3px" borderColor={tones[alarm.level]} ps="2">
                     <Link to={`${alertPath}?id=${alarm.id}`} onClick={() => setOpen(false)}>
                       <Text textStyle="sm" overflowWrap="anywhere">

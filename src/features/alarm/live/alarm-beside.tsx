@@ -7,6 +7,7 @@ import { alarmLevels } from '#contract/alarm/alarm-codes.ts'
 import { alarmWords } from '#contract/alarm/alarm.words.ts'
 import type { BesideProps } from '#src/shared/screens/record/parts.ts'
 import { wordsOf } from '#src/shared/screens/record-words.ts'
+import { LoadProblem } from '#src/shared/ui/frame/load-problem.tsx'
 
 import { useSound } from './sound.ts'
 import { useOpenAlarms } from './use-open-alarms.ts'
@@ -34,7 +35,7 @@ export function AlarmBeside({ filters, isViewed, filter, children }: BesideProps
     begun.current = true
     if (window.location.search === '' && !isViewed) filter(filtersOf('causes', 0))
   }, [filter, isViewed])
-  const summary = useOpenAlarms(() => filter({}))
+  const { summary, problem, reload } = useOpenAlarms(() => filter({}))
   const [isHeard, hear] = useSound()
   const userId = summary?.userId ?? 0
   const shown: Shown | null =
@@ -49,6 +50,9 @@ export function AlarmBeside({ filters, isViewed, filter, children }: BesideProps
             : 'open'
   return (
     <Flex direction="column" gap="3" minW="0">
+      {problem && (
+        <LoadProblem problem={problem} status={summary === null ? 'error' : 'warning'} onRetry={reload} />
+      )}
       <Flex gap={{ base: '2', md: '3' }} wrap="wrap" align="stretch">
         {alarmLevels.map((level) => {
           const of = summary?.byLevel.find((one) => one.level === level)
