@@ -133,16 +133,16 @@ describe('alarm statistics (core §1 Fault Alarm; issue 20: export and print)', 
 
 const alarmOf = (id: number, allowed: string) => ({ ...alarmRow, id, allowed })
 
-describe('confirming several alarms at once (core §1: confirm; silences: Alarm)', () => {
-  const ask = (...allowed: readonly string[]) =>
-    show(
-      <ConfirmDialog
-        rows={allowed.map((one, place) => alarmOf(place + 1, one))}
-        onDone={() => undefined}
-        onClose={() => undefined}
-      />,
-    )
+const ask = (...allowed: readonly string[]) =>
+  show(
+    <ConfirmDialog
+      rows={allowed.map((one, place) => alarmOf(place + 1, one))}
+      onDone={() => undefined}
+      onClose={() => undefined}
+    />,
+  )
 
+describe('confirming several alarms at once (core §1: confirm; silences: Alarm)', () => {
   it('takes those whose state allows it, and says how many are left out', async () => {
     api.on(confirmAlarms, () => null)
     ask('confirm', 'dispatch', 'confirm', '')
