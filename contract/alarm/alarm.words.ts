@@ -92,6 +92,7 @@ export const alarmWords = {
   'alarm.live.onlyOpen': ['仅未关闭', 'Open ones'],
   'alarm.live.onlyCauses': ['主要告警', 'Causes'],
   'alarm.live.mine': ['派给我 {{count}}', 'Given to me {{count}}'],
+  'alarm.live.group': ['同组告警', 'One group'],
   'alarm.live.heard': ['声音已开', 'Sound is on'],
   'alarm.live.unheard': ['声音已关', 'Sound is off'],
   'alarm.live.everything': ['全部', 'All'],

@@ -27,6 +27,8 @@ interface AlarmCurveProps {
   readonly upper: number | null
   /** Instants that are marked on the curve. */
   readonly marks: readonly string[]
+  /** When it was over. */
+  readonly gone?: string | null
   /** Where the trend leads, from its newest reading to where it crosses a threshold. */
   readonly trend?: Trend
   /** What was to be, by the site's clock. */
@@ -43,6 +45,7 @@ export function AlarmCurve({
   lower,
   upper,
   marks,
+  gone = null,
   trend,
   plan = none,
 }: AlarmCurveProps) {
@@ -66,18 +69,20 @@ export function AlarmCurve({
       trend: say('alarm.warning.expected'),
       plan: say('alarm.detail.plan'),
       mark: say('alarm.detail.mark'),
+      gone: say('alarm.field.goneAt'),
     }
     return curveContent(series, {
       lower,
       upper,
       marks: marked === '' ? [] : marked.split(','),
+      gone,
       trend,
       plan,
       words,
       language,
       title,
     })
-  }, [data, canSee, lower, upper, marked, trend, plan, language, title])
+  }, [data, canSee, lower, upper, marked, gone, trend, plan, language, title])
   return (
     <ChartFrame
       title={title}

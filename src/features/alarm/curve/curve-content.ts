@@ -31,6 +31,8 @@ interface CurveParts {
   readonly lower: number | null
   readonly upper: number | null
   readonly marks: readonly string[]
+  /** When it was over; marked in another colour. */
+  readonly gone?: string | null
   readonly trend: Trend | undefined
   /** Of the site's day, drawn as steps; thousandths of the unit. */
   readonly plan: PowerPlan
@@ -41,10 +43,14 @@ interface CurveParts {
     readonly trend: string
     readonly plan: string
     readonly mark: string
+    readonly gone: string
   }
   readonly language: Language
   readonly title: string
 }
+
+/** So far beside the first and the last reading a moment is still one of the curve. */
+const besideMs = 5 * 60_000
 
 /** Rows of the table beside the picture. */
 const mostRows = 60
@@ -73,7 +79,7 @@ function stepsOf(plan: PowerPlan, from: number, to: number, offsetMs: number): [
 
 /** A curve in the unit of people and the time of its site, with its thresholds and the moments that are marked. */
 export function curveContent(series: Series, parts: CurveParts): ChartContent {
-  const { lower, upper, marks, trend, plan, words, language, title } = parts
+  const { lower, upper, marks, gone = null, trend, plan, words, language, title } = parts
   const scale = 10 ** series.decimals
   const points = series.points.map(([at, value]) => [at, value === null ? null : value / scale] as const)
   const name = language === 'en' ? series.nameEnglish : series.name
@@ -125,9 +131,10 @@ export function curveContent(series: Series, parts: CurveParts): ChartContent {
         },
       ]
     : []
-  /** A mark stands at the reading that is nearest to its moment. */
-  const marked = marks.flatMap((mark) => {
+  /** A mark stands at the reading that is nearest to its moment, and nowhere where that lies beyond the curve. */
+  const marked = (mark: string): [number, number | null][] => {
     const at = Date.parse(mark)
+    if (!first || !last || at < first[0] - besideMs || at > last[0] + besideMs) return []
     const nearest = points
       .filter(([, value]) => value !== null)
       .reduce<readonly [number, number | null] | null>(
@@ -135,7 +142,23 @@ export function curveContent(series: Series, parts: CurveParts): ChartContent {
         null,
       )
     return nearest ? [[nearest[0], nearest[1]]] : []
-  })
+  }
+  const dots = (word: string, color: string, moments: readonly string[]) => {
+    const data = moments.flatMap(marked)
+    return data.length === 0
+      ? []
+      : [
+          {
+            name: word,
+            type: 'line',
+            lineStyle: { width: 0 },
+            symbol: 'circle',
+            symbolSize: 9,
+            itemStyle: { color },
+            data,
+          },
+        ]
+  }
   const written = (value: number): string => decimalText(value, language, Math.min(series.decimals, 3))
   return {
     label: `${title}: ${device}, ${name}${unit}`,
@@ -171,19 +194,8 @@ export function curveContent(series: Series, parts: CurveParts): ChartContent {
         ...level(lower, words.lower),
         ...planned,
         ...expected,
-        ...(marked.length === 0
-          ? []
-          : [
-              {
-                name: words.mark,
-                type: 'line',
-                lineStyle: { width: 0 },
-                symbol: 'circle',
-                symbolSize: 9,
-                itemStyle: { color: '#e5484d' },
-                data: marked,
-              },
-            ]),
+        ...dots(words.mark, '#e5484d', marks),
+        ...dots(words.gone, '#30a46c', gone === null ? [] : [gone]),
       ],
     }),
     table: {

@@ -36,6 +36,7 @@ export function JudgedCurve({ title, judged, kind, lower, upper, marks }: Judged
       trend: say('alarm.warning.expected'),
       plan: say('alarm.detail.plan'),
       mark: say('alarm.detail.mark'),
+      gone: say('alarm.field.goneAt'),
     }
     const series = {
       ...judged,

@@ -38,7 +38,8 @@ export function AlarmDetail({ row }: DetailProps<Alarm>) {
           lower={data.lower}
           upper={data.upper}
           plan={data.plan}
-          marks={[row.raisedAt, ...(row.goneAt === null ? [] : [row.goneAt])]}
+          marks={[row.raisedAt]}
+          gone={row.goneAt}
         />
       )}
       {data.group && <AlarmStorm group={data.group} id={row.id} />}

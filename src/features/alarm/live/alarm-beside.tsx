@@ -16,7 +16,7 @@ const say = wordsOf(alarmWords)
 const colors = { 1: 'red', 2: 'orange', 3: 'blue', 4: 'gray' } as const
 
 /** What the list can be of: causes that are open, all that is open, what was given to the user, everything. */
-type Shown = 'causes' | 'open' | 'mine' | 'all'
+type Shown = 'causes' | 'open' | 'all' | 'group' | 'mine'
 const filtersOf = (shown: Shown, userId: number) => ({
   isOpen: shown === 'all' ? '' : 'true',
   isConsequence: shown === 'causes' ? 'false' : '',
@@ -38,9 +38,9 @@ export function AlarmBeside({ filters, isViewed, filter, children }: BesideProps
   const { summary, problem, reload } = useOpenAlarms(() => filter({}))
   const [isHeard, hear] = useSound()
   const userId = summary?.userId ?? 0
-  const shown: Shown | null =
+  const shown: Shown =
     (filters['groupIdFrom'] ?? '') !== ''
-      ? null
+      ? 'group'
       : filters['isOpen'] !== 'true'
         ? 'all'
         : filters['isConsequence'] === 'false'
@@ -98,13 +98,15 @@ export function AlarmBeside({ filters, isViewed, filter, children }: BesideProps
         >
           <SegmentGroup.Indicator />
           <SegmentGroup.Items
+            // What comes late stands last: it moves nothing from under the indicator.
             items={[
               { value: 'causes', label: say('alarm.live.onlyCauses') },
               { value: 'open', label: say('alarm.live.onlyOpen') },
+              { value: 'all', label: say('alarm.live.everything') },
+              ...(shown === 'group' ? [{ value: 'group', label: say('alarm.live.group') }] : []),
               ...(userId > 0
                 ? [{ value: 'mine', label: say('alarm.live.mine', { count: summary?.mine ?? 0 }) }]
                 : []),
-              { value: 'all', label: say('alarm.live.everything') },
             ]}
           />
         </SegmentGroup.Root>
@@ -118,4 +120,5 @@ export function AlarmBeside({ filters, isViewed, filter, children }: BesideProps
   )
 }
 
-const shownOnes = ['causes', 'open', 'mine', 'all'] as const
+/** A group is reached from one of its alarms alone. */
+const shownOnes = ['causes', 'open', 'all', 'mine'] as const
