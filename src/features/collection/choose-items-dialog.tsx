@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Flex, Input, InputGroup, Skeleton, Stack, Text } from '@chakra-ui/react'
+import { Box, Button, Flex, Input, InputGroup, Skeleton, Text } from '@chakra-ui/react'
 import { Search } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,8 +9,8 @@ import type { TaskTemplate } from '#contract/collection/task-template.record.ts'
 import { taskTemplateWords } from '#contract/collection/task-template.words.ts'
 import { readDataItems } from '#contract/reading/original.contract.ts'
 import { usePageEdits, useUnsavedEdits } from '#src/shared/forms/unsaved-edits.ts'
+import { CommandEntries } from '#src/shared/forms/command-entries.tsx'
 import { useCommand } from '#src/shared/forms/use-command.ts'
-import { problemText } from '#src/shared/i18n/problem-text.ts'
 import { callApi } from '#src/shared/net/api.ts'
 import { useAnswerOf } from '#src/shared/net/use-answer.ts'
 import { usePlaceNames } from '#src/shared/user/place-names.ts'
@@ -103,16 +103,8 @@ export function ChooseItemsDialog({ rows, onDone, onClose }: ActionProps<TaskTem
         </Button>
       }
     >
-      <Stack gap="3">
+      <CommandEntries command={command} isSaving gap="3">
         {unread && <LoadProblem problem={unread} onRetry={reload} />}
-        {command.problem && (
-          <Alert.Root status={command.isUnconfirmed ? 'warning' : 'error'} role="alert">
-            <Alert.Indicator />
-            <Alert.Title>
-              {command.isUnconfirmed ? t('form.save.unconfirmed') : problemText(command.problem)}
-            </Alert.Title>
-          </Alert.Root>
-        )}
         {template?.taskKind === 5 && <Text fontSize="sm">{say('taskTemplate.items.steps')}</Text>}
         <Flex gap="3" align="center" justify="space-between" wrap="wrap">
           <InputGroup startElement={<Search size={14} aria-hidden />} maxW={{ md: '18rem' }}>
@@ -164,7 +156,7 @@ export function ChooseItemsDialog({ rows, onDone, onClose }: ActionProps<TaskTem
             )}
           </Box>
         )}
-      </Stack>
+      </CommandEntries>
     </ConsoleDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Field, NativeSelect, Stack } from '@chakra-ui/react'
+import { Button, Field, NativeSelect, Stack } from '@chakra-ui/react'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -6,8 +6,8 @@ import { sendCommand } from '#contract/command/command.contract.ts'
 import { planCommand } from '#contract/command/single-terminal.contract.ts'
 import { commandCodes } from '#contract/command/command-codes.ts'
 import type { HandCode } from '#contract/command/command-content.ts'
+import { CommandEntries } from '#src/shared/forms/command-entries.tsx'
 import { useCommand } from '#src/shared/forms/use-command.ts'
-import { problemText } from '#src/shared/i18n/problem-text.ts'
 import { callApi } from '#src/shared/net/api.ts'
 import { notify } from '#src/shared/ui/notice/notices.tsx'
 import { usePlaceNames } from '#src/shared/user/place-names.ts'
@@ -70,7 +70,7 @@ export function SendCommandDialog({ anew, onSent, onClose }: SendCommandDialogPr
   const [faults, setFaults] = useState<readonly string[]>([])
   const isDangerous = commandCodes[code].isDangerous ?? false
   const retryOf = anew?.commandId
-  const { problem, isBusy, isUnconfirmed, start } = useCommand<Order>({
+  const command = useCommand<Order>({
     run: useCallback(
       async (order: Order, requestId: string) => {
         const { runAt, devices: wanted, ...given } = order
@@ -96,6 +96,7 @@ export function SendCommandDialog({ anew, onSent, onClose }: SendCommandDialogPr
       onSent()
     },
   })
+  const { isBusy, isUnconfirmed, start } = command
   const send = (): void => {
     const made = contentOf(code, typed)
     const missing = [...('faults' in made ? made.faults : []), ...(terminal === null ? ['terminal'] : [])]
@@ -133,98 +134,87 @@ export function SendCommandDialog({ anew, onSent, onClose }: SendCommandDialogPr
         </Button>
       }
     >
-      <Stack gap="4">
-        {problem && (
-          <Alert.Root status={isUnconfirmed ? 'warning' : 'error'} role="alert">
-            <Alert.Indicator />
-            <Alert.Title>{isUnconfirmed ? t('form.save.lost') : problemText(problem)}</Alert.Title>
-          </Alert.Root>
-        )}
-        {/* What was asked may have been done: the same is asked again, so nothing else can be entered. */}
-        <Stack gap="4" inert={isUnconfirmed}>
-          <Field.Root required invalid={faults.includes('terminal')}>
-            <Field.Label>
-              {t('command.send.terminal')}
-              <Field.RequiredIndicator />
-            </Field.Label>
-            <TerminalChoice
-              ask={t('command.send.choose')}
-              terminal={terminal}
-              onChoose={(chosen) => {
-                setTerminal(chosen)
-                // Addresses are those of the terminal before.
-                if (chosen.id !== terminal?.id) setDevices('')
-              }}
-            />
-            <Field.ErrorText>{t('command.send.choose')}</Field.ErrorText>
-          </Field.Root>
-          <Stack direction={{ base: 'column', sm: 'row' }} gap="4">
-            <CodeChoice
-              label={t('command.send.code')}
-              code={code}
-              onChoose={(chosen) => {
-                setCode(chosen)
-                setFaults([])
-              }}
-            />
-            <Field.Root>
-              <Field.Label>{t('command.send.priority')}</Field.Label>
-              <NativeSelect.Root>
-                <NativeSelect.Field
-                  value={String(priority)}
-                  onChange={({ target }) =>
-                    setPriority(priorities.find((one) => String(one) === target.value) ?? 2)
-                  }
-                >
-                  {priorities.map((one) => (
-                    <option key={one} value={one}>
-                      {t(`command.value.priority.${one}`)}
-                    </option>
-                  ))}
-                </NativeSelect.Field>
-                <NativeSelect.Indicator />
-              </NativeSelect.Root>
-            </Field.Root>
-          </Stack>
-          {anew === null && (
-            <Field.Root>
-              <Field.Label>{t('command.send.runAt')}</Field.Label>
-              <MomentField label={t('command.send.runAt')} value={planned} onChange={setPlanned} />
-              <Field.HelperText>{t('command.send.runAtHint')}</Field.HelperText>
-            </Field.Root>
-          )}
-          <DeviceChoice
-            termId={terminal?.id ?? null}
-            value={devices}
-            help={t(
-              commandCodes[code].meters === 'only'
-                ? 'command.send.devicesMeters'
-                : 'command.send.devicesHint',
-            )}
-            onChange={setDevices}
+      <CommandEntries command={command}>
+        <Field.Root required invalid={faults.includes('terminal')}>
+          <Field.Label>
+            {t('command.send.terminal')}
+            <Field.RequiredIndicator />
+          </Field.Label>
+          <TerminalChoice
+            ask={t('command.send.choose')}
+            terminal={terminal}
+            onChoose={(chosen) => {
+              setTerminal(chosen)
+              // Addresses are those of the terminal before.
+              if (chosen.id !== terminal?.id) setDevices('')
+            }}
           />
-          <ContentFields
+          <Field.ErrorText>{t('command.send.choose')}</Field.ErrorText>
+        </Field.Root>
+        <Stack direction={{ base: 'column', sm: 'row' }} gap="4">
+          <CodeChoice
+            label={t('command.send.code')}
             code={code}
-            typed={typed}
-            faults={faults}
-            onType={(name, text) => setTyped((before) => ({ ...before, [name]: text }))}
+            onChoose={(chosen) => {
+              setCode(chosen)
+              setFaults([])
+            }}
           />
-          <BeforeSending
-            ask={t(`command.ask.${code}`)}
-            {...(isDangerous && { more: t('command.send.danger') })}
-            proof={
-              isDangerous
-                ? {
-                    label: t('command.send.confirmation'),
-                    typed: confirmation,
-                    example: terminal ? laid(terminal.fTmName) : '',
-                    onType: setConfirmation,
-                  }
-                : null
-            }
-          />
+          <Field.Root>
+            <Field.Label>{t('command.send.priority')}</Field.Label>
+            <NativeSelect.Root>
+              <NativeSelect.Field
+                value={String(priority)}
+                onChange={({ target }) =>
+                  setPriority(priorities.find((one) => String(one) === target.value) ?? 2)
+                }
+              >
+                {priorities.map((one) => (
+                  <option key={one} value={one}>
+                    {t(`command.value.priority.${one}`)}
+                  </option>
+                ))}
+              </NativeSelect.Field>
+              <NativeSelect.Indicator />
+            </NativeSelect.Root>
+          </Field.Root>
         </Stack>
-      </Stack>
+        {anew === null && (
+          <Field.Root>
+            <Field.Label>{t('command.send.runAt')}</Field.Label>
+            <MomentField label={t('command.send.runAt')} value={planned} onChange={setPlanned} />
+            <Field.HelperText>{t('command.send.runAtHint')}</Field.HelperText>
+          </Field.Root>
+        )}
+        <DeviceChoice
+          termId={terminal?.id ?? null}
+          value={devices}
+          help={t(
+            commandCodes[code].meters === 'only' ? 'command.send.devicesMeters' : 'command.send.devicesHint',
+          )}
+          onChange={setDevices}
+        />
+        <ContentFields
+          code={code}
+          typed={typed}
+          faults={faults}
+          onType={(name, text) => setTyped((before) => ({ ...before, [name]: text }))}
+        />
+        <BeforeSending
+          ask={t(`command.ask.${code}`)}
+          {...(isDangerous && { more: t('command.send.danger') })}
+          proof={
+            isDangerous
+              ? {
+                  label: t('command.send.confirmation'),
+                  typed: confirmation,
+                  example: terminal ? laid(terminal.fTmName) : '',
+                  onType: setConfirmation,
+                }
+              : null
+          }
+        />
+      </CommandEntries>
     </ConsoleDialog>
   )
 }

@@ -18,6 +18,8 @@ interface ConsoleFormProps<Input extends FieldValues, Output> {
   /** For a submit button outside of it, as in a dialog's foot. */
   readonly id?: string
   readonly width?: keyof typeof widths
+  /** It does more than to save what was entered. */
+  readonly isAct?: boolean
   readonly children: ReactNode
   /** Buttons below the fields. */
   readonly actions?: ReactNode
@@ -29,6 +31,7 @@ export function ConsoleForm<Input extends FieldValues, Output>({
   label,
   id,
   width = 'medium',
+  isAct = false,
   children,
   actions,
 }: ConsoleFormProps<Input, Output>) {
@@ -57,9 +60,19 @@ export function ConsoleForm<Input extends FieldValues, Output>({
       }}
     >
       <Stack gap="4" maxW={widths[width]}>
-        {form.conflict ? <VersionChoice conflict={form.conflict} /> : <FormProblem form={form} />}
-        {/* Kept while it is chosen: nothing that was typed is lost, and each field says how its values read. */}
-        <Stack key={form.generation} gap="4" {...(form.conflict && { display: 'none' })}>
+        {form.conflict ? (
+          <VersionChoice conflict={form.conflict} />
+        ) : (
+          <FormProblem form={form} isAct={isAct} />
+        )}
+        {/* Kept while it is chosen: nothing that was typed is lost, and each field says how its values read.
+            After a lost answer the same is asked again, so nothing beside the fields can be chosen either. */}
+        <Stack
+          key={form.generation}
+          gap="4"
+          inert={form.isUnconfirmed}
+          {...(form.conflict && { display: 'none' })}
+        >
           {children}
         </Stack>
         {actions && (
@@ -79,8 +92,10 @@ const firstFaulty = (form: HTMLFormElement | null): HTMLElement | null =>
 
 function FormProblem<Input extends FieldValues, Output>({
   form: { problem, strayFaults, isUnconfirmed },
+  isAct,
 }: {
   readonly form: Form<Input, Output>
+  readonly isAct: boolean
 }) {
   const { t } = useTranslation()
   if (problem === null) return null
@@ -88,7 +103,9 @@ function FormProblem<Input extends FieldValues, Output>({
     <Alert.Root status={isUnconfirmed ? 'warning' : 'error'} role="alert">
       <Alert.Indicator />
       <Alert.Content>
-        <Alert.Title>{isUnconfirmed ? t('form.save.unconfirmed') : problemText(problem)}</Alert.Title>
+        <Alert.Title>
+          {isUnconfirmed ? t(isAct ? 'form.save.lost' : 'form.save.unconfirmed') : problemText(problem)}
+        </Alert.Title>
         {strayFaults.length > 0 && (
           <Alert.Description>
             {strayFaults.map(([field, rule]) => (

@@ -1,11 +1,11 @@
-import { Alert, Button, Flex, Stack, Text } from '@chakra-ui/react'
+import { Button, Flex, Stack, Text } from '@chakra-ui/react'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { mostTerminals } from '#contract/collection/codes.ts'
 import { addTemplate } from '#contract/collection/collection-task.contract.ts'
+import { CommandEntries } from '#src/shared/forms/command-entries.tsx'
 import { useCommand } from '#src/shared/forms/use-command.ts'
-import { problemText } from '#src/shared/i18n/problem-text.ts'
 import { instantAt } from '#src/shared/format/site-time.ts'
 import { usualOffset } from '#src/shared/format/site-windows.ts'
 import { callApi } from '#src/shared/net/api.ts'
@@ -70,15 +70,7 @@ export function AssignDialog({ onDone, onClose }: AssignDialogProps) {
         </Button>
       }
     >
-      <Stack gap="4">
-        {command.problem && (
-          <Alert.Root status={command.isUnconfirmed ? 'warning' : 'error'} role="alert">
-            <Alert.Indicator />
-            <Alert.Title>
-              {command.isUnconfirmed ? t('form.save.lost') : problemText(command.problem)}
-            </Alert.Title>
-          </Alert.Root>
-        )}
+      <CommandEntries command={command}>
         <Flex gap="4" direction={{ base: 'column', md: 'row' }}>
           <TemplateField value={templateId} onChange={setTemplateId} />
           <Stack gap="1.5" width="full">
@@ -111,7 +103,7 @@ export function AssignDialog({ onDone, onClose }: AssignDialogProps) {
             ))}
           </Flex>
         )}
-      </Stack>
+      </CommandEntries>
     </ConsoleDialog>
   )
 }

@@ -1,13 +1,13 @@
-import { Alert, Button, Field, Input, SegmentGroup, Skeleton, Stack, Table, Text } from '@chakra-ui/react'
+import { Button, Field, Input, SegmentGroup, Skeleton, Stack, Table, Text } from '@chakra-ui/react'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { type DosageMode, dosageModes } from '#contract/fee/fee-codes.ts'
 import { type Dosage, readDosageRatio, setDosageRatio } from '#contract/fee/fee.contract.ts'
 import type { InputOf } from '#contract/kernel/call.ts'
+import { CommandEntries } from '#src/shared/forms/command-entries.tsx'
 import { useCommand } from '#src/shared/forms/use-command.ts'
 import { moneyText } from '#src/shared/format/money-text.ts'
-import { problemText } from '#src/shared/i18n/problem-text.ts'
 import { callApi } from '#src/shared/net/api.ts'
 import { useAnswer } from '#src/shared/net/use-answer.ts'
 import { LoadProblem } from '#src/shared/ui/frame/load-problem.tsx'
@@ -45,12 +45,13 @@ function DosageForm({ kept, onClose }: { readonly kept: Dosage; readonly onClose
   const wanted = wantedOf(typed)
   const tried = useAnswer(readDosageRatio, wanted.input && { termId: kept.termId, ...wanted.input }).data
   const shown = tried ?? kept
-  const { problem, isBusy, isUnconfirmed, start } = useCommand<Wish>({
+  const command = useCommand<Wish>({
     run: useCallback(async (wish: Wish, requestId: string) => {
       await callApi(setDosageRatio, { requestId, ...wish })
     }, []),
     onDone: onClose,
   })
+  const { isBusy, isUnconfirmed, start } = command
   const setMode = (mode: DosageMode): void => setTyped((before) => ({ ...before, mode }))
   return (
     <ConsoleDialog
@@ -73,16 +74,10 @@ function DosageForm({ kept, onClose }: { readonly kept: Dosage; readonly onClose
         )
       }
     >
-      <Stack gap="4">
+      <CommandEntries command={command} isSaving>
         <Text color="fg.muted" textStyle="sm">
           {say('feeUser.dosage.told')}
         </Text>
-        {problem && (
-          <Alert.Root status={isUnconfirmed ? 'warning' : 'error'} role="alert">
-            <Alert.Indicator />
-            <Alert.Title>{isUnconfirmed ? t('form.save.unconfirmed') : problemText(problem)}</Alert.Title>
-          </Alert.Root>
-        )}
         <Stack gap="1">
           <SegmentGroup.Root
             size="sm"
@@ -129,7 +124,7 @@ function DosageForm({ kept, onClose }: { readonly kept: Dosage; readonly onClose
             }
           />
         )}
-      </Stack>
+      </CommandEntries>
     </ConsoleDialog>
   )
 }

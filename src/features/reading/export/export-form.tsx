@@ -1,4 +1,4 @@
-import { Button, Field, Flex, Input, Text } from '@chakra-ui/react'
+import { Button, Field, Flex, Input, Stack, Text } from '@chakra-ui/react'
 import { FileDown } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -66,6 +66,7 @@ export function ExportForm({ onOrdered }: ExportFormProps) {
         ? t('dataExport.fault.sample', { days: mostSampleDays })
         : '',
   }
+  const isLocked = ordering.isBusy || ordering.isUnconfirmed
   const order = (): void => {
     setIsAsked(true)
     if (Object.values(faults).some((fault) => fault !== '')) return
@@ -76,90 +77,96 @@ export function ExportForm({ onOrdered }: ExportFormProps) {
     <ChooserFrame
       points={picked.points}
       most={mostExported}
+      isLocked={isLocked}
       onToggle={(point, offset, called) => {
         setNames(new Map(names).set(pointKey(point), called))
         setPicks(togglePoint(picks, point, offset, mostExported))
       }}
     >
       <PageCard gap="4">
-        <Field.Root invalid={isAsked && faults.points !== ''}>
-          <SeriesTags
-            tags={picked.points.map((point) => ({
-              key: pointKey(point),
-              name: names.get(pointKey(point)) ?? point.code,
-            }))}
-            most={mostExported}
-            onRemove={(key) => setPicks({ ...picks, p: withoutPoint(picks.p, key) })}
-          />
-          {picked.points.length === 0 && <Field.HelperText>{t('reading.choose.noneHint')}</Field.HelperText>}
-          <Field.ErrorText>{faults.points}</Field.ErrorText>
-        </Field.Root>
-        <Flex gap="3" wrap="wrap" align="flex-start">
-          <Field.Root invalid={isAsked && faults.name !== ''} width="16rem">
-            <Field.Label>{t('dataExport.name')}</Field.Label>
-            <Input
-              size="sm"
-              maxLength={60}
-              placeholder={t('dataExport.nameHint')}
-              value={name}
-              onChange={({ target }) => setName(target.value)}
+        {/* What was asked may have been done: the same is asked again, so nothing else can be entered. */}
+        <Stack gap="4" inert={isLocked}>
+          <Field.Root invalid={isAsked && faults.points !== ''}>
+            <SeriesTags
+              tags={picked.points.map((point) => ({
+                key: pointKey(point),
+                name: names.get(pointKey(point)) ?? point.code,
+              }))}
+              most={mostExported}
+              onRemove={(key) => setPicks({ ...picks, p: withoutPoint(picks.p, key) })}
             />
-            <Field.ErrorText>{faults.name}</Field.ErrorText>
+            {picked.points.length === 0 && (
+              <Field.HelperText>{t('reading.choose.noneHint')}</Field.HelperText>
+            )}
+            <Field.ErrorText>{faults.points}</Field.ErrorText>
           </Field.Root>
-          <Field.Root invalid={isAsked && faults.to !== ''} width="auto">
-            <Field.Label>{t('reading.choose.range')}</Field.Label>
-            <Flex gap="2" align="center">
-              <DayField
-                label={t('dataExport.from')}
+          <Flex gap="3" wrap="wrap" align="flex-start">
+            <Field.Root invalid={isAsked && faults.name !== ''} width="16rem">
+              <Field.Label>{t('dataExport.name')}</Field.Label>
+              <Input
                 size="sm"
-                value={turned ? picks.from : picked.from}
-                last={picked.today}
-                onChange={(day) => setPicks({ ...picks, from: day, to: picked.to })}
+                maxLength={60}
+                placeholder={t('dataExport.nameHint')}
+                value={name}
+                onChange={({ target }) => setName(target.value)}
               />
-              <span aria-hidden>–</span>
-              <DayField
-                label={t('dataExport.to')}
-                size="sm"
-                value={picked.to}
-                last={picked.today}
-                onChange={(day) => setPicks({ ...picks, from: turned ? picks.from : picked.from, to: day })}
-              />
-            </Flex>
-            <Field.ErrorText>{faults.to}</Field.ErrorText>
-          </Field.Root>
-          <Field.Root width="10rem">
-            <Field.Label>{t('reading.resolution')}</Field.Label>
-            <SelectBox
-              label={t('reading.resolution')}
-              value={resolution}
-              onChange={({ target }) =>
-                setResolution(resolutions.find((known) => known === target.value) ?? 'sample')
-              }
-            >
-              {resolutions.map((value) => (
-                <option key={value} value={value}>
-                  {t(`reading.resolution.${value}`)}
-                </option>
-              ))}
-            </SelectBox>
-          </Field.Root>
-          <Field.Root width="10rem">
-            <Field.Label>{t('dataExport.format')}</Field.Label>
-            <SelectBox
-              label={t('dataExport.format')}
-              value={format}
-              onChange={({ target }) =>
-                setFormat(exportFormats.find((known) => known === target.value) ?? 'xlsx')
-              }
-            >
-              {exportFormats.map((value) => (
-                <option key={value} value={value}>
-                  {t(`dataExport.format.${value}`)}
-                </option>
-              ))}
-            </SelectBox>
-          </Field.Root>
-        </Flex>
+              <Field.ErrorText>{faults.name}</Field.ErrorText>
+            </Field.Root>
+            <Field.Root invalid={isAsked && faults.to !== ''} width="auto">
+              <Field.Label>{t('reading.choose.range')}</Field.Label>
+              <Flex gap="2" align="center">
+                <DayField
+                  label={t('dataExport.from')}
+                  size="sm"
+                  value={turned ? picks.from : picked.from}
+                  last={picked.today}
+                  onChange={(day) => setPicks({ ...picks, from: day, to: picked.to })}
+                />
+                <span aria-hidden>–</span>
+                <DayField
+                  label={t('dataExport.to')}
+                  size="sm"
+                  value={picked.to}
+                  last={picked.today}
+                  onChange={(day) => setPicks({ ...picks, from: turned ? picks.from : picked.from, to: day })}
+                />
+              </Flex>
+              <Field.ErrorText>{faults.to}</Field.ErrorText>
+            </Field.Root>
+            <Field.Root width="10rem">
+              <Field.Label>{t('reading.resolution')}</Field.Label>
+              <SelectBox
+                label={t('reading.resolution')}
+                value={resolution}
+                onChange={({ target }) =>
+                  setResolution(resolutions.find((known) => known === target.value) ?? 'sample')
+                }
+              >
+                {resolutions.map((value) => (
+                  <option key={value} value={value}>
+                    {t(`reading.resolution.${value}`)}
+                  </option>
+                ))}
+              </SelectBox>
+            </Field.Root>
+            <Field.Root width="10rem">
+              <Field.Label>{t('dataExport.format')}</Field.Label>
+              <SelectBox
+                label={t('dataExport.format')}
+                value={format}
+                onChange={({ target }) =>
+                  setFormat(exportFormats.find((known) => known === target.value) ?? 'xlsx')
+                }
+              >
+                {exportFormats.map((value) => (
+                  <option key={value} value={value}>
+                    {t(`dataExport.format.${value}`)}
+                  </option>
+                ))}
+              </SelectBox>
+            </Field.Root>
+          </Flex>
+        </Stack>
         {ordering.isUnconfirmed && (
           <Text role="alert" fontSize="sm">
             {t('dataExport.unconfirmed')}

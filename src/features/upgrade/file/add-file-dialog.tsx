@@ -62,27 +62,30 @@ export function AddFileDialog({ onDone, onClose }: AddFileDialogProps) {
   return (
     <FormDialog form={form} title={say('upgradeFile.page.add')} onClose={onClose}>
       <Stack gap="4">
-        <Field.Root>
-          <Field.Label>{say('upgradeFile.column.kind')}</Field.Label>
-          <NativeSelect.Root>
-            <NativeSelect.Field
-              value={kind}
-              onChange={({ target }) => {
-                setKind(updKinds.find((one) => String(one) === target.value) ?? 1)
-                setUploadId(null)
-              }}
-            >
-              {updKinds.map((one) => (
-                <option key={one} value={one}>
-                  {say(`upgradeFile.kind.${one}`)}
-                </option>
-              ))}
-            </NativeSelect.Field>
-            <NativeSelect.Indicator />
-          </NativeSelect.Root>
-        </Field.Root>
-        {/* Another kind is another upload. */}
-        <FileUpload key={kind} label={say('upgradeFile.add.file')} rules={rules} send={send} />
+        {/* What is saved is the file that stands here: none is chosen anew while it is on its way. */}
+        <Stack gap="4" inert={form.isLocked}>
+          <Field.Root>
+            <Field.Label>{say('upgradeFile.column.kind')}</Field.Label>
+            <NativeSelect.Root>
+              <NativeSelect.Field
+                value={kind}
+                onChange={({ target }) => {
+                  setKind(updKinds.find((one) => String(one) === target.value) ?? 1)
+                  setUploadId(null)
+                }}
+              >
+                {updKinds.map((one) => (
+                  <option key={one} value={one}>
+                    {say(`upgradeFile.kind.${one}`)}
+                  </option>
+                ))}
+              </NativeSelect.Field>
+              <NativeSelect.Indicator />
+            </NativeSelect.Root>
+          </Field.Root>
+          {/* Another kind is another upload. */}
+          <FileUpload key={kind} label={say('upgradeFile.add.file')} rules={rules} send={send} />
+        </Stack>
         <Alert.Root status="info" size="sm">
           <Alert.Indicator />
           <Alert.Content>

@@ -105,34 +105,37 @@ export function StartRollOutDialog({ onDone, onClose }: StartRollOutDialogProps)
           {...(files?.length === 0 && { help: say('rollOut.start.noFiles') })}
           isRequired
         />
-        <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
-          <Field.Root>
-            <Field.Label>{say('rollOut.start.agency')}</Field.Label>
-            <AgencyPicker
-              value={fTid}
-              onChange={({ fTid: next }) => setTid(next)}
-              onDefault={({ fTid: first }) => setTid(first)}
+        {/* What is asked for is what stands here: nothing is chosen anew while it is on its way. */}
+        <Stack gap="4" inert={form.isLocked}>
+          <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
+            <Field.Root>
+              <Field.Label>{say('rollOut.start.agency')}</Field.Label>
+              <AgencyPicker
+                value={fTid}
+                onChange={({ fTid: next }) => setTid(next)}
+                onDefault={({ fTid: first }) => setTid(first)}
+              />
+            </Field.Root>
+            <Checkbox.Root
+              alignSelf="end"
+              checked={onlineOnly}
+              onCheckedChange={({ checked }) => setOnlineOnly(checked === true)}
+            >
+              <Checkbox.HiddenInput />
+              <Checkbox.Control />
+              <Checkbox.Label>{say('rollOut.start.onlineOnly')}</Checkbox.Label>
+            </Checkbox.Root>
+          </SimpleGrid>
+          {fileId !== '' && (
+            <DeviceChoice
+              fileId={Number(fileId)}
+              fTid={fTid}
+              onlineOnly={onlineOnly}
+              chosen={chosen}
+              onChoose={setChosen}
             />
-          </Field.Root>
-          <Checkbox.Root
-            alignSelf="end"
-            checked={onlineOnly}
-            onCheckedChange={({ checked }) => setOnlineOnly(checked === true)}
-          >
-            <Checkbox.HiddenInput />
-            <Checkbox.Control />
-            <Checkbox.Label>{say('rollOut.start.onlineOnly')}</Checkbox.Label>
-          </Checkbox.Root>
-        </SimpleGrid>
-        {fileId !== '' && (
-          <DeviceChoice
-            fileId={Number(fileId)}
-            fTid={fTid}
-            onlineOnly={onlineOnly}
-            chosen={chosen}
-            onChoose={setChosen}
-          />
-        )}
+          )}
+        </Stack>
         <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
           <TextField
             form={form}

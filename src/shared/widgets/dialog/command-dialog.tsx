@@ -1,9 +1,9 @@
-import { Alert, Button, Stack } from '@chakra-ui/react'
+import { Button } from '@chakra-ui/react'
 import { type ReactNode, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { CommandEntries } from '../../forms/command-entries.tsx'
 import { useCommand } from '../../forms/use-command.ts'
-import { problemText } from '../../i18n/problem-text.ts'
 import { ConsoleDialog } from './console-dialog.tsx'
 
 interface CommandDialogProps<Answer> {
@@ -30,10 +30,11 @@ export function CommandDialog<Answer = void>(props: CommandDialogProps<Answer>) 
   const { title, confirm, isDanger = false, isPossible = true, isReady = true, children } = props
   const { run, onDone, onClose } = props
   const { t } = useTranslation()
-  const { problem, isBusy, isUnconfirmed, start } = useCommand<null, Answer>({
+  const command = useCommand<null, Answer>({
     run: useCallback((_: null, requestId: string) => run(requestId), [run]),
     onDone: (_, answer) => onDone(answer),
   })
+  const { isBusy, isUnconfirmed, start } = command
   return (
     <ConsoleDialog
       title={title}
@@ -54,18 +55,9 @@ export function CommandDialog<Answer = void>(props: CommandDialogProps<Answer>) 
         )
       }
     >
-      <Stack gap="3">
-        {problem && (
-          <Alert.Root status={isUnconfirmed ? 'warning' : 'error'} role="alert">
-            <Alert.Indicator />
-            <Alert.Title>{isUnconfirmed ? t('form.save.lost') : problemText(problem)}</Alert.Title>
-          </Alert.Root>
-        )}
-        {/* What was asked may have been done: the same is asked again, so nothing else can be entered. */}
-        <Stack gap="3" inert={isUnconfirmed}>
-          {children}
-        </Stack>
-      </Stack>
+      <CommandEntries command={command} gap="3">
+        {children}
+      </CommandEntries>
     </ConsoleDialog>
   )
 }

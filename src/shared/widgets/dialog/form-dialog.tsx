@@ -35,7 +35,7 @@ export function FormDialog<Input extends FieldValues, Output>({
       onClose={onClose}
       actions={<SubmitButton form={form} formId={id} {...(act !== undefined && { act })} />}
     >
-      <ConsoleForm form={form} label={title} id={id} width="full">
+      <ConsoleForm form={form} label={title} id={id} width="full" isAct={act !== undefined}>
         {children}
       </ConsoleForm>
     </ConsoleDialog>

@@ -31,6 +31,7 @@ function Page({ save, onSaved = () => {}, isDialog = false }: PageProps) {
     <>
       <TextField form={form} name="name" label="Name" isRequired />
       <TextField form={form} name="power" label="Power" isRequired />
+      <button type="button">Choose</button>
     </>
   )
   return isDialog ? (
@@ -122,6 +123,8 @@ it('sends the same request again after a lost answer, its entries locked (silenc
   press('Save')
   expect(await screen.findByText(/may be saved/)).toBeTruthy()
   expect(field('Name').readOnly).toBe(true)
+  // What stands beside the fields is part of the request as well.
+  expect(screen.getByText('Choose').closest('[inert]')).not.toBeNull()
   press('Try again')
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   const [first, second] = save.mock.calls
