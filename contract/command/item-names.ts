@@ -9,7 +9,7 @@ const item = (chinese: string, english: string, unit = ''): ItemName => ({ chine
 
 /** What terminals and prepaid meters tell in the items of a result without frames, by its name on the wire. */
 const names = {
-  clock: item('终端时钟', 'Clock'),
+  clock: item('时钟', 'Clock'),
   breaker: item('断路器', 'Breaker'),
   balanceFen: item('余额', 'Balance', 'fen'),
   purchaseCount: item('购电次数', 'Purchases'),

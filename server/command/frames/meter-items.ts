@@ -95,8 +95,8 @@ function nameOf({ control, data }: Dlt645Frame, identifier: string | null): stri
     const act = meterActOf(data[8] ?? 0)
     return act === 'trip' || act === 'close' || act === 'permitClose' ? 'breaker' : (act ?? 'control')
   }
-  if (control === functions.freeze) return 'freeze'
-  return control === functions.changeBaud ? 'baud' : 'clock'
+  if (control === functions.freeze) return 'freezeData'
+  return control === functions.changeBaud ? 'baud' : 'broadcastClock'
 }
 
 /** What was written or done, as the request says it. */

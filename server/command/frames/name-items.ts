@@ -1,4 +1,6 @@
 import type { NamedItem } from '#contract/command/command.contract.ts'
+import { commandCodeNames } from '#contract/command/command-codes.ts'
+import { commandWords } from '#contract/command/command.words.ts'
 import { itemNames } from '#contract/command/item-names.ts'
 import { deviceTypes } from '#contract/device/device-types.ts'
 import type { OperationItem } from '#contract/field/operation.ts'
@@ -28,7 +30,7 @@ const nameless: Name = { chinese: '', english: '', unit: '' }
 function nameOf({ item }: OperationItem, device: BusDevice | undefined): Name {
   const register = device?.items.find(({ code }) => code === item)
   if (register) return named(register, register.unit)
-  const told = (Object.hasOwn(itemNames, item) ? itemNames[item] : undefined) ?? nameless
+  const told = (Object.hasOwn(itemNames, item) ? itemNames[item] : undefined) ?? doneName(item)
   const type = told === nameless ? deviceTypes.find(({ code }) => code === item) : undefined
   if (type) return { chinese: `${type.chinese}读数`, english: `${type.english}, readings`, unit: '' }
   if (device?.protocol !== 'dlt645') return told
@@ -40,6 +42,14 @@ function nameOf({ item }: OperationItem, device: BusDevice | undefined): Name {
   const meaning = meaningOf(item)
   const form = meaning?.parts[0]?.form
   return meaning ? named(meaning, form ? unitOf(form) : '') : nameless
+}
+
+/** What was done and brings nothing else is told by the command's own name. */
+function doneName(item: string): Name {
+  const code = commandCodeNames.find((one) => one === item)
+  if (code === undefined) return nameless
+  const [chinese, english] = commandWords[`command.code.${code}`]
+  return { chinese, english, unit: '' }
 }
 
 const named = ({ chinese, english }: Pick<Name, 'chinese' | 'english'>, unit: string): Name => ({

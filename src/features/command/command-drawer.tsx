@@ -61,7 +61,7 @@ export function CommandDrawer({ commandId, onChanged, onAgain, onMoved, onClose 
             <Standing record={record} />
             <CommandFacts record={record} />
             <ContentSection content={record.content} devices={record.deviceList} />
-            <CommandItems items={record.itemList} />
+            <CommandItems items={record.itemList} none={t(noItemsOf(record))} />
             <CommandProofs commandId={commandId} proofs={proofs} />
           </Stack>
         )}
@@ -107,7 +107,14 @@ const alertOf = {
 } as const
 const alertStatus: Readonly<Record<string, 'success' | 'error' | 'warning'>> = alertOf
 
-function Standing({ record: { state, reason } }: { readonly record: CommandRecord }) {
+/** Why no items are told: there is no result, nothing was there to be read, or nothing was said of any. */
+function noItemsOf({ code, state }: CommandRecord) {
+  if (state === 'succeeded')
+    return code === 'readEvents' ? 'command.drawer.noRecords' : 'command.drawer.noItemsTold'
+  return 'command.drawer.noItems'
+}
+
+function Standing({ record: { code, state, reason } }: { readonly record: CommandRecord }) {
   const { t } = useTranslation()
   return (
     <Alert.Root status={alertStatus[state] ?? 'info'}>
@@ -117,7 +124,13 @@ function Standing({ record: { state, reason } }: { readonly record: CommandRecor
           <ToneBadge tone={commandTone[state]}>{t(`command.state.${state}`)}</ToneBadge>
           {reason !== null && <Text>{t(`command.reason.${reason}`)}</Text>}
         </HStack>
-        <Alert.Description mt="1">{t(`command.told.${state}`)}</Alert.Description>
+        <Alert.Description mt="1">
+          {t(
+            state === 'partlyFailed' && commandCodes[code].kind !== 'read'
+              ? 'command.told.partlyFailed.other'
+              : `command.told.${state}`,
+          )}
+        </Alert.Description>
       </Alert.Content>
     </Alert.Root>
   )

@@ -11,8 +11,14 @@ import { ToneBadge } from '#src/shared/ui/badge/tone-badge.tsx'
 
 import { planText } from './content/plan-text.ts'
 
+interface CommandItemsProps {
+  readonly items: readonly NamedItem[]
+  /** Why there are none. */
+  readonly none: string
+}
+
 /** Each thing that was to be read or done, with its value or why it was not. */
-export function CommandItems({ items }: { readonly items: readonly NamedItem[] }) {
+export function CommandItems({ items, none }: CommandItemsProps) {
   const { t, i18n } = useTranslation()
   const isChinese = i18n.language.startsWith('zh')
   return (
@@ -21,7 +27,7 @@ export function CommandItems({ items }: { readonly items: readonly NamedItem[] }
         {t('command.drawer.items')}
       </Heading>
       {items.length === 0 ? (
-        <Text color="fg.muted">{t('command.drawer.noItems')}</Text>
+        <Text color="fg.muted">{none}</Text>
       ) : (
         <Table.ScrollArea maxH="20rem" borderWidth="1px" rounded="md" tabIndex={0}>
           <Table.Root size="sm" stickyHeader>
@@ -68,5 +74,6 @@ export function itemText(
   if (state) return t(`command.item.${state}`)
   if (item === 'clock' && typeof value === 'string' && !Number.isNaN(Date.parse(value)))
     return zonedTimeText(value)
+  if (typeof value === 'boolean') return t(value ? 'command.content.yes' : 'command.content.no')
   return `${value} ${unit}`.trim()
 }

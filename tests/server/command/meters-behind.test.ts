@@ -6,6 +6,7 @@ import type { HandCode } from '#contract/command/command-content.ts'
 import { countOnline } from '#server/command/batch/batch-rows.ts'
 import { updateBatch } from '#server/command/batch/update-batch.ts'
 import { sendCommand } from '#server/command/dispatch/send-command.ts'
+import { nameItems } from '#server/command/frames/name-items.ts'
 import { readDevicesBehind } from '#server/command/frames/devices-behind.ts'
 import { singleTerminalHandlers } from '#server/command/program/single-terminal-handlers.ts'
 import { administrator } from '#tests/server/parameter/stage.ts'
@@ -116,6 +117,22 @@ describe('what lies behind a terminal', () => {
         nameEnglish: `M-${address}`,
       })),
     )
+  })
+})
+
+describe('what a terminal tells', () => {
+  it('bears the name of the command where something was done and nothing else is known of it (collection §8)', async () => {
+    const told = { device: '', ok: true, value: null, reason: null }
+    const named = await nameItems(database.db, stage.termId, [
+      { ...told, item: 'syncArchive' },
+      { ...told, item: 'keepPower', device: meters[0] ?? '' },
+      { ...told, item: 'somethingElse' },
+    ])
+    expect(named.map(({ chinese, english }) => [chinese, english])).toEqual([
+      ['同步档案', 'Synchronise the archive'],
+      ['保电', 'Keep power on'],
+      ['', ''],
+    ])
   })
 })
 

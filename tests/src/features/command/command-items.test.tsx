@@ -18,6 +18,7 @@ describe('what came of a command', () => {
     const delay = { item: 'tripDelayMinutes', chinese: '跳闸延时', english: 'Trip delay', unit: 'min' }
     show(
       <CommandItems
+        none=""
         items={[
           { ...item, ...balance, value: -66_705 },
           { ...item, ...delay, value: 30 },

@@ -15,6 +15,7 @@ it.each([
     '00:00 command.content.rate.4 · 08:00 command.content.rate.2',
   ],
   [{ item: 'demandPeriod', value: 15, unit: 'min' }, '15 min'],
+  [{ item: 'keepPower', value: true, unit: '' }, 'command.content.yes'],
   [{ item: 'clock', value: 'nonsense', unit: '' }, 'nonsense'],
   [{ item: 'balanceFen', value: null, unit: 'fen' }, '—'],
 ] as const)('says the value of %j as people read it (issue 19, results)', (item, said) => {
