@@ -136,6 +136,8 @@ export const readCommand = call('POST', '/collect/command/read', {
     /** How often the terminal executed it, as it says itself. */
     executions: z.nullable(z.int()),
     retryOf: z.nullable(z.string()),
+    /** The terminal is heard at present; one that is not answers when it is back. */
+    isOnline: z.boolean(),
     now: instant,
   }),
   summary: 'One command with all its items.',

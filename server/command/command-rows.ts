@@ -16,6 +16,7 @@ import { stateValue } from '#machines/shared/states/state-name.ts'
 import { inScope, scopedAgencyIds } from '#server/platform/callers/agency-scope.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { likePattern } from '#server/platform/database/search-text.ts'
+import { isOnline } from '#server/platform/field/presence.ts'
 import type { Caller } from '#server/platform/kernel/handler.ts'
 import type { Platform } from '#server/platform/kernel/platform.ts'
 import { refuse } from '#server/platform/kernel/refusal.ts'
@@ -65,7 +66,12 @@ export const selectCommands = (db: Db) =>
     .selectFrom('remote_command')
     .innerJoin('terminal', 'terminal.id', 'remote_command.terminal_id')
     .selectAll('remote_command')
-    .select(['terminal.name as terminal_name', 'terminal.address as terminal_address'])
+    .select([
+      'terminal.name as terminal_name',
+      'terminal.address as terminal_address',
+      'terminal.connected',
+      'terminal.last_seen_at',
+    ])
     .select(
       sql<number>`case when remote_command.state = 'queued' then (
         select count(*) from remote_command as other where other.terminal_id = remote_command.terminal_id
@@ -171,6 +177,7 @@ export async function readCommand(
     itemList: await nameItems(db, row.terminal_id, row.items),
     executions: row.executions,
     retryOf: row.retry_of,
+    isOnline: isOnline(row, clock.now()),
     now: clock.now().toISOString(),
   }
 }

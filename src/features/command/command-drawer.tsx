@@ -114,7 +114,11 @@ function noItemsOf({ code, state }: CommandRecord) {
   return 'command.drawer.noItems'
 }
 
-function Standing({ record: { code, state, reason } }: { readonly record: CommandRecord }) {
+function Standing({
+  record: { code, state, reason, settledAt, isOnline },
+}: {
+  readonly record: CommandRecord
+}) {
   const { t } = useTranslation()
   return (
     <Alert.Root status={alertStatus[state] ?? 'info'}>
@@ -130,6 +134,7 @@ function Standing({ record: { code, state, reason } }: { readonly record: Comman
               ? 'command.told.partlyFailed.other'
               : `command.told.${state}`,
           )}
+          {(settledAt === null || state === 'unknown') && !isOnline && ` ${t('command.told.offline')}`}
         </Alert.Description>
       </Alert.Content>
     </Alert.Root>

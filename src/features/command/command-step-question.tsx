@@ -40,7 +40,7 @@ export function CommandStepQuestion(props: CommandStepQuestionProps) {
     <CommandDialog
       title={`${t(`command.step.${step}`)} · ${title}`}
       confirm={t(`command.step.${step}`)}
-      isDanger={step === 'withdraw' || step === 'reject'}
+      isDanger={step === 'withdraw' || step === 'reject' || step === 'approve'}
       run={run}
       onDone={onDone}
       onClose={onClose}

@@ -149,6 +149,7 @@ export function SendCommandDialog({ anew, onSent, onClose }: SendCommandDialogPr
               if (chosen.id !== terminal?.id) setDevices('')
             }}
           />
+          {terminal?.online === false && <Field.HelperText>{t('command.send.offline')}</Field.HelperText>}
           <Field.ErrorText>{t('command.send.choose')}</Field.ErrorText>
         </Field.Root>
         <Stack direction={{ base: 'column', sm: 'row' }} gap="4">

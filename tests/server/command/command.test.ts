@@ -4,9 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import type { CommandListeners } from '#server/command/command-listener.ts'
 import { passCommandDeadlines, passMinutes } from '#server/command/command-deadlines.ts'
+import { readCommand } from '#server/command/command-rows.ts'
 import { decideOnCommand } from '#server/command/decide-command.ts'
 import { queueCommand } from '#server/command/queue-command.ts'
 import { keepUnsaved } from '#server/command/settle-operation.ts'
+import { administrator } from '#tests/server/parameter/stage.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 
 import { commandStage, item } from './stage.ts'
@@ -45,6 +47,18 @@ async function sent(): Promise<string> {
 const asked = (commandId: string) => ({ requestId: randomUUID(), commandId })
 
 describe('remote command (silences: Command)', () => {
+  it('tells whoever waits for it whether its terminal is heard at all', async () => {
+    const commandId = await sent()
+    const { platform } = stage
+    const told = async () => (await readCommand(platform, administrator.caller, commandId)).isOnline
+    const lay = (connected: boolean) =>
+      database.db.updateTable('terminal').set({ connected, last_seen_at: null }).execute()
+    await lay(false)
+    expect(await told()).toBe(false)
+    await lay(true)
+    expect(await told()).toBe(true)
+  })
+
   it('sends one at a time to a terminal, the most urgent first, and the next when that is settled', async () => {
     const ordinary = await stage.queue({ priority: 3 })
     const urgent = await stage.queue({ priority: 1 })

@@ -8,6 +8,8 @@ import { TerminalPanel } from '#src/shared/widgets/pick/terminal-panel.tsx'
 export interface ChosenTerminal {
   readonly id: number
   readonly fTmName: string
+  /** As it was when it was chosen; absent: nobody knows. */
+  readonly online?: boolean
 }
 
 interface TerminalChoiceProps {
