@@ -1,8 +1,9 @@
-import { Alert, Stack } from '@chakra-ui/react'
+import { Stack } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { problemText } from '../i18n/problem-text.ts'
+import { ProblemAlert } from './problem-alert.tsx'
 import type { Command } from './use-command.ts'
 
 interface CommandEntriesProps {
@@ -20,12 +21,12 @@ export function CommandEntries({ command, isSaving = false, gap = '4', children 
   return (
     <Stack gap={gap}>
       {problem && (
-        <Alert.Root status={isUnconfirmed ? 'warning' : 'error'} role="alert">
-          <Alert.Indicator />
-          <Alert.Title>
-            {isUnconfirmed ? t(isSaving ? 'form.save.unconfirmed' : 'form.save.lost') : problemText(problem)}
-          </Alert.Title>
-        </Alert.Root>
+        <ProblemAlert
+          isUnconfirmed={isUnconfirmed}
+          title={
+            isUnconfirmed ? t(isSaving ? 'form.save.unconfirmed' : 'form.save.lost') : problemText(problem)
+          }
+        />
       )}
       {/* What was asked may have been done: the same is asked again, so nothing else can be entered. */}
       <Stack gap={gap} inert={isBusy || isUnconfirmed}>

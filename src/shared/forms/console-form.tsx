@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 import { problemText } from '../i18n/problem-text.ts'
 import { faultText } from './fault-text.ts'
+import { ProblemAlert } from './problem-alert.tsx'
 import type { Form } from './use-form.ts'
 import { VersionChoice } from './version-choice.tsx'
 
@@ -100,23 +101,20 @@ function FormProblem<Input extends FieldValues, Output>({
   const { t } = useTranslation()
   if (problem === null) return null
   return (
-    <Alert.Root status={isUnconfirmed ? 'warning' : 'error'} role="alert">
-      <Alert.Indicator />
-      <Alert.Content>
-        <Alert.Title>
-          {isUnconfirmed ? t(isAct ? 'form.save.lost' : 'form.save.unconfirmed') : problemText(problem)}
-        </Alert.Title>
-        {strayFaults.length > 0 && (
-          <Alert.Description>
-            {strayFaults.map(([field, rule]) => (
-              <div key={field}>
-                {field} {faultText(t, rule, problem.values?.[field] ?? {}, field)}
-              </div>
-            ))}
-          </Alert.Description>
-        )}
-      </Alert.Content>
-    </Alert.Root>
+    <ProblemAlert
+      isUnconfirmed={isUnconfirmed}
+      title={isUnconfirmed ? t(isAct ? 'form.save.lost' : 'form.save.unconfirmed') : problemText(problem)}
+    >
+      {strayFaults.length > 0 && (
+        <Alert.Description>
+          {strayFaults.map(([field, rule]) => (
+            <div key={field}>
+              {field} {faultText(t, rule, problem.values?.[field] ?? {}, field)}
+            </div>
+          ))}
+        </Alert.Description>
+      )}
+    </ProblemAlert>
   )
 }
 

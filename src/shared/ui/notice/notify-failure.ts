@@ -5,6 +5,11 @@ import { problemText } from '#src/shared/i18n/problem-text.ts'
 
 import { notify } from './notices.tsx'
 
-/** Tells of a failure that has no place of its own on the page, in the words of collection §8, for 5 s. */
+/**
+ * Tells of a failure that has no place of its own on the page, in the words of collection §8, for 5 s. A lost answer
+ * is none: it may have been done.
+ */
 export const notifyFailure = (problem: Problem): void =>
-  notify('error', t('shell.notice.failed', { message: problemText(problem) }))
+  problem.outcome === 'unknown'
+    ? notify('warning', problemText(problem))
+    : notify('error', t('shell.notice.failed', { message: problemText(problem) }))
