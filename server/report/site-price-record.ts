@@ -19,7 +19,7 @@ export const sitePriceRecord = served(sitePrice, {
   taken: { site_price_day: 'validFrom' },
   references: { siteId: { table: 'site', name: 'label', nameEnglish: 'label_english', scope: 'agency_id' } },
   check(_, entries) {
-    if (!stretchesAreClear(entries.stretches)) refuseField('stretches', 'range_order')
+    if (!stretchesAreClear(entries.stretches)) refuseField('stretches', 'plan_clear')
     // A kWh whose price nobody knows would be given away.
     for (const part of partsOfDay(entries.stretches))
       for (const name of pricesOf[part]) if (entries[name] === null) refuseField(name, 'required')

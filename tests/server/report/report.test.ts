@@ -162,7 +162,7 @@ describe('prices of a site by the part of the day', () => {
   it('are refused where hours overlap, or a part of the day has none', async () => {
     const twice = [...plan.stretches, { fromHour: 11, toHour: 13, part: 'sharp' }]
     expect(await refusalOf(enter({ stretches: twice }))).toMatchObject({
-      data: { fields: { stretches: 'range_order' } },
+      data: { fields: { stretches: 'plan_clear' } },
     })
     expect(await refusalOf(enter({ chargePeak: null }))).toMatchObject({
       data: { fields: { chargePeak: 'required' } },
