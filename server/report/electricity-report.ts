@@ -1,9 +1,5 @@
 import type { DataOf, ParsedOf } from '#contract/kernel/call.ts'
-import {
-  type electricityReport,
-  type Energy,
-  energyNames,
-} from '#contract/report/report.contract.ts'
+import { type electricityReport, type Energy, energyNames } from '#contract/report/report.contract.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/kernel/handler.ts'
 import { readCountedPeriods } from '#server/reading/read-counted-periods.ts'

@@ -136,7 +136,12 @@ function contentOf(
     t('report.income.revenue'),
     t('report.income.net'),
   ]
-  const cells = ({ chargedWh, dischargedWh, costFen, revenueFen }: Pick<IncomeRow, 'chargedWh' | 'dischargedWh' | 'costFen' | 'revenueFen'>) => [
+  const cells = ({
+    chargedWh,
+    dischargedWh,
+    costFen,
+    revenueFen,
+  }: Pick<IncomeRow, 'chargedWh' | 'dischargedWh' | 'costFen' | 'revenueFen'>) => [
     kwhText(chargedWh, language),
     kwhText(dischargedWh, language),
     yuanText(costFen, language),
@@ -157,10 +162,7 @@ function contentOf(
       {
         title: t('report.income.byPart'),
         headings: [t('report.income.part'), ...sums],
-        rows: total.parts.map((part) => [
-          t(`report.part.${part.part}`),
-          ...cells(part),
-        ]),
+        rows: total.parts.map((part) => [t(`report.part.${part.part}`), ...cells(part)]),
         total: [t('report.total'), ...cells(total)],
       },
       {
@@ -170,24 +172,25 @@ function contentOf(
         total: [t('report.total'), ...lineOf(total)],
       },
     ],
-    chart:
-      !total.isRead
-        ? 'empty'
-        : {
-            label: title,
-            option: barsOf({
-              periods: list.map(({ period }) => period),
-              unit: t('report.income.net'),
-              bars: dayParts.map((part, place) => ({
-                name: t(`report.part.${part}`),
-                values: list.map((row) => (netOf(row)[place] ?? 0) / 100),
-                stack: 'net',
-              })),
-            }),
-            table: { headings: [t('report.period'), ...byPeriod], rows },
-            sheet: () => [
-              [t('report.period'), ...byPeriod],
-              ...list.filter(({ isRead }) => isRead).map((row) => [
+    chart: !total.isRead
+      ? 'empty'
+      : {
+          label: title,
+          option: barsOf({
+            periods: list.map(({ period }) => period),
+            unit: t('report.income.net'),
+            bars: dayParts.map((part, place) => ({
+              name: t(`report.part.${part}`),
+              values: list.map((row) => (netOf(row)[place] ?? 0) / 100),
+              stack: 'net',
+            })),
+          }),
+          table: { headings: [t('report.period'), ...byPeriod], rows },
+          sheet: () => [
+            [t('report.period'), ...byPeriod],
+            ...list
+              .filter(({ isRead }) => isRead)
+              .map((row) => [
                 row.period,
                 row.chargedWh / 1000,
                 row.dischargedWh / 1000,
@@ -195,7 +198,7 @@ function contentOf(
                   (fen) => fen / 100,
                 ),
               ]),
-            ],
-          },
+          ],
+        },
   }
 }

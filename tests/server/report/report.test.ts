@@ -61,7 +61,9 @@ beforeAll(async () => {
   const station = await utility.addDevice('storageStation', '1')
   const meter = await utility.addDevice('electricityMeter', '2')
   await utility.addDevice('pcs', '3')
-  await sql`update device set every_seconds = 60, created_at = '2026-01-01', is_summary_meter = id = ${meter}`.execute(db)
+  await sql`update device set every_seconds = 60, created_at = '2026-01-01', is_summary_meter = id = ${meter}`.execute(
+    db,
+  )
   await sql`update site set has_storage = true, rated_capacity_wh = 100000, rated_power_w = 40000`.execute(db)
   const minutes = Array.from({ length: 1440 }, (_, at) => at).filter((at) => at < 840 || at >= 984)
   const samples = minutes.flatMap((minute) => {
@@ -155,8 +157,7 @@ const enter = (more: object = {}) =>
     }),
     all,
   )
-const income = (more: object = {}) =>
-  handlers.incomeReport({ ...scope, kind: 'day', at: day, ...more }, all)
+const income = (more: object = {}) => handlers.incomeReport({ ...scope, kind: 'day', at: day, ...more }, all)
 
 describe('prices of a site by the part of the day', () => {
   it('are refused where hours overlap, or a part of the day has none', async () => {
