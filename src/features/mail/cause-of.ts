@@ -7,9 +7,15 @@ const say = wordsOf(mailWords)
 const causes = [
   [/ENOTFOUND|EAI_AGAIN|getaddrinfo/u, 'noHost'],
   [/ECONNREFUSED/u, 'closed'],
-  [/Connection timeout|Greeting never received|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH/u, 'slow'],
-  [/Invalid login|Missing credentials|\b(?:530|534|535)\b/u, 'login'],
+  [
+    /Connection timeout|^Timeout$|^no answer$|Greeting never received|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH/u,
+    'slow',
+  ],
+  [/Missing credentials/u, 'noPassword'],
+  [/Invalid login|\b(?:530|534|535)\b/u, 'login'],
   [/STARTTLS|certificate|wrong version number|\bSSL\b|\bTLS\b/iu, 'security'],
+  // What is refused for now alone is tried again.
+  [/rejected: 4\d\d\b|^4\d\d\b/u, 'later'],
   [/Can't send mail - all recipients were rejected|\b55[0-4]\b/u, 'recipient'],
 ] as const
 

@@ -23,6 +23,7 @@ type Mail = DataOf<typeof searchMails>['list'][number]
 const tones = { 1: 'blue', 2: 'blue', 3: 'green', 4: 'red', 5: 'orange', 6: 'gray' } as const
 const sent = 3
 const failed = 4
+const unknown = 5
 /** How often it is looked at again while it is open. */
 const lookMs = 3000
 
@@ -83,6 +84,7 @@ export function OutboxDialog({ onClose }: { readonly onClose: () => void }) {
             <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
               {factsOf(mail).join(' · ')}
             </Text>
+            {mail.state === unknown && <Text textStyle="xs">{say('mail.outbox.unknown')}</Text>}
             {mail.said !== '' && <Said {...mail} />}
             <Box as="details" textStyle="xs" mt="1">
               <Box as="summary" cursor="pointer" color="fg.muted">

@@ -1,4 +1,4 @@
-import { SimpleGrid, Spinner } from '@chakra-ui/react'
+import { SimpleGrid, Spinner, Stack } from '@chakra-ui/react'
 import { useCallback } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod/mini'
@@ -71,7 +71,7 @@ function SettingsForm({ settings, onClose }: SettingsFormProps) {
     }, []),
     onSaved: onClose,
   })
-  const password = useWatch({ control: form.control, name: 'password' })
+  const [password, removes] = useWatch({ control: form.control, name: ['password', 'removesPassword'] })
   return (
     <FormDialog form={form} title={say('mail.settings.title')} onClose={onClose}>
       <SimpleGrid columns={{ base: 1, md: 2 }} gap="3" alignItems="start">
@@ -86,16 +86,18 @@ function SettingsForm({ settings, onClose }: SettingsFormProps) {
         />
         <TextField form={form} name="from" label={say('mail.settings.from')} inputMode="email" />
         <TextField form={form} name="user" label={say('mail.settings.user')} />
-        <NewPasswordField
-          form={form}
-          name="password"
-          label={say('mail.settings.password')}
-          {...(hasPassword && { help: say('mail.settings.kept') })}
-        />
-        {/* What is typed takes the place of the saved one anyway. */}
-        {hasPassword && password === '' && (
-          <SwitchField form={form} name="removesPassword" label={say('mail.settings.remove')} />
-        )}
+        <Stack gap="2">
+          <NewPasswordField
+            form={form}
+            name="password"
+            label={say('mail.settings.password')}
+            {...(hasPassword && !removes && { help: say('mail.settings.kept') })}
+          />
+          {/* What is typed takes the place of the saved one anyway. */}
+          {hasPassword && password === '' && (
+            <SwitchField form={form} name="removesPassword" label={say('mail.settings.remove')} />
+          )}
+        </Stack>
         <TextField
           form={form}
           name="consoleUrl"
