@@ -5,6 +5,7 @@ import {
   instant,
   institution,
   number,
+  offset,
   readOnly,
   reference,
   text,
@@ -13,12 +14,16 @@ import {
 import { record } from '../kernel/record/record.ts'
 import { alarmLevels, alarmLevelTones, alarmStates, alarmStateTones } from './alarm-codes.ts'
 
+const atSite = { offsetIn: 'detailUtcTime' } as const
+
 /** Alarms (core §1 Fault Alarm: real-time alert; collection §4). Rules and events raise them, their machine moves them. */
 export const alarm = record('alarm', {
   menu: 'alarm',
   calls: { search: '/alarm/search' },
   fields: {
-    raisedAt: readOnly(instant()),
+    raisedAt: readOnly(instant(atSite)),
+    /** By its clock all times are told; +08:00 of what has no site. */
+    detailUtcTime: readOnly(offset()),
     level: readOnly(choice(alarmLevels, { tones: alarmLevelTones })),
     state: readOnly(choice(alarmStates, { tones: alarmStateTones })),
     message: readOnly(text({ max: 400 })),
@@ -37,19 +42,19 @@ export const alarm = record('alarm', {
     isOpen: readOnly(yesNo()),
     /** Its condition is over, whoever deals with it. */
     isGone: readOnly(yesNo()),
-    goneAt: readOnly(instant({ optional: true })),
+    goneAt: readOnly(instant({ ...atSite, optional: true })),
     returns: readOnly(number({ min: 0, max: 1e9 })),
     isFlapping: readOnly(yesNo()),
     /** Found in readings that came late or were corrected. */
     isLate: readOnly(yesNo()),
     isEscalated: readOnly(yesNo()),
-    confirmedAt: readOnly(instant({ optional: true })),
+    confirmedAt: readOnly(instant({ ...atSite, optional: true })),
     dispatchedTo: readOnly(reference('operator', { shownAs: 'dispatchedName', optional: true })),
-    dueAt: readOnly(instant({ optional: true })),
+    dueAt: readOnly(instant({ ...atSite, optional: true })),
     note: readOnly(text({ max: 200 })),
     cause: readOnly(dictionary('alarmCause', { shownAs: 'causeName', optional: true })),
     remedy: readOnly(dictionary('alarmRemedy', { shownAs: 'remedyName', optional: true })),
-    closedAt: readOnly(instant({ optional: true })),
+    closedAt: readOnly(instant({ ...atSite, optional: true })),
     /** The alarm of the same condition before this one. */
     previousId: readOnly(number({ min: 0, max: 2_147_483_647, optional: true })),
     /** The cause of the storm that it came in; itself where it is one. */

@@ -69,6 +69,7 @@ const exEventWords = {
   'exEvent.none': ['还没有事件。终端上报事件后会自动出现在这里。', 'No events yet. They appear here by themselves once terminals report them.'],
   'exEvent.one': ['事件', 'event'],
   'exEvent.field.happenedAt': ['发生时间', 'Happened at'],
+  'exEvent.field.detailUtcTime': ['站点时区', 'Time zone of the site'],
   'exEvent.field.code': ['事件编码', 'Code'],
   'exEvent.field.eventDetailId': ['事件', 'Event'],
   'exEvent.field.eventName': ['事件', 'Event'],

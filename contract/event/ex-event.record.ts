@@ -1,13 +1,17 @@
 import type { DataOf } from '../kernel/call.ts'
-import { choice, instant, institution, readOnly, reference, text } from '../kernel/record/fields.ts'
+import { choice, instant, institution, offset, readOnly, reference, text } from '../kernel/record/fields.ts'
 import { record } from '../kernel/record/record.ts'
+
+const atSite = { offsetIn: 'detailUtcTime' } as const
 
 /** What terminals reported (collection §7 Archive, profile, events). Nobody enters or changes it. */
 export const exEvent = record('exEvent', {
   menu: 'exEvent',
   calls: { search: '/ypEvent/searchExEventList' },
   fields: {
-    happenedAt: readOnly(instant()),
+    happenedAt: readOnly(instant(atSite)),
+    /** By its clock both times are told; +08:00 of what has no site. */
+    detailUtcTime: readOnly(offset()),
     code: readOnly(text({ max: 40 })),
     eventDetailId: readOnly(reference('eventDetail', { shownAs: 'eventName', optional: true })),
     eventNameEnglish: readOnly(text({ max: 100 })),
@@ -21,7 +25,7 @@ export const exEvent = record('exEvent', {
     fTmId: readOnly(reference('terminal', { shownAs: 'fTmName' })),
     deviceId: readOnly(reference('device', { shownAs: 'deviceName', optional: true })),
     detail: readOnly(text({ max: 200 })),
-    receivedAt: readOnly(instant()),
+    receivedAt: readOnly(instant(atSite)),
   },
   list: [
     'happenedAt',

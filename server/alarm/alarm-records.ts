@@ -16,6 +16,7 @@ export const alarmRecord = served(alarm, {
   table: 'alarm',
   columns: {
     raisedAt: 'raised_at',
+    detailUtcTime: sql`coalesce((select site.utc_offset from site where site.id = at.site_id), '+08:00')`,
     level: 'level',
     state: 'state',
     message: 'message',

@@ -90,6 +90,7 @@ export const exEventRecord = served(exEvent, {
   table: 'device_event',
   columns: {
     happenedAt: 'happened_at',
+    detailUtcTime: sql`coalesce((select site.utc_offset from site where site.id = at.site_id), '+08:00')`,
     code: 'code',
     eventDetailId: 'event_detail_id',
     eventNameEnglish: sql`coalesce((select name_english from event_detail where id = at.event_detail_id), '')`,

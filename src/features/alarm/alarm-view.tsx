@@ -64,7 +64,7 @@ export const AlarmView = recordScreen(alarm, {
           cardLines: 2,
           value: (row) => withSize(String(column.value?.(row) ?? nameOf(row)), row.groupSize),
         }
-      return column.prop === 'raisedAt' ? { ...column, minWidth: 200 } : column
+      return column
     }),
   cells: { indicator: IndicatorCell },
   sparse: mostlyNothing,

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { readAlarmContext } from '#contract/alarm/alarm.contract.ts'
 import type { Alarm } from '#contract/alarm/alarm.record.ts'
 import { alarmWords } from '#contract/alarm/alarm.words.ts'
-import { zonedTimeText } from '#src/shared/format/zoned-time.ts'
+import { zonedAtSite } from '#src/shared/format/site-time.ts'
 import type { DetailProps } from '#src/shared/screens/record/parts.ts'
 import { wordsOf } from '#src/shared/screens/record-words.ts'
 
@@ -45,14 +45,18 @@ export function AlarmDetail({ row }: DetailProps<Alarm>) {
       {data.group && <AlarmStorm group={data.group} id={row.id} />}
       <Listed title={say('alarm.detail.events')}>
         {data.events.map(({ at: happened, code, name }, index) => (
-          <Line key={`${happened}${code}${index}`} when={zonedTimeText(happened)} what={name} />
+          <Line
+            key={`${happened}${code}${index}`}
+            when={zonedAtSite(happened, row.detailUtcTime)}
+            what={name}
+          />
         ))}
       </Listed>
       <Listed title={say('alarm.detail.commands')}>
         {data.commands.map(({ requestId, at: asked, code, state, by }) => (
           <Line
             key={requestId}
-            when={zonedTimeText(asked)}
+            when={zonedAtSite(asked, row.detailUtcTime)}
             what={`${t(`command.code.${code}`)} · ${t(`command.state.${state}`)} · ${by}`}
           />
         ))}
@@ -61,7 +65,7 @@ export function AlarmDetail({ row }: DetailProps<Alarm>) {
         {data.before.map(({ id, raisedAt, state, remedyName }) => (
           <Line
             key={id}
-            when={<AlarmLink id={id}>{zonedTimeText(raisedAt)}</AlarmLink>}
+            when={<AlarmLink id={id}>{zonedAtSite(raisedAt, row.detailUtcTime)}</AlarmLink>}
             what={[stateWord(state), remedyName].filter((text) => text !== '').join(' · ')}
           />
         ))}

@@ -1,4 +1,4 @@
-import { Box, Flex, type SystemStyleObject } from '@chakra-ui/react'
+import { Box, Flex, type SystemStyleObject, Text } from '@chakra-ui/react'
 import { alarmWords } from '#contract/alarm/alarm.words.ts'
 import { wordsOf } from '#src/shared/screens/record-words.ts'
 import { Panel } from '#src/shared/ui/frame/panel.tsx'
@@ -17,6 +17,9 @@ export function CalendarHeat({ title, ...of }: CalendarHeatProps) {
   const days = heatOf(of)
   return (
     <Panel title={title}>
+      <Text textStyle="xs" color="fg.muted" mb="2">
+        {say('alarm.stat.clock')}
+      </Text>
       <Flex direction={{ base: 'column', md: 'row' }} gap="4" minW="0">
         {halves.map((hours) => (
           <Box

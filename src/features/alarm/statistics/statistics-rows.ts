@@ -67,7 +67,7 @@ export const sheetOf = (data: Statistics) => [
     [name, '', ''],
     ...rows.map(({ label, count, before }) => [label, count, before] as const),
   ]),
-  [say('alarm.stat.calendar'), '', ''],
+  [`${say('alarm.stat.calendar')} · ${say('alarm.stat.clock')}`, '', ''],
   ...data.byHour.map(
     ({ day, hour, count }) => [`${day} ${String(hour).padStart(2, '0')}:00`, count, ''] as const,
   ),

@@ -58,6 +58,7 @@ export function StatisticsSheet({ fTid, fromDay, toDay, data }: StatisticsSheetP
         ))}
       </div>
       <h4>{say('alarm.stat.calendar')}</h4>
+      <p className="muted">{say('alarm.stat.clock')}</p>
       <table className="heat">
         <HourHeads hours={hoursOfDay} />
         <tbody>

@@ -39,6 +39,7 @@ const alarmRow: Alarm = {
   id: 1,
   version: 1,
   raisedAt: '2026-11-24T05:00:00.000Z',
+  detailUtcTime: '+08:00',
   level: 2,
   state: 1,
   message: '1 号终端 离线',
