@@ -35,6 +35,7 @@ export const batchWords = {
   'batch.start.onlineOnly': ['只含在线终端', 'Online terminals only'],
   'batch.start.toMeters': ['下达给终端下的全部电表；没有电表的终端不计入', 'To all meters behind the terminals; those without meters are left out'],
   'batch.start.count': ['将下达给 {{count}} 台终端。', 'It goes to {{count}} terminals.'],
+  'batch.export.presence': ['在线状态', 'Presence'],
   'batch.start.limits': ['每台终端一次一条，同时执行的终端数有上限，其余排队；可随时紧急停止。', 'One at a time to each terminal, and to so many terminals at once as the parameters allow; the rest waits. It can be stopped at any time.'],
   'batch.start.confirmation': ['危险操作：请输入终端数量以确认', 'Dangerous: type the number of terminals to confirm'],
   'batch.start.named': ['所选 {{count}} 台终端：{{names}}', 'The {{count}} chosen terminals: {{names}}'],

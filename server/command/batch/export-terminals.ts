@@ -37,7 +37,7 @@ async function* rowsOf(
   const heading = [
     say('command.column.terminal'),
     say('command.column.address'),
-    batchWords['batch.stat.online'][side],
+    batchWords['batch.export.presence'][side],
     say('command.column.code'),
     say('command.column.state'),
     say('command.column.result'),
@@ -91,7 +91,7 @@ async function* rowsOf(
           line([
             name,
             address,
-            connected ? '1' : '0',
+            batchWords[connected ? 'batch.stat.online' : 'batch.stat.offline'][side],
             code === null ? '' : wordOf(`command.code.${code}`, side),
             state === null ? '' : wordOf(`command.state.${state}`, side),
             resultOf(told, side),

@@ -55,5 +55,7 @@ describe('multi-terminal settings (collection §7)', () => {
     expect(heading).toContain('"结果"')
     expect(lines).toHaveLength(1)
     expect(lines[0]).toContain('"1/2；设备无应答 × 1"')
+    // Words, as everything else: not 1 and 0.
+    expect(lines[0]).toMatch(/"(在线|离线)"/u)
   })
 })

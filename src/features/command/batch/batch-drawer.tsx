@@ -10,19 +10,22 @@ import {
   changeBatch,
 } from '#contract/command/batch.contract.ts'
 import { batchMachine } from '#machines/batch/index.ts'
+import { zonedTimeText } from '#src/shared/format/zoned-time.ts'
 import { saveFile } from '#src/shared/import/save-file.ts'
 import { callApi } from '#src/shared/net/api.ts'
+import { Facts } from '#src/shared/screens/facts.tsx'
 import { ToneBadge } from '#src/shared/ui/badge/tone-badge.tsx'
 import { RecordDrawer } from '#src/shared/ui/frame/record-drawer.tsx'
 import { JournalLink } from '#src/shared/ui/journal-link.tsx'
 import { notify } from '#src/shared/ui/notice/notices.tsx'
 import { ScreenLink } from '#src/shared/ui/screen-link.tsx'
+import { giverName } from '#src/shared/user/giver-name.ts'
 import { useCan } from '#src/shared/user/rights.ts'
 import { CommandDialog } from '#src/shared/widgets/dialog/command-dialog.tsx'
 
 import { ContentSection } from '../content/content-section.tsx'
 
-import { batchTone } from './batch-columns.tsx'
+import { batchTone, doneOf } from './batch-columns.tsx'
 
 const decisions = ['approve', 'reject'] as const
 type Decision = (typeof decisions)[number]
@@ -98,6 +101,20 @@ export function BatchDrawer({ batch, onChanged, onClose }: BatchDrawerProps) {
           <Flex>
             <ToneBadge tone={batchTone[batch.state]}>{t(`batch.state.${batch.state}`)}</ToneBadge>
           </Flex>
+          <Facts
+            facts={[
+              { label: t('batch.column.code'), value: t(`command.code.${batch.code}`) },
+              {
+                label: t('batch.column.progress'),
+                value: t('batch.value.progress', { done: doneOf(batch), total: batch.total }),
+              },
+              { label: t('batch.column.startedBy'), value: giverName(t, batch.startedBy) },
+              { label: t('batch.column.startedAt'), value: zonedTimeText(batch.startedAt) },
+              ...(batch.endedAt === null
+                ? []
+                : [{ label: t('batch.column.endedAt'), value: zonedTimeText(batch.endedAt) }]),
+            ]}
+          />
           <SimpleGrid columns={{ base: 2, sm: 3 }} gap="3">
             {counts.map((name) => (
               <Stat.Root key={name} borderWidth="1px" rounded="md" p="3">
@@ -150,7 +167,7 @@ interface DecisionDialogProps {
 
 /** The second person's word on all that awaits it; nobody releases their own. */
 function DecisionDialog({ decision, batch, onDone, onClose }: DecisionDialogProps) {
-  const { batchId, awaiting, content } = batch
+  const { batchId, code, title, awaiting, content } = batch
   const { t } = useTranslation()
   const isApproval = decision === 'approve'
   const run = useCallback(
@@ -161,7 +178,7 @@ function DecisionDialog({ decision, batch, onDone, onClose }: DecisionDialogProp
   )
   return (
     <CommandDialog
-      title={t(`batch.approve.${decision}`)}
+      title={`${t(`batch.approve.${decision}`)} · ${t(`command.code.${code}`)} · ${title}`}
       confirm={t(`batch.approve.${decision}`)}
       isDanger
       run={run}

@@ -1,6 +1,7 @@
 import { commandWords } from '#contract/command/command.words.ts'
 import { itemNames } from '#contract/command/item-names.ts'
 import { messageWords } from '#contract/command/message.words.ts'
+import { meterParameter } from '#contract/protocols/dlt645/parameters.ts'
 
 /** In Chinese and in English. */
 type Both = readonly [chinese: string, english: string]
@@ -47,13 +48,27 @@ interface Leaf {
 }
 
 const field = (of: Both | undefined, { path, value }: Leaf): MessageField => {
-  const names = itemNames[path.split('.').at(-1) ?? '']
-  const [chinese, english] = names ? [names.chinese, names.english] : [path, path]
+  const [chinese, english] = nameOf(path)
   return {
     label: [`${of?.[0] ?? ''} · ${chinese}`, `${of?.[1] ?? ''} · ${english}`],
-    value: same(textOf(value)),
+    value: path === 'items' ? namesOf(value) : same(textOf(value)),
     isInstant: false,
   }
+}
+
+/** A parameter, a setting or what else a command holds, by its name on the wire; what nobody knows stays as it is. */
+function nameOf(path: string): Both {
+  const name = path.split('.').at(-1) ?? ''
+  const known = (Object.hasOwn(itemNames, name) ? itemNames[name] : undefined) ?? meterParameter(name)
+  if (known) return [known.chinese, known.english]
+  return words[`command.content.${name}`] ?? words[`command.send.${name}`] ?? same(path)
+}
+
+/** What is to be read. */
+function namesOf(value: unknown): Both {
+  if (!Array.isArray(value) || value.some(isObject)) return same(textOf(value))
+  const names = value.map((one) => nameOf(String(one)))
+  return [names.map(([chinese]) => chinese).join('、'), names.map(([, english]) => english).join(', ')]
 }
 
 /** What an object holds, however deep; a list of plain values is one. */

@@ -6,6 +6,7 @@ import { type CommandRow, recentCommands, type RecentWork } from '#contract/comm
 import { callApi } from '#src/shared/net/api.ts'
 import { useEvents } from '#src/shared/net/events/use-events.ts'
 import { notify } from '#src/shared/ui/notice/notices.tsx'
+import { laidName } from '#src/shared/user/laid-names.ts'
 import { useCan } from '#src/shared/user/rights.ts'
 
 import { onGiven } from '../given-commands.ts'
@@ -41,7 +42,7 @@ export function useOwnWork(): RecentWork {
         state === 'succeeded' ? 'success' : state === 'failed' ? 'error' : 'warning',
         t('command.tray.settled', {
           code: t(`command.code.${code}`),
-          terminal: fTmName,
+          terminal: laidName(fTmName),
           state: t(`command.state.${state}`),
         }),
       )

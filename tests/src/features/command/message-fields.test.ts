@@ -28,6 +28,15 @@ it('says what was sent field by field, codes in words and settings by their name
   expect(messageFields(sent).filter(({ isInstant }) => isInstant)).toHaveLength(1)
 })
 
+it('says what is to be read by its names (issue 19, evidence)', () => {
+  const content = { items: ['meterNumber', 'heartbeatS'] }
+  const asked = JSON.stringify({ operation: { content } })
+  expect(english(asked)).toEqual([['Content · Parameter names', 'Meter number, Heartbeat']])
+  expect(english(JSON.stringify({ operation: { content: { percent: 60 } } }))).toEqual([
+    ['Content · Load that stays', '60'],
+  ])
+})
+
 it('says each item of a result with its value or why it has none, and counts frames, which are shown by themselves', () => {
   const items = [
     { device: '', item: 'clock', ok: true, value: '2026-11-23T10:15:00Z', reason: null },
