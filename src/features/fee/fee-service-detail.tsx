@@ -1,4 +1,5 @@
 import { Box, Flex, Link, Stack, Table, Text } from '@chakra-ui/react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 
@@ -21,6 +22,13 @@ const valueText = (name: FeeParam['name'], value: number): string =>
 export function FeeServiceDetail({ row }: DetailProps<FeeService>) {
   useTranslation()
   const { data, problem, reload } = useAnswer(readFeeParameters, { id: row.id })
+  // What was read of the meter since then has come to the list as well.
+  const seen = useRef(row)
+  useEffect(() => {
+    if (seen.current === row) return
+    seen.current = row
+    reload()
+  }, [row, reload])
   if (problem && data === null) return <LoadProblem problem={problem} onRetry={reload} />
   return (
     <Stack gap="4">

@@ -6,7 +6,7 @@ import { type CommandRow, recentCommands, type RecentWork } from '#contract/comm
 import { callApi } from '#src/shared/net/api.ts'
 import { useEvents } from '#src/shared/net/events/use-events.ts'
 import { notify } from '#src/shared/ui/notice/notices.tsx'
-import { laidName } from '#src/shared/user/laid-names.ts'
+import { usePlaceNames } from '#src/shared/user/place-names.ts'
 import { useCan } from '#src/shared/user/rights.ts'
 
 import { onGiven } from '../given-commands.ts'
@@ -18,6 +18,7 @@ const nothing: RecentWork = { own: [], batches: [], toApprove: 0 }
 /** The user's own recent commands and batches, as they move; people are told of each that settles, once. */
 export function useOwnWork(): RecentWork {
   const { t } = useTranslation()
+  const { laid } = usePlaceNames()
   const [work, setWork] = useState<RecentWork>(nothing)
   const [commands] = useState(
     () =>
@@ -42,7 +43,7 @@ export function useOwnWork(): RecentWork {
         state === 'succeeded' ? 'success' : state === 'failed' ? 'error' : 'warning',
         t('command.tray.settled', {
           code: t(`command.code.${code}`),
-          terminal: laidName(fTmName),
+          terminal: laid(fTmName),
           state: t(`command.state.${state}`),
         }),
       )
