@@ -12,7 +12,15 @@ export const batteryMenus = [
     code: '',
   },
   { id: 341, parent_id: 340, address: 'stack', name: '电池堆', icon: 'database', sort: 1, code: 'battery' },
-  { id: 342, parent_id: 340, address: 'cluster', name: '电池簇', icon: 'component', sort: 2, code: 'battery' },
+  {
+    id: 342,
+    parent_id: 340,
+    address: 'cluster',
+    name: '电池簇',
+    icon: 'component',
+    sort: 2,
+    code: 'battery',
+  },
   {
     id: 343,
     parent_id: 340,

@@ -85,6 +85,7 @@ export function CellControls({ tree, clusterId, filters, said, today, limits, on
           label={t('battery.cell.limitVoltage')}
           unit="mV"
           typed={filters.mv}
+          isFault={filters.mv !== '' && limitIn(filters.mv, 1) === undefined}
           usual={limits === null ? '' : String(limits.deviationMv)}
           onChange={(mv) => onChange({ ...filters, mv })}
         />
@@ -92,6 +93,7 @@ export function CellControls({ tree, clusterId, filters, said, today, limits, on
           label={t('battery.cell.limitTemperature')}
           unit="℃"
           typed={filters.dc}
+          isFault={filters.dc !== '' && limitIn(filters.dc, 10) === undefined}
           usual={limits === null ? '' : String(limits.deviationDeciC / 10)}
           onChange={(dc) => onChange({ ...filters, dc })}
         />
@@ -105,11 +107,13 @@ interface LimitProps {
   readonly unit: string
   readonly typed: string
   readonly usual: string
+  /** It is no limit: the installation's own is in effect. */
+  readonly isFault: boolean
   readonly onChange: (text: string) => void
 }
 
 /** Taken over when it is left or Enter is pressed; emptied it is the installation's own again. */
-function Limit({ label, unit, typed, usual, onChange }: LimitProps) {
+function Limit({ label, unit, typed, usual, isFault, onChange }: LimitProps) {
   const take = (text: string): void => {
     if (text.trim() !== typed) onChange(text.trim())
   }
@@ -123,6 +127,8 @@ function Limit({ label, unit, typed, usual, onChange }: LimitProps) {
         maxLength={6}
         aria-label={label}
         title={label}
+        aria-invalid={isFault}
+        data-invalid={isFault || undefined}
         defaultValue={typed}
         placeholder={usual}
         onBlur={({ target }) => take(target.value)}

@@ -30,7 +30,14 @@ import type { SearchItem } from '#src/shared/widgets/search-form/search-item.ts'
 
 import { percentOf } from '../battery-text.ts'
 import { Figures } from '../figures.tsx'
-import { anyOutdated, levelOf, loadOutdated, type OutdatedFilters, outdatedInput } from './outdated.actors.ts'
+import {
+  anyOutdated,
+  levelOf,
+  limitOf,
+  loadOutdated,
+  type OutdatedFilters,
+  outdatedInput,
+} from './outdated.actors.ts'
 import { ageingKey, outdatedColumns } from './outdated-columns.tsx'
 import { OutdatedSheet } from './outdated-sheet.tsx'
 
@@ -104,6 +111,11 @@ export function OutdatedView() {
           defaults={anyOutdated}
           onSearch={search}
         />
+        {filters.limit.trim() !== '' && limitOf(filters) === undefined && (
+          <Text role="alert" fontSize="sm" color="fg.error">
+            {t('battery.outdated.badLimit')}
+          </Text>
+        )}
         {told && (
           <>
             <Figures

@@ -108,7 +108,12 @@ beforeEach(() => {
       stacks: [{ deviceId: 10, name: '1 号堆', nameEnglish: 'Stack 1' }],
       clusters: [{ deviceId: 20, stackId: 10, name: '1 号簇', nameEnglish: 'Cluster 1', cells: 3 }],
     }))
-    .on(batteryCurve, ({ item }) => ({ item, detailUtcTime: '+08:00', resolution: 'hour', series: [] }))
+    .on(batteryCurve, ({ item }) => ({
+      item,
+      detailUtcTime: '+08:00',
+      resolution: 'hour' as const,
+      series: [],
+    }))
     .on(batteryStacks, () => batteries([battery({})]))
     .on(batteryClusters, () => batteries([battery({ deviceId: 20, nameEnglish: 'Cluster 1', parentId: 10 })]))
     .on(batteryCells, (asked) => ({
