@@ -44,11 +44,11 @@ export async function readOutdated(
   const { rows } = await sql<Pick<OutdatedBatteries, 'counts' | 'list' | 'total'>>`
     with ${batteryOf(types, query, agencyIds)}, ${newestOf(now)}, ${lifeOf(types, query.level, now)},
     ${trendOf()}, ${judged(limitPermille, now)},
-    listed as (select * from judged where ${query.isAll ? sql`true` : sql`state in ('reached', 'near')`})
+    listed as (select * from judged where ${query.isAll ? sql`true` : sql`verdict in ('reached', 'near')`})
     select
       (select json_build_object(
-        'reached', count(*) filter (where state = 'reached'), 'near', count(*) filter (where state = 'near'),
-        'fine', count(*) filter (where state = 'fine'), 'unknown', count(*) filter (where state = 'unknown'))
+        'reached', count(*) filter (where verdict = 'reached'), 'near', count(*) filter (where verdict = 'near'),
+        'fine', count(*) filter (where verdict = 'fine'), 'unknown', count(*) filter (where verdict = 'unknown'))
         from judged) as counts,
       (select count(*)::int4 from listed) as total,
       (select coalesce(json_agg(row_to_json(page)), '[]') from (${pageOf(query)}) as page) as list`.execute(
@@ -170,7 +170,7 @@ function judged(limitPermille: number, now: Date): RawBuilder<unknown> {
         when soh_now < ${limit} then 'reached'
         when soh_now < ${limit} + ${sql.lit(nearPermille)}
           or (trend_told = 'known' and ahead <= ${sql.lit(soonMonths)}) then 'near'
-        else 'fine' end as state
+        else 'fine' end as verdict
     from told left join aged on aged.id = told.id
     cross join lateral age((${now} at time zone 'UTC' + told.utc_offset::interval)::date, told.commissioned_on) as age)`
 }
@@ -188,7 +188,7 @@ const pageOf = ({ sortBy, sortOrder, pageNum, pageSize }: Query): RawBuilder<unk
   select row.id as "deviceId", row.name, row.name_english as "nameEnglish", row.site_id as "siteId",
     site.label as "siteName", site.label_english as "siteNameEnglish", row.agency_id as "fTid", agency.label as "fTName",
     row.parent_id as "parentId", coalesce(parent.name, '') as "parentName",
-    coalesce(parent.name_english, '') as "parentNameEnglish", row.state, row.soh_now as "sohPermille",
+    coalesce(parent.name_english, '') as "parentNameEnglish", row.verdict as state, row.soh_now as "sohPermille",
     to_char(row.read_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "sohAt",
     row.commissioned_on::text as "commissionedOn", row.age_months as "ageMonths",
     round(row.cycles_tenths)::int4 as "cyclesTenths", row.rated_capacity_wh as "ratedCapacityWh",
