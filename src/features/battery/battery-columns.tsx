@@ -46,6 +46,9 @@ const number = (
   ...more,
 })
 
+/** Headings are what sorts on a phone: of those that nobody ranks by there is none. */
+const unsorted = { isSortable: false } as const
+
 /** A cell's number with which cell it is. */
 const ofCell = (
   prop: Props,
@@ -55,6 +58,7 @@ const ofCell = (
   t: TFunction,
 ): Column =>
   number(prop, label, [text, divisor], {
+    ...unsorted,
     minWidth: 150,
     render: (row) => (
       <span data-part="text">
@@ -82,9 +86,9 @@ const name = (label: string, screen: string, key: string): Column => ({
 const electrical = (t: TFunction): readonly Column[] => [
   number('socPermille', t('battery.column.soc'), [percentOf, 10]),
   number('sohPermille', t('battery.column.soh'), [percentOf, 10]),
-  number('voltageMv', t('battery.column.voltage'), [voltsText, 1000]),
-  number('currentMa', t('battery.column.current'), [ampereText, 1000]),
-  number('powerW', t('battery.column.power'), [powerText, 1000]),
+  number('voltageMv', t('battery.column.voltage'), [voltsText, 1000], unsorted),
+  number('currentMa', t('battery.column.current'), [ampereText, 1000], unsorted),
+  number('powerW', t('battery.column.power'), [powerText, 1000], unsorted),
 ]
 
 const energies = (t: TFunction, { days }: Pick<Batteries, 'days'>): readonly Column[] => [
@@ -100,6 +104,7 @@ const energies = (t: TFunction, { days }: Pick<Batteries, 'days'>): readonly Col
     ),
   }),
   number('daysRead', t('battery.column.days'), [String, 1], {
+    ...unsorted,
     minWidth: 100,
     render: ({ daysRead }) => <span data-part="text">{t('battery.ofDays', { read: daysRead, days })}</span>,
   }),
@@ -109,7 +114,6 @@ const measured = (t: TFunction, offset: string): Column => ({
   prop: 'at',
   label: t('battery.column.at'),
   minWidth: 200,
-  isSortable: true,
   value: ({ at }) => (at === null ? '' : dateTimeAtSite(at, offset)),
   render: ({ at, isSilent }) => (
     <span data-part="text">
@@ -120,18 +124,18 @@ const measured = (t: TFunction, offset: string): Column => ({
 })
 
 const capacity = (t: TFunction): Column =>
-  number('ratedCapacityWh', t('battery.column.capacity'), [energyText, 1000])
+  number('ratedCapacityWh', t('battery.column.capacity'), [energyText, 1000], unsorted)
 
 type About = Pick<Batteries, 'days' | 'detailUtcTime'>
 
 /** Columns of stacks; a name leads to the clusters. */
 export const stackColumns = (t: TFunction, about: About): readonly Column[] => [
   name(t('battery.column.name'), 'batteryAnalysis/cluster', 'stack'),
-  number('parts', t('battery.column.clusters'), [String, 1], { minWidth: 80 }),
+  number('parts', t('battery.column.clusters'), [String, 1], { ...unsorted, minWidth: 80 }),
   ...electrical(t),
   number('highestTemperatureDeciC', t('battery.column.highestTemperature'), [celsiusText, 10]),
   number('lowestTemperatureDeciC', t('battery.column.lowestTemperature'), [celsiusText, 10]),
-  number('meanTemperatureDeciC', t('battery.column.meanTemperature'), [celsiusText, 10]),
+  number('meanTemperatureDeciC', t('battery.column.meanTemperature'), [celsiusText, 10], unsorted),
   ...energies(t, about),
   capacity(t),
   measured(t, about.detailUtcTime),
@@ -195,6 +199,6 @@ export const clusterColumns = (
   ...electrical(t),
   ...energies(t, about),
   capacity(t),
-  number('parts', t('battery.column.cells'), [String, 1], { minWidth: 80 }),
+  number('parts', t('battery.column.cells'), [String, 1], { ...unsorted, minWidth: 80 }),
   measured(t, about.detailUtcTime),
 ]

@@ -98,13 +98,11 @@ export function heatContent(
           text: [text(high), text(low)],
           textStyle: writtenIn(colors),
           inRange: { color: ramp },
-          // Cells that said nothing.
-          outOfRange: { color: [colors.line] },
         },
         series: [
           {
             type: 'heatmap',
-            data: drawn.map((cell) => heatCell(cell, of(cell) ?? low - 1, columns, colors)),
+            data: drawn.map((cell) => heatCell(cell, of(cell), columns, colors)),
             itemStyle: { borderColor: colors.panel, borderWidth: 1, borderRadius: 2 },
             emphasis: { itemStyle: { borderColor: colors.text, borderWidth: 2 } },
           },
@@ -115,9 +113,17 @@ export function heatContent(
   }
 }
 
-function heatCell({ isOutlier, place }: BatteryCell, value: number, columns: number, colors: ChartColors) {
+/** A cell that said nothing has a colour that stands for no number. */
+function heatCell(
+  { isOutlier, place }: BatteryCell,
+  value: number | null,
+  columns: number,
+  colors: ChartColors,
+) {
+  const at = [(place - 1) % columns, Math.floor((place - 1) / columns)]
+  if (value === null) return { value: [...at, 0], visualMap: false, itemStyle: { color: colors.line } }
   return {
-    value: [(place - 1) % columns, Math.floor((place - 1) / columns), value],
+    value: [...at, value],
     ...(isOutlier && { itemStyle: { borderColor: colors.text, borderWidth: 2 } }),
   }
 }
