@@ -86,8 +86,9 @@ export function heatContent(
         },
         visualMap: {
           type: 'continuous',
-          min: low,
-          max: high === low ? low + 1 : high,
+          // Where all are alike they are in the middle.
+          min: high === low ? low - 1 : low,
+          max: high === low ? high + 1 : high,
           dimension: 2,
           calculable: false,
           orient: 'horizontal',
