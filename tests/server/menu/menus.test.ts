@@ -111,7 +111,9 @@ describe('adding a menu', () => {
     await add({ fAddress: 'second' })
     await add({ fAddress: 'first', beforeId: 2 })
     const addresses = (await addressesOf(1)).join(' ')
-    expect(addresses).toBe('first overviewenergy datacollect card operation faultAlarm batteryAnalysis system second')
+    expect(addresses).toBe(
+      'first overviewenergy datacollect card operation faultAlarm batteryAnalysis system second',
+    )
     expect((await seenBy(admin)).map(({ fAddress }) => fAddress)).toContain('second')
   })
 

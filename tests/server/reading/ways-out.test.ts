@@ -278,24 +278,14 @@ describe('distributions (collection §9 statistical bands)', () => {
       .where('device.id', '=', meter)
       .where('data_item.code', '=', '02010100')
       .executeTakeFirstOrThrow()
-    const voltages = [218_000, 230_000, 254_000]
-    await tell(
-      voltages.map((voltage, index) => ({
-        deviceId: meter,
-        at: midnight + index * minute,
-        values: Array.from({ length: place + 1 }, (_, at) => (at === place ? voltage : null)),
-        counters: [],
-      })),
-    )
-    const onThePrimarySide = await utility.addDevice('electricityMeter', '3')
-    await tell([
-      {
-        deviceId: onThePrimarySide,
-        at: midnight,
-        values: Array.from({ length: place + 1 }, (_, at) => (at === place ? 5_773_000 : null)),
-        counters: [],
-      },
-    ])
+    const readAs = (deviceId: number) => (voltage: number, index: number) => ({
+      deviceId,
+      at: midnight + index * minute,
+      values: Array.from({ length: place + 1 }, (_, at) => (at === place ? voltage : null)),
+      counters: [],
+    })
+    const primary = await utility.addDevice('electricityMeter', '3')
+    await tell([...[218_000, 230_000, 254_000].map(readAs(meter)), ...[5_773_000].map(readAs(primary))])
     await workOutRollups(database.db, new Date('2027-01-01T00:00:00Z'))
     const found = await handlers.searchVoltageBands({ ...list, ...days }, all)
     expect(found).toMatchObject({

@@ -35,7 +35,7 @@ export const serverWork: readonly Declared[] = [
       ],
       'server/command/settle-operation.ts': [
         "'state', '=', 'unsaved'",
-        "'state', 'in', ['queued', 'sent', 'unknown']",
+        "'command.state', 'in', ['queued', 'sent', 'unknown']",
       ],
       'server/fee/watch/watch-fees.ts': [
         "'at.state', '!=', 'suspended'",
