@@ -1,4 +1,5 @@
 import { dayText, exactDigits, hexDigits, host, phone, timeOfDay, timeOrDayEnd } from '../formats.ts'
+import { decimal, wholeNumber } from '../numbers.ts'
 import { optionalText, requiredText } from '../rule.ts'
 import type { RuleRow } from './row.ts'
 
@@ -26,6 +27,13 @@ export const formatRows: readonly RuleRow[] = [
     schema: requiredText(timeOrDayEnd),
     valid: ['00:00', '24:00'],
     invalid: { time_of_day: '24:01' },
+  },
+  {
+    name: 'wholeNumber',
+    place: 'core §5 Generic field rules',
+    schema: requiredText(decimal, wholeNumber),
+    valid: ['-12', '0'],
+    invalid: { whole_number: '1.5', number: 'abc' },
   },
   {
     name: 'exactDigits',

@@ -15,7 +15,6 @@ import {
   range,
   readingCycle,
   tableNumber,
-  wholeNumber,
 } from '../numbers.ts'
 import { chartPoints, dataPoints, moduleRequired, selectRequired } from '../choices.ts'
 import { passwordComplexity, passwordWithoutSpaces } from '../passwords.ts'
@@ -88,13 +87,6 @@ export const genericRows: readonly RuleRow[] = [
     valid: ['-12.5', '0'],
     invalid: { number: '1e3' },
     choice: 'A digit stands on both sides of the point; no plus sign, no exponent.',
-  },
-  {
-    name: 'wholeNumber',
-    place: generic,
-    schema: requiredText(decimal, wholeNumber),
-    valid: ['-12', '0'],
-    invalid: { whole_number: '1.5', number: 'abc' },
   },
   {
     name: 'twoDecimals',

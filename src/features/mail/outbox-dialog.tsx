@@ -23,7 +23,8 @@ type Mail = DataOf<typeof searchMails>['list'][number]
 const tones = { 1: 'blue', 2: 'blue', 3: 'green', 4: 'red', 5: 'orange', 6: 'gray' } as const
 const sent = 3
 const failed = 4
-const unknown = 5
+/** What a state means for whoever waits. */
+const meanings: Readonly<Partial<Record<Mail['state'], 'mail.outbox.unknown'>>> = { 5: 'mail.outbox.unknown' }
 /** How often it is looked at again while it is open. */
 const lookMs = 3000
 
@@ -84,7 +85,7 @@ export function OutboxDialog({ onClose }: { readonly onClose: () => void }) {
             <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
               {factsOf(mail).join(' · ')}
             </Text>
-            {mail.state === unknown && <Text textStyle="xs">{say('mail.outbox.unknown')}</Text>}
+            <Meaning state={mail.state} />
             {mail.said !== '' && <Said {...mail} />}
             <Box as="details" textStyle="xs" mt="1">
               <Box as="summary" cursor="pointer" color="fg.muted">
@@ -105,6 +106,11 @@ export function OutboxDialog({ onClose }: { readonly onClose: () => void }) {
       )}
     </ConsoleDialog>
   )
+}
+
+function Meaning({ state }: Pick<Mail, 'state'>) {
+  const meaning = meanings[state]
+  return meaning === undefined ? null : <Text textStyle="xs">{say(meaning)}</Text>
 }
 
 /** Whom it goes to, since when, how often it was tried and when it is tried next. */

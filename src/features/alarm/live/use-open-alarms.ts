@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { type AlarmSummary, readAlarmSummary } from '#contract/alarm/alarm.contract.ts'
-import { type Problem, problemFrom } from '#machines/shared/problem.ts'
-import { callApi } from '#src/shared/net/api.ts'
+import type { Problem } from '#machines/shared/problem.ts'
+import { useAnswer } from '#src/shared/net/use-answer.ts'
 import { useEvents } from '#src/shared/net/events/use-events.ts'
 import { useCan } from '#src/shared/user/rights.ts'
 
@@ -10,7 +10,7 @@ const watched = { alarms: {} } as const
 /** A list is read anew at most so often, however many alarms a storm brings in between. */
 const pauseMs = 700
 
-/** Asked again so often where it did not come and nobody else asks. */
+/** Asked again so often where it did not come: a stream that stands tells the next move alone. */
 const againMs = 5000
 
 interface OpenAlarms {
@@ -24,28 +24,39 @@ interface OpenAlarms {
 /** Open alarms that the user may see, told as they move. */
 export function useOpenAlarms(onMoved: () => void = () => undefined): OpenAlarms {
   const canSee = useCan('alarm', 'view')
-  const [summary, setSummary] = useState<AlarmSummary | null>(null)
-  const [problem, setProblem] = useState<Problem | null>(null)
-  const hasCome = useRef(false)
+  const { data: read, problem, isLoading, reload } = useAnswer(readAlarmSummary, canSee ? {} : null)
+  /** What came by itself, and what had been read and had failed by then: what is read after it is newer. */
+  const [told, setTold] = useState<Told | null>(null)
   const move = useAtMostEvery(pauseMs, onMoved)
-  const take = (told: AlarmSummary): void => {
-    setSummary(told)
-    setProblem(null)
-    if (hasCome.current) move()
-    hasCome.current = true
-  }
-  const reload = (): void =>
-    void callApi(readAlarmSummary, {}).then(take, (thrown: unknown) => setProblem(problemFrom(thrown)))
-  const state = useEvents(canSee ? watched : null, { on: { alarms: take }, poll: reload })
-  // Where the stream stands it tells the next move alone, and nobody polls.
-  const isLeft = problem !== null && state === 'live'
-  const again = useEffectEvent(() => document.hidden || reload())
+  const before = useRef<AlarmSummary | null>(null)
+  useEffect(() => {
+    if (read !== null && before.current !== null && before.current !== read) move()
+    before.current = read
+  }, [read, move])
+  const look = useEffectEvent(() => isLoading || reload())
+  useEvents(canSee ? watched : null, {
+    on: {
+      alarms: (summary) => {
+        setTold({ summary, read, problem })
+        move()
+      },
+    },
+    poll: () => void look(),
+  })
+  const unread = problem === told?.problem ? null : problem
+  const isLeft = unread !== null
   useEffect(() => {
     if (!isLeft) return undefined
-    const asking = setInterval(() => again(), againMs)
+    const asking = setInterval(() => document.hidden || look(), againMs)
     return () => clearInterval(asking)
   }, [isLeft])
-  return { summary, problem, reload }
+  return { summary: told !== null && told.read === read ? told.summary : read, problem: unread, reload }
+}
+
+interface Told {
+  readonly summary: AlarmSummary
+  readonly read: AlarmSummary | null
+  readonly problem: Problem | null
 }
 
 /** The first call at once, those that come within `ms` after it as one at their end. */
