@@ -50,13 +50,13 @@ describe('remote command (silences: Command)', () => {
   it('tells whoever waits for it whether its terminal is heard at all', async () => {
     const commandId = await sent()
     const { platform } = stage
-    const told = async () => (await readCommand(platform, administrator.caller, commandId)).isOnline
-    const lay = (connected: boolean) =>
-      database.db.updateTable('terminal').set({ connected, last_seen_at: null }).execute()
-    await lay(false)
-    expect(await told()).toBe(false)
-    await lay(true)
-    expect(await told()).toBe(true)
+    for (const connected of [false, true]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await database.db.updateTable('terminal').set({ connected, last_seen_at: null }).execute()
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      const { isOnline } = await readCommand(platform, administrator.caller, commandId)
+      expect(isOnline).toBe(connected)
+    }
   })
 
   it('sends one at a time to a terminal, the most urgent first, and the next when that is settled', async () => {
