@@ -7,7 +7,7 @@ import { problemText } from '../i18n/problem-text.ts'
 import { faultText } from './fault-text.ts'
 import { ProblemAlert } from './problem-alert.tsx'
 import type { Form } from './use-form.ts'
-import { VersionChoice } from './version-choice.tsx'
+import { VersionChoice } from './conflict/version-choice.tsx'
 
 /** Px (core §9). */
 const widths = { small: '448px', medium: '512px', large: '600px', full: 'none' } as const

@@ -19,7 +19,7 @@ import { usePageMachine } from '#src/shared/page/use-page-machine.ts'
 import { errorOf, type FormJudge, ruleResolver } from './rule-resolver.ts'
 import type { ToldField } from './told-field.ts'
 import { usePageEdits, useUnsavedEdits } from './unsaved-edits.ts'
-import { type Conflict, type EditedRecord, useConflict, useKnownRow } from './use-conflict.ts'
+import { type Conflict, type EditedRecord, useConflict, useKnownRow } from './conflict/use-conflict.ts'
 
 interface FormOptions<Input extends FieldValues, Output, Row> {
   /** Of the catalogue `contract/rules`; the server judges by the same one. */

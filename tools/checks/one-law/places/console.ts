@@ -30,7 +30,12 @@ export const consolePlaces: readonly Declared[] = [
       ],
       'src/features/collection/task/collection-task-view.tsx': ["state === 'asking'"],
       'src/features/collection/task/terminal-tasks.tsx': ["state === 'asking'"],
-      'src/features/command/command-drawer.tsx': ["state === 'succeeded'", "state === 'failed'"],
+      'src/features/command/command-drawer.tsx': [
+        "state === 'succeeded'",
+        "state === 'failed'",
+        "state === 'partlyFailed'",
+        "state === 'unknown'",
+      ],
       'src/features/command/tray/command-tray.tsx': ["row.state === 'overdue'"],
       'src/features/command/tray/use-own-work.ts': [
         "state === 'succeeded'",

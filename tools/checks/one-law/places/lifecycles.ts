@@ -5,7 +5,6 @@ export const lifecyclePlaces: readonly Declared[] = [
   {
     why: 'News of an event stream: what is asked for while it is silent has no end of its own, the next news follows.',
     places: {
-      'src/features/alarm/live/use-open-alarms.ts': ['callApi(readAlarmSummary, {})'],
       'src/features/command/tray/use-own-work.ts': ['callApi(recentCommands, {})'],
       'src/features/diagram/live-values.ts': ['callApi(latestReadings, { deviceIds: [...watched] })'],
       'src/features/upgrade/roll-out/use-own-roll-outs.ts': [

@@ -1,6 +1,6 @@
 import { get } from 'react-hook-form'
 
-import type { ToldField } from './told-field.ts'
+import type { ToldField } from '../told-field.ts'
 
 export type Side = 'mine' | 'theirs'
 

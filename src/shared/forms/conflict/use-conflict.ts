@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import { type FieldPath, type FieldValues, get, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod/mini'
 
-import type { ToldField } from './told-field.ts'
+import type { ToldField } from '../told-field.ts'
 import { conflictsOf, type FieldConflict, type Side } from './two-versions.ts'
 
 /** The record that a form changes, and that others may change meanwhile. */
