@@ -13,11 +13,11 @@ let cells: number[]
 /** Five cells, of which the third is 60 mV low, the fourth 8 °C hot, and the fifth was heard yesterday. */
 beforeAll(async () => {
   stage = await batteryStage()
-  const { addDevice } = stage.utility
-  cluster = await addDevice('batteryCluster', '1', { name: '1 号簇' })
+  const { utility } = stage
+  cluster = await utility.addDevice('batteryCluster', '1', { name: '1 号簇' })
   cells = []
   for (const no of [1, 2, 3, 4, 5])
-    cells.push(await addDevice('batteryCell', `c${no}`, { name: `${no} 号`, parentId: cluster }))
+    cells.push(await utility.addDevice('batteryCell', `c${no}`, { name: `${no} 号`, parentId: cluster }))
   const said = [
     [3300, 250],
     [3310, 255],

@@ -32,14 +32,21 @@ const healthPlace = 4
 beforeAll(async () => {
   stage = await batteryStage()
   const { db } = stage.database
-  const { addDevice, sites } = stage.utility
-  await db.updateTable('site').set({ commissioned_on: '2024-05-22' }).where('id', '=', sites.east).execute()
+  const { utility } = stage
+  await db
+    .updateTable('site')
+    .set({ commissioned_on: '2024-05-22' })
+    .where('id', '=', utility.sites.east)
+    .execute()
   for (const [index, name] of [...Object.keys(history), 'mute'].entries()) {
-    const id = await addDevice('batteryCluster', String(index + 1), { name })
+    const id = await utility.addDevice('batteryCluster', String(index + 1), { name })
     ids[name] = id
     await stage.rate(id, 200_000)
   }
-  const cell = await addDevice('batteryCell', 'c1', { name: '1 号电芯', parentId: ids['falling'] ?? 0 })
+  const cell = await utility.addDevice('batteryCell', 'c1', {
+    name: '1 号电芯',
+    parentId: ids['falling'] ?? 0,
+  })
   await stage.rate(cell, 896)
   await stage.tell([
     ...Object.entries(present).map(

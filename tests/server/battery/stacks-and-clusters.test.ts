@@ -19,32 +19,33 @@ let stage: BatteryStage
 let stack: number
 let [wide, narrow, mute] = [0, 0, 0]
 
+const cluster = (id: number, at: number, high: number, low: number) =>
+  [
+    id,
+    at,
+    {
+      highestCellVoltage: high,
+      highestVoltageCell: 12,
+      lowestCellVoltage: low,
+      lowestVoltageCell: 7,
+      highestTemperature: 310,
+      hottestCell: 3,
+      lowestTemperature: 270,
+      coldestCell: 9,
+    },
+  ] as const
+
 /** Counters and charge over two days: 60 kWh in and 40 kWh out yesterday, 10 kWh in today. */
 beforeAll(async () => {
   stage = await batteryStage()
-  const { addDevice } = stage.utility
-  stack = await addDevice('batteryStack', '1', { name: '1 号堆' })
-  wide = await addDevice('batteryCluster', '2', { name: '宽', parentId: stack })
-  narrow = await addDevice('batteryCluster', '3', { name: '窄', parentId: stack })
-  mute = await addDevice('batteryCluster', '4', { name: '哑', parentId: stack })
+  const { utility } = stage
+  stack = await utility.addDevice('batteryStack', '1', { name: '1 号堆' })
+  wide = await utility.addDevice('batteryCluster', '2', { name: '宽', parentId: stack })
+  narrow = await utility.addDevice('batteryCluster', '3', { name: '窄', parentId: stack })
+  mute = await utility.addDevice('batteryCluster', '4', { name: '哑', parentId: stack })
   await stage.rate(stack, 100_000)
   const read = (at: number, soc: number, charged: number, discharged: number) =>
     [stack, at, { soc, soh: 950, chargedEnergy: charged, dischargedEnergy: discharged }] as const
-  const cluster = (id: number, at: number, high: number, low: number) =>
-    [
-      id,
-      at,
-      {
-        highestCellVoltage: high,
-        highestVoltageCell: 12,
-        lowestCellVoltage: low,
-        lowestVoltageCell: 7,
-        highestTemperature: 310,
-        hottestCell: 3,
-        lowestTemperature: 270,
-        coldestCell: 9,
-      },
-    ] as const
   const before = midnight - day
   await stage.tell([
     read(before - hour, 500, 1_000_000, 800_000),
@@ -65,6 +66,9 @@ const stacks = (days: { fromDay: string; toDay: string }, context = everything) 
   stage.handlers.batteryStacks({ siteId: stage.utility.sites.east, ...days }, context)
 const clusters = (more: object = {}) =>
   stage.handlers.batteryClusters({ siteId: stage.utility.sites.east, ...both, ...more }, everything)
+
+const curve = (item: 'voltageSpread' | 'discharged', deviceIds: number[], days = both) =>
+  stage.handlers.batteryCurve({ deviceIds, item, ...days }, everything)
 
 describe('battery stacks (core §1 Battery Analysis: stack)', () => {
   it('count what the counters rose over the days of the site, with the step from the day before', async () => {
@@ -145,9 +149,6 @@ describe('battery clusters (core §1 Battery Analysis: cluster)', () => {
 })
 
 describe('curves of batteries (core §1 Battery Analysis)', () => {
-  const curve = (item: 'voltageSpread' | 'discharged', deviceIds: number[], days = both) =>
-    stage.handlers.batteryCurve({ deviceIds, item, ...days }, everything)
-
   it('are means of periods, one series a battery in the order asked for', async () => {
     const { series, resolution } = await curve('voltageSpread', [narrow, wide])
     expect(resolution).toBe('quarter')

@@ -50,6 +50,8 @@ export const contextOf = (agencyIds: number[] | null): CallContext<Caller> => ({
 })
 export const everything = contextOf(null)
 
+const quarters = (samples: readonly Sample[]) => quartersOf(samples, () => 8 * hour)
+
 /** A utility whose batteries are still to be told; its present is {@link present}. */
 export async function batteryStage(): Promise<BatteryStage> {
   const database = await testDatabase()
@@ -57,7 +59,6 @@ export async function batteryStage(): Promise<BatteryStage> {
   await database.truncate()
   const utility = await insertMeteredUtility(db)
   const clock = handClock(present)
-  const quarters = (samples: readonly Sample[]) => quartersOf(samples, () => 8 * hour)
   return {
     database,
     utility,
