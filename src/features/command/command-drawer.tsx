@@ -115,7 +115,7 @@ function noItemsOf({ code, state }: CommandRecord) {
 }
 
 function Standing({
-  record: { code, state, reason, settledAt, isOnline },
+  record: { code, state, reason, settledAt, steps, isOnline },
 }: {
   readonly record: CommandRecord
 }) {
@@ -134,7 +134,7 @@ function Standing({
               ? 'command.told.partlyFailed.other'
               : `command.told.${state}`,
           )}
-          {(settledAt === null || state === 'unknown') && !isOnline && ` ${t('command.told.offline')}`}
+          {(settledAt === null || steps.includes('readBack')) && !isOnline && ` ${t('command.told.offline')}`}
         </Alert.Description>
       </Alert.Content>
     </Alert.Root>

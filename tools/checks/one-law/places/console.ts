@@ -34,7 +34,6 @@ export const consolePlaces: readonly Declared[] = [
         "state === 'succeeded'",
         "state === 'failed'",
         "state === 'partlyFailed'",
-        "state === 'unknown'",
       ],
       'src/features/command/tray/command-tray.tsx': ["row.state === 'overdue'"],
       'src/features/command/tray/use-own-work.ts': [
