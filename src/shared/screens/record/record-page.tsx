@@ -78,8 +78,8 @@ export function RecordPage({ spoken, list: declaredList, parts }: RecordPageProp
   }
   const startMany = (next: (rows: readonly AnyRow[]) => Doing): void => {
     // A list that moves by itself has some of them as they are by now.
-    const now = new Map(context.list.map((row) => [row.id, row]))
-    const wished = next([...selection.values()].map((row) => now.get(row.id) ?? row))
+    const now = new Map(context.list.map((one) => [one.id, one]))
+    const wished = next([...selection.values()].map((one) => now.get(one.id) ?? one))
     if (selection.size > 0) start(wished)
     else if (wished.what === 'remove')
       notify(
