@@ -72,7 +72,7 @@ export const alarmWords = {
   'alarm.act.dispatch': ['派发', 'Dispatch'],
   'alarm.act.complete': ['完成', 'Complete'],
   'alarm.act.about': ['{{step}} {{count}} 条告警', '{{step}}: {{count}} alarms'],
-  'alarm.act.leftOut': ['另有 {{count}} 条的当前状态不能{{step}}，不会处理', '{{count}} more are left out: their state does not allow it'],
+  'alarm.act.leftOut': ['另有 {{count}} 条的当前状态不能{{step}}，不会处理', '{{count}} more are left out: {{step}} is not allowed in their state'],
   'alarm.act.noneAble': ['所选告警的当前状态都不能{{step}}', '{{step}}: the state of none of those chosen allows it'],
   'alarm.act.tooMany': ['一次最多 {{count}} 条，请减少所选告警', 'At most {{count}} at once: choose fewer'],
   'alarm.act.withGroups': ['同时确认同组的告警（{{count}} 条）', 'Also those of its group ({{count}})'],

@@ -46,7 +46,7 @@ export const sitePrice = record('sitePrice', {
     'dischargeFlat',
     'dischargeValley',
   ],
-  filters: ['siteId', 'validFrom'],
+  filters: ['siteId', 'validFrom', 'remarks'],
   sort: ['validFrom'],
   export: true,
 })

@@ -37,6 +37,12 @@ export const ownEntries: Readonly<
     const siteId = (await referredMakers['site']?.(place, 0)) ?? 0
     return { siteId, fTmId: await terminalAt(place, siteId), fConAdd: String((n % 247) + 1) }
   },
+  // One plan of a site from each day on: all stand at one. A whole day is flat where no stretch is named.
+  sitePrice: async (place, n) => ({
+    siteId: (await referredMakers['site']?.(place, 0)) ?? 0,
+    validFrom: new Date(Date.UTC(2025, 0, 1 + n)).toISOString().slice(0, 10),
+    stretches: [],
+  }),
   // Thresholds, indicator, level and message are required (collection §5).
   alarmRule: async ({ db }) => ({
     ...(await meteredType(db)),
