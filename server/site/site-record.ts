@@ -37,6 +37,7 @@ export const siteRecord = served(site, {
   goesWith: [
     { kind: 'siteDocument', table: 'site_document', column: 'site_id' },
     { kind: 'diagram', table: 'diagram', column: 'site_id' },
+    { kind: 'sitePrice', table: 'site_price', column: 'site_id' },
     { kind: 'alarmRule', table: 'alarm_rule', column: 'site_id' },
     { kind: 'mailSubscription', table: 'mail_subscription', column: 'site_id' },
   ],

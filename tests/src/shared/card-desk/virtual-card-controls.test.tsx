@@ -59,7 +59,7 @@ describe("a customer's card from the demo's server", () => {
       new ProblemError({ code: 'app.unreachable', outcome: 'unknown', status: '' }),
     )
     take()
-    await waitFor(() => expect(notify).toHaveBeenCalledWith('error', expect.any(String)))
+    await waitFor(() => expect(notify).toHaveBeenCalledWith('warning', expect.any(String)))
     expect(cards.drawer().cards).toEqual([])
     vi.mocked(callApi).mockResolvedValue({ card })
     await waitFor(() => {
