@@ -3,6 +3,7 @@ export const reportWords = {
   'report.electricity.title': ['电量报表', 'Electricity report'],
   'report.income.title': ['收益报表', 'Income report'],
   'report.efficiency.title': ['效率分析', 'Efficiency analysis'],
+  'report.electricity.byPeriod': ['电量明细', 'Energies by time'],
   'report.kind': ['周期', 'By'],
   'report.kind.hour': ['按小时', 'Hour'],
   'report.kind.day': ['按日', 'Day'],
@@ -54,6 +55,7 @@ export const reportWords = {
   'report.efficiency.hours': ['满功率放电小时', 'Hours at rated power'],
   'report.efficiency.availability': ['数据完整率', 'Readings that came'],
   'report.efficiency.byDay': ['逐日效率', 'Efficiency by day'],
+  'report.efficiency.dayByDay': ['逐日明细', 'Day by day'],
   'report.efficiency.bySite': ['站点对比', 'Sites compared'],
   'report.efficiency.note': ['效率 =（放电电量 + 期末与期初储存电量之差）÷ 充电电量；充电不足额定容量的 20% 时不计算，只计已结束的日。', 'Efficiency: what was discharged and what came to be stored, of what was charged; not told where less than 20 % of the rated capacity was charged. Days that have ended alone.'],
 } as const

@@ -151,7 +151,7 @@ function contentOf(
           permilleText(site.availabilityPermille, language),
         ]),
       },
-      { title: label, headings, rows, total: [t('report.total'), ...cells(total)] },
+      { title: t('report.efficiency.dayByDay'), headings, rows, total: [t('report.total'), ...cells(total)] },
     ],
     chart:
       days.length === 0

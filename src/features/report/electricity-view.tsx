@@ -102,7 +102,12 @@ function contentOf(
   const rows = list.map((row) => [row.period, ...cells(row)])
   const title = t('report.electricity.title')
   return {
-    table: { title, headings, rows, total: [t('report.total'), ...cells(total)] },
+    table: {
+      title: t('report.electricity.byPeriod'),
+      headings,
+      rows,
+      total: [t('report.total'), ...cells(total)],
+    },
     chart:
       read.length === 0
         ? 'empty'

@@ -86,7 +86,7 @@ const cellsOf = (row: HTMLElement): (string | null)[] =>
 describe('the electricity report (core §1 Operation Management)', () => {
   it('has no column for what nothing was read of, and tells of steps that cannot be true', async () => {
     show(<ElectricityReportView />)
-    const shown = await table('Electricity report')
+    const shown = await table('Energies by time')
     expect(within(shown).getAllByRole('columnheader')).toHaveLength(3)
     expect(cellsOf(within(shown).getByRole('row', { name: /^2026-11-20/u }))).toEqual(['96.00', '80.50'])
     expect(screen.getByText(/2 steps of counters cannot be true/u)).toBeDefined()
@@ -94,7 +94,7 @@ describe('the electricity report (core §1 Operation Management)', () => {
 
   it('is asked for of the hours of the day that the address says', async () => {
     show(<ElectricityReportView />, '/?kind=hour&at=2026-02-28&site=4')
-    await table('Electricity report')
+    await table('Energies by time')
     expect(api.sent(electricityReport).at(-1)).toMatchObject({ kind: 'hour', at: '2026-02-28', siteId: 4 })
     fireEvent.change(screen.getByRole('combobox', { name: 'By' }), { target: { value: 'year' } })
     await waitFor(() => expect(addressNow().get('kind')).toBe('year'))
@@ -106,7 +106,7 @@ describe('the electricity report (core §1 Operation Management)', () => {
     const again = await screen.findByRole('button', { name: 'Try again' })
     expect(screen.getByRole('button', { name: 'Print' }).hasAttribute('disabled')).toBe(true)
     fireEvent.click(again)
-    expect(await table('Electricity report')).toBeDefined()
+    expect(await table('Energies by time')).toBeDefined()
   })
 })
 
