@@ -5,7 +5,11 @@ test('a site without prices: what it moved is in no sum until they are entered (
 }) => {
   await page.goto('/operation/incomeReport')
   const parts = page.getByRole('table', { name: '按时段合计' })
-  await expect(parts.getByRole('row', { name: /^尖/u })).toBeVisible()
+  // A product that has just begun sums up its first hours within moments.
+  await expect(async () => {
+    await page.reload()
+    await expect(parts.getByRole('row', { name: /^尖/u })).toBeVisible({ timeout: 5000 })
+  }).toPass()
   await expect(page.getByText('没有电价的站点：涧西丽新路储能站')).toBeVisible()
   await page.getByRole('link', { name: '去设置站点分时电价' }).click()
   await page.getByRole('button', { name: '新增', exact: true }).click()
