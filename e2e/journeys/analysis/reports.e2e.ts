@@ -1,4 +1,5 @@
 import { expect, test } from '#e2e/support/test.ts'
+import { patience } from '#tools/pace/pace.ts'
 
 test('a site without prices: what it moved is in no sum until they are entered (core §1 income report)', async ({
   signedIn: page,
@@ -8,7 +9,7 @@ test('a site without prices: what it moved is in no sum until they are entered (
   // A product that has just begun sums up its first hours within moments.
   await expect(async () => {
     await page.reload()
-    await expect(parts.getByRole('row', { name: /^尖/u })).toBeVisible({ timeout: 5000 })
+    await expect(parts.getByRole('row', { name: /^尖/u })).toBeVisible({ timeout: patience(5_000) })
   }).toPass()
   await expect(page.getByText('没有电价的站点：涧西丽新路储能站')).toBeVisible()
   await page.getByRole('link', { name: '去设置站点分时电价' }).click()
