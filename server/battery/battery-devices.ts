@@ -6,6 +6,7 @@ import { inScope } from '#server/platform/callers/agency-scope.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/kernel/handler.ts'
 import { refuse } from '#server/platform/kernel/refusal.ts'
+import { pastOffsets } from '#server/reading/rollup/site-clocks.ts'
 
 import { type BatteryType, readBatteryTypes } from './battery-types.ts'
 
@@ -21,18 +22,12 @@ export interface BatterySite {
 export async function readSite(db: Db, caller: Viewer, siteId: number): Promise<BatterySite> {
   const site = await db
     .selectFrom('site')
-    .select(['id', 'utc_offset'])
+    .select(['id', 'utc_offset', pastOffsets.as('past')])
     .where('id', '=', siteId)
     .where(inScope(caller, 'site.agency_id'))
     .executeTakeFirst()
-  const past = await db
-    .selectFrom('site_offset')
-    .select([sql<string>`before_day::text`.as('beforeDay'), 'utc_offset as utcOffset'])
-    .where('site_id', '=', siteId)
-    .orderBy('before_day')
-    .execute()
   return site
-    ? { id: site.id, utcOffset: site.utc_offset, clock: siteClock(site.utc_offset, past) }
+    ? { id: site.id, utcOffset: site.utc_offset, clock: siteClock(site.utc_offset, site.past) }
     : refuse('app.not_found')
 }
 

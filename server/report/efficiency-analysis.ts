@@ -7,10 +7,10 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/kernel/handler.ts'
 import { readDeviceTypes } from '#server/reading/query/data-items.ts'
 import { rateOf, readByDay } from '#server/reading/query/read-integrity.ts'
-import { readCountedPeriods } from '#server/reading/read-counted-periods.ts'
 
 import { keyAt, type ReportPeriod, wholeOf } from './report-periods.ts'
 import { readReportSites, readSiteCounters, type ReportSite, type SiteCounter } from './report-sites.ts'
+import { readSiteEnergies } from './site-energies.ts'
 
 const dayMs = 86_400_000
 /** Of the rated capacity: where less was charged, what was stored before decides more than what is lost. */
@@ -41,31 +41,22 @@ export async function analyseEfficiency(
     ['chargedWh', 'dischargedWh'],
   )
   const spanOf = (siteId: number) => wholeOf(days.get(siteId) ?? [])
-  const counted = await readCountedPeriods(
-    db,
-    counters.map(({ siteId, deviceId, place }) => ({
-      deviceId,
-      place,
-      level: 'day' as const,
-      ...spanOf(siteId),
-    })),
-  )
+  const energies = await readSiteEnergies(db, counters, (siteId) => [{ level: 'day', ...spanOf(siteId) }])
   const charges = await readCharges(db, counters, spanOf)
   const rates = await readRates(db, counters, { fromDay, toDay }, now)
   const bySite = new Map(sites.map((site) => [site.id, new Map<string, Flow>()]))
+  const capacities = new Map(sites.map(({ id, ratedCapacityWh }) => [id, ratedCapacityWh]))
   const flowOf = (siteId: number, at: number): Flow | undefined => {
     const key = keyAt(days.get(siteId) ?? [], at)
     const flows = bySite.get(siteId)
     if (key === undefined || !flows) return undefined
-    const flow = flows.get(key) ?? noFlow(sites.find(({ id }) => id === siteId)?.ratedCapacityWh ?? 0)
+    const flow = flows.get(key) ?? noFlow(capacities.get(siteId) ?? 0)
     flows.set(key, flow)
     return flow
   }
-  const counterOf = new Map(counters.map((one) => [`${one.deviceId} ${one.place}`, one]))
-  for (const { deviceId, place, at, rise } of counted) {
-    const counter = counterOf.get(`${deviceId} ${place}`)
-    const flow = counter && flowOf(counter.siteId, at)
-    if (flow) flow[counter.energy === 'chargedWh' ? 'charged' : 'discharged'] += rise * counter.whPerUnit
+  for (const { siteId, energy, at, wh } of energies) {
+    const flow = flowOf(siteId, at)
+    if (flow) flow[energy === 'chargedWh' ? 'charged' : 'discharged'] += wh
   }
   for (const { siteId, at, first, last } of charges) {
     const flow = first === null || last === null ? undefined : flowOf(siteId, at)

@@ -2,10 +2,10 @@ import type { DataOf, ParsedOf } from '#contract/kernel/call.ts'
 import { type electricityReport, type Energy, energyNames } from '#contract/report/report.contract.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/kernel/handler.ts'
-import { readCountedPeriods } from '#server/reading/read-counted-periods.ts'
 
 import { keyAt, reportPeriods, spansOf, wholeOf } from './report-periods.ts'
 import { readReportSites, readSiteCounters } from './report-sites.ts'
+import { readSiteEnergies } from './site-energies.ts'
 
 type Sums = Record<Energy, number | null> & { faults: number }
 
@@ -40,22 +40,15 @@ export async function readElectricity(
       spansOf(kind, wholeOf(periods.get(id) ?? []), { clock, now: now.getTime() }),
     ]),
   )
-  const counted = await readCountedPeriods(
-    db,
-    counters.flatMap(({ siteId, deviceId, place }) =>
-      (spans.get(siteId) ?? []).map((span) => ({ deviceId, place, ...span })),
-    ),
-  )
-  const counterOf = new Map(counters.map((one) => [`${one.deviceId} ${one.place}`, one]))
+  const energies = await readSiteEnergies(db, counters, (siteId) => spans.get(siteId) ?? [])
   const begun = [...periods.values()].flatMap((of) => of.filter(({ from }) => from <= now.getTime()))
   const sums = new Map([...new Set(begun.map(({ key }) => key))].toSorted().map((key) => [key, nothing()]))
   const total = nothing()
-  for (const { deviceId, place, at: begin, rise, faults } of counted) {
-    const counter = counterOf.get(`${deviceId} ${place}`)
-    const sum = counter && sums.get(keyAt(periods.get(counter.siteId) ?? [], begin) ?? '')
+  for (const { siteId, energy, at: begin, wh, faults } of energies) {
+    const sum = sums.get(keyAt(periods.get(siteId) ?? [], begin) ?? '')
     if (!sum) continue
     for (const one of [sum, total]) {
-      one[counter.energy] = (one[counter.energy] ?? 0) + rise * counter.whPerUnit
+      one[energy] = (one[energy] ?? 0) + wh
       one.faults += faults
     }
   }

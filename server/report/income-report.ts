@@ -6,10 +6,10 @@ import { type DayPart, dayParts, partAt } from '#contract/report/time-of-use.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/kernel/handler.ts'
 import { readParameters } from '#server/platform/kernel/parameters.ts'
-import { readCountedPeriods } from '#server/reading/read-counted-periods.ts'
 
 import { keyAt, reportPeriods, type ReportPeriod, spansOf, wholeOf } from './report-periods.ts'
 import { readReportSites, readSiteCounters, type ReportSite } from './report-sites.ts'
+import { readSiteEnergies } from './site-energies.ts'
 import { columnOf, type PricePlan, readPricePlans } from './site-prices.ts'
 
 interface PartSums {
@@ -60,23 +60,16 @@ export async function readIncome(
       return [id, spansOf('hour', kept, { clock, now: now.getTime() })]
     }),
   )
-  const counted = await readCountedPeriods(
-    db,
-    counters.flatMap(({ siteId, deviceId, place }) =>
-      (spans.get(siteId) ?? []).map((span) => ({ deviceId, place, ...span })),
-    ),
-  )
-  const counterOf = new Map(counters.map((one) => [`${one.deviceId} ${one.place}`, one]))
-  for (const { deviceId, place, at: begin, rise } of counted) {
-    const counter = counterOf.get(`${deviceId} ${place}`)
-    const site = counter && days.get(counter.siteId)
+  const energies = await readSiteEnergies(db, counters, (siteId) => spans.get(siteId) ?? [])
+  for (const { siteId, energy, at: begin, wh } of energies) {
+    const site = days.get(siteId)
     const sum = site && sums.get(keyAt(site.periods, begin) ?? '')
     if (!sum) continue
     add(sum, {
-      wh: rise * counter.whPerUnit,
-      isCharged: counter.energy === 'chargedWh',
+      wh,
+      isCharged: energy === 'chargedWh',
       ...hourOf(site.byDay, begin),
-      plans: plans.get(counter.siteId) ?? [],
+      plans: plans.get(siteId) ?? [],
     })
   }
   const list = [...sums]

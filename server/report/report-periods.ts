@@ -20,7 +20,7 @@ const levelsOf = {
 } as const satisfies Readonly<Record<ReportKind, readonly Level[]>>
 
 /** A stretch of time of which the sums of one length are read. */
-interface LevelSpan extends Period {
+export interface LevelSpan extends Period {
   readonly level: Level
 }
 

@@ -7,6 +7,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/kernel/handler.ts'
 import { refuse } from '#server/platform/kernel/refusal.ts'
 import { readDeviceTypes } from '#server/reading/query/data-items.ts'
+import { type PastOffset, pastOffsets } from '#server/reading/rollup/site-clocks.ts'
 
 /** A site that a report is of. */
 export interface ReportSite {
@@ -41,17 +42,16 @@ export async function readReportSites(
   const { rows } = await sql<
     Omit<ReportSite, 'clock'> & {
       utcOffset: string
-      past: { beforeDay: string; utcOffset: string }[] | null
+      past: PastOffset[]
     }
   >`
     select site.id, site.label as name, site.label_english as "nameEnglish", site.has_storage as "hasStorage",
-      site.rated_power_w as "ratedPowerW", site.rated_capacity_wh as "ratedCapacityWh", site.utc_offset as "utcOffset", (
-        select jsonb_agg(jsonb_build_object('beforeDay', before_day::text, 'utcOffset', site_offset.utc_offset)
-          order by before_day) from site_offset where site_offset.site_id = site.id) as past
+      site.rated_power_w as "ratedPowerW", site.rated_capacity_wh as "ratedCapacityWh", site.utc_offset as "utcOffset",
+      ${pastOffsets} as past
     from site where ${seen} and ${siteId === undefined ? sql`true` : sql`site.id = ${siteId}`}
     order by site.label, site.id`.execute(db)
   if (siteId !== undefined && rows.length === 0) refuse('app.not_found')
-  return rows.map(({ utcOffset, past, ...site }) => ({ ...site, clock: siteClock(utcOffset, past ?? []) }))
+  return rows.map(({ utcOffset, past, ...site }) => ({ ...site, clock: siteClock(utcOffset, past) }))
 }
 
 /** A counter of a site, and what its energy is. */
