@@ -13,13 +13,14 @@ export interface SiteEnergy extends Pick<SiteCounter, 'siteId' | 'energy'> {
   readonly faults: number
 }
 
+const keyOf = (deviceId: number, place: number): string => `${deviceId} ${place}`
+
 /** Energies of the counters over the stretches of time that are told of each site. */
 export async function readSiteEnergies(
   db: Db,
   counters: readonly SiteCounter[],
   spansOf: (siteId: number) => readonly LevelSpan[],
 ): Promise<SiteEnergy[]> {
-  const keyOf = (deviceId: number, place: number): string => `${deviceId} ${place}`
   const byKey = new Map(counters.map((one) => [keyOf(one.deviceId, one.place), one]))
   const periods = await readCountedPeriods(
     db,

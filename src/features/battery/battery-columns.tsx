@@ -18,43 +18,24 @@ import {
   parentName,
   percentOf,
   powerText,
-  sheetNumber,
   voltsText,
 } from './battery-text.ts'
+import { numberColumn, type NumbersOf, type Telling } from './number-column.tsx'
 
 type Column = TableColumn<Battery>
-type Props = {
-  [Prop in keyof Battery]: Battery[Prop] extends number | null ? Prop : never
-}[keyof Battery]
-
 export const batteryKey = ({ deviceId }: Battery): number => deviceId
 
-/** A number in its unit; sorted and searched as a number of the unit. */
-const number = (
-  prop: Props,
-  label: string,
-  [text, divisor]: readonly [(value: number | null) => string, number],
-  more: Partial<Column> = {},
-): Column => ({
-  prop,
-  label,
-  type: 'number',
-  minWidth: 110,
-  isSortable: true,
-  value: (row) => sheetNumber(row[prop], divisor),
-  render: (row) => <span data-part="text">{text(row[prop])}</span>,
-  ...more,
-})
+const number = numberColumn<Battery>()
 
 /** Headings are what sorts on a phone: of those that nobody ranks by there is none. */
 const unsorted = { isSortable: false } as const
 
 /** A cell's number with which cell it is. */
 const ofCell = (
-  prop: Props,
-  cell: Props,
+  prop: NumbersOf<Battery>,
+  cell: NumbersOf<Battery>,
   label: string,
-  [text, divisor]: readonly [(value: number | null) => string, number],
+  [text, divisor]: Telling,
   t: TFunction,
 ): Column =>
   number(prop, label, [text, divisor], {

@@ -1,8 +1,7 @@
-import { Field, Flex } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 
 import { SelectBox } from '#src/shared/ui/select-box.tsx'
-import { DayField } from '#src/shared/widgets/date-range/day-field.tsx'
+import { DaySpanField } from '#src/shared/widgets/date-range/day-span-field.tsx'
 
 import { type DayFilters, daySpans, type SaidDays } from './battery-address.ts'
 
@@ -38,26 +37,15 @@ export function DayControl({ said, today, onChange }: DayControlProps) {
         ))}
         <option value="">{t('battery.span.own')}</option>
       </SelectBox>
-      <Field.Root invalid={fault !== null} width="auto">
-        <Flex gap="2" align="center">
-          <DayField
-            label={t('battery.span.fromDay')}
-            size="sm"
-            value={fromDay}
-            last={today}
-            onChange={(day) => onChange({ days: '', fromDay: day, toDay })}
-          />
-          <span aria-hidden>–</span>
-          <DayField
-            label={t('battery.span.toDay')}
-            size="sm"
-            value={toDay}
-            last={today}
-            onChange={(day) => onChange({ days: '', fromDay, toDay: day })}
-          />
-        </Flex>
-        <Field.ErrorText>{fault && t(`battery.span.${fault}`)}</Field.ErrorText>
-      </Field.Root>
+      <DaySpanField
+        fromLabel={t('battery.span.fromDay')}
+        toLabel={t('battery.span.toDay')}
+        fromDay={fromDay}
+        toDay={toDay}
+        today={today}
+        fault={fault && t(`battery.span.${fault}`)}
+        onChange={(span) => onChange({ days: '', ...span })}
+      />
     </>
   )
 }

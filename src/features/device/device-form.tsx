@@ -39,8 +39,9 @@ export function DeviceForm({ row, onSaved, onClose }: FormSlotProps<Device>) {
   const possible: readonly string[] = type === undefined ? [] : ratedOf(type.code)
   // What was entered for another type stays in sight until it is emptied.
   const isAsked = (name: string): boolean =>
-    !rated.includes(name) || possible.includes(name) || (entered[name] ?? '') !== ''
-  const hasSummary = type === undefined || mayBeSummaryMeter(type.code) || entered['isSummaryMeter'] === true
+    name === 'isSummaryMeter'
+      ? type === undefined || mayBeSummaryMeter(type.code) || entered[name] === true
+      : !rated.includes(name) || possible.includes(name) || (entered[name] ?? '') !== ''
   const one = say('device.one')
   const field = ({ name, field: declared }: (typeof fields)[number]) => (
     <Box key={name} minW="0">
@@ -66,9 +67,7 @@ export function DeviceForm({ row, onSaved, onClose }: FormSlotProps<Device>) {
       onClose={onClose}
     >
       <SimpleGrid columns={{ base: 1, md: 2 }} gap="4" alignItems="start">
-        {fields
-          .filter(({ name }) => !rated.includes(name) && (name !== 'isSummaryMeter' || hasSummary))
-          .map(field)}
+        {fields.filter(({ name }) => !rated.includes(name) && isAsked(name)).map(field)}
         <Heading as="h3" size="sm" gridColumn="1 / -1">
           {say('device.form.rated')}
         </Heading>

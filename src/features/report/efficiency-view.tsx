@@ -1,8 +1,7 @@
-import { Field, Flex } from '@chakra-ui/react'
+import { Flex } from '@chakra-ui/react'
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
 
 import type { DataOf } from '#contract/kernel/call.ts'
 import { efficiencyAnalysis, mostEfficiencyDays } from '#contract/report/report.contract.ts'
@@ -17,8 +16,8 @@ import { useReadOfNow } from '#src/shared/page/use-now.ts'
 import { PageCard } from '#src/shared/ui/frame/page-card.tsx'
 import { PageFrame } from '#src/shared/ui/frame/page-frame.tsx'
 import { siteLabel } from '#src/shared/user/site-label.ts'
-import { DayField } from '#src/shared/widgets/date-range/day-field.tsx'
-import { addressOfValues, valuesFromAddress } from '#src/shared/widgets/search-form/address-values.ts'
+import { DaySpanField } from '#src/shared/widgets/date-range/day-span-field.tsx'
+import { useAddressValues } from '#src/shared/widgets/search-form/address-values.ts'
 
 import { scopeOf } from './report-address.ts'
 import { ReportActions } from './report-actions.tsx'
@@ -49,16 +48,13 @@ function spanOf({ fromDay, toDay }: EfficiencyFilters, today: string) {
 /** Efficiency analysis of storage stations (core §1 Operation Management). */
 export function EfficiencyView() {
   const { t } = useTranslation()
-  const [params, setParams] = useSearchParams()
-  const filters = useMemo(() => valuesFromAddress(params, anyEfficiency), [params])
+  const [filters, change] = useAddressValues(anyEfficiency)
   const today = useReadOfNow((now) => dayAtSite(now, usualOffset))
   const { fromDay, toDay, fault } = spanOf(filters, today)
   const { data, problem, isLoading, reload } = useAnswer(
     efficiencyAnalysis,
     fault === null ? { ...scopeOf(filters), fromDay, toDay } : null,
   )
-  const change = (next: EfficiencyFilters): void =>
-    setParams((before) => addressOfValues(before, next, anyEfficiency), { replace: true })
   const shown = useMemo(() => (data === null ? null : contentOf(data, t)), [data, t])
   const title = t('report.efficiency.title')
   const isKnown = shown !== null && !isLoading && problem === null && fault === null
@@ -72,26 +68,15 @@ export function EfficiencyView() {
       <PageCard>
         <Flex gap="3" wrap="wrap" align="flex-start">
           <ScopeControls scope={filters} onChange={(scope) => change({ ...filters, ...scope })} />
-          <Field.Root invalid={fault !== null} width="auto">
-            <Flex gap="2" align="center">
-              <DayField
-                label={t('report.fromDay')}
-                size="sm"
-                value={fromDay}
-                last={today}
-                onChange={(day) => change({ ...filters, fromDay: day, toDay })}
-              />
-              <span aria-hidden>–</span>
-              <DayField
-                label={t('report.toDay')}
-                size="sm"
-                value={toDay}
-                last={today}
-                onChange={(day) => change({ ...filters, fromDay, toDay: day })}
-              />
-            </Flex>
-            <Field.ErrorText>{fault && t(`report.fault.${fault}`)}</Field.ErrorText>
-          </Field.Root>
+          <DaySpanField
+            fromLabel={t('report.fromDay')}
+            toLabel={t('report.toDay')}
+            fromDay={fromDay}
+            toDay={toDay}
+            today={today}
+            fault={fault && t(`report.fault.${fault}`)}
+            onChange={(span) => change({ ...filters, ...span })}
+          />
         </Flex>
       </PageCard>
       {fault === null && (
@@ -127,7 +112,7 @@ function contentOf(
   const cells = ({ chargedWh, dischargedWh, efficiencyPermille }: Analysis['total']): string[] => [
     kwhText(chargedWh, language),
     kwhText(dischargedWh, language),
-    permilleText(efficiencyPermille, language),
+    permilleText(efficiencyPermille),
   ]
   const headings = [t('report.period'), ...heads]
   const rows = days.map((day) => [day.day, ...cells(day)])
@@ -148,7 +133,7 @@ function contentOf(
           ...cells(site),
           hundredthsText(site.cyclesHundredth, language),
           hundredthsText(site.hoursHundredth, language),
-          permilleText(site.availabilityPermille, language),
+          permilleText(site.availabilityPermille),
         ]),
       },
       { title: t('report.efficiency.dayByDay'), headings, rows, total: [t('report.total'), ...cells(total)] },

@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
 
 import type { DataOf } from '#contract/kernel/call.ts'
 import {
@@ -19,10 +18,10 @@ import { addWords, currentLanguage } from '#src/shared/i18n/i18n.ts'
 import { useAnswer } from '#src/shared/net/use-answer.ts'
 import { useReadOfNow } from '#src/shared/page/use-now.ts'
 import { PageFrame } from '#src/shared/ui/frame/page-frame.tsx'
-import { addressOfValues, valuesFromAddress } from '#src/shared/widgets/search-form/address-values.ts'
+import { useAddressValues } from '#src/shared/widgets/search-form/address-values.ts'
 
 import { barsOf } from './bars.ts'
-import { allKinds, anyReport, atOf, kindOf, type ReportFilters, scopeOf } from './report-address.ts'
+import { allKinds, anyReport, atOf, kindOf, scopeOf } from './report-address.ts'
 import { ReportActions } from './report-actions.tsx'
 import { ReportControls } from './report-controls.tsx'
 import { ReportRows, type ReportTable } from './report-table.tsx'
@@ -35,8 +34,7 @@ type Report = DataOf<typeof electricityReport>
 /** Electricity report: hourly, daily, monthly, yearly (core §1 Operation Management). */
 export function ElectricityReportView() {
   const { t } = useTranslation()
-  const [params, setParams] = useSearchParams()
-  const filters = useMemo(() => valuesFromAddress(params, anyReport), [params])
+  const [filters, change] = useAddressValues(anyReport)
   const today = useReadOfNow((now) => dayAtSite(now, usualOffset))
   const kind = kindOf(filters, allKinds, 'day')
   const at = atOf(filters, today)
@@ -45,8 +43,6 @@ export function ElectricityReportView() {
     kind,
     at,
   })
-  const change = (next: ReportFilters): void =>
-    setParams((before) => addressOfValues(before, next, anyReport), { replace: true })
   const shown = useMemo(() => (data === null ? null : contentOf(data, t)), [data, t])
   const title = t('report.electricity.title')
   const isKnown = shown !== null && !isLoading && problem === null

@@ -2,7 +2,6 @@ import { Alert, Box } from '@chakra-ui/react'
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
 
 import type { DataOf } from '#contract/kernel/call.ts'
 import { incomeReport, type IncomeRow } from '#contract/report/report.contract.ts'
@@ -19,10 +18,10 @@ import { useReadOfNow } from '#src/shared/page/use-now.ts'
 import { PageFrame } from '#src/shared/ui/frame/page-frame.tsx'
 import { ScreenLink } from '#src/shared/ui/screen-link.tsx'
 import { siteLabel } from '#src/shared/user/site-label.ts'
-import { addressOfValues, valuesFromAddress } from '#src/shared/widgets/search-form/address-values.ts'
+import { useAddressValues } from '#src/shared/widgets/search-form/address-values.ts'
 
 import { barsOf } from './bars.ts'
-import { anyReport, atOf, incomeKinds, kindOf, type ReportFilters, scopeOf } from './report-address.ts'
+import { anyReport, atOf, incomeKinds, kindOf, scopeOf } from './report-address.ts'
 import { ReportActions } from './report-actions.tsx'
 import { ReportControls } from './report-controls.tsx'
 import { ReportRows, type ReportTable } from './report-table.tsx'
@@ -35,14 +34,11 @@ type Report = DataOf<typeof incomeReport>
 /** Income report: sharp, peak, flat, valley, total (core §1 Operation Management). */
 export function IncomeReportView() {
   const { t } = useTranslation()
-  const [params, setParams] = useSearchParams()
-  const filters = useMemo(() => valuesFromAddress(params, anyReport), [params])
+  const [filters, change] = useAddressValues(anyReport)
   const today = useReadOfNow((now) => dayAtSite(now, usualOffset))
   const kind = kindOf(filters, incomeKinds, 'day')
   const at = atOf(filters, today)
   const { data, problem, isLoading, reload } = useAnswer(incomeReport, { ...scopeOf(filters), kind, at })
-  const change = (next: ReportFilters): void =>
-    setParams((before) => addressOfValues(before, next, anyReport), { replace: true })
   const shown = useMemo(() => (data === null ? null : contentOf(data, t)), [data, t])
   const title = t('report.income.title')
   const isKnown = shown !== null && !isLoading && problem === null

@@ -1,5 +1,5 @@
 import type { Language } from '#src/shared/i18n/language.ts'
-import { decimalText } from '#src/shared/format/quantity.ts'
+import { decimalText, percentText } from '#src/shared/format/quantity.ts'
 
 /** Where nothing was read. */
 export const noReading = '—'
@@ -16,5 +16,5 @@ export const hundredthsText = (hundredths: number | null, language: Language): s
   hundredths === null ? noReading : decimalText(hundredths / 100, language)
 
 /** Per cent with one decimal. */
-export const permilleText = (permille: number | null, language: Language): string =>
-  permille === null ? noReading : `${decimalText(permille / 10, language, 1)} %`
+export const permilleText = (permille: number | null): string =>
+  permille === null ? noReading : percentText(permille)

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, SimpleGrid, Text } from '@chakra-ui/react'
+import { Box, Button, Flex, SimpleGrid } from '@chakra-ui/react'
 import { Download, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +8,7 @@ import { alarmWords } from '#contract/alarm/alarm.words.ts'
 import { serverNow } from '#src/shared/net/server-time.ts'
 import { wordsOf } from '#src/shared/screens/record-words.ts'
 import { saveSheet } from '#src/shared/table/sheet/save-sheet.ts'
+import { Figures } from '#src/shared/ui/frame/figures.tsx'
 import { PageFrame } from '#src/shared/ui/frame/page-frame.tsx'
 import { LoadProblem } from '#src/shared/ui/frame/load-problem.tsx'
 
@@ -73,24 +74,26 @@ export function AlarmStatisticsView() {
           aria-busy={isLoading}
           css={{ '& > *': { opacity: isLoading && data !== null ? 0.6 : 1 } }}
         >
-          <SimpleGrid columns={{ base: 2, md: 4 }} gap="3">
-            <Figure
-              label={say('alarm.stat.total')}
-              value={String(data?.total ?? '—')}
-              note={say('alarm.stat.before', { count: data?.totalBefore ?? '—' })}
-            />
-            <Figure label={say('alarm.stat.open')} value={String(data?.open ?? '—')} />
-            <Figure
-              label={say('alarm.stat.confirm')}
-              value={durationText(data?.confirmSeconds ?? null)}
-              note={beforeText(data?.confirmSecondsBefore ?? null)}
-            />
-            <Figure
-              label={say('alarm.stat.end')}
-              value={durationText(data?.endSeconds ?? null)}
-              note={beforeText(data?.endSecondsBefore ?? null)}
-            />
-          </SimpleGrid>
+          <Figures
+            figures={[
+              {
+                label: say('alarm.stat.total'),
+                value: String(data?.total ?? '—'),
+                note: say('alarm.stat.before', { count: data?.totalBefore ?? '—' }),
+              },
+              { label: say('alarm.stat.open'), value: String(data?.open ?? '—') },
+              {
+                label: say('alarm.stat.confirm'),
+                value: durationText(data?.confirmSeconds ?? null),
+                note: beforeText(data?.confirmSecondsBefore ?? null),
+              },
+              {
+                label: say('alarm.stat.end'),
+                value: durationText(data?.endSeconds ?? null),
+                note: beforeText(data?.endSecondsBefore ?? null),
+              },
+            ]}
+          />
           <SimpleGrid columns={{ base: 1, lg: 2 }} gap="4">
             {data &&
               panelsOf(data).map(({ name, rows }) => (
@@ -110,22 +113,3 @@ export function AlarmStatisticsView() {
     </PageFrame>
   )
 }
-
-interface FigureProps {
-  readonly label: string
-  readonly value: string
-  readonly note?: string
-}
-const Figure = ({ label, value, note = '' }: FigureProps) => (
-  <Flex direction="column" bg="bg.panel" borderWidth="1px" rounded="md" px="3" py="2" minW="0">
-    <Text textStyle="xs" color="fg.muted">
-      {label}
-    </Text>
-    <Text textStyle="xl" fontWeight="semibold" fontVariantNumeric="tabular-nums">
-      {value}
-    </Text>
-    <Text textStyle="xs" color="fg.muted" minH="1rem">
-      {note}
-    </Text>
-  </Flex>
-)

@@ -1,10 +1,10 @@
-import { Box, Field, Flex } from '@chakra-ui/react'
+import { Box, Flex } from '@chakra-ui/react'
 
 import { alarmWords } from '#contract/alarm/alarm.words.ts'
 import { wordsOf } from '#src/shared/screens/record-words.ts'
 import { SelectBox } from '#src/shared/ui/select-box.tsx'
 import { AgencyPicker } from '#src/shared/widgets/agency-picker/agency-picker.tsx'
-import { DayField } from '#src/shared/widgets/date-range/day-field.tsx'
+import { DaySpanField } from '#src/shared/widgets/date-range/day-span-field.tsx'
 
 const say = wordsOf(alarmWords)
 const spans = [7, 14, 30, 90] as const
@@ -44,7 +44,6 @@ interface StatisticsControlsProps {
 }
 
 export function StatisticsControls({ wish, today, onChange }: StatisticsControlsProps) {
-  const own = (days: Partial<StatisticsWish>): void => onChange({ ...wish, days: null, ...days })
   return (
     <Flex gap="2" wrap="wrap" align="flex-start">
       <Box width="12rem">
@@ -68,26 +67,15 @@ export function StatisticsControls({ wish, today, onChange }: StatisticsControls
         ))}
         <option value="">{say('alarm.stat.own')}</option>
       </SelectBox>
-      <Field.Root invalid={!isSpan(wish)} width="auto">
-        <Flex gap="2" align="center">
-          <DayField
-            label={say('alarm.stat.fromDay')}
-            size="sm"
-            value={wish.fromDay}
-            last={today}
-            onChange={(fromDay) => own({ fromDay })}
-          />
-          <span aria-hidden>–</span>
-          <DayField
-            label={say('alarm.stat.toDay')}
-            size="sm"
-            value={wish.toDay}
-            last={today}
-            onChange={(toDay) => own({ toDay })}
-          />
-        </Flex>
-        <Field.ErrorText>{say('alarm.stat.badSpan')}</Field.ErrorText>
-      </Field.Root>
+      <DaySpanField
+        fromLabel={say('alarm.stat.fromDay')}
+        toLabel={say('alarm.stat.toDay')}
+        fromDay={wish.fromDay}
+        toDay={wish.toDay}
+        today={today}
+        fault={isSpan(wish) ? null : say('alarm.stat.badSpan')}
+        onChange={(span) => onChange({ ...wish, days: null, ...span })}
+      />
     </Flex>
   )
 }

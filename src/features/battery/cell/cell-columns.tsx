@@ -13,30 +13,14 @@ import {
   milliOhmText,
   milliVoltsText,
   percentOf,
-  sheetNumber,
   signed,
 } from '../battery-text.ts'
+import { numberColumn } from '../number-column.tsx'
 
 type Column = TableColumn<BatteryCell>
-type Props = {
-  [Prop in keyof BatteryCell]: BatteryCell[Prop] extends number | null ? Prop : never
-}[keyof BatteryCell]
-
 export const cellKey = ({ deviceId }: BatteryCell): number => deviceId
 
-const number = (
-  prop: Props,
-  label: string,
-  [text, divisor]: readonly [(value: number | null) => string, number],
-): Column => ({
-  prop,
-  label,
-  type: 'number',
-  minWidth: 110,
-  isSortable: true,
-  value: (row) => sheetNumber(row[prop], divisor),
-  render: (row) => <span data-part="text">{text(row[prop])}</span>,
-})
+const number = numberColumn<BatteryCell>()
 
 export const judgedText = (t: TFunction, { isSilent, isOutlier }: BatteryCell): string =>
   t(isSilent ? 'battery.cell.unread' : isOutlier ? 'battery.cell.outlier' : 'battery.cell.ordinary')

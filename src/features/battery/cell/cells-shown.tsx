@@ -10,7 +10,7 @@ import { LoadProblem } from '#src/shared/ui/frame/load-problem.tsx'
 import { Panel } from '#src/shared/ui/frame/panel.tsx'
 
 import { celsiusText, cellVoltsText, dash, milliVoltsText } from '../battery-text.ts'
-import { Figures } from '../figures.tsx'
+import { Figures } from '#src/shared/ui/frame/figures.tsx'
 import { Nothing } from '../nothing.tsx'
 import { SortedTable } from '../sorted-table.tsx'
 import { highestOf, lowestOf } from '../summed-up.ts'

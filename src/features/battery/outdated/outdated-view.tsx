@@ -29,7 +29,7 @@ import { SearchForm } from '#src/shared/widgets/search-form/search-form.tsx'
 import type { SearchItem } from '#src/shared/widgets/search-form/search-item.ts'
 
 import { percentOf } from '../battery-text.ts'
-import { Figures } from '../figures.tsx'
+import { Figures } from '#src/shared/ui/frame/figures.tsx'
 import {
   anyOutdated,
   levelOf,

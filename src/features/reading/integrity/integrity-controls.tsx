@@ -1,9 +1,9 @@
-import { Box, Field, Flex } from '@chakra-ui/react'
+import { Box, Flex } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 
 import { SelectBox } from '#src/shared/ui/select-box.tsx'
 import { AgencyPicker } from '#src/shared/widgets/agency-picker/agency-picker.tsx'
-import { DayField } from '#src/shared/widgets/date-range/day-field.tsx'
+import { DaySpanField } from '#src/shared/widgets/date-range/day-span-field.tsx'
 
 import { byOf, integrityBy, type IntegrityFilters, spanOf, tabOf } from './integrity-address.ts'
 
@@ -52,26 +52,15 @@ export function IntegrityControls({ filters, today, onChange }: IntegrityControl
         <option value="2">{t('integrity.dimension.2')}</option>
       </SelectBox>
       {tab !== 'permeability' && (
-        <Field.Root invalid={fault !== null} width="auto">
-          <Flex gap="2" align="center">
-            <DayField
-              label={t('integrity.fromDay')}
-              size="sm"
-              value={fromDay}
-              last={today}
-              onChange={(day) => onChange({ ...filters, fromDay: day, toDay })}
-            />
-            <span aria-hidden>–</span>
-            <DayField
-              label={t('integrity.toDay')}
-              size="sm"
-              value={toDay}
-              last={today}
-              onChange={(day) => onChange({ ...filters, fromDay, toDay: day })}
-            />
-          </Flex>
-          <Field.ErrorText>{fault && t(`integrity.fault.${fault}`)}</Field.ErrorText>
-        </Field.Root>
+        <DaySpanField
+          fromLabel={t('integrity.fromDay')}
+          toLabel={t('integrity.toDay')}
+          fromDay={fromDay}
+          toDay={toDay}
+          today={today}
+          fault={fault && t(`integrity.fault.${fault}`)}
+          onChange={(span) => onChange({ ...filters, ...span })}
+        />
       )}
     </Flex>
   )
