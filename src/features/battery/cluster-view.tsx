@@ -1,4 +1,4 @@
-import { Flex, Text } from '@chakra-ui/react'
+import { Flex } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -15,19 +15,17 @@ import { addWords } from '#src/shared/i18n/i18n.ts'
 import { useAnswer } from '#src/shared/net/use-answer.ts'
 import { useReadOfNow } from '#src/shared/page/use-now.ts'
 import { PageCard } from '#src/shared/ui/frame/page-card.tsx'
-import { Panel } from '#src/shared/ui/frame/panel.tsx'
 import { SelectBox } from '#src/shared/ui/select-box.tsx'
 import { useAddressValues } from '#src/shared/widgets/search-form/address-values.ts'
 
 import { BatteriesBody } from './batteries-body.tsx'
 import { anyDays, daysOf, idIn } from './battery-address.ts'
-import { batteryKey, clusterColumns } from './battery-columns.tsx'
+import { clusterColumns } from './battery-columns.tsx'
 import { batteryName, celsiusText, milliVoltsText, percentOf } from './battery-text.ts'
-import { ComparePanel } from './compare/compare-panel.tsx'
 import { DayControl } from './day-control.tsx'
 import { Figures } from '#src/shared/ui/frame/figures.tsx'
+import { ListedBatteries } from './listed-batteries.tsx'
 import { SiteFrame } from './site-frame.tsx'
-import { SortedTable } from './sorted-table.tsx'
 import { highestOf, lowestOf } from './summed-up.ts'
 
 addWords(batteryWords)
@@ -90,21 +88,13 @@ function Clusters({ site }: { readonly site: SiteOption }) {
           {({ list, resolution }) => (
             <>
               <ClusterFigures list={list} />
-              <Panel title={t('battery.cluster.title')}>
-                <SortedTable
-                  tableId="battery.cluster"
-                  label={t('battery.cluster.title')}
-                  columns={columns}
-                  rows={list}
-                  rowKey={batteryKey}
-                  isLoading={answer.isLoading}
-                />
-                <Text color="fg.muted" fontSize="xs">
-                  {t(`battery.cluster.note.${resolution}`)}
-                </Text>
-              </Panel>
-              <ComparePanel
-                batteries={list}
+              <ListedBatteries
+                list={list}
+                tableId="battery.cluster"
+                title={t('battery.cluster.title')}
+                columns={columns}
+                note={t(`battery.cluster.note.${resolution}`)}
+                isLoading={answer.isLoading}
                 items={batteryItems}
                 item={batteryItems.find((one) => one === filters.item) ?? 'voltageSpread'}
                 fromDay={fromDay}

@@ -1,4 +1,4 @@
-import { Flex, Text } from '@chakra-ui/react'
+import { Flex } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -10,18 +10,16 @@ import { addWords } from '#src/shared/i18n/i18n.ts'
 import { useAnswer } from '#src/shared/net/use-answer.ts'
 import { useReadOfNow } from '#src/shared/page/use-now.ts'
 import { PageCard } from '#src/shared/ui/frame/page-card.tsx'
-import { Panel } from '#src/shared/ui/frame/panel.tsx'
 import { useAddressValues } from '#src/shared/widgets/search-form/address-values.ts'
 
 import { BatteriesBody } from './batteries-body.tsx'
 import { anyDays, daysOf } from './battery-address.ts'
-import { batteryKey, stackColumns } from './battery-columns.tsx'
+import { stackColumns } from './battery-columns.tsx'
 import { energyText, percentOf } from './battery-text.ts'
-import { ComparePanel } from './compare/compare-panel.tsx'
 import { DayControl } from './day-control.tsx'
 import { Figures } from '#src/shared/ui/frame/figures.tsx'
+import { ListedBatteries } from './listed-batteries.tsx'
 import { SiteFrame } from './site-frame.tsx'
-import { SortedTable } from './sorted-table.tsx'
 import { lowestOf, meanOf, sumOf } from './summed-up.ts'
 
 addWords(batteryWords)
@@ -62,21 +60,13 @@ function Stacks({ site }: { readonly site: SiteOption }) {
           {({ list }) => (
             <>
               <StackFigures list={list} />
-              <Panel title={t('battery.stack.title')}>
-                <SortedTable
-                  tableId="battery.stack"
-                  label={t('battery.stack.title')}
-                  columns={columns}
-                  rows={list}
-                  rowKey={batteryKey}
-                  isLoading={answer.isLoading}
-                />
-                <Text color="fg.muted" fontSize="xs">
-                  {t('battery.stack.note')}
-                </Text>
-              </Panel>
-              <ComparePanel
-                batteries={list}
+              <ListedBatteries
+                list={list}
+                tableId="battery.stack"
+                title={t('battery.stack.title')}
+                columns={columns}
+                note={t('battery.stack.note')}
+                isLoading={answer.isLoading}
                 items={items}
                 item={items.find((one) => one === filters.item) ?? 'soc'}
                 fromDay={fromDay}

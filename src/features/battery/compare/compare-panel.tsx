@@ -13,7 +13,7 @@ import { SelectBox } from '#src/shared/ui/select-box.tsx'
 
 import { compareContent } from './compare-content.ts'
 
-interface ComparePanelProps {
+export interface ComparePanelProps {
   readonly batteries: readonly Pick<Battery, 'deviceId'>[]
   readonly items: readonly BatteryItem[]
   readonly item: BatteryItem
