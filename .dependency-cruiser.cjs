@@ -23,6 +23,7 @@ const uses = {
     collection: ['command', 'reading'],
     event: ['command'],
     fee: ['alarm', 'command'],
+    policy: ['command', 'reading'],
     customer: ['tariff'],
     machine: ['anchor'],
     log: ['anchor'],

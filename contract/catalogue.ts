@@ -14,6 +14,7 @@ import * as batch from './command/batch.contract.ts'
 import * as terminalCommand from './command/single-terminal.contract.ts'
 import * as command from './command/command.contract.ts'
 import * as stockIn from './asset/stock-in.contract.ts'
+import * as policy from './policy/policy.contract.ts'
 import * as fee from './fee/fee.contract.ts'
 import * as collectionTask from './collection/collection-task.contract.ts'
 import * as closing from './closing/closing.contract.ts'
@@ -100,6 +101,7 @@ export const calls = {
   ...callsOf(collectionTask),
   ...callsOf(taskRate),
   ...callsOf(fee),
+  ...callsOf(policy),
   ...callsOf(bigScreen),
   ...callsOf(customer),
   ...callsOf(desk),

@@ -31,6 +31,8 @@ import { deskWords } from './desk/desk.words.ts'
 import { diagramWords } from './diagram/diagram.words.ts'
 import { dictionaryWords } from './dictionary/dictionary.words.ts'
 import { elwWords } from './fee/elw.words.ts'
+import { policyWords } from './policy/policy.words.ts'
+import { policyTemplateWords } from './policy/policy-template.words.ts'
 import { feeServiceWords } from './fee/fee-service.words.ts'
 import { feeUserWords } from './fee/fee-user.words.ts'
 import { guideWords } from './guide/guide.words.ts'
@@ -88,6 +90,8 @@ export const words = {
   ...messageWords,
   ...frameWords,
   ...programSetWords,
+  ...policyWords,
+  ...policyTemplateWords,
   ...upProgramSetWords,
   ...closingWords,
   ...collectionWords,

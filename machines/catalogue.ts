@@ -7,6 +7,7 @@ import * as cardDesk from './card-desk/index.ts'
 import * as batch from './batch/index.ts'
 import * as chartEditing from './chart-editing/index.ts'
 import * as upgrade from './upgrade/index.ts'
+import * as policy from './policy/index.ts'
 import * as command from './command/index.ts'
 import * as customer from './customer/index.ts'
 import * as receipt from './receipt/index.ts'
@@ -189,6 +190,8 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
   entry(batch.batchMachine, batch.batchCases, batch.batchMachineWords, onServer),
   entry(upgrade.rollOutMachine, upgrade.rollOutCases, upgrade.rollOutMachineWords, onServer),
   entry(upgrade.upgradeMachine, upgrade.upgradeCases, upgrade.upgradeMachineWords, onServer),
+  entry(policy.policyMachine, policy.policyCases, policy.policyMachineWords, onServer),
+  entry(policy.policyDeviceMachine, policy.policyDeviceCases, policy.policyDeviceMachineWords, onServer),
   entry(command.commandMachine, command.commandCases, command.commandWords, onServer),
   entry(ledger.counterClosingMachine, ledger.counterClosingCases, ledger.counterClosingWords, onServer),
   entry(

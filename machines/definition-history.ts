@@ -329,4 +329,10 @@ export const definitionHistory: DefinitionHistory = {
   answer: [
     '586e9115113e',
   ],
+  policy: [
+    'efe86e4d0c90',
+  ],
+  policyDevice: [
+    'c367d1bc7a2d',
+  ],
 }

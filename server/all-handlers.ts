@@ -10,6 +10,7 @@ import { batchHandlers } from './command/batch/batch-handlers.ts'
 import { singleTerminalHandlers } from './command/program/single-terminal-handlers.ts'
 import { commandHandlers } from './command/command-handlers.ts'
 import { customerHandlers } from './customer/customer-handlers.ts'
+import { policyHandlers } from './policy/policy-handlers.ts'
 import { feeHandlers } from './fee/fee-handlers.ts'
 import { collectionHandlers } from './collection/collection-handlers.ts'
 import { closingHandlers } from './closing/closing-handlers.ts'
@@ -112,6 +113,7 @@ export function allHandlers(platform: Platform, options: HandlerOptions): Handle
     ...tariffHandlers(platform),
     ...collectionHandlers(platform),
     ...feeHandlers(platform),
+    ...policyHandlers(platform),
     ...closingHandlers(platform),
     ...receiptHandlers(platform),
     ...statementHandlers(platform),

@@ -4,6 +4,7 @@ import type { CommandListeners } from './command/command-listener.ts'
 import { keepParameters } from './command/program/keep-parameters.ts'
 import { takeEventRecords } from './event/take-event-records.ts'
 import { feeAnswers } from './fee/fee-answers.ts'
+import { policyAnswers } from './policy/policy-answers.ts'
 import { offerAnswers } from './upgrade/task/offer-upgrades.ts'
 import type { Platform } from './platform/kernel/platform.ts'
 
@@ -14,5 +15,6 @@ export const commandListeners = ({ clock }: Pick<Platform, 'clock'>): CommandLis
   collectData: collectionAnswers,
   readEvents: takeEventRecords((tx, events) => hearEvents(tx, events, clock.now())),
   ...feeAnswers,
+  ...policyAnswers,
   upgradeFirmware: offerAnswers,
 })

@@ -12,8 +12,9 @@ export interface PowerPlanItem {
 }
 export type PowerPlan = readonly PowerPlanItem[]
 
-const mostItems = 48
-const mostKilowatts = 1e6
+/** Stretches of a plan. */
+export const mostItems = 48
+export const mostKilowatts = 1e6
 
 /** The plan of a day as a record's field. */
 export const powerPlanRows = () =>

@@ -54,6 +54,11 @@ const codes = {
   syncFiles: { kind: 'set' },
   setPrograms: { kind: 'set' },
   setUpPrograms: { kind: 'set' },
+  /** Of policies (contract/policy); content: contract/field/policy.ts. */
+  setPolicy: { kind: 'set' },
+  startPolicy: { kind: 'act', isDangerous: true },
+  stopPolicy: { kind: 'act' },
+  clearPolicy: { kind: 'set' },
   /** Offered by roll-outs; content: contract/field/upgrade.ts. */
   upgradeFirmware: { kind: 'set' },
 } as const satisfies Readonly<Record<string, CommandCode>>

@@ -11,6 +11,7 @@ const item = (chinese: string, english: string, unit = ''): ItemName => ({ chine
 const names = {
   clock: item('时钟', 'Clock'),
   breaker: item('断路器', 'Breaker'),
+  policy: item('策略', 'Policy'),
   balanceFen: item('余额', 'Balance', 'fen'),
   purchaseCount: item('购电次数', 'Purchases'),
   alarmAmount1Fen: item('一级告警金额', 'First alarm amount', 'fen'),
@@ -33,4 +34,16 @@ export const itemNames: Readonly<Record<string, ItemName>> = names
 export const terminalParameters = ['heartbeatS', 'reportMinutes'] as const
 
 /** Values that are words; `command.item.<value>`. */
-export const itemValues = ['open', 'closed', 'limited', 'offGrid', 'onGrid', 'up', 'down'] as const
+export const itemValues = [
+  'open',
+  'closed',
+  'limited',
+  'offGrid',
+  'onGrid',
+  'up',
+  'down',
+  'held',
+  'running',
+  'stopped',
+  'cleared',
+] as const

@@ -35,6 +35,8 @@ export const menuCodes = [
   'command',
   'batch',
   'programSet',
+  'policyTemplate',
+  'policy',
   'feeService',
   'feeUser',
   'elw',

@@ -6,6 +6,8 @@ import { operationReason, operationResult } from '#contract/field/operation.ts'
 import { upgradeOffer, upgradeStages } from '#contract/field/upgrade.ts'
 import { registModes } from '#contract/registration/registration.contract.ts'
 
+import { policyMemory } from './plant/policy-plan.ts'
+
 /** What a terminal was set to, and the results that it tells again. */
 const terminalState = z.object({
   clockOffsetMs: z.number(),
@@ -17,6 +19,8 @@ const terminalState = z.object({
     z.record(z.string(), z.object({ balanceFen: z.int(), at: z.number(), purchaseCount: z.int() })),
     {},
   ),
+  /** Files of earlier releases have none. */
+  policies: z.optional(policyMemory),
   /** Of the program that it was upgraded to. */
   version: z.optional(z.string()),
   /** The newest upgrade, and how far it is. */

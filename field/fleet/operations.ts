@@ -4,6 +4,7 @@ import type { Operation, OperationItem, OperationReason, OperationResult } from 
 import type { Heard } from './bus/bus.ts'
 
 import type { FleetMemory, TerminalState } from './fleet-state.ts'
+import { obeyPolicy, type PolicyMemory } from './plant/policy-plan.ts'
 import { meterAt, newMeter, type PrepaidMeter } from './prepaid-meter.ts'
 
 export interface OperationsOptions {
@@ -98,6 +99,11 @@ export class Operations {
     })
   }
 
+  /** Plans that its converters follow, and from when on. */
+  get followed(): PolicyMemory['course'] {
+    return this.state.policies?.course ?? []
+  }
+
   get state(): TerminalState {
     const { memory, plan } = this.#options
     return (memory.state.terminals[plan.address] ??= {
@@ -185,6 +191,19 @@ export class Operations {
         ['rs485-1', 'up'],
         ['rs485-2', this.#options.plan.boxes.length > 0 ? 'up' : 'down'],
       ])
+    if (policyCodes.has(code))
+      return {
+        reason: null,
+        items: devices.map((device) => {
+          const isConverter = hung.some(({ address, type }) => address === device && type === 'pcs')
+          const made = item(device, 'policy', null)
+          if (!made.ok) return made
+          const value = isConverter
+            ? obeyPolicy((state.policies ??= { held: {}, course: [] }), { code, device, content }, Date.now())
+            : null
+          return { ...made, ok: value !== null, value, reason: value === null ? 'refused' : null }
+        }),
+      }
     const values = content['values']
     if (isRecord(values))
       return each((device) =>
@@ -197,6 +216,8 @@ export class Operations {
     return each(() => [[code, null]])
   }
 }
+
+const policyCodes: ReadonlySet<string> = new Set(['setPolicy', 'startPolicy', 'stopPolicy', 'clearPolicy'])
 
 const breakerAfter: Readonly<Record<string, string>> = {
   closeBreaker: 'closed',

@@ -1,5 +1,7 @@
 import type { FleetStation, Telemetry } from '#contract/field/field.contract.ts'
 
+import { offsetMs } from './plant/offset.ts'
+import { followedAt, type PolicyMemory } from './plant/policy-plan.ts'
 import { seededRandom } from './random.ts'
 
 /** State of charge and counters at a moment of the grid; fractions of a Wh are kept. */
@@ -62,12 +64,6 @@ function traitsOf(seed: string): Traits {
   return traits
 }
 
-/** Milliseconds of `+08:00`. */
-export function offsetMs(utcOffset: string): number {
-  const sign = utcOffset.startsWith('-') ? -1 : 1
-  return sign * (Number(utcOffset.slice(1, 3)) * 60 + Number(utcOffset.slice(4, 6))) * 60_000
-}
-
 /**
  * At its first start a station stands as if it had followed its periods since a midnight of its site: today's,
  * or the one `daysAgo` days before.
@@ -94,6 +90,7 @@ export function frozenMoments(toldAt: number, now: number, storedDays: number): 
  * Advances the station to `now` in fixed steps. What it does depends on nothing but the grid, so that a fleet
  * that was killed and starts from an older state arrives at the same counters: they never fall.
  *
+ * @param course plans that its converters follow, and from when on
  * @returns the power at `now`, W, above 0 charging
  */
 export function advanceStation(
@@ -101,9 +98,10 @@ export function advanceStation(
   state: StationState,
   seed: string,
   now: number,
+  course: PolicyMemory['course'] = [],
 ): number {
   const { efficiency } = traitsOf(seed)
-  let power = powerAt(station, state, seed)
+  let power = powerAt(station, state, seed, course)
   while (state.at + stepMs <= now) {
     const energyWh = power * stepH
     if (power > 0) {
@@ -114,13 +112,27 @@ export function advanceStation(
       state.storedWh += energyWh / efficiency
     }
     state.at += stepMs
-    power = powerAt(station, state, seed)
+    power = powerAt(station, state, seed, course)
   }
   return power
 }
 
-function powerAt(station: FleetStation, state: StationState, seed: string): number {
+function powerAt(
+  station: FleetStation,
+  state: StationState,
+  seed: string,
+  course: PolicyMemory['course'],
+): number {
   const traits = traitsOf(seed)
+  const followed = followedAt(course, state.at)
+  const charge = state.storedWh / station.ratedCapacityWh
+  if (followed !== null) {
+    const { watts, lower, upper } = followed
+    const room =
+      watts > 0 ? Math.min(highest, upper) - charge : watts < 0 ? charge - Math.max(lowest, lower) : 0
+    const limit = Math.max(0, Math.min(1, room / 0.01))
+    return Math.sign(watts) * Math.min(Math.abs(watts), station.ratedPowerW) * limit
+  }
   const local = state.at + offsetMs(station.utcOffset) - traits.laterH * 3_600_000
   const hour = (local % dayMs) / 3_600_000
   const period = periods.find(({ from, to }) => hour >= from && hour < to)
@@ -132,7 +144,6 @@ function powerAt(station: FleetStation, state: StationState, seed: string): numb
     ? sunAt((hour - from) / (to - from), seed, state.at)
     : Math.min(1, (hour - from) / rampH, (to - hour) / rampH)
   const ripple = 1 - traits.ripple * seededRandom(`${seed}:${Math.floor(state.at / 30_000)}`)()
-  const charge = state.storedWh / station.ratedCapacityWh
   const room = share > 0 ? (highest - charge) / 0.05 : (charge - lowest) / 0.05
   const limit = Math.max(0, Math.min(1, room)) * ramp * ripple
   return Math.sign(wanted) * Math.min(Math.abs(wanted), station.ratedPowerW * 0.98) * limit

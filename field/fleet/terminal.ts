@@ -85,7 +85,11 @@ export class Terminal {
       tell: (event) => this.#say('event', { events: [event] } satisfies EventMessage),
       after: (ms, act) => this.#after(ms, act),
     })
-    this.#plant = new Plant(plan, (station) => this.#stateOf(station))
+    this.#plant = new Plant(
+      plan,
+      (station) => this.#stateOf(station),
+      () => this.#operations.followed,
+    )
   }
 
   get #line(): FleetLine {
@@ -153,7 +157,7 @@ export class Terminal {
     const state = this.#stateOf(station)
     // What was measured while this process did not run was frozen in the terminal, which now tells of it.
     for (const at of [...frozenMoments(state.at, now, storedDays), now]) {
-      const power = advanceStation(station, state, address, at)
+      const power = advanceStation(station, state, address, at, this.#operations.followed)
       this.#say('telemetry', telemetryOf(station, state, power, at))
     }
   }

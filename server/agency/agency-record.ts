@@ -56,6 +56,8 @@ export const agencyRecord = served(agency, {
     { kind: 'terminalAsset', table: 'terminal_asset', column: 'agency_id' },
     { kind: 'storedEnergy', table: 'stored_energy', column: 'agency_id' },
     { kind: 'sitePrice', table: 'site_price', column: 'agency_id' },
+    { kind: 'policyTemplate', table: 'policy_template', column: 'agency_id' },
+    { kind: 'policy', table: 'policy', column: 'agency_id' },
     { kind: 'taskTemplate', table: 'task_template', column: 'agency_id' },
     { kind: 'collectionTask', table: 'collection_task', column: 'agency_id' },
     { kind: 'programSet', table: 'program_set', column: 'agency_id' },

@@ -98,6 +98,7 @@ export const deviceRecord = served(device, {
   keptBy: [
     { kind: 'device', table: 'device', column: 'parent_id' },
     { kind: 'reading', table: 'sample', column: 'device_id' },
+    { kind: 'policy', table: 'policy_device', column: 'device_id' },
   ],
   goesWith: [
     { kind: 'alarmRule', table: 'alarm_rule', column: 'device_id' },

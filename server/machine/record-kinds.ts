@@ -22,6 +22,7 @@ import { exportMachine } from '#machines/export/index.ts'
 import { importJobMachine } from '#machines/import/index.ts'
 import { operatorAccountMachine, signInPauseMachine } from '#machines/operator/index.ts'
 import { registrationRecordMachine } from '#machines/registration/index.ts'
+import { policyDeviceMachine, policyMachine } from '#machines/policy/index.ts'
 import { rollOutMachine, upgradeMachine } from '#machines/upgrade/index.ts'
 import { terminalMachine } from '#machines/terminal/index.ts'
 import { departmentInScope } from '#server/platform/callers/department-scope.ts'
@@ -127,6 +128,19 @@ const commands = (caller: Caller): Owners =>
     from remote_command join terminal on terminal.id = remote_command.terminal_id
     where ${inScope(caller, 'terminal.agency_id')})`.as('owner')
 
+/** Policies and their devices are seen with the institution of their site. */
+const policies = (caller: Caller): Owners =>
+  sql<RecordOwner>`(select policy.id::text as entity_id, policy.name, site.label as address,
+      lower(concat_ws(' ', policy.name, policy.name_english, site.label)) as search_text
+    from policy join site on site.id = policy.site_id where ${inScope(caller, 'policy.agency_id')})`.as(
+    'owner',
+  )
+const policyDevices = (caller: Caller): Owners =>
+  sql<RecordOwner>`(select policy_device.id::text as entity_id, concat_ws(' ', policy.name, device.name) as name,
+      device.code as address, lower(concat_ws(' ', policy.name, device.name, device.code)) as search_text
+    from policy_device join policy on policy.id = policy_id join device on device.id = device_id
+    where ${inScope(caller, 'policy.agency_id')})`.as('owner')
+
 /** Batches are seen by those who see every terminal of them. */
 const batches = (caller: Caller): Owners =>
   sql<RecordOwner>`(select command_batch.id::text as entity_id, command_batch.title as name, command_batch.code as address,
@@ -213,6 +227,8 @@ export const recordKinds: readonly RecordKind[] = [
   { machine: commandMachine, owners: commands },
   { machine: rollOutMachine, owners: rollOuts },
   { machine: upgradeMachine, owners: upgrades },
+  { machine: policyMachine, owners: policies },
+  { machine: policyDeviceMachine, owners: policyDevices },
   { machine: terminalMachine, owners: terminals },
   { machine: importJobMachine, owners: imports },
   { machine: exportMachine, owners: exports },

@@ -33,6 +33,7 @@ export const siteRecord = served(site, {
     { kind: 'storedEnergy', table: 'stored_energy', column: 'site_id' },
     { kind: 'device', table: 'device', column: 'site_id' },
     { kind: 'exEvent', table: 'device_event', column: 'site_id' },
+    { kind: 'policy', table: 'policy', column: 'site_id' },
   ],
   goesWith: [
     { kind: 'siteDocument', table: 'site_document', column: 'site_id' },

@@ -76,6 +76,10 @@ export const views: Readonly<Record<string, LoadView>> = {
   'faultAlarm/eventDetail': async () => (await import('#src/features/event/event-views.tsx')).EventDetailView,
   'faultAlarm/eventSmallCategory': async () =>
     (await import('#src/features/event/event-views.tsx')).EventSmallCategoryView,
+  'datacollect/policyManagement/policy': async () =>
+    (await import('#src/features/policy/policy-view.tsx')).PolicyView,
+  'datacollect/policyManagement/policyTemplate': async () =>
+    (await import('#src/features/policy/policy-template-view.tsx')).PolicyTemplateView,
   'datacollect/feeControl/feeService': async () =>
     (await import('#src/features/fee/fee-service-view.tsx')).FeeServiceView,
   'datacollect/feeControl/feeUser': async () =>

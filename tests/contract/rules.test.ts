@@ -78,6 +78,8 @@ describe('words of the rules', () => {
       'summary_meter',
       'above_lower',
       'plan_clear',
+      'power_by_status',
+      'below_plan',
       'not_ahead',
       'days_back',
       'min_items',

@@ -74,6 +74,8 @@ export const ruleWordsEn: Readonly<Record<keyof typeof ruleWordsZh, string>> = {
   'field.one_series': 'Both numbers must begin with the same letters and have as many digits',
   'field.above_lower': 'It must be above the lower threshold',
   'field.plan_clear': 'Each stretch must end after it begins, and no two may overlap',
+  'field.power_by_status': 'Charging has a power above 0, discharging below 0, idle 0',
+  'field.below_plan': 'A power of the plan is above it',
   'field.not_ahead': 'It cannot be after now',
   'field.days_back': 'At the earliest {{days}} days ago',
   'field.range_order': 'The range start cannot exceed the end',

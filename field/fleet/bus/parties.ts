@@ -3,7 +3,7 @@ import type { FleetTerminal } from '#contract/field/field.contract.ts'
 
 import type { TerminalState } from '../fleet-state.ts'
 import type { Plant } from '../plant/plant.ts'
-import { offsetMs } from '../station.ts'
+import { offsetMs } from '../plant/offset.ts'
 import type { BusParties } from './bus.ts'
 import { householdMeter } from './household-meter.ts'
 import { meterOf } from './kept-meter.ts'

@@ -1,7 +1,7 @@
 import type { FleetStation } from '#contract/field/field.contract.ts'
 
 import { seededRandom } from '../random.ts'
-import { offsetMs } from '../station.ts'
+import { offsetMs } from './offset.ts'
 import { DailyEnergy } from './daily-energy.ts'
 
 const minuteMs = 60_000

@@ -1,7 +1,7 @@
 import type { FleetStation } from '#contract/field/field.contract.ts'
 
 import { seededRandom } from '../random.ts'
-import { offsetMs } from '../station.ts'
+import { offsetMs } from './offset.ts'
 import { stringUnderLoad } from './cell.ts'
 import type { StationMoment } from './station-past.ts'
 

@@ -8,6 +8,7 @@ import type { StationState } from '../station.ts'
 import { batteryCell, besideOf, chargingPile, pvInverter } from './beside-the-battery.ts'
 import { battery, converter, gridMeter, type Measured, type PlantMoment } from './equipment.ts'
 import { answersAt, clockOf, momentRead, withFault } from './faults.ts'
+import type { PolicyMemory } from './policy-plan.ts'
 import { StationPast } from './station-past.ts'
 
 type Model = (plant: PlantMoment) => Measured
@@ -35,11 +36,18 @@ export class Plant {
   readonly #past: StationPast | null
   readonly #types = new Map<string, DeviceType>()
 
-  /** @param stateOf the state that its station has reached */
-  constructor(plan: FleetTerminal, stateOf: (station: FleetStation) => StationState) {
+  /**
+   * @param stateOf the state that its station has reached
+   * @param course plans that its converters followed
+   */
+  constructor(
+    plan: FleetTerminal,
+    stateOf: (station: FleetStation) => StationState,
+    course: () => PolicyMemory['course'] = () => [],
+  ) {
     const { station } = plan
     this.#plan = plan
-    this.#past = station ? new StationPast(station, plan.address, () => stateOf(station)) : null
+    this.#past = station ? new StationPast(station, plan.address, () => stateOf(station), course) : null
     for (const type of deviceTypes) if (models[type.code]) this.#types.set(type.code, type)
   }
 

@@ -1,6 +1,7 @@
 import type { FleetStation } from '#contract/field/field.contract.ts'
 
 import { advanceStation, commission, type StationState } from '../station.ts'
+import type { PolicyMemory } from './policy-plan.ts'
 
 /** What a station stood at: power above 0 charging, W, and its stores, Wh. */
 export interface StationMoment extends StationState {
@@ -20,13 +21,23 @@ export class StationPast {
   readonly #station: FleetStation
   readonly #seed: string
   readonly #now: () => StationState
+  readonly #course: () => PolicyMemory['course']
   #kept: StationState[] = []
 
-  /** @param now the state that the station has reached */
-  constructor(station: FleetStation, seed: string, now: () => StationState) {
+  /**
+   * @param now the state that the station has reached
+   * @param course plans that its converters followed
+   */
+  constructor(
+    station: FleetStation,
+    seed: string,
+    now: () => StationState,
+    course: () => PolicyMemory['course'],
+  ) {
     this.#station = station
     this.#seed = seed
     this.#now = now
+    this.#course = course
   }
 
   /** Null where it is older than what is kept. */
@@ -57,7 +68,7 @@ export class StationPast {
   #advanced(from: StationState, moment: number): StationMoment {
     const { at, storedWh, chargedWh, dischargedWh } = from
     const state = { at, storedWh, chargedWh, dischargedWh }
-    const powerW = advanceStation(this.#station, state, this.#seed, moment)
+    const powerW = advanceStation(this.#station, state, this.#seed, moment, this.#course())
     return { ...state, powerW }
   }
 }

@@ -1,11 +1,10 @@
-import { useEffect, useEffectEvent } from 'react'
-
 import { type FeeService, feeService } from '#contract/fee/fee-service.record.ts'
 import { feeServiceWords } from '#contract/fee/fee-service.words.ts'
 import { feeUserWords } from '#contract/fee/fee-user.words.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
 import { pickFrom } from '#src/shared/screens/record/picked.ts'
 import { TerminalPanel } from '#src/shared/widgets/pick/terminal-panel.tsx'
+import { LiveList } from '#src/shared/screens/live-list.tsx'
 import { recordScreen } from '#src/shared/screens/record/record-screen.tsx'
 
 import { CustomerPanel } from './customer-panel.tsx'
@@ -13,21 +12,6 @@ import { feeServiceActs } from './fee-service-acts.tsx'
 import { FeeServiceDetail } from './fee-service-detail.tsx'
 
 addWords(feeUserWords)
-
-/** What is under way has its end soon. */
-const againMs = 5_000
-
-/** Reads the list anew while people look: balances, trips and closings come by themselves. */
-function Live({ onChanged }: { readonly onChanged: () => void }) {
-  const again = useEffectEvent(onChanged)
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (!document.hidden) again()
-    }, againMs)
-    return () => clearInterval(timer)
-  }, [])
-  return null
-}
 
 /** Meters for fee control with their balance, state and what may be done (collection §7 Collect: fee control). */
 export const FeeServiceView = recordScreen(feeService, {
@@ -39,5 +23,5 @@ export const FeeServiceView = recordScreen(feeService, {
   },
   actions: feeServiceActs,
   Detail: FeeServiceDetail,
-  PageActions: Live,
+  PageActions: LiveList,
 })

@@ -24,6 +24,8 @@ export const listOfKind: Readonly<Record<string, string>> = {
   tariff: 'card/tariff',
   cardDesk: 'card/desk',
   department: 'system/depart',
+  policy: 'datacollect/policyManagement/policy',
+  policyTemplate: 'datacollect/policyManagement/policyTemplate',
   feeService: 'datacollect/feeControl/feeService',
   elw: 'datacollect/feeControl/elw',
   parameterKind: 'system/multiParameter',

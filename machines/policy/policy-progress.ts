@@ -1,0 +1,75 @@
+import {
+  type PolicyDeviceState,
+  policyDeviceStates,
+  type PolicyState,
+  policyStates,
+} from '#contract/policy/policy-codes.ts'
+import type { PolicyDeviceEvent } from './policy-device.machine.ts'
+import type { PolicyProgress } from './policy.machine.ts'
+
+/** Where the devices of a policy are to be. */
+export type PolicyGoal = 'empty' | 'held' | 'running' | 'stopped'
+
+const goals: Readonly<Record<PolicyState, PolicyGoal>> = {
+  draft: 'empty',
+  publishing: 'held',
+  partlyPublished: 'held',
+  published: 'held',
+  starting: 'running',
+  partlyRunning: 'running',
+  running: 'running',
+  stopping: 'stopped',
+  partlyStopped: 'stopped',
+  stopped: 'stopped',
+  resetting: 'empty',
+  partlyReset: 'empty',
+}
+/** Where the devices of a policy in this state are to be. */
+export const goalOf = (state: PolicyState): PolicyGoal => goals[state]
+
+/** Devices that are there; one that never got the plan has nothing to stop. */
+const there: Readonly<Record<PolicyGoal, readonly PolicyDeviceState[]>> = {
+  empty: ['empty'],
+  held: ['held'],
+  running: ['running'],
+  stopped: ['held', 'empty', 'publishUnknown', 'clearUnknown'],
+}
+export const isThere = (goal: PolicyGoal, state: PolicyDeviceState): boolean => there[goal].includes(state)
+
+const open: readonly PolicyDeviceState[] = ['publishing', 'starting', 'stopping', 'clearing']
+export const isOpen = (state: PolicyDeviceState): boolean => open.includes(state)
+
+const holding: readonly PolicyDeviceState[] = [
+  'held',
+  'running',
+  'starting',
+  'stopping',
+  'startUnknown',
+  'stopUnknown',
+]
+/** Whether the device said once that it has the plan, and was not asked to let go of it since. */
+export const holdsPlan = (state: PolicyDeviceState): boolean => holding.includes(state)
+
+type Wish = Exclude<PolicyDeviceEvent['type'], 'answer.came'>
+
+/** What a device is asked next on its way to the goal; null where it is there, or is asked already. */
+export function nextWish(goal: PolicyGoal, state: PolicyDeviceState): Wish | null {
+  if (isThere(goal, state)) return null
+  if (goal === 'stopped') return state === 'stopping' ? null : 'device.stop'
+  if (goal === 'empty')
+    return state === 'clearing' || state === 'stopping' || state === 'starting' ? null : 'device.clear'
+  if (isOpen(state)) return null
+  return goal === 'running' && holdsPlan(state) ? 'device.start' : 'device.publish'
+}
+
+/** How far devices in these states are. */
+export const progressOf = (goal: PolicyGoal, states: readonly PolicyDeviceState[]): PolicyProgress => ({
+  devices: states.length,
+  reached: states.filter((state) => isThere(goal, state)).length,
+  open: states.filter((state) => isOpen(state)).length,
+})
+
+export const isPolicyState = (name: string): name is PolicyState =>
+  policyStates.some((state) => state === name)
+export const isPolicyDeviceState = (name: string): name is PolicyDeviceState =>
+  policyDeviceStates.some((state) => state === name)
