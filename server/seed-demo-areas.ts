@@ -10,6 +10,7 @@ import { seedDemoParts } from './device/demo/seed-demo-parts.ts'
 import { seedDemoFees } from './fee/demo/seed-demo-fees.ts'
 import { seedDemoMails } from './mail/demo/seed-demo-mails.ts'
 import { seedDemoPoints } from './measuring-point/demo/seed-demo-points.ts'
+import { seedDemoPolicies } from './policy/demo/seed-demo-policies.ts'
 import { seedDemoCharts } from './reading/demo/seed-demo-charts.ts'
 import { seedDemoSitePrices } from './report/demo/seed-demo-site-prices.ts'
 import { seedDemoStoredEnergy } from './stored-energy/demo/seed-demo-stored-energy.ts'
@@ -32,6 +33,7 @@ export async function seedDemoAreas(tx: Tx, rootAgencyId: number): Promise<void>
   await seedDemoTasks(tx, await seedDemoTemplates(tx, rootAgencyId), systemClock.now())
   await seedDemoUpgrades(tx, systemClock.now())
   await seedDemoAlarms(tx, systemClock.now(), rootAgencyId)
+  await seedDemoPolicies(tx, systemClock.now(), rootAgencyId)
   await seedDemoCharts(tx, systemClock.now(), rootAgencyId)
   await seedDemoFees(tx, systemClock.now(), rootAgencyId)
   await seedDemoCommands(tx, systemClock.now(), rootAgencyId)

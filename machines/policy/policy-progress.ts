@@ -7,11 +7,11 @@ import {
 import type { PolicyDeviceEvent } from './policy-device.machine.ts'
 import type { PolicyProgress } from './policy.machine.ts'
 
-/** Where the devices of a policy are to be. */
-export type PolicyGoal = 'empty' | 'held' | 'running' | 'stopped'
+/** Where the devices of a policy are to be; `any`: a draft asks nothing of them. */
+export type PolicyGoal = 'any' | 'empty' | 'held' | 'running' | 'stopped'
 
 const goals: Readonly<Record<PolicyState, PolicyGoal>> = {
-  draft: 'empty',
+  draft: 'any',
   publishing: 'held',
   partlyPublished: 'held',
   published: 'held',
@@ -29,6 +29,7 @@ export const goalOf = (state: PolicyState): PolicyGoal => goals[state]
 
 /** Devices that are there; one that never got the plan has nothing to stop. */
 const there: Readonly<Record<PolicyGoal, readonly PolicyDeviceState[]>> = {
+  any: policyDeviceStates,
   empty: ['empty'],
   held: ['held'],
   running: ['running'],

@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 import type { PolicyOffer } from '#contract/field/policy.ts'
 import type { PlanType, PolicyDeviceState, PolicyState } from '#contract/policy/policy-codes.ts'
@@ -44,7 +44,7 @@ interface PolicyTables {
     published_at: MaybeInstant
     published_by: Generated<string>
     /** What the devices were given, and by which version of the template. */
-    offer: Json<PolicyOffer | null>
+    offer: ColumnType<PolicyOffer | null, string | null | undefined, string | null>
     template_version: number | null
     remarks: Generated<string>
   }

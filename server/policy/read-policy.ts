@@ -9,7 +9,7 @@ import type { Caller } from '#server/platform/kernel/handler.ts'
 import { refuse } from '#server/platform/kernel/refusal.ts'
 import { readDeviceTypes } from '#server/reading/query/data-items.ts'
 import { readRolledSeries } from '#server/reading/query/read-rolled.ts'
-import { type PastOffset, pastOffsets } from '#server/reading/rollup/site-clocks.ts'
+import { pastOffsets } from '#server/reading/rollup/site-clocks.ts'
 
 import { convertersOf, offerOf } from './offer-policy.ts'
 
