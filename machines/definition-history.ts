@@ -334,5 +334,6 @@ export const definitionHistory: DefinitionHistory = {
   ],
   policyDevice: [
     'c367d1bc7a2d',
+    '86a07a9e1d07',
   ],
 }

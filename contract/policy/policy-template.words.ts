@@ -31,7 +31,7 @@ export const policyTemplateWords = {
   'policyTemplate.choice.plan.chargingStatus.1': ['充电', 'Charging'],
   'policyTemplate.choice.plan.chargingStatus.2': ['放电', 'Discharging'],
   'policyTemplate.field.remarks': ['备注', 'Remarks'],
-  'policyTemplate.hint.plan': ['按站点时间；功率为每台设备的功率，充电为正、放电为负、待机为 0；未列出的时段为待机', "By the site's clock; the power is of each device: above 0 charging, below 0 discharging, 0 idle; what is not listed is idle"],
+  'policyTemplate.hint.plan': ['按站点时间；功率（kW）为每台设备的功率，充电为正、放电为负、待机为 0；未列出的时段为待机', "By the site's clock; the power (kW) is of each device: above 0 charging, below 0 discharging, 0 idle; what is not listed is idle"],
   'policyTemplate.hint.validFrom': ['计划类型为“指定日期”时填写', 'Of plan type “Days of a span”'],
   'policyTemplate.hint.capacityUpper': ['充电到该荷电状态为止', 'It charges up to this state of charge'],
   'policyTemplate.hint.capacityLower': ['放电到该荷电状态为止', 'It discharges down to this state of charge'],

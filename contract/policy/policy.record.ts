@@ -1,5 +1,15 @@
 import type { DataOf } from '../kernel/call.ts'
-import { choice, instant, institution, number, readOnly, reference, text } from '../kernel/record/fields.ts'
+import {
+  aside,
+  choice,
+  instant,
+  institution,
+  number,
+  offset,
+  readOnly,
+  reference,
+  text,
+} from '../kernel/record/fields.ts'
 import { record } from '../kernel/record/record.ts'
 import { policyStates, policyStateTones } from './policy-codes.ts'
 
@@ -23,7 +33,9 @@ export const policy = record('policy', {
     /** Devices that were given the plan, and those that are where it was asked last. */
     devices: readOnly(number()),
     reached: readOnly(number()),
-    publishedAt: readOnly(instant({ optional: true })),
+    /** The site's offset from UTC. */
+    detailUtcTime: aside(offset()),
+    publishedAt: readOnly(instant({ optional: true, offsetIn: 'detailUtcTime' })),
     publishedBy: readOnly(text({ max: 100, optional: true })),
     remarks: text({ max: 200, optional: true, lines: 3 }),
     /** What its machine lets people do now, with commas between. */

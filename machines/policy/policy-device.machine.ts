@@ -101,20 +101,16 @@ export const policyDeviceMachine = device.createMachine({
         },
       },
     },
-    // A late answer still says what there is; each wish sets it anew.
+    // A late answer still says what there is; the next wish sets it anew.
     unsure: {
       meta: group('unsure', unknown),
       initial: 'publishUnknown',
-      on: {
-        'device.publish': at.publishing,
-        'device.start': at.starting,
-        'device.stop': at.stopping,
-        'device.clear': at.clearing,
-      },
       states: {
         publishUnknown: {
           meta: meta('publishUnknown', unknown),
           on: {
+            'device.publish': at.publishing,
+            'device.clear': at.clearing,
             'answer.came': [
               { guard: 'itWasDone', target: '#policyDevice.held' },
               { guard: 'itWasNotDone', target: '#policyDevice.empty' },
@@ -124,6 +120,8 @@ export const policyDeviceMachine = device.createMachine({
         startUnknown: {
           meta: meta('startUnknown', unknown),
           on: {
+            'device.start': at.starting,
+            'device.stop': at.stopping,
             'answer.came': [
               { guard: 'itWasDone', target: '#policyDevice.running' },
               { guard: 'itWasNotDone', target: '#policyDevice.held' },
@@ -133,6 +131,8 @@ export const policyDeviceMachine = device.createMachine({
         stopUnknown: {
           meta: meta('stopUnknown', unknown),
           on: {
+            'device.stop': at.stopping,
+            'device.clear': at.clearing,
             'answer.came': [
               { guard: 'itWasDone', target: '#policyDevice.held' },
               { guard: 'itWasNotDone', target: '#policyDevice.running' },
@@ -142,6 +142,9 @@ export const policyDeviceMachine = device.createMachine({
         clearUnknown: {
           meta: meta('clearUnknown', unknown),
           on: {
+            'device.clear': at.clearing,
+            // Its policy was given up, and is published again.
+            'device.publish': at.publishing,
             'answer.came': [
               { guard: 'itWasDone', target: '#policyDevice.empty' },
               { guard: 'itWasNotDone', target: '#policyDevice.held' },

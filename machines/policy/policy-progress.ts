@@ -56,12 +56,15 @@ type Wish = Exclude<PolicyDeviceEvent['type'], 'answer.came'>
 /** What a device is asked next on its way to the goal; null where it is there, or is asked already. */
 export function nextWish(goal: PolicyGoal, state: PolicyDeviceState): Wish | null {
   if (isThere(goal, state)) return null
-  if (goal === 'stopped') return state === 'stopping' ? null : 'device.stop'
-  if (goal === 'empty')
-    return state === 'clearing' || state === 'stopping' || state === 'starting' ? null : 'device.clear'
+  // Those that hold nothing yet have nothing to stop: they end where they are.
+  if (goal === 'stopped') return state === 'running' || state === 'starting' || unsureOf.has(state) ? 'device.stop' : null
+  if (goal === 'empty') return state === 'publishing' || !isOpen(state) ? 'device.clear' : null
   if (isOpen(state)) return null
   return goal === 'running' && holdsPlan(state) ? 'device.start' : 'device.publish'
 }
+
+/** Devices that may follow the plan, for all that is known. */
+const unsureOf: ReadonlySet<PolicyDeviceState> = new Set(['startUnknown', 'stopUnknown'])
 
 /** How far devices in these states are. */
 export const progressOf = (goal: PolicyGoal, states: readonly PolicyDeviceState[]): PolicyProgress => ({

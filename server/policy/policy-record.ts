@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import { policy } from '#contract/policy/policy.record.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { RefusedAttempt } from '#server/platform/evidence/journal.ts'
@@ -31,6 +33,7 @@ export const policyRecord = served(policy, {
     templateId: 'template_id',
     devices: 'devices',
     reached: 'reached',
+    detailUtcTime: sql`(select site.utc_offset from site where site.id = at.site_id)`,
     publishedAt: 'published_at',
     publishedBy: 'published_by',
     remarks: 'remarks',

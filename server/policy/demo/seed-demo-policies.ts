@@ -18,10 +18,10 @@ const templates: readonly DemoTemplate[] = [
     english: 'Two charges, two discharges',
     planType: 1,
     plan: [
-      ['00:00', '06:00', 60],
-      ['08:30', '11:00', -90],
-      ['12:00', '15:00', 80],
-      ['17:30', '21:00', -80],
+      ['00:00', '06:00', 3000],
+      ['08:30', '11:00', -3500],
+      ['12:00', '15:00', 2800],
+      ['17:30', '21:00', -2600],
     ],
   },
   {
@@ -29,8 +29,8 @@ const templates: readonly DemoTemplate[] = [
     english: 'Weekends: charge at night, discharge in the evening',
     planType: 3,
     plan: [
-      ['00:00', '07:00', 50],
-      ['18:00', '22:00', -70],
+      ['00:00', '07:00', 2000],
+      ['18:00', '22:00', -3000],
     ],
   },
 ]
@@ -61,11 +61,11 @@ export async function seedDemoPolicies(tx: Tx, now: Date, rootAgencyId: number):
         plan_type: planType,
         over_voltage: 14_000,
         under_voltage: 10_500,
-        charge_current: 2000,
-        discharge_current: 2000,
+        charge_current: 40_000,
+        discharge_current: 40_000,
         capacity_upper: 950,
         capacity_lower: 100,
-        transformer_max_capacity: 6300,
+        transformer_max_capacity: 63_000,
         plan: JSON.stringify(rows),
       })
       .returning('id')

@@ -43,8 +43,8 @@ export function PolicyCourse({ id }: { readonly id: number }) {
     <ChartFrame
       title={title}
       aside={
-        <Field.Root width="auto" orientation="horizontal" gap="2">
-          <Field.Label textStyle="xs">{say('policy.detail.day')}</Field.Label>
+        <Field.Root flexDirection="row" alignItems="center" width="auto" gap="2">
+          <Field.Label textStyle="xs" m="0">{say('policy.detail.day')}</Field.Label>
           <Input
             type="date"
             size="xs"
@@ -85,7 +85,7 @@ function contentOf(
     label: `${title} ${day}`,
     option: (colors) => ({
       ...baseOption(colors),
-      xAxis: dayAxis({ dataTime: from, detailUtcTime: utcOffset }, colors, writtenIn(colors)),
+      xAxis: dayAxis({ dataTime: day, detailUtcTime: utcOffset }, colors, writtenIn(colors)),
       yAxis: powerAxis(language, colors, writtenIn(colors)),
       series: [
         {

@@ -6,7 +6,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { type PolicyDevice, readPolicyDevices } from '#contract/policy/policy.contract.ts'
 import type { Policy } from '#contract/policy/policy.record.ts'
 import { policyWords } from '#contract/policy/policy.words.ts'
-import { zonedTimeText } from '#src/shared/format/zoned-time.ts'
+import { zonedAtSite } from '#src/shared/format/site-time.ts'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
 import { useAnswer } from '#src/shared/net/use-answer.ts'
 import type { DetailProps } from '#src/shared/screens/record/parts.ts'
@@ -61,14 +61,20 @@ export function PolicyDetail({ row }: DetailProps<Policy>) {
             {say('policy.detail.none')}
           </Text>
         )}
-        {given.length > 0 && <GivenDevices devices={given} />}
+        {given.length > 0 && <GivenDevices devices={given} utcOffset={row.detailUtcTime} />}
       </Stack>
       {given.length > 0 && <PolicyCourse id={row.id} />}
     </Stack>
   )
 }
 
-function GivenDevices({ devices }: { readonly devices: readonly PolicyDevice[] }) {
+interface GivenDevicesProps {
+  readonly devices: readonly PolicyDevice[]
+  /** The site's. */
+  readonly utcOffset: string
+}
+
+function GivenDevices({ devices, utcOffset }: GivenDevicesProps) {
   const { laid } = usePlaceNames()
   const { t } = useTranslation()
   const nameOf = ({ name, nameEnglish }: PolicyDevice): string =>
@@ -80,7 +86,6 @@ function GivenDevices({ devices }: { readonly devices: readonly PolicyDevice[] }
           <Table.Row>
             <Table.ColumnHeader>{say('policy.detail.device')}</Table.ColumnHeader>
             <Table.ColumnHeader>{say('policy.detail.state')}</Table.ColumnHeader>
-            <Table.ColumnHeader>{say('policy.detail.terminal')}</Table.ColumnHeader>
             <Table.ColumnHeader>{say('policy.detail.changedAt')}</Table.ColumnHeader>
           </Table.Row>
         </Table.Header>
@@ -88,7 +93,12 @@ function GivenDevices({ devices }: { readonly devices: readonly PolicyDevice[] }
           {devices.map((device) => (
             <Table.Row key={device.deviceId}>
               <Table.Cell>
-                {nameOf(device)} {device.code}
+                <Text>
+                  {nameOf(device)} {device.code}
+                </Text>
+                <Text textStyle="xs" color="fg.muted">
+                  {laid(device.fTmName)}
+                </Text>
               </Table.Cell>
               <Table.Cell>
                 {device.state !== null && (
@@ -102,9 +112,8 @@ function GivenDevices({ devices }: { readonly devices: readonly PolicyDevice[] }
                   </Text>
                 )}
               </Table.Cell>
-              <Table.Cell>{laid(device.fTmName)}</Table.Cell>
-              <Table.Cell whiteSpace="nowrap">
-                {device.changedAt !== null && <Text>{zonedTimeText(device.changedAt)}</Text>}
+              <Table.Cell>
+                {device.changedAt !== null && <Text>{zonedAtSite(device.changedAt, utcOffset)}</Text>}
                 {device.commandId !== '' && (
                   <Link asChild textStyle="xs">
                     <RouterLink to={`/datacollect/command?command=${device.commandId}`}>

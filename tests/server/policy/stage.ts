@@ -49,7 +49,7 @@ export async function policyStage(db: Db) {
     })
     .returning(['id', 'address'])
     .executeTakeFirstOrThrow()
-  const converters = []
+  const converters: { readonly id: number }[] = []
   for (const [index, terminal] of [first, second].entries())
     converters.push(
       // oxlint-disable-next-line no-await-in-loop -- two
@@ -155,10 +155,10 @@ export async function policyStage(db: Db) {
     retry: (id: number) => handlers.retryPolicy({ requestId: randomUUID(), id }, everybody),
     giveUp: (id: number, why: string) =>
       handlers.giveUpPolicy({ requestId: randomUUID(), id, why }, everybody),
-    /** Each device of the commands under way says how it went, in the order of the terminals. */
+    /** The devices of each terminal's command under way say how it went: of the first terminal, then of the second. */
     async say(...how: readonly ('done' | 'failed' | 'silent')[]): Promise<void> {
-      for (const [index, command] of (await sent()).entries()) {
-        const answer = how[index] ?? 'done'
+      for (const command of await sent()) {
+        const answer = how[command.terminal_id === first.id ? 0 : 1] ?? 'done'
         if (answer === 'silent') continue
         const ok = answer === 'done'
         const items = command.devices.map(

@@ -6,6 +6,7 @@ import { archiveSamples } from './samples/field/archive-samples.ts'
 import { cardSamples } from './samples/card/card-samples.ts'
 import { batterySamples } from './samples/analysis/battery-samples.ts'
 import { feeSamples } from './samples/collect/fee-samples.ts'
+import { policySamples } from './samples/collect/policy-samples.ts'
 import { collectionSamples } from './samples/collect/collection-samples.ts'
 import { configSamples } from './samples/system/config-samples.ts'
 import { customerSamples } from './samples/card/customer-samples.ts'
@@ -84,4 +85,5 @@ export const samples: Samples = {
   ...savedViewSamples,
   ...collectionSamples,
   ...feeSamples,
+  ...policySamples,
 }

@@ -43,6 +43,8 @@ export const ownEntries: Readonly<
     validFrom: new Date(Date.UTC(2025, 0, 1 + n)).toISOString().slice(0, 10),
     stretches: [],
   }),
+  // The name is saved before the plan (collection §5).
+  policyTemplate: () => ({ plan: [], planType: 1, underVoltage: null, capacityLower: null }),
   // Thresholds, indicator, level and message are required (collection §5).
   alarmRule: async ({ db }) => ({
     ...(await meteredType(db)),
@@ -114,6 +116,22 @@ export const referredMakers: Readonly<
     const { id } = await db
       .insertInto('app_user')
       .values({ user_name: name, ...facts })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  },
+  policyTemplate: async ({ db, agencyId }, n) => {
+    const name = `模板 ${n}`
+    const made = await db
+      .selectFrom('policy_template')
+      .select('id')
+      .where('name', '=', name)
+      .where('agency_id', '=', agencyId)
+      .executeTakeFirst()
+    if (made) return made.id
+    const { id } = await db
+      .insertInto('policy_template')
+      .values({ agency_id: agencyId, name, plan_type: 1, plan: '[]' })
       .returning('id')
       .executeTakeFirstOrThrow()
     return id
