@@ -20,6 +20,13 @@ const codes = {
   'device.clear': 'clearPolicy',
 } as const satisfies Readonly<Record<Wish, CommandCodeName>>
 
+interface AskedBy {
+  readonly by: PolicyMover
+  readonly giver: CommandGiver
+  /** The plan is published: whatever a device holds, it is given this one. */
+  readonly isNew?: boolean
+}
+
 /**
  * Asks devices for the next step on their way to where the policy is to be: one command to each terminal and step. What
  * they were asked before and has not left the server is taken back.
@@ -28,11 +35,11 @@ export async function askDevices(
   tx: Tx,
   policy: PolicyRow,
   devices: readonly PolicyDeviceRow[],
-  { by, giver }: { readonly by: PolicyMover; readonly giver: CommandGiver },
+  { by, giver, isNew = false }: AskedBy,
 ): Promise<void> {
   const goal = goalOf(policy.state)
   const asked = devices.flatMap((device) => {
-    const wish = nextWish(goal, device.state)
+    const wish = isNew ? 'device.publish' : nextWish(goal, device.state)
     return wish === null ? [] : [{ device, wish }]
   })
   const orders = Map.groupBy(asked, ({ device, wish }) => `${device.terminal_id} ${wish}`)

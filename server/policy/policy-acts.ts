@@ -102,6 +102,7 @@ const act = (
     await askDevices(tx, row, await devicesOf(tx, row.id), {
       by,
       giver: { userId: caller.userId, userName: caller.userName, address },
+      isNew: offered !== undefined,
     })
     const after = await tellProgress(tx, row, by)
     await audit(tx, platform.clock, sourceOf(context), {

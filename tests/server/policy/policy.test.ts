@@ -258,6 +258,18 @@ describe('resetting (collection §4 Policy status option 3)', () => {
     expect(await stage.state(id)).toEqual(['published', 'held', 'held'])
   })
 
+  it('gives the next plan to one, too, that refused to let go of the last one', async () => {
+    const id = await stage.add()
+    await stage.set(id, 0)
+    await stage.say()
+    await stage.set(id, 3)
+    await stage.say('done', 'failed')
+    expect(await stage.state(id)).toEqual(['partlyReset', 'empty', 'held'])
+    await stage.giveUp(id, '设备已拆除')
+    await stage.set(id, 0)
+    expect(await stage.state(id)).toEqual(['publishing', 'publishing', 'publishing'])
+  })
+
   it('is not possible while it runs', async () => {
     const id = await stage.add()
     await stage.set(id, 0)

@@ -129,6 +129,7 @@ export async function policyStage(db: Db) {
     agencyId: first.agency_id,
     templateId: template.id,
     deviceIds: converters.map(({ id }) => id),
+    secondTermId: second.id,
     add,
     row,
     devices,
