@@ -335,5 +335,6 @@ export const definitionHistory: DefinitionHistory = {
   policyDevice: [
     'c367d1bc7a2d',
     '86a07a9e1d07',
+    '6c220d590b68',
   ],
 }

@@ -19,7 +19,7 @@ const answered =
 
 const device = setup({
   types: { context: {}, events: {} as PolicyDeviceEvent },
-  guards: { itWasDone: answered('done'), itWasNotDone: answered('failed'), nobodyKnows: answered('lost') },
+  guards: { itWasDone: answered('done'), itWasNotDone: answered('failed') },
 })
 
 const meta = metaOf('policyDevice')
@@ -62,7 +62,7 @@ export const policyDeviceMachine = device.createMachine({
             'answer.came': [
               { guard: 'itWasDone', target: '#policyDevice.held' },
               { guard: 'itWasNotDone', target: '#policyDevice.empty' },
-              { guard: 'nobodyKnows', target: '#policyDevice.unsure.publishUnknown' },
+              { target: '#policyDevice.unsure.publishUnknown' },
             ],
             'device.clear': 'clearing',
           },
@@ -73,7 +73,7 @@ export const policyDeviceMachine = device.createMachine({
             'answer.came': [
               { guard: 'itWasDone', target: '#policyDevice.running' },
               { guard: 'itWasNotDone', target: '#policyDevice.held' },
-              { guard: 'nobodyKnows', target: '#policyDevice.unsure.startUnknown' },
+              { target: '#policyDevice.unsure.startUnknown' },
             ],
             // What runs, or may run in a moment, is stopped at once.
             'device.stop': 'stopping',
@@ -85,7 +85,7 @@ export const policyDeviceMachine = device.createMachine({
             'answer.came': [
               { guard: 'itWasDone', target: '#policyDevice.held' },
               { guard: 'itWasNotDone', target: '#policyDevice.running' },
-              { guard: 'nobodyKnows', target: '#policyDevice.unsure.stopUnknown' },
+              { target: '#policyDevice.unsure.stopUnknown' },
             ],
           },
         },
@@ -95,7 +95,7 @@ export const policyDeviceMachine = device.createMachine({
             'answer.came': [
               { guard: 'itWasDone', target: '#policyDevice.empty' },
               { guard: 'itWasNotDone', target: '#policyDevice.held' },
-              { guard: 'nobodyKnows', target: '#policyDevice.unsure.clearUnknown' },
+              { target: '#policyDevice.unsure.clearUnknown' },
             ],
           },
         },

@@ -76,6 +76,5 @@ export const policyDeviceMachineWords: MachineWords = {
   guards: {
     itWasDone: { zh: '已执行', en: 'It was done' },
     itWasNotDone: { zh: '确知未执行', en: 'It is known not to be done' },
-    nobodyKnows: { zh: '无人知道', en: 'Nobody knows' },
   },
 }

@@ -127,15 +127,14 @@ export async function readCourse(
     series.length === 0
       ? []
       : await readRolledSeries(db, series, { from: new Date(from), to: new Date(to) }, 'quarter', 'mean')
-  const factors = series.map(({ item }) => 1000 / 10 ** item.decimals)
-  const sums = new Map<number, number | null>()
-  for (const [index, points] of rolled.entries())
+  const sums = new Map<number, { readonly watts: number; readonly told: number }>()
+  for (const [index, points] of rolled.entries()) {
+    const factor = 1000 / 10 ** (series[index]?.item.decimals ?? 0)
     for (const [instant, value] of points) {
-      const before = sums.get(instant)
-      const watts = value === null ? null : Math.round(value * (factors[index] ?? 1))
-      // A sum lacks what a device did not tell: it is none then.
-      sums.set(instant, before === null || watts === null ? null : (before ?? 0) + watts)
+      const { watts, told } = sums.get(instant) ?? { watts: 0, told: 0 }
+      if (value !== null) sums.set(instant, { watts: watts + Math.round(value * factor), told: told + 1 })
     }
+  }
   const offer = policy.offer ?? (await offerOf(db, policy)).offer
   const devices = Math.max(1, held.length)
   return {
@@ -146,7 +145,11 @@ export async function readCourse(
     everyMinutes: quarter,
     points: [...sums]
       .toSorted(([one], [other]) => one - other)
-      .map(([instant, powerW]) => ({ at: new Date(instant).toISOString(), powerW })),
+      // A sum lacks what a device did not tell: it is none then.
+      .map(([instant, { watts, told }]) => ({
+        at: new Date(instant).toISOString(),
+        powerW: told === series.length ? watts : null,
+      })),
     isPlanned: isPlannedOn(offer, day),
     plan: offer.plan.map((stretch) => ({ ...stretch, powerW: stretch.powerW * devices })),
   }
@@ -159,7 +162,10 @@ const offsetText = (offsetMs: number): string => {
 }
 
 /** Whether a plan holds on a day of the site's calendar, by its type. */
-export function isPlannedOn({ planType, validFrom, validTo }: PolicyOffer, day: string): boolean {
+export function isPlannedOn(
+  { planType, validFrom, validTo }: Pick<PolicyOffer, 'planType' | 'validFrom' | 'validTo'>,
+  day: string,
+): boolean {
   const weekday = (Math.floor(Date.parse(`${day}T00:00:00Z`) / dayMs) + 4) % 7
   const isWeekend = weekday === 0 || weekday === 6
   if (planType === 1) return true
