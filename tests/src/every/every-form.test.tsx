@@ -57,6 +57,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'mail/mail-actions.tsx': 'sends a test mail',
   'mail/settings-dialog.tsx': 'one row, which asks no version: e2e/journeys/field/alarms.e2e.ts',
   'parameter/single-parameter-view.tsx': 'a page of its own',
+  'policy/policy-template-form.tsx': 'every-record-screen.test.tsx',
   'tariff/plan-dialog.tsx': 'a day of one tariff',
   'upgrade/file/add-file-dialog.tsx': 'sends a file in pieces: e2e/journeys/field/upgrade.e2e.ts',
   'upgrade/roll-out/start-roll-out-dialog.tsx': 'starts a roll-out: e2e/journeys/field/upgrade.e2e.ts',

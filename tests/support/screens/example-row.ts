@@ -47,5 +47,7 @@ export function exampleRow(record: AnyRecord, n: number): ExampleRow {
   const shown = Object.values(record.fields).flatMap(({ shown: name }) =>
     name === null || typeof least[name] !== 'string' ? [] : [[name, `${name} ${n}`]],
   )
-  return { ...least, ...entered, ...Object.fromEntries(shown), id: n, version: 3 }
+  // As it stands, its machine lets it be changed and removed.
+  const may = record.lifecycle?.allowed ? { [record.lifecycle.allowed]: 'change,remove' } : {}
+  return { ...least, ...entered, ...may, ...Object.fromEntries(shown), id: n, version: 3 }
 }
