@@ -6,6 +6,7 @@ import type { AnyRow, Spoken } from '#src/shared/screens/record/declared.ts'
 import { pickFrom } from '#src/shared/screens/record/picked.ts'
 import { RecordForm } from '#src/shared/screens/record/edit/record-form.tsx'
 import { RemoveQuestion } from '#src/shared/screens/record/edit/remove-question.tsx'
+import { LostRecord } from '#src/shared/screens/record/record-drawer.tsx'
 import { useOpenedRow } from '#src/shared/screens/record/use-opened-row.ts'
 import { wordsOf } from '#src/shared/screens/record-words.ts'
 import { notify } from '#src/shared/ui/notice/notices.tsx'
@@ -36,8 +37,9 @@ interface TerminalDialogsProps {
 export function TerminalDialogs({ doing, onEnd, onChanged }: TerminalDialogsProps) {
   const { t } = useTranslation()
   const needsRow = doing?.what === 'edit' || doing?.what === 'remove'
-  const row = useOpenedRow(spoken, needsRow ? doing.terminal.id : null, notListed)
+  const { row, lost } = useOpenedRow(spoken, needsRow ? doing.terminal.id : null, notListed)
   if (doing === null) return null
+  if (needsRow && lost) return <LostRecord spoken={spoken} lost={lost} onClose={onEnd} />
   const end = (words: string, change: Parameters<typeof onChanged>[0] = {}): void => {
     onEnd()
     notify('success', words)

@@ -6,6 +6,7 @@ import { usePlaceNames } from '#src/shared/user/place-names.ts'
 import { JournalLink } from '../../ui/journal-link.tsx'
 import { ScreensContext } from '../../ui/screen-link.tsx'
 import { RecordDrawer as Drawer } from '#src/shared/ui/frame/record-drawer.tsx'
+import { LoadProblem } from '#src/shared/ui/frame/load-problem.tsx'
 import { ToneBadge } from '#src/shared/ui/badge/tone-badge.tsx'
 import { type Fact, Facts } from '../facts.tsx'
 import { type AnyRow, choiceText, fieldsOf, labelOf, type Spoken, textIn, valueIn } from './declared.ts'
@@ -13,6 +14,7 @@ import type { CellSlots } from './parts.ts'
 import { placeOfRecord } from './places-of-records.ts'
 import { RecordHistory } from './record-history.tsx'
 import { stateTone } from './record-columns.ts'
+import type { LostRow } from './use-opened-row.ts'
 import { rowsText, valueText } from './value-text.ts'
 
 /** A button at a record's foot. */
@@ -43,6 +45,19 @@ interface RecordDrawerProps {
   readonly children?: ReactNode
   readonly onClose: () => void
 }
+
+interface LostRecordProps {
+  readonly spoken: Spoken
+  readonly lost: LostRow
+  readonly onClose: () => void
+}
+
+/** In the place of a record whose answer did not come: why, and another try. */
+export const LostRecord = ({ spoken, lost: { problem, isBusy, retry }, onClose }: LostRecordProps) => (
+  <Drawer title={spoken.say(`${spoken.declared.kind}.one`)} onClose={onClose}>
+    <LoadProblem problem={problem} isBusy={isBusy} onRetry={retry} />
+  </Drawer>
+)
 
 /** One declared record beside its list: its state, what is known of it, and what can be done with it. */
 export function RecordDrawer({

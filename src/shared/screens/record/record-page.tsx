@@ -18,7 +18,7 @@ import { type AnyRow, firstText, type Spoken } from './declared.ts'
 import type { RecordAction, RecordParts } from './parts.ts'
 import { recordColumns } from './record-columns.ts'
 import { type Doing, RecordDialogs } from './edit/record-dialogs.tsx'
-import { type DrawerAct, RecordDrawer } from './record-drawer.tsx'
+import { type DrawerAct, LostRecord, RecordDrawer } from './record-drawer.tsx'
 import { useFilterItems } from './record-filters.tsx'
 import { ListedContext } from './reference-filter.tsx'
 import { removesMany } from './edit/remove-question.tsx'
@@ -62,7 +62,7 @@ export function RecordPage({ spoken, list: declaredList, parts }: RecordPageProp
     (row: AnyRow): string => places.laid(parts.nameOf?.(row) ?? firstText(spoken, row)),
     [parts, spoken, places],
   )
-  const row = useOpenedRow(spoken, id, context)
+  const { row, lost } = useOpenedRow(spoken, id, context)
   const title = say(`${declared.kind}.title`)
   const many = parts.actions?.filter((action) => action.many !== undefined && rights.can(action.right)) ?? []
   const canRemoveMany = rights.canRemove && removesMany(spoken)
@@ -161,6 +161,7 @@ export function RecordPage({ spoken, list: declaredList, parts }: RecordPageProp
           {row !== null && parts.Detail && <parts.Detail row={row} onChanged={list.reload} />}
         </RecordDrawer>
       )}
+      {lost && <LostRecord spoken={spoken} lost={lost} onClose={close} />}
       <RecordDialogs
         spoken={spoken}
         parts={parts}

@@ -74,6 +74,16 @@ describe('what every declared record can be asked (issue 15: drawer, history, de
     expect(await screen.findByText('There is no such record, or you may not see it.')).toBeTruthy()
   })
 
+  it('says of an address whose answer was lost that the server did not answer, and reads it at another try (core §8)', async () => {
+    api.on(readRecord, ({ id }) => ({ ...group(id) })).lose(readRecord)
+    open('/?id=30')
+    const drawer = within(await screen.findByRole('dialog', { name: 'Parameter group' }))
+    expect(await drawer.findByText('The server did not answer, please try again')).toBeTruthy()
+    expect(screen.queryByText('There is no such record, or you may not see it.')).toBeNull()
+    fireEvent.click(drawer.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('dialog', { name: 'Group 30' })).toBeTruthy()
+  })
+
   it('tells the history of a record that was removed', async () => {
     api.on(readRecord, () => refused('app.not_found', statuses.notFound))
     const removal = { seq: 9, at: '2026-03-02T08:00:00.000Z', by: 'an', call: 'deleteParameterGroup' }
