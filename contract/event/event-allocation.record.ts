@@ -2,6 +2,7 @@ import type { DataOf } from '../kernel/call.ts'
 import { choice, reference, text, yesNo } from '../kernel/record/fields.ts'
 import { record } from '../kernel/record/record.ts'
 import { alarmLevels, alarmLevelTones } from '../alarm/alarm-codes.ts'
+import { knownNames, namesOfEvents } from '../alarm/message-names.ts'
 
 /** Which event belongs to which category and becomes which alarm (collection §7 Collect: event allocation). */
 export const eventAllocation = record('eventAllocation', {
@@ -21,8 +22,8 @@ export const eventAllocation = record('eventAllocation', {
     level: choice(alarmLevels, { tones: alarmLevelTones }),
     /** The event that says that it is over; none: the event is of a moment. */
     endsWithId: reference('eventDetail', { shownAs: 'endsWithName', optional: true }),
-    message: text({ max: 200, optional: true, lines: 2 }),
-    messageEnglish: text({ max: 200, optional: true, lines: 2 }),
+    message: text({ max: 200, optional: true, lines: 2, rule: knownNames(namesOfEvents) }),
+    messageEnglish: text({ max: 200, optional: true, lines: 2, rule: knownNames(namesOfEvents) }),
   },
   list: [
     'eventName',

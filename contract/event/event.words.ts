@@ -54,7 +54,7 @@ const allocationWords = {
   'eventAllocation.field.message': ['告警内容', 'Message'],
   'eventAllocation.field.messageEnglish': ['英文告警内容', 'English message'],
   'eventAllocation.hint.endsWithId': ['发生此事件后告警自行结束；留空则为瞬时事件', 'The alarm ends by itself when this event comes; empty: it is of a moment'],
-  'eventAllocation.hint.message': ['可用 {device} {site} {code}；留空则使用事件名称', "May hold {device} {site} {code}; empty: the event's name"],
+  'eventAllocation.hint.message': ['可用 {device} {terminal} {site} {code}；留空则使用事件名称', "May hold {device} {terminal} {site} {code}; empty: the event's name"],
   'eventAllocation.hint.onResult': ['留空则任何结果都产生告警', 'Left empty: with any result'],
   'eventAllocation.choice.onResult.1': ['成功', 'Success'],
   'eventAllocation.choice.onResult.2': ['失败', 'Fail'],

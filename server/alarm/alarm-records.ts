@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import { alarm } from '#contract/alarm/alarm.record.ts'
 import { alarmRule } from '#contract/alarm/alarm-rule.record.ts'
+import { knownNames, namesOfKind } from '#contract/alarm/message-names.ts'
 import { planIsClear } from '#contract/alarm/power-plan.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { RefusedAttempt } from '#server/platform/evidence/journal.ts'
@@ -117,6 +118,9 @@ export const alarmRuleRecord = served(alarmRule, {
     const { kind, eqtTypeId, indicator, lower, upper, hysteresis, holdSeconds, why, plan } = entries
     // A version says who made it and why (issue 20: Rules).
     if (before !== null && why === '') refuseField('why', 'required')
+    const names = knownNames(namesOfKind[kind])
+    for (const field of ['message', 'messageEnglish'] as const)
+      if (!names.holds(entries[field])) refuseField(field, 'known_names', names.values)
     const asked = needs[kind]
     if ((asked || kind === 4) && eqtTypeId === null) refuseField('eqtTypeId', 'select_required')
     if (kind === 4 && holdSeconds === null) refuseField('holdSeconds', 'required')

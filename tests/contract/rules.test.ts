@@ -80,6 +80,7 @@ describe('words of the rules', () => {
       'plan_clear',
       'power_by_status',
       'below_plan',
+      'known_names',
       'not_ahead',
       'days_back',
       'min_items',

@@ -76,6 +76,7 @@ export const ruleWordsEn: Readonly<Record<keyof typeof ruleWordsZh, string>> = {
   'field.plan_clear': 'Each stretch must end after it begins, and no two may overlap',
   'field.power_by_status': 'Charging has a power above 0, discharging below 0, idle 0',
   'field.below_plan': 'A power of the plan is above it',
+  'field.known_names': 'Only {{names}} can stand in braces',
   'field.not_ahead': 'It cannot be after now',
   'field.days_back': 'At the earliest {{days}} days ago',
   'field.range_order': 'The range start cannot exceed the end',

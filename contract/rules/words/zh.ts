@@ -76,6 +76,7 @@ export const ruleWordsZh = {
   'field.plan_clear': '每个时段的结束须晚于开始，且时段之间不能重叠',
   'field.power_by_status': '充电功率须大于 0，放电功率须小于 0，待机功率为 0',
   'field.below_plan': '计划中有功率超过它',
+  'field.known_names': '花括号中只能使用 {{names}}',
   'field.not_ahead': '不能晚于现在',
   'field.days_back': '最早为{{days}}天前',
   'field.range_order': '范围的开始不能大于结束',

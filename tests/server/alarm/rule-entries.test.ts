@@ -85,6 +85,10 @@ describe('what an alarm rule needs (collection §5 Alarm config)', () => {
     ['indicator', 'not_allowed', { kind: 9, plan: [night] }],
     ['plan', 'required', { kind: 9, indicator: 'power', plan: [] }],
     ['plan', 'plan_clear', { kind: 9, indicator: 'power', plan: [{ ...night, endTime: '00:00' }] }],
+    ['message', 'known_names', { message: '{device} {nonsense}' }],
+    ['message', 'known_names', { message: '{device 温度过高' }],
+    // Filled in by rules of plans alone.
+    ['messageEnglish', 'known_names', { messageEnglish: '{device}: {plan}' }],
     [
       'plan',
       'plan_clear',
@@ -97,6 +101,12 @@ describe('what an alarm rule needs (collection §5 Alarm config)', () => {
   it('says how much a hysteresis may be, as it is typed', async () => {
     await expect(add({ hysteresis: 30_000 })).rejects.toMatchObject({
       data: { values: { hysteresis: { max: 22.5 } } },
+    })
+  })
+
+  it('says which names a message may hold (issue 20: message with values in it)', async () => {
+    await expect(add({ message: '{nonsense}' })).rejects.toMatchObject({
+      data: { values: { message: { names: '{device} {site} {indicator} {value} {limit}' } } },
     })
   })
 

@@ -4,8 +4,9 @@ import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 
 import { readAlarmRuleHold } from '#contract/alarm/alarm.contract.ts'
-import { alarmRule, type AlarmRule } from '#contract/alarm/alarm-rule.record.ts'
+import { alarmRule, type AlarmRule, type RuleKind, ruleKinds } from '#contract/alarm/alarm-rule.record.ts'
 import { alarmRuleWords } from '#contract/alarm/alarm-rule.words.ts'
+import { knownNames, namesOfKind, namesText } from '#contract/alarm/message-names.ts'
 import { text } from '#contract/kernel/record/fields.ts'
 import { selectRequired } from '#contract/rules/choices.ts'
 import { searchDeviceTypes } from '#contract/device/device.contract.ts'
@@ -62,6 +63,20 @@ const requiredOf = ({ name, field }: NamedField): NamedField => ({
       : { ...field, optional: false },
 })
 
+const messages: ReadonlySet<string> = new Set(['message', 'messageEnglish'])
+const knownKind = (kind: string): RuleKind | undefined => ruleKinds.find((one) => String(one) === kind)
+/** A message holds what its kind of rule fills in. */
+const messageOf = (named: NamedField, kind: string): NamedField => {
+  const known = knownKind(kind)
+  if (known === undefined || named.field.kind !== 'text') return named
+  const { max, lines } = named.field
+  return { ...named, field: text({ max, lines, rule: knownNames(namesOfKind[known]) }) }
+}
+const namesHint = (kind: string): string | undefined => {
+  const known = knownKind(kind)
+  return known && say('alarmRule.form.names', { names: namesText(known) })
+}
+
 /** The form of a rule: what it asks for follows what it watches; the indicator is one of the chosen type's. */
 export function AlarmRuleForm({ row, onSaved, onClose }: FormSlotProps<AlarmRule>) {
   const { t } = useTranslation()
@@ -73,9 +88,14 @@ export function AlarmRuleForm({ row, onSaved, onClose }: FormSlotProps<AlarmRule
   }, [row])
   const judgedAs = useCallback(
     (entries: TypedEntries) => {
-      const hidden = hiddenOf(kindOf(entries['kind']))
+      const kind = kindOf(entries['kind'])
+      const hidden = hiddenOf(kind)
       return fields.map((named) =>
-        required.has(named.name) && !hidden.has(named.name) ? requiredOf(named) : named,
+        messages.has(named.name)
+          ? messageOf(named, kind)
+          : required.has(named.name) && !hidden.has(named.name)
+            ? requiredOf(named)
+            : named,
       )
     },
     [fields],
@@ -125,6 +145,7 @@ export function AlarmRuleForm({ row, onSaved, onClose }: FormSlotProps<AlarmRule
                   name={name}
                   field={required.has(name) ? requiredOf({ name, field }).field : field}
                   pick={rulePicks[name as keyof typeof rulePicks]}
+                  hint={messages.has(name) ? namesHint(kind) : undefined}
                   startName={row && field.shown !== null ? textIn(row, field.shown) : ''}
                 />
               )}

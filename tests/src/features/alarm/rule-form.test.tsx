@@ -177,6 +177,21 @@ describe('the form of a new alarm rule (collection §5 Alarms)', () => {
     expect(await screen.findByText('Enter a whole number')).toBeDefined()
   })
 
+  it('refuses at the message what nobody fills in, and names what may stand there (issue 20: values in it)', async () => {
+    show(<AlarmRuleForm row={null} onSaved={() => undefined} onClose={() => undefined} />)
+    const message = await screen.findByLabelText(/^Message/u)
+    expect(screen.getAllByText('May hold {device} {site} {indicator} {value} {limit}')).toHaveLength(2)
+    fireEvent.change(message, { target: { value: '{device} {nonsense}' } })
+    fireEvent.change(screen.getByLabelText(/^English message/u), { target: { value: '{device}: {value}' } })
+    save()
+    expect(
+      await screen.findByText('Only {device} {site} {indicator} {value} {limit} can stand in braces'),
+    ).toBeDefined()
+    expect(invalid()).not.toContain('messageEnglish')
+    fireEvent.change(screen.getByLabelText(/^Watches/u), { target: { value: '5' } })
+    expect(await screen.findAllByText('May hold {terminal} {site} {count}')).toHaveLength(2)
+  })
+
   it('asks for no thresholds where the kind of rule has none', async () => {
     show(<AlarmRuleForm row={null} onSaved={() => undefined} onClose={() => undefined} />)
     fireEvent.change(await screen.findByLabelText(/^Watches|^Kind/u), { target: { value: '5' } })
@@ -196,6 +211,8 @@ describe('the form of a rule of a plan (issue 20: policy not followed; collectio
     upper: 5000,
     hysteresis: 0,
     plan: [{ startTime: '00:00', endTime: '06:00', power: 60_000 }],
+    message: '{device} {plan}',
+    messageEnglish: '{device}: {plan}',
     allowed: 'try,switchOn,remove',
     state: 2,
   }

@@ -33,6 +33,8 @@ interface RecordFieldProps extends NamedField {
   readonly pick?: PickSlot | undefined
   /** What a reference is called at first. */
   readonly startName: string
+  /** In the place of the hint that stands in its words. */
+  readonly hint?: string | undefined
   /** At which instants are typed. */
   readonly utcOffset?: string
   /** Told what a reference was given. */
@@ -43,7 +45,7 @@ interface RecordFieldProps extends NamedField {
 export function RecordField(all: RecordFieldProps) {
   const { spoken, form, name, field, pick, startName, utcOffset = usualOffset, onPicked } = all
   const { t } = useTranslation()
-  const help = hintOf(spoken, name)
+  const help = all.hint ?? hintOf(spoken, name)
   const props = {
     form,
     name,
