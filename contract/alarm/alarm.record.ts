@@ -51,9 +51,11 @@ export const alarm = record('alarm', {
     confirmedAt: readOnly(instant({ ...atSite, optional: true })),
     dispatchedTo: readOnly(reference('operator', { shownAs: 'dispatchedName', optional: true })),
     dueAt: readOnly(instant({ ...atSite, optional: true })),
+    /** Of the last dispatch. */
     note: readOnly(text({ max: 200 })),
     cause: readOnly(dictionary('alarmCause', { shownAs: 'causeName', optional: true })),
     remedy: readOnly(dictionary('alarmRemedy', { shownAs: 'remedyName', optional: true })),
+    completionNote: readOnly(text({ max: 200 })),
     closedAt: readOnly(instant({ ...atSite, optional: true })),
     /** The alarm of the same condition before this one. */
     previousId: readOnly(number({ min: 0, max: 2_147_483_647, optional: true })),

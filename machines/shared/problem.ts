@@ -12,6 +12,8 @@ export interface Problem {
   readonly fields?: Readonly<Record<string, string>>
   /** What the messages of those rules fill in: field → values. */
   readonly values?: Readonly<Record<string, Readonly<Record<string, string | number>>>>
+  /** What the words of its code fill in: names, counts. */
+  readonly facts?: Readonly<Record<string, string | number>>
   /** Of an `app.stale`: the record as it is now, which whoever began the change can read. */
   readonly present?: unknown
 }

@@ -133,13 +133,18 @@ async function act(
       await check(tx, at)
       const event = eventAt(at)
       // In one order, so that two who take the same alarms wait for one another.
-      for (const id of [...new Set(await idsIn(tx))].toSorted((one, other) => one - other)) {
+      const ids = [...new Set(await idsIn(tx))].toSorted((one, other) => one - other)
+      for (const [place, id] of ids.entries()) {
         /* oxlint-disable no-await-in-loop -- one after the other */
         const before = await hold(tx, context.caller, id)
-        await moveAlarm(tx, id, { actor, address: context.address, at }, event).catch((thrown: unknown) => {
+        const by = { actor, address: context.address, at }
+        await moveAlarm(tx, id, by, event).catch(async (thrown: unknown) => {
           if (!(thrown instanceof RefusedAttempt)) throw thrown
           const isThere = event.type === 'alarm.complete' && before.state === 3 && !before.is_gone
-          throw thrown.as(isThere ? 'alarm.still_there' : 'alarm.step_not_allowed')
+          if (isThere) throw thrown.as('alarm.still_there')
+          // Those before it were moved in this transaction, and allow the step no more.
+          const refused = await refusedOf(tx, ids.slice(place), event, context)
+          throw thrown.as('alarm.step_not_allowed', refused)
         })
         const after = await hold(tx, context.caller, id)
         await audit(tx, clock, sourceOf(context), { kind: 'alarm', recordId: id, before, after })
@@ -150,10 +155,35 @@ async function act(
   )
 }
 
+/** So many are named; how many they are stands beside them. */
+const mostNamed = 3
+
+/** Of these alarms, those that do not allow the step, as whoever asked reads them. */
+async function refusedOf(
+  tx: Tx,
+  ids: readonly number[],
+  { type }: AlarmEvent,
+  { caller, language }: Context,
+): Promise<{ readonly count: number; readonly names: string }> {
+  const rows = await tx
+    .selectFrom('alarm')
+    .select(['allowed', 'message', 'message_english'])
+    .where('id', 'in', [...ids])
+    .where(inScope(caller, 'alarm.agency_id'))
+    .orderBy('id')
+    .execute()
+  const refused = rows.filter(({ allowed }) => !allowed.split(',').includes(type.replace('alarm.', '')))
+  const names = refused.map((row) => (language === 'EN' ? row.message_english : row.message))
+  return { count: names.length, names: named(names, language) }
+}
+
+const named = (names: readonly string[], language: Context['language']): string =>
+  names.slice(0, mostNamed).join(language === 'EN' ? '; ' : '；') + (names.length > mostNamed ? ' …' : '')
+
 const hold = async (tx: Tx, caller: Caller, id: number) =>
   (await tx
     .selectFrom('alarm')
-    .select(['state', 'is_gone', 'message', 'dispatched_to', 'due_at', 'note', 'cause', 'remedy'])
+    .select(['state', 'is_gone', 'message', 'dispatched_to', 'due_at', 'note', 'cause', 'remedy', 'completion_note'])
     .where('id', '=', id)
     .where(inScope(caller, 'alarm.agency_id'))
     .forUpdate()

@@ -44,6 +44,7 @@ export const alarmRecord = served(alarm, {
     note: 'note',
     cause: 'cause',
     remedy: 'remedy',
+    completionNote: 'completion_note',
     closedAt: 'closed_at',
     previousId: 'previous_id',
     groupId: 'group_id',

@@ -74,6 +74,7 @@ interface AlarmTables {
     note: Generated<string>
     cause: Generated<string>
     remedy: Generated<string>
+    completion_note: Generated<string>
     closed_at: MaybeInstant
     previous_id: number | null
     /** The cause of the storm that it belongs to, itself where it is one; null: of none. */

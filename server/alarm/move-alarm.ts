@@ -76,12 +76,7 @@ function ownOf(event: AlarmEvent): object {
   if (event.type === 'alarm.dispatch')
     return { dispatched_to: event.to, due_at: new Date(event.dueAt), note: event.note }
   if (event.type === 'alarm.complete')
-    return {
-      closed_at: at,
-      cause: event.cause,
-      remedy: event.remedy,
-      ...(event.note !== '' && { note: event.note }),
-    }
+    return { closed_at: at, cause: event.cause, remedy: event.remedy, completion_note: event.note }
   if (event.type === 'alarm.clear') return { gone_at: at }
   return event.type === 'alarm.return' ? { gone_at: null } : {}
 }

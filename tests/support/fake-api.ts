@@ -25,6 +25,10 @@ export const refused = (
   fields: Readonly<Record<string, string>> = {},
 ): Refused => new Refused(code, status, { fields })
 
+/** A refusal that tells what its words fill in. */
+export const refusedWith = (code: string, facts: Readonly<Record<string, string | number>>): Refused =>
+  new Refused(code, statuses.notAllowedNow, facts)
+
 /** Somebody else changed the record meanwhile: it is `present` now. */
 export const stale = (present: object): Refused =>
   new Refused('app.stale', statuses.notAllowedNow, { present })

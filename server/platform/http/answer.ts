@@ -16,9 +16,14 @@ export const wishedLanguage = (acceptLanguage: string | undefined): WordLanguage
 
 const isWord = (key: string): key is ContractWordKey => key in words
 
-export function problemWords(code: string, language: WordLanguage): string {
+/** @param data of the refusal: its texts and numbers stand where the words have a place for them */
+export function problemWords(code: string, language: WordLanguage, data: unknown = null): string {
   const key = `problem.${code}`
-  return words[isWord(key) ? key : 'problem.app.unexpected'][language === 'ZH' ? 0 : 1]
+  const said = words[isWord(key) ? key : 'problem.app.unexpected'][language === 'ZH' ? 0 : 1]
+  return said.replaceAll(/\{\{(\w+)\}\}/gu, (place, name: string) => {
+    const fact: unknown = Object.getOwnPropertyDescriptor(Object(data), name)?.value
+    return typeof fact === 'string' || typeof fact === 'number' ? String(fact) : place
+  })
 }
 
 export const success = (data: unknown): Envelope => ({ status: statuses.ok, data })
@@ -27,7 +32,7 @@ export const success = (data: unknown): Envelope => ({ status: statuses.ok, data
 export function failure(error: unknown, language: WordLanguage, log: Logger): Envelope {
   if (error instanceof Refusal) {
     const { status, code, data } = error
-    return { status, code, msg: problemWords(code, language), data }
+    return { status, code, msg: problemWords(code, language, data), data }
   }
   const id = randomUUID()
   log.error({ event: 'callFailed', err: error, id }, systemMessages.callFailed)

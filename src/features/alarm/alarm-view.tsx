@@ -43,6 +43,7 @@ const mostlyNothing = [
   'note',
   'cause',
   'remedy',
+  'completionNote',
   'closedAt',
   'previousId',
   'groupId',

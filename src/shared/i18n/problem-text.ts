@@ -9,7 +9,7 @@ import { type Problem } from '#machines/shared/problem.ts'
  */
 export function problemText(problem: Problem): string {
   const key = `problem.${problem.code}`
-  if (isWordKey(key)) return t(key)
+  if (isWordKey(key)) return t(key, { ...problem.facts })
   return (
     problem.message ??
     t(problem.outcome === 'unknown' ? 'problem.app.unexpected' : 'problem.app.invalid_input')

@@ -189,6 +189,7 @@ async function sealCall(call: { readonly method: string; readonly path: string; 
 function problemOf({ status, code, msg, data }: Envelope): Problem {
   const faults = status === statuses.badInput ? badInputData.safeParse(data) : null
   const stale = code === 'app.stale' ? staleData.safeParse(data) : null
+  const facts = factsIn(data)
   return {
     code: code ?? 'app.unexpected',
     outcome: status === statuses.unexpected ? 'unknown' : 'refused',
@@ -196,9 +197,18 @@ function problemOf({ status, code, msg, data }: Envelope): Problem {
     ...(msg === undefined ? {} : { message: msg }),
     ...(faults?.success ? { fields: faults.data.fields } : {}),
     ...(faults?.success && faults.data.values ? { values: faults.data.values } : {}),
+    ...(Object.keys(facts).length > 0 ? { facts } : {}),
     ...(stale?.success ? { present: stale.data.present } : {}),
   }
 }
+
+/** Texts and numbers that a refusal tells beside its code. */
+const factsIn = (data: unknown): Readonly<Record<string, string | number>> =>
+  Object.fromEntries(
+    Object.entries(Object(data) as Record<string, unknown>).filter(
+      (entry): entry is [string, string | number] => ['string', 'number'].includes(typeof entry[1]),
+    ),
+  )
 
 const endsSession = (status: string): boolean =>
   status === statuses.noSession || status === statuses.sessionEnded

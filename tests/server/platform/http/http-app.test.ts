@@ -133,6 +133,17 @@ describe('a call', () => {
     })
   })
 
+  it('says in its words what the refusal names (core §8)', async () => {
+    const to = await serve({
+      readSiteTree: () => {
+        throw new Refusal('asset.held', '409', { heldBy: 'Meter 7 {{heldBy}}' })
+      },
+    })
+    expect(await ask(to, { ...readSiteTree, payload: {} })).toMatchObject({
+      msg: 'This asset is in use at Meter 7 {{heldBy}}: take it off there',
+    })
+  })
+
   it.each([
     ['throws', () => Promise.reject(new Error('secret of the house'))],
     ['breaks its contract', () => Promise.resolve({ children: [{ id: 'secret of the house' }] } as never)],

@@ -11,7 +11,7 @@ import { DispatchDialog } from '#src/features/alarm/dispatch-dialog.tsx'
 import { addConsoleWords } from '#src/shared/i18n/console-words.ts'
 import { addWords, startWords } from '#src/shared/i18n/i18n.ts'
 import { show } from '#tests/src/shared/widgets/stage.tsx'
-import { FakeApi } from '#tests/support/fake-api.ts'
+import { FakeApi, refusedWith } from '#tests/support/fake-api.ts'
 
 startWords('en')
 addConsoleWords()
@@ -73,6 +73,7 @@ const alarmRow: Alarm = {
   note: '',
   cause: '',
   causeName: '',
+  completionNote: '',
   remedy: '',
   remedyName: '',
   closedAt: null,
@@ -151,6 +152,18 @@ describe('confirming several alarms at once (core §1: confirm; silences: Alarm)
     expect(screen.getByText(/^2 more are left out/u)).toBeDefined()
     fireEvent.click(await button('Confirm'))
     await waitFor(() => expect(api.sent(confirmAlarms)).toMatchObject([{ ids: [1, 3] }]))
+  })
+
+  it('names those that were refused, and keeps what was chosen (core §8)', async () => {
+    api.on(confirmAlarms, () =>
+      refusedWith('alarm.step_not_allowed', { count: 2, names: 'Line 1 is off; Line 2 is off' }),
+    )
+    ask('confirm', 'confirm', 'confirm')
+    fireEvent.click(await button('Confirm'))
+    expect(
+      await screen.findByText(/^Nothing was done: 2 of those chosen.*: Line 1 is off; Line 2 is off$/u),
+    ).toBeDefined()
+    expect(screen.getByText('Confirm: 3 alarms')).toBeDefined()
   })
 
   it('says so where none of them allows it, and offers nothing', async () => {
