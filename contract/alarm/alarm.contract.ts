@@ -188,6 +188,8 @@ export const alarmForecasts = call('POST', '/alarm/forecasts', {
       deviceNameEnglish: z.string(),
       siteName: z.string(),
       siteNameEnglish: z.string(),
+      /** Of the site's clock. */
+      detailUtcTime: z.string(),
       indicator: z.string(),
       unit: z.string(),
       /** Of the newest reading. */

@@ -21,6 +21,9 @@ const leastSure = 500
 const mostPairs = 5000
 const mostTold = 100
 
+/** What has turned round since goes there no more. */
+const lastHour = sql`interval '1 hour'`
+
 type Forecast = DataOf<typeof alarmForecasts>[number]
 
 /** Readings whose trend of the last hours crosses a threshold of a rule that is on, the soonest first. */
@@ -54,6 +57,8 @@ interface Trend {
   /** Least squares: slope, and how much of what the readings do it explains. */
   readonly perMs: number
   readonly surePermille: number
+  /** Where the last hour alone leads; null: it has too few readings to say. */
+  readonly lastPerMs: number | null
 }
 
 /** Lines through the readings of devices since an instant; none where there are too few, or they do not change. */
@@ -64,23 +69,25 @@ async function trendsOf(
   from: Date,
 ): Promise<ReadonlyMap<number, Trend>> {
   if (item === null) return new Map()
-  const { rows } = await sql<{ id: number; at: Date; value: number; slope: number; sure: number }>`
+  const { rows } = await sql<{ id: number; at: Date; value: number; slope: number; sure: number; last: number | null }>`
     select wanted.id, fit.* from unnest(${devices.map(({ id }) => id)}::int4[]) as wanted (id)
     cross join lateral (
       select max(at) as at, (array_agg(value order by at desc))[1]::float8 as value, count(*) as count,
-        regr_slope(value, ms)::float8 as slope, regr_r2(value, ms)::float8 as sure
-      from (select sample.at, ${itemColumn(item)} * ${sql.lit(item.scale)} as value,
+        regr_slope(value, ms)::float8 as slope, regr_r2(value, ms)::float8 as sure,
+        (regr_slope(value, ms) filter (where newest - at <= ${lastHour}))::float8 as last
+      from (select *, max(at) over () as newest from (select sample.at, ${itemColumn(item)} * ${sql.lit(item.scale)} as value,
           extract(epoch from sample.at - ${from}::timestamptz) * 1000 as ms
         from sample where sample.device_id = wanted.id and sample.at >= ${from}) as reading
-      where value is not null) as fit
+      where value is not null) as read) as fit
     where fit.count >= ${leastReadings} and fit.slope <> 0 and fit.sure is not null`.execute(db)
   return new Map(
-    rows.map(({ id, at, value, slope, sure }) => [
+    rows.map(({ id, at, value, slope, sure, last }) => [
       id,
       {
         last: { at: at.getTime(), value: Math.round(value) },
         perMs: slope,
         surePermille: Math.round(1000 * sure),
+        lastPerMs: last,
       },
     ]),
   )
@@ -89,6 +96,7 @@ async function trendsOf(
 function forecastOf(rule: Rule, device: RuledDevice, line: Trend | undefined, now: number): Forecast | null {
   if (!line || line.surePermille < leastSure || isOutside(rule.condition, line.last.value)) return null
   const { last } = line
+  if (line.lastPerMs !== null && Math.sign(line.lastPerMs) !== Math.sign(line.perMs)) return null
   const limit = line.perMs > 0 ? rule.condition.upper : rule.condition.lower
   if (limit === null) return null
   const crossesAt = last.at + (limit - last.value) / line.perMs
@@ -101,6 +109,7 @@ function forecastOf(rule: Rule, device: RuledDevice, line: Trend | undefined, no
     deviceId: device.id,
     deviceName: device.name,
     deviceNameEnglish: device.nameEnglish,
+    detailUtcTime: device.utcOffset,
     siteName: device.siteName,
     siteNameEnglish: device.siteNameEnglish,
     indicator: rule.indicator,

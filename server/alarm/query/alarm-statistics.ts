@@ -77,7 +77,9 @@ export async function readStatistics(
     bySite: await by(sql`site.id`, named('site.label', 'site.label_english')),
     byDevice: await by(
       sql`device.id`,
-      sql`concat(${named('device.name', 'device.name_english')}, ' · ', ${named('site.label', 'site.label_english')})`,
+      // A device that is called as its site, such as a station as a whole, is named once.
+      sql`concat_ws(' · ', ${named('device.name', 'device.name_english')},
+        nullif(${named('site.label', 'site.label_english')}, ${named('device.name', 'device.name_english')}))`,
     ),
     byType: await by(sql`device_type.id`, named('device_type.name', 'device_type.name_english')),
     byRule: await by(sql`alarm_rule.id`, named('alarm_rule.name', 'alarm_rule.name_english')),

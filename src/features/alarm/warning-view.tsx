@@ -7,7 +7,7 @@ import { alarmForecasts } from '#contract/alarm/alarm.contract.ts'
 import { alarmWords } from '#contract/alarm/alarm.words.ts'
 import type { DataOf } from '#contract/kernel/call.ts'
 import { percentText } from '#src/shared/format/quantity.ts'
-import { zonedTimeText } from '#src/shared/format/zoned-time.ts'
+import { zonedAtSite } from '#src/shared/format/site-time.ts'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
 import { callApi } from '#src/shared/net/api.ts'
 import { serverNow } from '#src/shared/net/server-time.ts'
@@ -126,8 +126,11 @@ const trendOf = ({ at, value, crossesAt, limit }: Forecast): Trend => ({
 })
 
 const keyOf = ({ ruleId, deviceId }: Forecast): string => `${ruleId}:${deviceId}`
-const deviceOf = ({ deviceName, deviceNameEnglish, siteName, siteNameEnglish }: Forecast): string =>
-  currentLanguage() === 'en' ? `${siteNameEnglish} · ${deviceNameEnglish}` : `${siteName} · ${deviceName}`
+/** A device that is called as its site, such as a station as a whole, is named once. */
+const deviceOf = ({ deviceName, deviceNameEnglish, siteName, siteNameEnglish }: Forecast): string => {
+  const names = currentLanguage() === 'en' ? [siteNameEnglish, deviceNameEnglish] : [siteName, deviceName]
+  return [...new Set(names)].join(' · ')
+}
 
 interface ForecastCardProps {
   readonly forecast: Forecast
@@ -138,7 +141,7 @@ interface ForecastCardProps {
 function ForecastCard({ forecast, isChosen, onChoose }: ForecastCardProps) {
   const { unit } = forecast
   const facts = [
-    [say('alarm.warning.crosses'), zonedTimeText(forecast.crossesAt)],
+    [say('alarm.warning.crosses'), zonedAtSite(forecast.crossesAt, forecast.detailUtcTime)],
     [say('alarm.warning.value'), withUnit(forecast.value, unit)],
     [say('alarm.warning.limit'), withUnit(forecast.limit, unit)],
     [say('alarm.warning.trend'), `${forecast.perHour > 0 ? '+' : ''}${withUnit(forecast.perHour, unit)}`],

@@ -31,6 +31,8 @@ export const ExEventView = recordScreen(exEvent, {
     fTmId: pickFrom(TerminalPanel, ({ fTmName }) => fTmName),
     deviceId: pickFrom(DevicePanel, deviceNameOf),
   },
+  columns: (plain) =>
+    plain.map((column) => (column.prop === 'fTmName' ? { ...column, cardLines: 2 } : column)),
   emptyHint: () => say('exEvent.none'),
   nameOf: ({ eventName, eventNameEnglish, code }) =>
     (currentLanguage() === 'en' && eventNameEnglish) || eventName || code,

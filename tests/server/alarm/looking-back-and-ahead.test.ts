@@ -131,8 +131,20 @@ describe('trends that will cross a threshold (core §1 Fault Alarm: warning moni
       limit: 45_000,
       perHour: 6000,
       surePermille: 1000,
+      detailUtcTime: '+08:00',
       crossesAt: new Date(clock.now().getTime() + 2 * 60 * minute).toISOString(),
     })
+  })
+
+  it('leave out what turned round within the last hour (issue 20: trends that will cross a threshold)', async () => {
+    await addRule(stage, { upper: 45_000 })
+    clock.advance(6 * 60 * minute)
+    // Ten degrees up in five hours, and back by three of them in the last one.
+    await tell(stage.cluster, [
+      ...Array.from({ length: 24 }, (_, index) => 20 + index / 2),
+      ...Array.from({ length: 7 }, (_, index) => 32 - index / 2),
+    ])
+    expect(await readForecasts(stage.platform, engineer, -1)).toEqual([])
   })
 
   it('leave out what has too few readings, no course, or is outside already', async () => {

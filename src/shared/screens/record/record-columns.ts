@@ -52,7 +52,8 @@ export function recordColumns(spoken: Spoken, makings: ColumnMakings): readonly 
         ...column,
         ...(named?.field.kind === 'text' && { minWidth: places.width }),
         value: (row) => String(column.value?.(row) ?? textIn(row, name)),
-        ...(named?.field.kind === 'instant' && {
+        // What is of a site says its clock's time, as in every other column.
+        ...(named?.field.kind === 'instant' && named.field.offsetIn === null && {
           minWidth: 170,
           shown: (row) => clockTimeText(textIn(row, name)),
         }),
@@ -113,6 +114,8 @@ function fieldColumn(
         return word<AnyRow>({
           ...base,
           minWidth: 230,
+          // With its offset it is longer than a card is wide.
+          cardLines: 2,
           value: (row) => valueText(t, spoken, name, field, row),
         })
       // What somebody entered is looked for by its date, what happened by how long ago it was.
