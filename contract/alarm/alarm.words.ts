@@ -109,6 +109,7 @@ export const alarmWords = {
   'alarm.detail.stormAll': ['查看全组', 'See all of them'],
   'alarm.detail.cause': ['主要告警', 'Cause'],
   'alarm.detail.behind': ['（同组 {{count}} 条）', '({{count}} in its group)'],
+  'alarm.detail.behindGraver': ['（同组 {{count}} 条，最高等级：{{level}}）', '({{count}} in its group, the gravest: {{level}})'],
   'alarm.detail.before': ['此前同一告警', 'The same before'],
   'alarm.detail.remedies': ['同类告警的有效措施', 'Remedies that helped'],
   'alarm.detail.times': ['{{count}} 次', '{{count}} times'],

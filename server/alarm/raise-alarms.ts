@@ -40,6 +40,7 @@ async function tellSome(tx: Tx, told: ReadonlyMap<number, Told>, now: Date): Pro
       allowed: namesOfSteps(alarmMachine, snapshot, alarmSteps),
       setsGone: event?.type !== 'alarm.raise',
       goneAt: event?.type === 'alarm.clear' ? event.at : null,
+      backAt: event?.type === 'alarm.return' ? event.at : null,
     }
   })
   const each = <Key extends keyof (typeof rows)[number]>(key: Key) => rows.map((row) => row[key])
@@ -47,11 +48,17 @@ async function tellSome(tx: Tx, told: ReadonlyMap<number, Told>, now: Date): Pro
     update alarm set state = moved.state, is_open = moved.is_open, is_gone = moved.is_gone, returns = moved.returns,
       allowed = moved.allowed, version = alarm.version + 1, change = nextval('alarm_change'),
       gone_at = case when moved.sets_gone then moved.gone_at else alarm.gone_at end,
-      closed_at = case when moved.is_open then alarm.closed_at else ${now}::timestamptz end
+      closed_at = case when moved.is_open then alarm.closed_at else ${now}::timestamptz end,
+      -- Whoever has taken it up keeps it: it is one alarm, however often its condition comes and goes.
+      is_flapping = case when moved.back_at is null then alarm.is_flapping
+        else alarm.is_flapping or ${flappingFrom}::int4 <= (
+          select count(*) from journal where machine_id = ${alarmMachine.id} and entity_id = moved.id::text
+            and verdict = 'accepted' and event ->> 'type' = 'alarm.return'
+            and (event ->> 'at')::timestamptz > moved.back_at - interval '1 hour') end
     from unnest(${each('id')}::int4[], ${each('state')}::int2[], ${each('isOpen')}::boolean[],
       ${each('isGone')}::boolean[], ${each('returns')}::int4[], ${each('allowed')}::text[],
-      ${each('setsGone')}::boolean[], ${each('goneAt')}::timestamptz[])
-      as moved (id, state, is_open, is_gone, returns, allowed, sets_gone, gone_at)
+      ${each('setsGone')}::boolean[], ${each('goneAt')}::timestamptz[], ${each('backAt')}::timestamptz[])
+      as moved (id, state, is_open, is_gone, returns, allowed, sets_gone, gone_at, back_at)
     where alarm.id = moved.id`.execute(tx)
 }
 

@@ -19,9 +19,16 @@ const say = wordsOf(alarmWords)
 const nameOf = ({ message, messageEnglish }: Alarm): string =>
   (currentLanguage() === 'en' && messageEnglish) || message
 
-/** The cause of a storm says how many came with it. */
-const withSize = (message: string, size: number | null): string =>
-  (size ?? 0) > 1 ? `${message} ${say('alarm.detail.behind', { count: size ?? 0 })}` : message
+/** The cause of a storm says how many came with it, and how grave the gravest is where that is not the cause. */
+function withSize(message: string, { groupSize, groupLevel, level }: Alarm): string {
+  const count = groupSize ?? 0
+  if (count <= 1) return message
+  const behind =
+    groupLevel !== null && groupLevel < level
+      ? say('alarm.detail.behindGraver', { count, level: say(`alarm.choice.level.${groupLevel}`) })
+      : say('alarm.detail.behind', { count })
+  return `${message} ${behind}`
+}
 
 /** What most alarms have nothing of: whoever is sent out finds the curve and what helped without going past it. */
 const mostlyNothing = [
@@ -63,7 +70,7 @@ export const AlarmView = recordScreen(alarm, {
           ...column,
           minWidth: 400,
           cardLines: 2,
-          value: (row) => withSize(String(column.value?.(row) ?? nameOf(row)), row.groupSize),
+          value: (row) => withSize(String(column.value?.(row) ?? nameOf(row)), row),
         }
       return column
     }),

@@ -14,5 +14,7 @@ export const MailView = recordScreen(mailSubscription, {
     siteId: pickFrom(SitePanel, siteNameOf),
     userId: pickFrom(PersonPanel, ({ name }) => name),
   },
+  // Whoever is entered is to be told.
+  start: { isEnabled: true, digestMinutes: 0 },
   PageActions: MailActions,
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
+import { byServer, moveAlarm } from '#server/alarm/move-alarm.ts'
 import { AlarmWatch } from '#server/alarm/raise/watch-samples.ts'
 import { LatestReadings } from '#server/reading/latest-readings.ts'
 import type { Sample } from '#server/reading/taking/sample.ts'
@@ -100,6 +101,30 @@ describe('raising by readings as they come in (silences: State tables, Alarm)', 
       false,
       true,
     ])
+  })
+
+  it('notices one that flaps while somebody has it (issue 20: flapping is noticed)', async () => {
+    await addRule(stage, { hold_seconds: 0 })
+    await tell([sampleOf(0, 50)])
+    const [alarm] = await alarmsIn(database)
+    await database.db
+      .transaction()
+      .execute((tx) =>
+        moveAlarm(tx, alarm?.id ?? 0, byServer(clock.now()), {
+          type: 'alarm.confirm',
+          at: clock.now().toISOString(),
+        }),
+      )
+    const back = async (at: number): Promise<unknown> => {
+      await tell([sampleOf(at, 40), sampleOf(at + 1, 50)])
+      const [{ is_flapping } = {}, ...more] = await alarmsIn(database)
+      return [is_flapping, more.length]
+    }
+    expect(await back(1)).toEqual([false, 0])
+    // More than an hour before the others.
+    expect(await back(90)).toEqual([false, 0])
+    expect(await back(92)).toEqual([false, 0])
+    expect(await back(94)).toEqual([true, 0])
   })
 
   it('finds what late samples show, and says that they were late', async () => {

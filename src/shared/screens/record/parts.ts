@@ -84,6 +84,8 @@ export interface RecordParts<Row> {
   readonly Detail?: ComponentType<DetailProps<Row>>
   /** Instead of the form that follows from the declaration. */
   readonly Form?: ComponentType<FormSlotProps<Row>>
+  /** What a new one begins with, in the units of its row, besides what the list is filtered by. */
+  readonly start?: Readonly<Record<string, unknown>>
   /** What is said once one was added; otherwise that it was saved. */
   readonly addedWords?: () => string
   readonly actions?: readonly RecordAction<Row>[]

@@ -2,7 +2,6 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { alarmStatistics, confirmAlarms, readContactTree } from '#contract/alarm/alarm.contract.ts'
-import type { Alarm } from '#contract/alarm/alarm.record.ts'
 import { alarmWords } from '#contract/alarm/alarm.words.ts'
 import { readOwnInstitutions } from '#contract/archive/archive.contract.ts'
 import { AlarmStatisticsView } from '#src/features/alarm/statistics/alarm-statistics-view.tsx'
@@ -12,6 +11,8 @@ import { addConsoleWords } from '#src/shared/i18n/console-words.ts'
 import { addWords, startWords } from '#src/shared/i18n/i18n.ts'
 import { show } from '#tests/src/shared/widgets/stage.tsx'
 import { FakeApi, refusedWith } from '#tests/support/fake-api.ts'
+
+import { alarmRow } from './alarm-row.ts'
 
 startWords('en')
 addConsoleWords()
@@ -33,56 +34,6 @@ const counted = {
   byType: [],
   byRule: [],
   byHour: [{ day: '2026-11-24', hour: 13, count: 8 }],
-}
-
-const alarmRow: Alarm = {
-  id: 1,
-  version: 1,
-  raisedAt: '2026-11-24T05:00:00.000Z',
-  detailUtcTime: '+08:00',
-  level: 2,
-  state: 1,
-  message: '1 号终端 离线',
-  messageEnglish: 'Terminal 1 is offline',
-  fTid: 1,
-  fTName: '总公司',
-  siteId: null,
-  siteName: '',
-  deviceId: null,
-  deviceName: '',
-  fTmId: null,
-  fTmName: '',
-  ruleId: null,
-  ruleName: '',
-  ruleVersion: null,
-  eventId: null,
-  eventCode: '',
-  indicator: '',
-  value: null,
-  isOpen: true,
-  isGone: false,
-  goneAt: null,
-  returns: 0,
-  isFlapping: false,
-  isLate: false,
-  isEscalated: false,
-  confirmedAt: null,
-  dispatchedTo: null,
-  dispatchedName: '',
-  dueAt: null,
-  note: '',
-  cause: '',
-  causeName: '',
-  completionNote: '',
-  remedy: '',
-  remedyName: '',
-  closedAt: null,
-  previousId: null,
-  groupId: null,
-  isConsequence: false,
-  groupSize: null,
-  groupLevel: null,
-  allowed: 'confirm',
 }
 
 let api: FakeApi

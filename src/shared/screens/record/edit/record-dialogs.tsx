@@ -47,7 +47,7 @@ export function RecordDialogs({ spoken, parts, nameOf, doing, start, onEnd, onCh
         row={row}
         nameOf={nameOf}
         picks={parts.picks ?? noPicks}
-        start={start}
+        start={{ ...parts.start, ...start }}
         onSaved={saved}
         onClose={onEnd}
       />
