@@ -19,15 +19,16 @@ const say = wordsOf(alarmWords)
 const nameOf = ({ message, messageEnglish }: Alarm): string =>
   (currentLanguage() === 'en' && messageEnglish) || message
 
-/** The cause of a storm says how many came with it, and how grave the gravest is where that is not the cause. */
+/**
+ * The cause of a storm says how many came with it, and how grave the gravest is where that is not the cause;
+ * before a long message, of which a list shows the begin.
+ */
 function withSize(message: string, { groupSize, groupLevel, level }: Alarm): string {
   const count = groupSize ?? 0
   if (count <= 1) return message
-  const behind =
-    groupLevel !== null && groupLevel < level
-      ? say('alarm.detail.behindGraver', { count, level: say(`alarm.choice.level.${groupLevel}`) })
-      : say('alarm.detail.behind', { count })
-  return `${message} ${behind}`
+  return groupLevel !== null && groupLevel < level
+    ? say('alarm.detail.behindGraver', { count, message, level: say(`alarm.choice.level.${groupLevel}`) })
+    : say('alarm.detail.behind', { count, message })
 }
 
 /** What most alarms have nothing of: whoever is sent out finds the curve and what helped without going past it. */

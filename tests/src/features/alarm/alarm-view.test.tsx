@@ -41,8 +41,8 @@ describe('the list of alarms (core §1 Fault Alarm: real-time alert)', () => {
       { ...alarmRow, id: 3, level: 3, messageEnglish: 'Line 3' },
     ]
     showWithRights({ alarm: menuActions }, <AlarmView />)
-    expect((await rowOf('Line 1 (7 in its group, the gravest: Fault)')).getByText('Warning')).toBeDefined()
-    expect(await rowOf('Line 2 (5 in its group)')).toBeDefined()
+    expect((await rowOf('7 in its group, up to Fault: Line 1')).getByText('Warning')).toBeDefined()
+    expect(await rowOf('5 in its group: Line 2')).toBeDefined()
     expect(await rowOf('Line 3')).toBeDefined()
   })
 
