@@ -183,7 +183,17 @@ const named = (names: readonly string[], language: Context['language']): string 
 const hold = async (tx: Tx, caller: Caller, id: number) =>
   (await tx
     .selectFrom('alarm')
-    .select(['state', 'is_gone', 'message', 'dispatched_to', 'due_at', 'note', 'cause', 'remedy', 'completion_note'])
+    .select([
+      'state',
+      'is_gone',
+      'message',
+      'dispatched_to',
+      'due_at',
+      'note',
+      'cause',
+      'remedy',
+      'completion_note',
+    ])
     .where('id', '=', id)
     .where(inScope(caller, 'alarm.agency_id'))
     .forUpdate()

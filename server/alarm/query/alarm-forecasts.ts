@@ -69,7 +69,14 @@ async function trendsOf(
   from: Date,
 ): Promise<ReadonlyMap<number, Trend>> {
   if (item === null) return new Map()
-  const { rows } = await sql<{ id: number; at: Date; value: number; slope: number; sure: number; last: number | null }>`
+  const { rows } = await sql<{
+    id: number
+    at: Date
+    value: number
+    slope: number
+    sure: number
+    last: number | null
+  }>`
     select wanted.id, fit.* from unnest(${devices.map(({ id }) => id)}::int4[]) as wanted (id)
     cross join lateral (
       select max(at) as at, (array_agg(value order by at desc))[1]::float8 as value, count(*) as count,

@@ -70,6 +70,10 @@ export const cardStyle: SystemStyleObject = {
     whiteSpace: 'normal',
     overflowWrap: 'anywhere',
   },
+  '&[data-cards] [data-part=body] [role=gridcell][data-lines] > [data-part=link]': {
+    whiteSpace: 'normal',
+    textAlign: 'start',
+  },
   // The box to select a card stands in its corner, not in a line of its own.
   '&[data-cards] [data-part=body] [role=gridcell][data-pin=select]': {
     position: 'absolute',

@@ -14,16 +14,20 @@ const entered = {
   message: '',
   messageEnglish: '',
 }
-const takes = (own: object): boolean => eventAllocation.calls.add.input.safeParse({ ...entered, ...own }).success
+const takes = (own: object): boolean =>
+  eventAllocation.calls.add.input.safeParse({ ...entered, ...own }).success
 
 describe('what a message holds in braces (issue 20: message in both languages with values in it)', () => {
   it.each(['', '温度过高', '{device} 温度 {value}', '{device}{device}'])('takes %s', (text) => {
     expect(knownNames(namesOfKind[1]).holds(text)).toBe(true)
   })
 
-  it.each(['{nonsense}', '{device', 'device}', '{ device }', '{{device}}', '{plan}'])('refuses %s', (text) => {
-    expect(knownNames(namesOfKind[1]).holds(text)).toBe(false)
-  })
+  it.each(['{nonsense}', '{device', 'device}', '{ device }', '{{device}}', '{plan}'])(
+    'refuses %s',
+    (text) => {
+      expect(knownNames(namesOfKind[1]).holds(text)).toBe(false)
+    },
+  )
 
   it('is held by events too, which may leave it empty', () => {
     expect(takes({})).toBe(true)

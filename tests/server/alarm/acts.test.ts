@@ -48,9 +48,7 @@ async function raise(message: string): Promise<number> {
   return id ?? 0
 }
 const clear = (message: string) =>
-  database.db
-    .transaction()
-    .execute((tx) => clearAlarm(tx, subjectOf(message), clock.now(), clock.now()))
+  database.db.transaction().execute((tx) => clearAlarm(tx, subjectOf(message), clock.now(), clock.now()))
 const confirmAll = (ids: readonly number[], language: 'ZH' | 'EN' = 'ZH') =>
   confirm(
     stage.platform,

@@ -107,14 +107,12 @@ describe('raising by readings as they come in (silences: State tables, Alarm)', 
     await addRule(stage, { hold_seconds: 0 })
     await tell([sampleOf(0, 50)])
     const [alarm] = await alarmsIn(database)
-    await database.db
-      .transaction()
-      .execute((tx) =>
-        moveAlarm(tx, alarm?.id ?? 0, byServer(clock.now()), {
-          type: 'alarm.confirm',
-          at: clock.now().toISOString(),
-        }),
-      )
+    await database.db.transaction().execute((tx) =>
+      moveAlarm(tx, alarm?.id ?? 0, byServer(clock.now()), {
+        type: 'alarm.confirm',
+        at: clock.now().toISOString(),
+      }),
+    )
     const back = async (at: number): Promise<unknown> => {
       await tell([sampleOf(at, 40), sampleOf(at + 1, 50)])
       const [{ is_flapping } = {}, ...more] = await alarmsIn(database)

@@ -53,10 +53,11 @@ export function recordColumns(spoken: Spoken, makings: ColumnMakings): readonly 
         ...(named?.field.kind === 'text' && { minWidth: places.width }),
         value: (row) => String(column.value?.(row) ?? textIn(row, name)),
         // What is of a site says its clock's time, as in every other column.
-        ...(named?.field.kind === 'instant' && named.field.offsetIn === null && {
-          minWidth: 170,
-          shown: (row) => clockTimeText(textIn(row, name)),
-        }),
+        ...(named?.field.kind === 'instant' &&
+          named.field.offsetIn === null && {
+            minWidth: 170,
+            shown: (row) => clockTimeText(textIn(row, name)),
+          }),
         onOpen: ({ id }) => onOpen(id),
       })
     })

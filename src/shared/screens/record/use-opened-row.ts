@@ -36,7 +36,7 @@ export function useOpenedRow(
 ): OpenedRow {
   const [last, setLast] = useState<AnyRow | null>(null)
   const [none, setNone] = useState<number | null>(null)
-  const [failed, setFailed] = useState<Omit<LostRow, 'retry'> & { readonly id: number } | null>(null)
+  const [failed, setFailed] = useState<(Omit<LostRow, 'retry'> & { readonly id: number }) | null>(null)
   const reload = useRef<() => void>(null)
   const retry = useCallback(() => reload.current?.(), [])
   const listed = id === null ? null : (list.find((row) => row.id === id) ?? null)
@@ -63,7 +63,6 @@ export function useOpenedRow(
     // With each list that comes without it.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [kind, asked, list])
-  const known = (row: AnyRow | null): OpenedRow => ({ row, lost: null })
   if (id === null) return known(null)
   if (listed !== null) return known(listed)
   if (none === id) return known(null)
@@ -71,3 +70,5 @@ export function useOpenedRow(
   if (isKnown && !isKnownKind(kind)) return known(null)
   return { row: undefined, lost: failed?.id === id ? { ...failed, retry } : null }
 }
+
+const known = (row: AnyRow | null): OpenedRow => ({ row, lost: null })
