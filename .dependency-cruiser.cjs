@@ -21,6 +21,7 @@ const uses = {
     card: ['customer', 'ledger'],
     closing: ['ledger'],
     collection: ['command', 'reading'],
+    'device-monitor': ['reading'],
     event: ['command'],
     fee: ['alarm', 'command'],
     policy: ['command', 'reading'],
@@ -46,6 +47,7 @@ const uses = {
   machines: { wall: ['overview'] },
   'src/features': {
     alarm: ['device', 'mail'],
+    'device-monitor': ['alarm', 'battery', 'reading'],
     event: ['device'],
     evidence: ['machine'],
     monitor: ['collection', 'command'],

@@ -37,6 +37,7 @@ export const ownAuditKinds = [
   'reading',
   'integrity',
   'battery',
+  'deviceMonitor',
   'outdatedBattery',
   'diagram',
   'dataExport',

@@ -25,6 +25,7 @@ import * as alarm from './alarm/alarm.contract.ts'
 import * as mail from './mail/mail.contract.ts'
 import * as event from './event/event.contract.ts'
 import * as device from './device/device.contract.ts'
+import * as deviceMonitor from './device-monitor/device-monitor.contract.ts'
 import * as multiParameter from './dictionary/dictionary.contract.ts'
 import * as errorLog from './log/error-log.contract.ts'
 import * as guide from './guide/guide.contract.ts'
@@ -112,6 +113,7 @@ export const calls = {
   ...callsOf(demoCard),
   ...callsOf(department),
   ...callsOf(device),
+  ...callsOf(deviceMonitor),
   ...callsOf(alarm),
   ...callsOf(mail),
   ...callsOf(event),

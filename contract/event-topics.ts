@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 
 import { alarmSummary } from './alarm/alarm.contract.ts'
 import { recentWork } from './command/command.contract.ts'
+import { siteNews, watchedSites } from './device-monitor/device-monitor.contract.ts'
 import { eventTopic } from './kernel/event-topic.ts'
 import { id } from './kernel/shapes.ts'
 import { rollOutRow } from './upgrade/upgrade-task.contract.ts'
@@ -22,6 +23,12 @@ export const eventTopics = {
     need: { menu: 'reading', action: 'view' },
     watch: z.strictObject({ deviceIds: z.array(id).check(z.minLength(1), z.maxLength(mostWatched)) }),
     data: z.array(latestReading),
+  }),
+  /** How the devices of sites stand: all of them at the begin, then those that stand otherwise; a site at a time. */
+  deviceStates: eventTopic({
+    need: { menu: 'deviceMonitor', action: 'view' },
+    watch: watchedSites,
+    data: siteNews,
   }),
   /** Open alarms, told again whenever one has moved. */
   alarms: eventTopic({
@@ -54,6 +61,7 @@ export const eventsInput = z.strictObject({
   topics: z.partial(
     z.strictObject({
       latest: eventTopics.latest.watch,
+      deviceStates: eventTopics.deviceStates.watch,
       alarms: eventTopics.alarms.watch,
       rollOuts: eventTopics.rollOuts.watch,
       commands: eventTopics.commands.watch,

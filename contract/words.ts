@@ -27,6 +27,7 @@ import { eventWords } from './event/event.words.ts'
 import { dataItemWords } from './device/data-item.words.ts'
 import { deviceTypeWords } from './device/device-type.words.ts'
 import { deviceWords } from './device/device.words.ts'
+import { deviceMonitorWords } from './device-monitor/device-monitor.words.ts'
 import { deskWords } from './desk/desk.words.ts'
 import { diagramWords } from './diagram/diagram.words.ts'
 import { dictionaryWords } from './dictionary/dictionary.words.ts'
@@ -104,6 +105,7 @@ export const words = {
   ...deskWords,
   ...dataItemWords,
   ...deviceWords,
+  ...deviceMonitorWords,
   ...alarmRuleWords,
   ...alarmWords,
   ...mailWords,

@@ -46,6 +46,7 @@ import { alarmHandlers } from './alarm/alarm-handlers.ts'
 import { mailHandlers } from './mail/mail-handlers.ts'
 import { eventHandlers } from './event/event-handlers.ts'
 import { deviceHandlers } from './device/device-handlers.ts'
+import { deviceMonitorHandlers } from './device-monitor/device-monitor-handlers.ts'
 import { dictionaryHandlers } from './dictionary/dictionary-handlers.ts'
 import { errorLogHandlers } from './log/error-log-handlers.ts'
 import { logHandlers } from './log/log-handlers.ts'
@@ -131,6 +132,7 @@ export function allHandlers(platform: Platform, options: HandlerOptions): Handle
     ...readingHandlers(platform, options),
     ...reportHandlers(platform),
     ...batteryHandlers(platform, options),
+    ...deviceMonitorHandlers(platform, options),
     ...dataExportHandlers(platform),
     ...savedViewHandlers(platform),
     ...listViewHandlers(platform),

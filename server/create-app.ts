@@ -18,6 +18,7 @@ import type { CommandService } from './command/command-service.ts'
 import { watchRollOuts } from './upgrade/roll-out/watch-roll-outs.ts'
 import { watchAlarms } from './alarm/watch-alarms.ts'
 import { watchCommands } from './command/watch-commands.ts'
+import { watchDeviceStates } from './device-monitor/watch-status.ts'
 import { watchLatest } from './reading/watch-latest.ts'
 import { showParts } from './server-metrics.ts'
 import { servePictures } from './parameter/serve-pictures.ts'
@@ -96,6 +97,7 @@ export async function createApp(
   serveEventStream(app, {
     sources: {
       latest: watchLatest(db, counted.reading.latest),
+      deviceStates: watchDeviceStates(platform, counted.reading.latest),
       alarms: watchAlarms(db),
       commands: watchCommands(platform),
       rollOuts: watchRollOuts(db),

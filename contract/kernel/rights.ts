@@ -1,6 +1,7 @@
 /** Menus that a right can name; the server's menu records carry the same code (see `server/system`). */
 export const menuCodes = [
   'overview',
+  'deviceMonitor',
   'agency',
   'agencyKind',
   'site',

@@ -29,6 +29,7 @@ export const logWords = {
   'logs.kind.dashboard': ['看板', 'Dashboards'],
   'logs.kind.dataExport': ['数据导出', 'Data exports'],
   'logs.kind.integrity': ['数据完整率', 'Integrity of readings'],
+  'logs.kind.deviceMonitor': ['设备监控', 'Device monitoring'],
   'logs.kind.battery': ['电池分析', 'Battery analysis'],
   'logs.kind.outdatedBattery': ['老化电池报表', 'Outdated batteries'],
   'logs.kind.collectionTask': ['采集任务', 'Collection task'],

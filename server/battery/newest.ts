@@ -3,13 +3,6 @@ import { knownOf, type Latest } from '#server/reading/newest-items.ts'
 
 import type { BatteryDevice } from './battery-devices.ts'
 
-/** A device is silent after so many of its readings did not come, but not before so long. */
-const missed = 3
-const leastMs = 15 * 60_000
-
-export const silentAfterMs = ({ everySeconds }: Pick<BatteryDevice, 'everySeconds'>): number =>
-  Math.max(leastMs, missed * everySeconds * 1000)
-
 /** What a battery said last of its items. */
 export interface NewestOf {
   /** Of its newest reading, epoch ms; null where it never said anything. */

@@ -4,11 +4,12 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/kernel/handler.ts'
 import { refuse } from '#server/platform/kernel/refusal.ts'
 import type { LatestReadings } from '#server/reading/latest-readings.ts'
+import { silentAfterMs } from '#server/reading/silent-after.ts'
 
 import { type BatteryDevice, countParts, readBatteryDevices, readSite } from './battery-devices.ts'
 import { daySpan } from './day-span.ts'
 import { cyclesMilli, efficiencyOf } from './efficiency.ts'
-import { type NewestOf, readNewest, silentAfterMs } from './newest.ts'
+import { type NewestOf, readNewest } from './newest.ts'
 import { type Energies, readEnergies } from './read-energies.ts'
 import { readWorstSpreads, type WorstSpreads } from './read-means.ts'
 

@@ -1,4 +1,5 @@
 import { overviewMenus } from './first/overview-menus.ts'
+import { deviceMonitorMenus } from './first/device-monitor-menus.ts'
 import { collectMenus } from './first/collect-menus.ts'
 import { alarmMenus } from './first/alarm-menus.ts'
 import { batteryMenus } from './first/battery-menus.ts'
@@ -12,6 +13,7 @@ export { systemMenu } from './first/top-menus.ts'
 /** Menus by their lasting ids, a file for each folder at the top. A folder has no code; icons are names of the lucide set. */
 export const firstMenus = [
   ...overviewMenus,
+  ...deviceMonitorMenus,
   ...collectMenus,
   ...alarmMenus,
   ...batteryMenus,

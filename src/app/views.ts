@@ -14,6 +14,8 @@ export const views: Readonly<Record<string, LoadView>> = {
   'overviewenergy/singleI': async () => (await loadHome()).SingleStationView,
   'overviewenergy/countrywide': async () =>
     (await import('#src/features/overview/countrywide-view.tsx')).CountrywideView,
+  'deviceMonitor/status': async () =>
+    (await import('#src/features/device-monitor/status-view.tsx')).StatusView,
   'datacollect/archive/agency': async () => (await import('#src/features/agency/agency-view.tsx')).AgencyView,
   'datacollect/archive/agencyKind': async () =>
     (await import('#src/features/agency/agency-kind-view.tsx')).AgencyKindView,

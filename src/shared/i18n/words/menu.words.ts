@@ -52,6 +52,8 @@ export const menuWords = {
   'menu.eventAllocation': ['事件配置', 'Event allocation'],
   'menu.eventDetail': ['事件明细', 'Kinds of events'],
   'menu.eventSmallCategory': ['事件小类', 'Event categories'],
+  'menu.deviceMonitor': ['设备监控', 'Device monitoring'],
+  'menu.status': ['设备状态', 'Device status'],
   'menu.batteryAnalysis': ['电池分析', 'Battery analysis'],
   'menu.stack': ['电池堆', 'Stacks'],
   'menu.cluster': ['电池簇', 'Clusters'],

@@ -33,6 +33,7 @@ beforeEach(async () => {
     },
     sources: {
       alarms: () => Promise.resolve(() => undefined),
+      deviceStates: () => Promise.resolve(() => undefined),
       rollOuts: () => Promise.resolve(() => undefined),
       commands: () => Promise.resolve(() => undefined),
       latest: (watch, _caller, say) => {
