@@ -151,6 +151,7 @@ export const deviceDetail = call('POST', '/deviceMonitor/device', {
     typeName: z.string(),
     typeNameEnglish: z.string(),
     kind: z.string(),
+    fTid: id,
     fTName: z.string(),
     siteId: id,
     siteName: z.string(),

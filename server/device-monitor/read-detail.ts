@@ -62,6 +62,7 @@ export async function readDetail(
     typeName: type.type.name,
     typeNameEnglish: type.type.nameEnglish,
     kind: type.kind,
+    fTid: facts.agency_id,
     fTName: facts.agencyName,
     siteId: facts.site_id,
     siteName: facts.siteName,

@@ -4,6 +4,7 @@ import { diagramSamples } from './samples/field/diagram-samples.ts'
 import { monitorSamples } from './samples/field/monitor-samples.ts'
 import { archiveSamples } from './samples/field/archive-samples.ts'
 import { cardSamples } from './samples/card/card-samples.ts'
+import { deviceMonitorSamples } from './samples/analysis/device-monitor-samples.ts'
 import { batterySamples } from './samples/analysis/battery-samples.ts'
 import { feeSamples } from './samples/collect/fee-samples.ts'
 import { policySamples } from './samples/collect/policy-samples.ts'
@@ -55,6 +56,7 @@ export const samples: Samples = {
   ...deskSamples,
   ...operatorSamples,
   ...deviceSamples,
+  ...deviceMonitorSamples,
   ...alarmSamples,
   ...eventSamples,
   ...mailSamples,

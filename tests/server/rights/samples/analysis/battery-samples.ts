@@ -3,7 +3,7 @@ import { ownMark } from '#tests/server/rights/records.ts'
 import type { SampleStage, Samples } from '#tests/server/rights/sample.ts'
 
 /** A stack with a cluster and a cell of the own institution. @returns the id of the one asked for */
-async function ownBattery({ db, records }: SampleStage, wanted: 'stack' | 'cluster'): Promise<number> {
+export async function ownBattery({ db, records }: SampleStage, wanted: 'stack' | 'cluster'): Promise<number> {
   await db.transaction().execute((tx) => layDeviceTypes(tx))
   const made = { stack: 0, cluster: 0, cell: 0 }
   let parent: number | null = null

@@ -1,0 +1,121 @@
+import type {
+  DeviceNews,
+  DeviceStatus,
+  MonitoredDevice,
+  MonitoredType,
+  SiteNews,
+} from '#contract/device-monitor/device-monitor.contract.ts'
+import type { StateCounts } from '#contract/device-monitor/device-status.ts'
+
+/** What of the devices a page is drawn by: which there are, and their states. Values are the cards' own matter. */
+export interface StatusShape {
+  readonly types: readonly MonitoredType[]
+  readonly devices: readonly MonitoredDevice[]
+}
+
+const sum = ({ normal, alarm, silent, never }: StateCounts): number => normal + alarm + silent + never
+
+/** Whether two tell the same; they are small, and made in one way. */
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/**
+ * The devices of a site as they stand. Who shows one device is told of that one alone, so that hundreds of values a
+ * second draw what changed and nothing else; the page is told where a state or a count changed.
+ */
+export class StatusBoard {
+  #shape: StatusShape = { types: [], devices: [] }
+  readonly #devices = new Map<number, MonitoredDevice>()
+  readonly #listeners = new Map<number, Set<() => void>>()
+  readonly #watchers = new Set<() => void>()
+
+  /** Takes what was asked for: these devices and no others. */
+  load({ types, list }: Pick<DeviceStatus, 'types' | 'list'>): void {
+    const isOther =
+      !isSame(types, this.#shape.types) ||
+      list.length !== this.#shape.devices.length ||
+      list.some((device, place) => !this.#isAlike(device, this.#shape.devices[place]))
+    const moved = list.filter((device) => !isSame(device, this.#devices.get(device.deviceId)))
+    this.#devices.clear()
+    for (const device of list) this.#devices.set(device.deviceId, device)
+    this.#tell(
+      moved.map(({ deviceId }) => deviceId),
+      isOther ? { types, devices: list } : null,
+    )
+  }
+
+  /**
+   * Takes what moved; devices that are not on the board, as of a page that lists cells, change nothing.
+   *
+   * @returns whether there are others than were asked for, so that they have to be asked for anew
+   */
+  take({ types, list }: SiteNews): boolean {
+    const moved = list.flatMap((news): MonitoredDevice[] => {
+      const there = this.#devices.get(news.deviceId)
+      return there && isNewer(news, there) && !isSame({ ...there, ...news }, there) ? [{ ...there, ...news }] : []
+    })
+    const isOther = moved.some((device) => !this.#isAlike(device, this.#devices.get(device.deviceId)))
+    for (const device of moved) this.#devices.set(device.deviceId, device)
+    const counted = new Map(types.map(({ typeCode, counts }) => [typeCode, counts]))
+    const told = this.#shape.types.map((type) =>
+      type.counts === null ? type : { ...type, counts: counted.get(type.typeCode) ?? type.counts },
+    )
+    const isStale = this.#shape.types.some((type) => {
+      const counts = counted.get(type.typeCode)
+      return type.counts !== null && counts !== undefined && sum(counts) !== sum(type.counts)
+    })
+    this.#tell(
+      moved.map(({ deviceId }) => deviceId),
+      isOther || !isSame(told, this.#shape.types)
+        ? {
+            types: told,
+            devices: this.#shape.devices.map((device) => this.#devices.get(device.deviceId) ?? device),
+          }
+        : null,
+    )
+    return isStale
+  }
+
+  deviceOf(deviceId: number): MonitoredDevice | undefined {
+    return this.#devices.get(deviceId)
+  }
+
+  shape(): StatusShape {
+    return this.#shape
+  }
+
+  /** @returns what ends it */
+  hear(deviceId: number, tell: () => void): () => void {
+    const listeners = this.#listeners.get(deviceId) ?? new Set()
+    listeners.add(tell)
+    this.#listeners.set(deviceId, listeners)
+    return () => void listeners.delete(tell)
+  }
+
+  /** Told once for all that changed together. @returns what ends it */
+  watch(tell: () => void): () => void {
+    this.#watchers.add(tell)
+    return () => void this.#watchers.delete(tell)
+  }
+
+  /** Whether the page is drawn alike with both. */
+  #isAlike(one: MonitoredDevice, other: MonitoredDevice | undefined): boolean {
+    return (
+      other !== undefined &&
+      one.deviceId === other.deviceId &&
+      one.state === other.state &&
+      one.name === other.name &&
+      one.nameEnglish === other.nameEnglish &&
+      one.code === other.code
+    )
+  }
+
+  #tell(moved: readonly number[], shape: StatusShape | null): void {
+    if (shape) this.#shape = shape
+    for (const deviceId of moved) for (const tell of this.#listeners.get(deviceId) ?? []) tell()
+    if (shape) for (const tell of this.#watchers) tell()
+  }
+}
+
+/** What came on the way of something newer says nothing of now. */
+const isNewer = ({ at }: DeviceNews, there: MonitoredDevice): boolean =>
+  there.at === null || (at !== null && at >= there.at)
