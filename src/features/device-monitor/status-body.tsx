@@ -1,4 +1,4 @@
-import { Button, Flex, Text } from '@chakra-ui/react'
+import { Box, Button, Flex, type SystemStyleObject, Text } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -70,17 +70,20 @@ export function StatusBody({ status, data, filters, onChange, onOpen }: StatusBo
           {t('deviceMonitor.first', { most: mostListedDevices, total })}
         </Text>
       )}
-      {groups.map(({ type, ids }) => (
-        <DeviceGroup
-          key={type.typeCode}
-          board={board}
-          type={type}
-          ids={ids}
-          utcOffset={utcOffset}
-          today={today}
-          onOpen={onOpen}
-        />
-      ))}
+      <Box css={groupsStyle}>
+        {groups.map(({ type, ids }) => (
+          <Box key={type.typeCode} css={roomFor(ids.length)}>
+            <DeviceGroup
+              board={board}
+              type={type}
+              ids={ids}
+              utcOffset={utcOffset}
+              today={today}
+              onOpen={onOpen}
+            />
+          </Box>
+        ))}
+      </Box>
       {groups.length === 0 && (
         <PageCard gap="3">
           <Text as="output" color="fg.muted">
@@ -96,6 +99,20 @@ export function StatusBody({ status, data, filters, onChange, onOpen }: StatusBo
       {!isOfCells && filters.type === '' && <Cells types={types} filters={filters} onChange={onChange} />}
     </>
   )
+}
+
+/** Most sites have one of each: such groups stand beside one another. */
+const groupsStyle: SystemStyleObject = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '4',
+  _empty: { display: 'none' },
+  '& > div': { display: 'grid', minW: '0', maxW: 'full' },
+}
+const mostBeside = 4
+const roomFor = (cards: number): SystemStyleObject => {
+  const beside = Math.min(cards, mostBeside)
+  return { flex: `${beside} 1 ${beside * 17}rem` }
 }
 
 /** That cells are there, which their clusters stand for. */

@@ -1,3 +1,4 @@
+import { Button } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -8,7 +9,6 @@ import { drawnOrder, heatContent, heatRows } from '#src/features/battery/cell/ce
 import { ChartFrame } from '#src/shared/charts/chart-frame.tsx'
 import { addWords } from '#src/shared/i18n/i18n.ts'
 import { useAnswer } from '#src/shared/net/use-answer.ts'
-import { Button } from '@chakra-ui/react'
 import { ScreenLink } from '#src/shared/ui/screen-link.tsx'
 
 import { nameOf } from '../device-text.ts'
@@ -57,7 +57,7 @@ export function CellHeat({ device, onOpen }: CellHeatProps) {
       isLoading={isLoading}
       onReload={reload}
       fileName={`${t('deviceMonitor.device.cells')} ${name}`}
-      height={`${Math.max(9, Math.min(26, heatRows(Math.max(1, cells.length)) * 1.75 + 4))}rem`}
+      height={content === 'empty' ? '4rem' : `${Math.max(9, Math.min(26, heatRows(Math.max(1, cells.length)) * 1.75 + 4))}rem`}
       onPress={({ dataIndex }) => {
         const cell = drawnOrder(cells)[dataIndex]
         if (cell) onOpen(cell.deviceId)

@@ -1,11 +1,12 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 
+import { alarmStateTones, type AlarmState } from '#contract/alarm/alarm-codes.ts'
 import type { DeviceDetail } from '#contract/device-monitor/device-monitor.contract.ts'
 import { LevelBadge } from '#src/features/alarm/level-badge.tsx'
 import { dateTimeAtSite } from '#src/shared/format/site-time.ts'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
-import { ToneBadge } from '#src/shared/ui/badge/tone-badge.tsx'
+import { type Tone, ToneBadge } from '#src/shared/ui/badge/tone-badge.tsx'
 import { ScreenLink } from '#src/shared/ui/screen-link.tsx'
 
 import { rowStyle } from './row-style.ts'
@@ -14,6 +15,11 @@ import { Section } from './section.tsx'
 interface DeviceAlarmsProps {
   readonly device: DeviceDetail
   readonly alarms: NonNullable<DeviceDetail['alarms']>
+}
+
+function stateTone(state: AlarmState): Tone {
+  const tone = alarmStateTones[state]
+  return tone === 'grey' ? 'gray' : tone
 }
 
 /** Its open alarms, then the last; each leads to what can be done about it. */
@@ -44,7 +50,7 @@ export function DeviceAlarms({ device, alarms }: DeviceAlarmsProps) {
               {(currentLanguage() === 'en' && messageEnglish) || message}
             </ScreenLink>
             <small>{dateTimeAtSite(raisedAt, detailUtcTime)}</small>
-            <ToneBadge tone={isOpen ? 'orange' : 'gray'}>{t(`alarm.choice.state.${state}`)}</ToneBadge>
+            <ToneBadge tone={isOpen ? stateTone(state) : 'gray'}>{t(`alarm.choice.state.${state}`)}</ToneBadge>
           </Flex>
         ))}
       </Stack>

@@ -2,8 +2,10 @@ import { useTranslation } from 'react-i18next'
 
 import type { DeviceDetail } from '#contract/device-monitor/device-monitor.contract.ts'
 import { ratedFields } from '#contract/device/rated-values.ts'
+import { decimalText } from '#src/shared/format/quantity.ts'
+import { currentLanguage } from '#src/shared/i18n/i18n.ts'
 import { Facts } from '#src/shared/screens/facts.tsx'
-import { amountText, unitText } from '#src/shared/screens/record/value-text.ts'
+import { unitText } from '#src/shared/screens/record/value-text.ts'
 import { usePlaceNames } from '#src/shared/user/place-names.ts'
 import { useCan } from '#src/shared/user/rights.ts'
 
@@ -55,10 +57,17 @@ export function DeviceFacts({ device }: { readonly device: DeviceDetail }) {
           },
           ...device.rated.map(({ name, value }) => ({
             label: t(`device.field.${name}`),
-            value: `${amountText(value, ratedFields[name].decimals)} ${unitText(t, ratedFields[name].unit)}`,
+            value: `${shortAmount(value, ratedFields[name].decimals)} ${unitText(t, ratedFields[name].unit)}`,
           })),
         ]}
       />
     </Section>
   )
+}
+
+/** As a nameplate has it: without the zeros at the end. */
+function shortAmount(value: number, decimals: number): string {
+  let digits = decimals
+  while (digits > 0 && value % 10 ** (decimals - digits + 1) === 0) digits -= 1
+  return decimalText(value / 10 ** decimals, currentLanguage(), digits)
 }

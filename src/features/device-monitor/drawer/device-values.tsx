@@ -1,4 +1,4 @@
-import { Table } from '@chakra-ui/react'
+import { Table, Text } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 
 import type { DeviceDetail, ValueQuality } from '#contract/device-monitor/device-monitor.contract.ts'
@@ -20,6 +20,7 @@ export function DeviceValues({ device }: { readonly device: DeviceDetail }) {
   const { values, detailUtcTime: offset, now } = device
   const today = dayAtSite(now, offset)
   const title = t('deviceMonitor.device.values')
+  const timeOf = (at: string | null): string => (at === null ? '—' : shortTime(at, offset, today))
   if (values.length === 0) return null
   return (
     <Section title={title}>
@@ -29,19 +30,24 @@ export function DeviceValues({ device }: { readonly device: DeviceDetail }) {
             <Table.Row bg="bg.subtle">
               <Table.ColumnHeader>{t('deviceMonitor.value.item')}</Table.ColumnHeader>
               <Table.ColumnHeader textAlign="end">{t('deviceMonitor.value.value')}</Table.ColumnHeader>
-              <Table.ColumnHeader>{t('deviceMonitor.value.at')}</Table.ColumnHeader>
+              <Table.ColumnHeader hideBelow="sm">{t('deviceMonitor.value.at')}</Table.ColumnHeader>
               <Table.ColumnHeader>{t('deviceMonitor.value.quality')}</Table.ColumnHeader>
             </Table.Row>
           </Table.Header>
           <Table.Body>
             {values.map((item) => (
               <Table.Row key={item.code}>
-                <Table.Cell>{itemName(item)}</Table.Cell>
+                <Table.Cell>
+                  {itemName(item)}
+                  <Text fontSize="xs" color="fg.muted" hideFrom="sm">
+                    {timeOf(item.at)}
+                  </Text>
+                </Table.Cell>
                 <Table.Cell textAlign="end" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
                   {readingText(item, item.value)}
                 </Table.Cell>
-                <Table.Cell whiteSpace="nowrap" color="fg.muted">
-                  {item.at === null ? '—' : shortTime(item.at, offset, today)}
+                <Table.Cell whiteSpace="nowrap" color="fg.muted" hideBelow="sm">
+                  {timeOf(item.at)}
                 </Table.Cell>
                 <Table.Cell>
                   <ToneBadge tone={tones[item.quality]}>
