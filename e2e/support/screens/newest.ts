@@ -4,6 +4,11 @@ const add = press(/^(新增|Add)$/u)
 
 /** What opens over the screens of fee control, upgrades, commands, charts, mails and events. */
 export const newest: readonly Screen[] = [
+  {
+    name: 'device-monitor-detail',
+    path: '/deviceMonitor/status',
+    open: (page) => page.getByRole('listitem').getByRole('button', { name: /1 号电池簇|Battery cluster 1/u }).click(),
+  },
   { name: 'over-device-add', path: '/datacollect/archive/device', open: add },
   { name: 'command-detail', path: '/datacollect/command', open: pressInFirst() },
   {

@@ -112,7 +112,7 @@ describe('adding a menu', () => {
     await add({ fAddress: 'first', beforeId: 2 })
     const addresses = (await addressesOf(1)).join(' ')
     expect(addresses).toBe(
-      'first overviewenergy datacollect card operation faultAlarm batteryAnalysis system second',
+      'first overviewenergy deviceMonitor datacollect card operation faultAlarm batteryAnalysis system second',
     )
     expect((await seenBy(admin)).map(({ fAddress }) => fAddress)).toContain('second')
   })
@@ -194,6 +194,7 @@ describe('changing a menu', () => {
     expect(await addressesOf(1)).toEqual([
       'system',
       'overviewenergy',
+      'deviceMonitor',
       'datacollect',
       'card',
       'operation',
@@ -207,6 +208,7 @@ describe('changing a menu', () => {
     await move(10, { fMenuName: '采集' })
     expect(await addressesOf(1)).toEqual([
       'overviewenergy',
+      'deviceMonitor',
       'datacollect',
       'card',
       'operation',

@@ -1,0 +1,155 @@
+import type {
+  DeviceDetail,
+  DeviceStatus,
+  MonitoredDevice,
+  MonitoredType,
+} from '#contract/device-monitor/device-monitor.contract.ts'
+
+const power = {
+  code: 'activePower',
+  name: '有功功率',
+  nameEnglish: 'Active power',
+  unit: 'kW',
+  decimals: 3,
+  kind: 'instantaneous' as const,
+  group: 'power' as const,
+  low: -1_000_000,
+  high: 1_000_000,
+  states: [],
+}
+
+export const type = (own: Partial<MonitoredType> = {}): MonitoredType => ({
+  typeCode: 'pcs',
+  name: '储能变流器',
+  nameEnglish: 'Converter',
+  kind: 'pcs',
+  total: 1,
+  counts: { normal: 1, alarm: 0, silent: 0, never: 0 },
+  headline: [power],
+  ...own,
+})
+
+export const device = (deviceId: number, own: Partial<MonitoredDevice> = {}): MonitoredDevice => ({
+  deviceId,
+  name: `${deviceId} 号变流器`,
+  nameEnglish: `Converter ${deviceId}`,
+  code: `PCS-0${deviceId}`,
+  typeCode: 'pcs',
+  parentId: null,
+  parentName: '',
+  parentNameEnglish: '',
+  parts: 0,
+  state: 'normal',
+  at: '2026-11-26T05:00:00.000Z',
+  alarms: [0, 0, 0, 0],
+  values: [120_000],
+  times: null,
+  ...own,
+})
+
+/** Two converters, a cluster that is silent and a transformer that was never read, with cells behind the cluster. */
+export const status = (cells = false): DeviceStatus => ({
+  siteId: 4,
+  detailUtcTime: '+08:00',
+  now: '2026-11-26T05:00:30.000Z',
+  types: [
+    type({
+      typeCode: 'batteryCluster',
+      kind: 'batteryCluster',
+      name: '电池簇',
+      nameEnglish: 'Cluster',
+      counts: { normal: 0, alarm: 0, silent: 1, never: 0 },
+    }),
+    type({
+      typeCode: 'batteryCell',
+      kind: 'batteryCell',
+      name: '单体电池',
+      nameEnglish: 'Cell',
+      total: 200,
+      counts: cells ? { normal: 1, alarm: 0, silent: 0, never: 0 } : null,
+    }),
+    type({ total: 2, counts: { normal: 1, alarm: 1, silent: 0, never: 0 } }),
+    type({
+      typeCode: 'transformer',
+      kind: 'transformer',
+      name: '变压器',
+      nameEnglish: 'Transformer',
+      counts: { normal: 0, alarm: 0, silent: 0, never: 1 },
+    }),
+  ],
+  list: [
+    device(7, {
+      typeCode: 'batteryCluster',
+      nameEnglish: 'Cluster 7',
+      state: 'silent',
+      at: '2026-11-26T04:00:00.000Z',
+      parentId: 6,
+      parentName: '1 号堆',
+      parentNameEnglish: 'Stack 1',
+    }),
+    ...(cells ? [device(8, { typeCode: 'batteryCell', nameEnglish: 'Cell 8' })] : []),
+    device(1),
+    device(2, { state: 'alarm', alarms: [1, 0, 2, 0] }),
+    device(3, {
+      typeCode: 'transformer',
+      nameEnglish: 'Transformer 3',
+      state: 'never',
+      at: null,
+      values: [null],
+    }),
+  ],
+  total: cells ? 5 : 4,
+})
+
+export const detail = (own: Partial<DeviceDetail> = {}): DeviceDetail => ({
+  deviceId: 2,
+  name: '2 号变流器',
+  nameEnglish: 'Converter 2',
+  code: 'PCS-02',
+  typeName: '储能变流器',
+  typeNameEnglish: 'Converter',
+  kind: 'pcs',
+  fTid: 1,
+  fTName: '供电公司',
+  siteId: 4,
+  siteName: '北站',
+  siteNameEnglish: 'North',
+  detailUtcTime: '+08:00',
+  now: '2026-11-26T05:00:30.000Z',
+  state: 'alarm',
+  at: '2026-11-26T05:00:00.000Z',
+  everySeconds: 60,
+  silentSeconds: 900,
+  terminal: { termId: 12, name: '终端', isOnline: true },
+  address: '4',
+  tcpAddress: '',
+  rated: [{ name: 'ratedVoltageMv', value: 690_000 }],
+  above: [],
+  parts: [],
+  totalParts: 0,
+  values: [
+    { ...power, at: '2026-11-26T05:00:00.000Z', value: 120_500, quality: 'good' },
+    { ...power, code: 'dcVoltage', nameEnglish: 'DC voltage', unit: 'V', at: null, value: null, quality: 'none' },
+  ],
+  alarms: [
+    {
+      id: 55,
+      level: 1,
+      state: 1,
+      message: '过温',
+      messageEnglish: 'Too warm',
+      raisedAt: '2026-11-26T04:50:00.000Z',
+      isOpen: true,
+    },
+  ],
+  commands: [
+    {
+      commandId: '00000000-0000-4000-8000-000000000001',
+      code: 'readClock',
+      state: 'succeeded',
+      at: '2026-11-26T04:00:00.000Z',
+      by: '王',
+    },
+  ],
+  ...own,
+})
