@@ -68,7 +68,7 @@ export function StatusView() {
       )}
       {/* Of whatever site: a link from elsewhere may name a device of another one. */}
       {deviceId !== null && (
-        <DeviceDrawer key={deviceId} deviceId={deviceId} onOpen={open} onClose={() => open(null)} />
+        <DeviceDrawer deviceId={deviceId} onOpen={open} onClose={() => open(null)} />
       )}
     </PageFrame>
   )

@@ -5,7 +5,6 @@ import type { DeviceDetail } from '#contract/device-monitor/device-monitor.contr
 import { deviceWords } from '#contract/device/device.words.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
 import { dayAtSite, zonedAtSite } from '#src/shared/format/site-time.ts'
-import { usePageMachine } from '#src/shared/page/use-page-machine.ts'
 import { ToneBadge } from '#src/shared/ui/badge/tone-badge.tsx'
 import { LoadProblem } from '#src/shared/ui/frame/load-problem.tsx'
 import { RecordDrawer } from '#src/shared/ui/frame/record-drawer.tsx'
@@ -21,7 +20,7 @@ import { DeviceCommands } from './device-commands.tsx'
 import { DeviceFacts } from './device-facts.tsx'
 import { DeviceParts, DevicePath } from './device-parts.tsx'
 import { DeviceValues } from './device-values.tsx'
-import { deviceWatch } from './device-watch.ts'
+import { useDevice } from './use-device.ts'
 
 addWords(deviceWords)
 
@@ -35,29 +34,27 @@ interface DeviceDrawerProps {
 /** All that is known of a device now. */
 export function DeviceDrawer({ deviceId, onOpen, onClose }: DeviceDrawerProps) {
   const { t } = useTranslation()
-  const [snapshot, send] = usePageMachine(deviceWatch, { input: { key: deviceId } })
-  const { record, problem } = snapshot.context
-  const isGone = problem?.code === 'app.not_found'
+  const { device, isGone, problem, isLoading, reload } = useDevice(deviceId)
   return (
     <RecordDrawer
       size="lg"
-      title={record === null ? t('deviceMonitor.title') : nameOf(record)}
-      footer={record && !isGone && <DeviceLinks device={record} />}
+      title={device === null ? t('deviceMonitor.title') : nameOf(device)}
+      footer={device && !isGone && <DeviceLinks device={device} />}
       onClose={onClose}
     >
       {isGone && <Text color="fg.muted">{t('deviceMonitor.device.gone')}</Text>}
       {problem && !isGone && (
         <LoadProblem
           problem={problem}
-          status={record ? 'warning' : 'error'}
-          isBusy={snapshot.hasTag('busy')}
-          onRetry={() => send({ type: 'record.reload' })}
+          status={device ? 'warning' : 'error'}
+          isBusy={isLoading}
+          onRetry={reload}
         />
       )}
-      {record === null && !problem && (
+      {device === null && !problem && (
         <Skeleton height="64" as="output" display="block" aria-label={t('widgets.chart.loading')} />
       )}
-      {record && !isGone && <Device device={record} onOpen={onOpen} />}
+      {device && !isGone && <Device key={deviceId} device={device} onOpen={onOpen} />}
     </RecordDrawer>
   )
 }
