@@ -55,7 +55,9 @@ export async function exportStatus(
       (level) =>
         `${say('deviceMonitor.column.alarms')} ${alarmWords[`alarm.choice.level.${level}`][isEnglish ? 1 : 0]}`,
     ),
-    ...(single === null ? [say('deviceMonitor.column.values')] : single.map((item) => headingOf(item, spoken))),
+    ...(single === null
+      ? [say('deviceMonitor.column.values')]
+      : single.map((item) => headingOf(item, spoken))),
   ]
   const rows = devices.map((device): Cell[] => {
     const type = byCode.get(device.typeCode)?.type
@@ -74,7 +76,11 @@ export async function exportStatus(
   })
   const name = `${say('deviceMonitor.file')}-${clockText(house.now.toISOString(), utcOffset).slice(0, 10)}`
   return format === 'csv'
-    ? { name: `${name}.csv`, mediaType: 'text/csv; charset=utf-8', content: writeCsv(headings, batchesOf(rows)) }
+    ? {
+        name: `${name}.csv`,
+        mediaType: 'text/csv; charset=utf-8',
+        content: writeCsv(headings, batchesOf(rows)),
+      }
     : {
         name: `${name}.xlsx`,
         mediaType: workbookMediaType,
@@ -112,7 +118,9 @@ const valuesText = (
   items
     .flatMap((item, place) => {
       const cell = cellOf(item, values[place] ?? null, isEnglish)
-      return cell === null ? [] : [`${nameOf(item, isEnglish)} ${cell}${item.unit === '' ? '' : ` ${item.unit}`}`]
+      return cell === null
+        ? []
+        : [`${nameOf(item, isEnglish)} ${cell}${item.unit === '' ? '' : ` ${item.unit}`}`]
     })
     .join('; ')
 

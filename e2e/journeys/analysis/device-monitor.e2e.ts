@@ -43,7 +43,10 @@ test('device monitor: from the states of a site to one device, live, and on to i
   await page.getByRole('list', { name: '电池簇' }).getByRole('button', { name: '1 号电池簇' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('table', { name: '最新数据' })).toContainText('荷电状态')
-  await dialog.getByRole('navigation', { name: '所属关系' }).getByRole('button', { name: '1 号电池堆' }).click()
+  await dialog
+    .getByRole('navigation', { name: '所属关系' })
+    .getByRole('button', { name: '1 号电池堆' })
+    .click()
   await expect(page).toHaveURL(/device=\d+/u)
   await expect(dialog.getByRole('heading', { name: '1 号电池堆' })).toBeVisible()
   await dialog.getByRole('link', { name: '历史曲线' }).click()

@@ -7,7 +7,11 @@ export const newest: readonly Screen[] = [
   {
     name: 'device-monitor-detail',
     path: '/deviceMonitor/status',
-    open: (page) => page.getByRole('listitem').getByRole('button', { name: /1 号电池簇|Battery cluster 1/u }).click(),
+    open: (page) =>
+      page
+        .getByRole('listitem')
+        .getByRole('button', { name: /1 号电池簇|Battery cluster 1/u })
+        .click(),
   },
   { name: 'over-device-add', path: '/datacollect/archive/device', open: add },
   { name: 'command-detail', path: '/datacollect/command', open: pressInFirst() },

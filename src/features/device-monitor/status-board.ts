@@ -51,7 +51,9 @@ export class StatusBoard {
   take({ types, list }: SiteNews): boolean {
     const moved = list.flatMap((news): MonitoredDevice[] => {
       const there = this.#devices.get(news.deviceId)
-      return there && isNewer(news, there) && !isSame({ ...there, ...news }, there) ? [{ ...there, ...news }] : []
+      return there && isNewer(news, there) && !isSame({ ...there, ...news }, there)
+        ? [{ ...there, ...news }]
+        : []
     })
     const isOther = moved.some((device) => !this.#isAlike(device, this.#devices.get(device.deviceId)))
     for (const device of moved) this.#devices.set(device.deviceId, device)

@@ -58,13 +58,7 @@ export function StatusBody({ status, data, filters, onChange, onOpen }: StatusBo
     )
   return (
     <>
-      <StatusControls
-        types={types}
-        devices={devices}
-        filters={filters}
-        state={state}
-        onChange={onChange}
-      />
+      <StatusControls types={types} devices={devices} filters={filters} state={state} onChange={onChange} />
       {total > mostListedDevices && (
         <Text as="output" fontSize="sm">
           {t('deviceMonitor.first', { most: mostListedDevices, total })}
@@ -129,11 +123,7 @@ function Cells({
         <Text color="fg.muted" fontSize="sm">
           {t('deviceMonitor.cells', { count: type.total })}
         </Text>
-        <Button
-          size="xs"
-          variant="outline"
-          onClick={() => onChange({ ...filters, type: type.typeCode })}
-        >
+        <Button size="xs" variant="outline" onClick={() => onChange({ ...filters, type: type.typeCode })}>
           {t('deviceMonitor.cells.show')}
         </Button>
         {canSeeCells && (

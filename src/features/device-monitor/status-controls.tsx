@@ -54,8 +54,7 @@ export function StatusControls({ types, devices, filters, state, onChange }: Sta
     [t, options, i18n.language],
   )
   const search = useCallback(
-    (values: SearchValues) =>
-      onChange({ ...filters, type: textIn(values, 'type'), q: textIn(values, 'q') }),
+    (values: SearchValues) => onChange({ ...filters, type: textIn(values, 'type'), q: textIn(values, 'q') }),
     [filters, onChange],
   )
   return (
@@ -91,9 +90,7 @@ export function StatusControls({ types, devices, filters, state, onChange }: Sta
 /** Of a text, those that match it; otherwise as the server counted, which is of all there are. */
 function countsShown({ types, devices }: StatusShape, { type, q }: StatusFilters): StateCounts {
   if (q.trim() !== '')
-    return countStates(
-      devices.filter((device) => isLookedAt(device, { typeCode: type, state: '', text: q })),
-    )
+    return countStates(devices.filter((device) => isLookedAt(device, { typeCode: type, state: '', text: q })))
   const counted = types.flatMap(({ typeCode, counts }) =>
     counts !== null && (type === '' || typeCode === type) ? [counts] : [],
   )

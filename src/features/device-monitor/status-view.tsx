@@ -67,9 +67,7 @@ export function StatusView() {
         />
       )}
       {/* Of whatever site: a link from elsewhere may name a device of another one. */}
-      {deviceId !== null && (
-        <DeviceDrawer deviceId={deviceId} onOpen={open} onClose={() => open(null)} />
-      )}
+      {deviceId !== null && <DeviceDrawer deviceId={deviceId} onOpen={open} onClose={() => open(null)} />}
     </PageFrame>
   )
 }

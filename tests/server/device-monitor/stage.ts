@@ -19,16 +19,22 @@ export interface MonitorStage {
   readonly utility: MeteredUtility
   readonly handlers: ReturnType<typeof deviceMonitorHandlers>
   /** Stores what a device said of its items now, or so many minutes ago, and takes it in as a node does. */
-  readonly say: (deviceId: number, items: Readonly<Record<string, number>>, minutesAgo?: number) => Promise<void>
+  readonly say: (
+    deviceId: number,
+    items: Readonly<Record<string, number>>,
+    minutesAgo?: number,
+  ) => Promise<void>
   /** Raises an alarm whose condition holds. @returns its id */
   readonly raise: (deviceId: number, level: AlarmLevel, more?: object) => Promise<number>
 }
 
 /** The product's types at a small utility, on a clock that is moved by hand. */
-export async function openMonitorStage(): Promise<Omit<MonitorStage, 'utility' | 'latest' | 'handlers'> & {
-  /** Everything anew. */
-  readonly begin: () => Promise<MonitorStage>
-}> {
+export async function openMonitorStage(): Promise<
+  Omit<MonitorStage, 'utility' | 'latest' | 'handlers'> & {
+    /** Everything anew. */
+    readonly begin: () => Promise<MonitorStage>
+  }
+> {
   const database = await testDatabase()
   const { db } = database
   const clock = handClock()

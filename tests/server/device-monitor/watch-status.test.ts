@@ -34,7 +34,9 @@ afterEach(() => {
 
 const watch = async (siteIds: number[], context = everything): Promise<void> => {
   const platform = { db: stage.database.db, clock: stage.clock }
-  stop = await watchDeviceStates(platform, stage.latest)({ siteIds }, context.caller, (news) => told.push(news))
+  stop = await watchDeviceStates(platform, stage.latest)({ siteIds }, context.caller, (news) =>
+    told.push(news),
+  )
 }
 /** One turn after another, until it has told so often. */
 const until = (times: number): Promise<void> =>

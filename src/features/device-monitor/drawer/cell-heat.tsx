@@ -57,7 +57,11 @@ export function CellHeat({ device, onOpen }: CellHeatProps) {
       isLoading={isLoading}
       onReload={reload}
       fileName={`${t('deviceMonitor.device.cells')} ${name}`}
-      height={content === 'empty' ? '4rem' : `${Math.max(9, Math.min(26, heatRows(Math.max(1, cells.length)) * 1.75 + 4))}rem`}
+      height={
+        content === 'empty'
+          ? '4rem'
+          : `${Math.max(9, Math.min(26, heatRows(Math.max(1, cells.length)) * 1.75 + 4))}rem`
+      }
       onPress={({ dataIndex }) => {
         const cell = drawnOrder(cells)[dataIndex]
         if (cell) onOpen(cell.deviceId)

@@ -36,7 +36,11 @@ export function DayCurve({ device }: { readonly device: DeviceDetail }) {
     const series = data.series.map((told) => curveSeries(told))
     if (series.every(({ points }) => points.length === 0)) return 'empty'
     const from = Date.parse(`${today}T00:00:00Z`)
-    return curveContent(series, t, { window: { from, to: from + 86_400_000 }, canZoom: false, isClockOnly: true })
+    return curveContent(series, t, {
+      window: { from, to: from + 86_400_000 },
+      canZoom: false,
+      isClockOnly: true,
+    })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- drawn in the language of the moment
   }, [data, today, t, i18n.language])
   return (

@@ -50,7 +50,9 @@ export function DeviceAlarms({ device, alarms }: DeviceAlarmsProps) {
               {(currentLanguage() === 'en' && messageEnglish) || message}
             </ScreenLink>
             <small>{dateTimeAtSite(raisedAt, detailUtcTime)}</small>
-            <ToneBadge tone={isOpen ? stateTone(state) : 'gray'}>{t(`alarm.choice.state.${state}`)}</ToneBadge>
+            <ToneBadge tone={isOpen ? stateTone(state) : 'gray'}>
+              {t(`alarm.choice.state.${state}`)}
+            </ToneBadge>
           </Flex>
         ))}
       </Stack>

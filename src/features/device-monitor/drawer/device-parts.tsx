@@ -21,7 +21,14 @@ export function DevicePath({ device, onOpen }: DevicePartsProps) {
   const { t } = useTranslation()
   const { siteName, siteNameEnglish, above } = device
   return (
-    <Flex as="nav" aria-label={t('deviceMonitor.device.path')} gap="1" align="center" wrap="wrap" fontSize="sm">
+    <Flex
+      as="nav"
+      aria-label={t('deviceMonitor.device.path')}
+      gap="1"
+      align="center"
+      wrap="wrap"
+      fontSize="sm"
+    >
       <Text as="span" color="fg.muted">
         {siteLabel({ label: siteName, labelEnglish: siteNameEnglish })}
       </Text>
@@ -45,7 +52,15 @@ export function DeviceParts({ device, onOpen }: DevicePartsProps) {
   const { parts, totalParts } = device
   return (
     <Section title={t('deviceMonitor.device.parts')}>
-      <Stack as="ul" gap="0" listStyleType="none" borderWidth="1px" rounded="md" maxH="18rem" overflowY="auto">
+      <Stack
+        as="ul"
+        gap="0"
+        listStyleType="none"
+        borderWidth="1px"
+        rounded="md"
+        maxH="18rem"
+        overflowY="auto"
+      >
         {parts.map((part) => (
           <Flex
             key={part.deviceId}

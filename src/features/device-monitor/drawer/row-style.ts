@@ -10,6 +10,11 @@ export const rowStyle: SystemStyleObject = {
   borderBottomWidth: '1px',
   borderColor: 'border',
   _last: { borderBottomWidth: '0' },
-  '& > a': { flex: { base: '1 1 75%', sm: '1 1 12rem' }, minW: '0', color: 'brand.fg', textDecoration: 'underline' },
+  '& > a': {
+    flex: { base: '1 1 75%', sm: '1 1 12rem' },
+    minW: '0',
+    color: 'brand.fg',
+    textDecoration: 'underline',
+  },
   '& > small': { fontSize: 'xs', color: 'fg.muted', whiteSpace: 'nowrap' },
 }

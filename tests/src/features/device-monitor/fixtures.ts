@@ -129,7 +129,15 @@ export const detail = (own: Partial<DeviceDetail> = {}): DeviceDetail => ({
   totalParts: 0,
   values: [
     { ...power, at: '2026-11-26T05:00:00.000Z', value: 120_500, quality: 'good' },
-    { ...power, code: 'dcVoltage', nameEnglish: 'DC voltage', unit: 'V', at: null, value: null, quality: 'none' },
+    {
+      ...power,
+      code: 'dcVoltage',
+      nameEnglish: 'DC voltage',
+      unit: 'V',
+      at: null,
+      value: null,
+      quality: 'none',
+    },
   ],
   alarms: [
     {
