@@ -129,17 +129,17 @@ export async function readSiteBooks(
 /**
  * Alarms whose condition holds, by device and level; those of a cell count for its cluster, too.
  *
- * @param of which devices, as a condition on `device`
+ * @param those which devices: of a site, or these with what is right below them
  */
 export async function readRunningAlarms(
   db: Db,
   types: ReadonlyMap<number, BookedType>,
-  of: { readonly siteId: number } | { readonly ids: readonly number[] },
+  those: { readonly siteId: number } | { readonly ids: readonly number[] },
 ): Promise<ReadonlyMap<number, Readonly<AlarmCounts>>> {
-  const those =
-    'siteId' in of
-      ? sql`device.site_id = ${of.siteId}`
-      : sql`(device.id = any(${[...of.ids]}::int4[]) or device.parent_id = any(${[...of.ids]}::int4[]))`
+  const isThose =
+    'siteId' in those
+      ? sql`device.site_id = ${those.siteId}`
+      : sql`(device.id = any(${[...those.ids]}::int4[]) or device.parent_id = any(${[...those.ids]}::int4[]))`
   const { rows } = await sql<{
     id: number
     parentId: number | null
@@ -148,7 +148,7 @@ export async function readRunningAlarms(
     count: number
   }>`select device.id, device.parent_id as "parentId", device.type_id as "typeId", alarm.level, count(*)::int4 as count
     from alarm join device on device.id = alarm.device_id
-    where alarm.is_open and not alarm.is_gone and ${those} group by device.id, alarm.level`.execute(db)
+    where alarm.is_open and not alarm.is_gone and ${isThose} group by device.id, alarm.level`.execute(db)
   const counts = new Map<number, AlarmCounts>()
   const add = (id: number, level: number, count: number): void => {
     const of = counts.get(id) ?? noAlarms()

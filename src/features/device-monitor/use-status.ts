@@ -30,15 +30,13 @@ export const isCellType = ({ kind }: Pick<MonitoredType, 'kind'>): boolean => ki
 /** The devices of a site as the server tells them, asked for every 5 s where it cannot. */
 export function useStatus(siteId: number, typeCode: string): LiveStatus {
   const [board] = useState(() => new StatusBoard())
-  const [cellTypes, setCellTypes] = useState<readonly string[]>([])
-  const isOfCells = cellTypes.includes(typeCode)
+  const watch = useCallback((tell: () => void) => board.watch(tell), [board])
+  const shape = useSyncExternalStore(watch, () => board.shape())
+  const isOfCells = shape.types.some((type) => type.typeCode === typeCode && isCellType(type))
   const { data, problem, isLoading, reload } = useAnswer(deviceStatus, { siteId, cells: isOfCells })
   // Before it is painted: a card without its values would look silent.
   useLayoutEffect(() => {
-    if (data === null) return
-    board.load(data)
-    const codes = data.types.filter(isCellType).map((type) => type.typeCode)
-    setCellTypes((before) => (before.join() === codes.join() ? before : codes))
+    if (data) board.load(data)
   }, [board, data])
   const take = useCallback(
     (news: SiteNews): void => {
@@ -46,8 +44,6 @@ export function useStatus(siteId: number, typeCode: string): LiveStatus {
     },
     [board, siteId, reload],
   )
-  const watch = useCallback((tell: () => void) => board.watch(tell), [board])
-  const shape = useSyncExternalStore(watch, () => board.shape())
   const watched = useMemo(
     () => ({ deviceStates: { siteIds: [siteId], ...(isOfCells && { cells: true as const }) } }),
     [siteId, isOfCells],

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
+import { deviceTypes, placesOf } from '#contract/device/device-types.ts'
 import { stateOf } from '#server/device-monitor/device-state.ts'
+import { headlineOf } from '#server/device-monitor/headlines.ts'
 
 const now = new Date('2026-11-21T02:00:00.000Z')
 const minutesAgo = (minutes: number): number => now.getTime() - minutes * 60_000
@@ -30,5 +32,29 @@ describe('the state of a device (core §1 Device Monitoring; docs/decisions/devi
 
   it('of a device whose clock is ahead is no silence', () => {
     expect(state(minutesAgo(-5), 60)).toBe('normal')
+  })
+})
+
+describe('headline values (core §1 Device Monitoring)', () => {
+  const codesOf = (code: string, kind = code): string[] => {
+    const items = deviceTypes.find((type) => type.code === code)?.items ?? []
+    const places = placesOf(items)
+    const known = items.flatMap((item, index) => {
+      const place = places[index]
+      return place ? [{ ...item, ...place, name: item.chinese, nameEnglish: item.english }] : []
+    })
+    return headlineOf({ items: known }, kind).map((item) => item.code)
+  }
+
+  it('are three to five of each of the product’s types', () => {
+    for (const { code } of deviceTypes) {
+      expect(codesOf(code).length).toBeGreaterThanOrEqual(3)
+      expect(codesOf(code).length).toBeLessThanOrEqual(5)
+    }
+    expect(codesOf('batteryStack')).toEqual(['power', 'soc', 'voltage', 'current', 'highestTemperature'])
+  })
+
+  it('are the first power, state, voltage and current of a type that a utility made itself', () => {
+    expect(codesOf('pcs', 'own')).toEqual(['activePower', 'runState', 'voltageAb', 'currentA'])
   })
 })

@@ -125,7 +125,7 @@ describe('device status (core §1 Device Monitoring)', () => {
     expect(types.find(({ kind }) => kind === 'batteryCell')?.counts).toMatchObject({ alarm: 1 })
   })
 
-  it('shows headline items of a copy of one of the product’s types, and some of an own type', async () => {
+  it('takes a copy of one of the product’s types for what it is a copy of', async () => {
     const { db } = stage.database
     const pcs = await db
       .selectFrom('device_type')
@@ -139,7 +139,7 @@ describe('device status (core §1 Device Monitoring)', () => {
       .executeTakeFirstOrThrow()
     await db.updateTable('device').set({ type_id: copy.id }).where('id', '=', mute).execute()
     const { types } = await status()
-    expect(types.find(({ typeCode }) => typeCode === 'ownPcs')).toMatchObject({ kind: 'pcs', headline: [] })
+    expect(types.find(({ typeCode }) => typeCode === 'ownPcs')).toMatchObject({ kind: 'pcs' })
   })
 
   it('is of the caller’s institutions alone: another’s site is not found, another’s devices are not listed', async () => {
@@ -219,16 +219,16 @@ describe('the page of a device (core §1 Device Monitoring)', () => {
   })
 })
 
-describe('the list as a file (core §1 Device Monitoring)', () => {
-  const csv = async (more: object = {}, language: 'ZH' | 'EN' = 'ZH'): Promise<string[]> => {
-    const input = exportDeviceStatus.input.parse({ siteId: siteId(), format: 'csv', ...more })
-    const file = await stage.handlers.exportDeviceStatus(input, { ...everything, language })
-    const chunks: Uint8Array[] = []
-    if (typeof file.content === 'string' || file.content instanceof Uint8Array) throw new Error('no stream')
-    for await (const chunk of file.content) chunks.push(Buffer.from(chunk))
-    return Buffer.concat(chunks).toString('utf8').trim().split(/\r?\n/u)
-  }
+const csv = async (more: object = {}, language: 'ZH' | 'EN' = 'ZH'): Promise<string[]> => {
+  const input = exportDeviceStatus.input.parse({ siteId: siteId(), format: 'csv', ...more })
+  const file = await stage.handlers.exportDeviceStatus(input, { ...everything, language })
+  const chunks: Uint8Array[] = []
+  if (typeof file.content === 'string' || file.content instanceof Uint8Array) throw new Error('no stream')
+  for await (const chunk of file.content) chunks.push(Buffer.from(chunk))
+  return Buffer.concat(chunks).toString('utf8').trim().split(/\r?\n/u)
+}
 
+describe('the list as a file (core §1 Device Monitoring)', () => {
   it('has the rows of the screen, as they are filtered, in the reader’s language and the site’s time', async () => {
     const rows = await csv()
     expect(rows).toHaveLength(5)

@@ -110,7 +110,7 @@ function filled(
   part: 'values' | 'counters',
 ): (number | null)[] {
   const own = places.filter((one) => one.part === part)
-  const numbers = new Array<number | null>(own.length).fill(null)
+  const numbers = Array.from(own, (): number | null => null)
   for (const { code, place } of own) numbers[place] = items[code] ?? null
   return numbers
 }
