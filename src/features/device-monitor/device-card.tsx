@@ -8,7 +8,15 @@ import type { ItemFacts } from '#contract/reading/data-points.ts'
 import { itemName } from '#src/shared/format/item-name.ts'
 import { ToneBadge } from '#src/shared/ui/badge/tone-badge.tsx'
 
-import { headlineText, levelTones, nameOf, parentNameOf, shortTime, stateTones } from './device-text.ts'
+import {
+  headlineText,
+  levelTones,
+  nameOf,
+  parentNameOf,
+  shortTime,
+  stateTones,
+  timeWords,
+} from './device-text.ts'
 import type { StatusBoard } from './status-board.ts'
 
 interface DeviceCardProps {
@@ -51,7 +59,7 @@ function Card({
         {parentId !== null && parent !== '' && ` · ${t('deviceMonitor.partOf', { name: parent })}`}
       </div>
       <AlarmBadges alarms={alarms} />
-      {state !== 'never' && (
+      {at !== null && (
         <dl>
           {headline.map((item, place) => {
             const time = times?.[place] ?? null
@@ -72,7 +80,7 @@ function Card({
       <div data-part="at">
         {at === null
           ? t('deviceMonitor.neverSaid')
-          : t(state === 'silent' ? 'deviceMonitor.silentSince' : 'deviceMonitor.at', {
+          : t(timeWords[state], {
               time: shortTime(at, utcOffset, today),
             })}
       </div>

@@ -26,6 +26,14 @@ export const stateTones = {
   never: 'gray',
 } as const satisfies Readonly<Record<DeviceState, Tone>>
 
+/** What is said of the instant of the newest reading. */
+export const timeWords = {
+  normal: 'deviceMonitor.at',
+  alarm: 'deviceMonitor.at',
+  silent: 'deviceMonitor.silentSince',
+  never: 'deviceMonitor.neverSaid',
+} as const satisfies Readonly<Record<DeviceState, string>>
+
 export const levelTones = ['red', 'orange', 'blue', 'gray'] as const satisfies readonly Tone[]
 
 /** The clock of today, the date before it on other days. @param today of the site's calendar */

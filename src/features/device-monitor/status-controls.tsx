@@ -10,7 +10,7 @@ import {
   type StateCounts,
 } from '#contract/device-monitor/device-status.ts'
 import type { WatchState } from '#src/shared/net/events/shared-stream.ts'
-import { ToneBadge } from '#src/shared/ui/badge/tone-badge.tsx'
+import { type Tone, ToneBadge } from '#src/shared/ui/badge/tone-badge.tsx'
 import { PageCard } from '#src/shared/ui/frame/page-card.tsx'
 import { SearchForm } from '#src/shared/widgets/search-form/search-form.tsx'
 import type { SearchItem } from '#src/shared/widgets/search-form/search-item.ts'
@@ -26,6 +26,12 @@ interface StatusControlsProps extends StatusShape {
   readonly onChange: (filters: StatusFilters) => void
 }
 
+const liveTones = {
+  live: 'green',
+  polling: 'gray',
+  connecting: 'gray',
+  ended: 'gray',
+} as const satisfies Readonly<Record<WatchState, Tone>>
 const searched = { type: anyStatus.type, q: anyStatus.q }
 const textIn = (values: SearchValues, name: string): string => {
   const value = values[name]
@@ -74,7 +80,7 @@ export function StatusControls({ types, devices, filters, state, onChange }: Sta
             </button>
           ))}
         </Box>
-        <ToneBadge tone={state === 'live' ? 'green' : 'gray'}>{t(`deviceMonitor.live.${state}`)}</ToneBadge>
+        <ToneBadge tone={liveTones[state]}>{t(`deviceMonitor.live.${state}`)}</ToneBadge>
       </Flex>
       <SearchForm
         label={t('deviceMonitor.filter')}

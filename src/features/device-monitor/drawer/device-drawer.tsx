@@ -11,7 +11,7 @@ import { RecordDrawer } from '#src/shared/ui/frame/record-drawer.tsx'
 import { ScreenLink } from '#src/shared/ui/screen-link.tsx'
 import { useCan } from '#src/shared/user/rights.ts'
 
-import { nameOf, stateTones } from '../device-text.ts'
+import { nameOf, stateTones, timeWords } from '../device-text.ts'
 import { CellHeat } from './cell-heat.tsx'
 import { curveItemOf } from './curve-item.ts'
 import { DayCurve } from './day-curve.tsx'
@@ -78,7 +78,7 @@ function Device({ device, onOpen }: DeviceProps) {
           <Text as="span" fontSize="sm" color="fg.muted">
             {at === null
               ? t('deviceMonitor.neverSaid')
-              : t(state === 'silent' ? 'deviceMonitor.silentSince' : 'deviceMonitor.at', {
+              : t(timeWords[state], {
                   time: zonedAtSite(at, detailUtcTime),
                 })}
           </Text>
