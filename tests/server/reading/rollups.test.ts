@@ -235,4 +235,27 @@ describe('work on rollups', () => {
       '2026-11': { samples: 2, values: [{ sum: 400 }, {}], counters: [{ rise: 4 }, {}] },
     })
   })
+
+  /** The last day of the year begins a new offset, by which its evening belongs to the next one. */
+  const newYear = { from: '2026-12-31', minutes: 840 }
+  const afterIt: readonly OffsetFrom[] = [...chinese, newYear]
+  const evening = Date.parse('2026-12-31T23:00:00+08:00')
+  const sampleAt = (at: number) => ({ at, values: [100, 500], counters: [1, 1] })
+
+  it('takes a month anew whose last sample a new offset gives to the next one', async () => {
+    await told([sampleAt(evening)], 480)
+    await workOutRollups(database.db, farAhead)
+    await changeOffset(480, newYear)
+    await workOutRollups(database.db, farAhead)
+    expect(Object.keys(await rolledUp('month', afterIt))).toEqual(['2027-01'])
+  })
+
+  it('takes a month that was still open when the offset changed', async () => {
+    await told([sampleAt(evening - hours(240))], 480)
+    await workOutRollups(database.db, new Date('2026-12-25T00:00:00Z'))
+    expect(await rolledUp('month', chinese)).toEqual({})
+    await changeOffset(480, newYear)
+    await workOutRollups(database.db, farAhead)
+    expect(Object.keys(await rolledUp('month', afterIt))).toEqual(['2026-12'])
+  })
 })
