@@ -5,6 +5,7 @@ import type { OperationItem } from '#contract/field/operation.ts'
 import { type CommandEvent, commandMachine, commandStateOf } from '#machines/command/index.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { advance, advanceIfAllowed } from '#server/platform/evidence/journal.ts'
+import { forgetUnsent } from '#server/platform/field/outbox.ts'
 
 import type { CommandListeners, SettledCommand } from './command-listener.ts'
 
@@ -71,6 +72,8 @@ async function project(
   const state = commandStateOf(to)
   const { reason, failedItems } = to.context
   const isSettled = to.hasTag('settled')
+  // What was withdrawn is not sent: that it was not tried is why the machine took it.
+  if (event.type === 'command.withdraw') await forgetUnsent(tx, [requestId])
   const row = await tx
     .updateTable('remote_command')
     .set({

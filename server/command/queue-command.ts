@@ -1,9 +1,14 @@
+import { sql } from 'kysely'
+import { transition } from 'xstate'
+
 import { commandCodes, type CommandCodeName } from '#contract/command/command-codes.ts'
+import type { CommandState } from '#contract/command/command-states.ts'
+import { type CommandEvent, commandMachine, commandStateOf } from '#machines/command/index.ts'
 import { canonicalJson } from '#machines/shared/canonical-json.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { advanceMany } from '#server/platform/evidence/advance-many.ts'
+import { initial } from '#server/platform/evidence/journal.ts'
 import { commandDeadlineMs, type Enqueued } from '#server/platform/field/outbox.ts'
-
-import { moveCommand } from './move-command.ts'
 
 /** Who gives a command: a person, or the product by itself. */
 export interface CommandGiver {
@@ -38,6 +43,14 @@ export interface QueuedCommand {
   readonly notBefore?: Date
 }
 
+/** What commands of one order have in common. */
+type Order = Omit<QueuedCommand, 'requestId' | 'terminalId' | 'devices'>
+/** One of them. */
+export type Target = Pick<QueuedCommand, 'requestId' | 'terminalId' | 'devices'>
+
+/** Commands of one statement. */
+const mostAtOnce = 500
+
 /**
  * Gives a command to a terminal, in the caller's transaction; it is sent once that has committed, one at a time to
  * each terminal. The caller has looked whether the terminal is within the giver's institutions, and audits it.
@@ -45,55 +58,61 @@ export interface QueuedCommand {
  * @returns `same` where this request was made before, `other` where its id was used for something else
  */
 export async function queueCommand(tx: Tx, order: QueuedCommand): Promise<Enqueued> {
-  const { requestId, by, at, timeoutMs = commandDeadlineMs } = order
-  const content = order.content ?? {}
-  const begin = order.notBefore ?? at
-  const devices = [...(order.devices ?? [])]
-  const inserted = await tx
-    .insertInto('remote_command')
-    .values({
-      request_id: requestId,
-      terminal_id: order.terminalId,
-      code: order.code,
-      devices: JSON.stringify(devices),
-      content: JSON.stringify(content),
-      priority: order.priority ?? 2,
-      batch_id: order.batchId ?? null,
-      state: 'queued',
-      queued_by: by.userName,
-      queued_by_id: by.userId,
-      queued_at: at,
-      timeout_ms: timeoutMs,
-      deadline_at: new Date(
-        begin.getTime() + (order.needsApproval ? approvalMs : Math.max(timeoutMs, queueMs)),
-      ),
-      items: '[]',
-      retry_of: order.retryOf ?? null,
-      not_before: order.notBefore ?? null,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('request_id')
-    .executeTakeFirst()
-  if (!inserted) return sameOrOther(tx, order, { devices, content })
-  await moveCommand(tx, {
-    requestId,
-    event: { type: 'command.queue', needsApproval: order.needsApproval ?? false },
-    actor: by.userId === null ? 'server' : `user:${by.userName}`,
-    address: by.address ?? '',
-    at,
-  })
-  return 'new'
+  const [queued] = await queueSome(tx, order, [order])
+  return queued === undefined ? sameOrOther(tx, order) : 'new'
 }
+
+/** As {@link queueCommand}, for many terminals: what was asked for before is left as it is. */
+export async function queueCommands(tx: Tx, order: Order, targets: readonly Target[]): Promise<void> {
+  for (let from = 0; from < targets.length; from += mostAtOnce)
+    // oxlint-disable-next-line no-await-in-loop -- one transaction asks one question at a time
+    await queueSome(tx, order, targets.slice(from, from + mostAtOnce))
+}
+
+/** @returns the ids of those that were not there before */
+async function queueSome(tx: Tx, order: Order, targets: readonly Target[]): Promise<readonly string[]> {
+  const { by, at, timeoutMs = commandDeadlineMs, needsApproval = false, notBefore = null } = order
+  const event = { type: 'command.queue', needsApproval } as const
+  const state = queuedState(event)
+  const wait = needsApproval ? approvalMs : Math.max(timeoutMs, queueMs)
+  const deadlineAt = new Date((notBefore ?? at).getTime() + wait)
+  const { rows } = await sql<{ request_id: string }>`
+    insert into remote_command (request_id, terminal_id, code, devices, content, priority, batch_id, state,
+      queued_by, queued_by_id, queued_at, timeout_ms, deadline_at, items, retry_of, not_before)
+    select request_id, terminal_id, ${order.code}, devices::jsonb, ${JSON.stringify(order.content ?? {})}::jsonb,
+      ${order.priority ?? 2}::int2, ${order.batchId ?? null}::uuid, ${state}, ${by.userName},
+      ${by.userId}::int4, ${at}::timestamptz, ${timeoutMs}::int4, ${deadlineAt}::timestamptz, '[]'::jsonb,
+      ${order.retryOf ?? null}::uuid, ${notBefore}::timestamptz
+    from unnest(${targets.map(({ requestId }) => requestId)}::uuid[],
+      ${targets.map(({ terminalId }) => terminalId)}::int4[],
+      ${targets.map(({ devices = [] }) => JSON.stringify(devices))}::text[])
+      as target (request_id, terminal_id, devices)
+    on conflict do nothing returning request_id`.execute(tx)
+  const ids = rows.map(({ request_id }) => request_id)
+  if (ids.length === 0) return ids
+  await advanceMany(tx, {
+    machine: commandMachine,
+    events: new Map(ids.map((id) => [id, event])),
+    by: {
+      actor: by.userId === null ? 'server' : `user:${by.userName}`,
+      address: by.address ?? '',
+      at,
+    },
+    areNew: true,
+  })
+  return ids
+}
+
+/** Where the machine of a new command goes: its row says so from the first. */
+const queuedState = (event: CommandEvent): CommandState =>
+  commandStateOf(transition(commandMachine, initial(commandMachine), event)[0])
 
 /** How long a command waits for its terminal to be free, and for a second person. */
 const queueMs = 60 * 60_000
 const approvalMs = 24 * 60 * 60_000
 
-async function sameOrOther(
-  tx: Tx,
-  order: QueuedCommand,
-  { devices, content }: { readonly devices: string[]; readonly content: object },
-): Promise<Enqueued> {
+async function sameOrOther(tx: Tx, order: QueuedCommand): Promise<Enqueued> {
+  const { devices = [], content = {} } = order
   const earlier = await tx
     .selectFrom('remote_command')
     .select(['terminal_id', 'code', 'devices', 'content', 'queued_by'])

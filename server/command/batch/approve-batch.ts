@@ -2,7 +2,6 @@ import type { ParsedOf } from '#contract/kernel/call.ts'
 import type { approveBatch as approveBatchCall } from '#contract/command/batch.contract.ts'
 import { none } from '#contract/kernel/shapes.ts'
 import { statuses } from '#contract/kernel/envelope.ts'
-import type { CommandEvent } from '#machines/command/index.ts'
 import { audit, sourceOf } from '#server/platform/evidence/audit.ts'
 import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
 import type { Platform } from '#server/platform/kernel/platform.ts'
@@ -11,6 +10,7 @@ import { changeOnce } from '#server/platform/records/once.ts'
 
 import type { CommandListeners } from '../command-listener.ts'
 import { decideCommand } from '../move-command.ts'
+import { moveCommands } from '../move-commands.ts'
 import { batchInScope } from './batch-rows.ts'
 
 /**
@@ -45,15 +45,19 @@ export const approveBatch = (
       .forUpdate()
       .execute()
     if (rows.length === 0) throw new Refusal('batch.nothing_awaits', statuses.notAllowedNow)
-    const actor = `user:${caller.userName}`
-    for (const { request_id: requestId, queued_by_id } of rows) {
-      const event: CommandEvent = {
-        type: approve ? 'command.approve' : 'command.reject',
-        isSecondPerson: queued_by_id !== caller.userId,
-      }
+    const type = approve ? 'command.approve' : 'command.reject'
+    const events = new Map(
+      rows.map(({ request_id: id, queued_by_id }) => [
+        id,
+        { type, isSecondPerson: queued_by_id !== caller.userId } as const,
+      ]),
+    )
+    const by = { actor: `user:${caller.userName}`, address, at }
+    const moved = await moveCommands(tx, { events, ...by }, listeners)
+    for (const [requestId, event] of events)
+      // The first that does not take it refuses all.
       // oxlint-disable-next-line no-await-in-loop -- one transaction asks one question at a time
-      await decideCommand(tx, { requestId, event, actor, address, at }, listeners)
-    }
+      if (!moved.has(requestId)) await decideCommand(tx, { requestId, event, ...by }, listeners)
     if (approve)
       await tx
         .updateTable('remote_command')

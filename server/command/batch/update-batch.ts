@@ -8,16 +8,16 @@ import { statuses } from '#contract/kernel/envelope.ts'
 import { inScope, scopedAgencyIds } from '#server/platform/callers/agency-scope.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { audit, sourceOf } from '#server/platform/evidence/audit.ts'
+import { lockAttempts } from '#server/platform/field/outbox.ts'
 import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
 import type { Platform } from '#server/platform/kernel/platform.ts'
 import { Refusal, refuse } from '#server/platform/kernel/refusal.ts'
 import { changeOnce } from '#server/platform/records/once.ts'
 
 import type { CommandListeners } from '../command-listener.ts'
-import { isAttempted } from '../command-deadlines.ts'
 import { metersBehind } from '../frames/meters-behind.ts'
-import { moveCommand } from '../move-command.ts'
-import { queueCommand } from '../queue-command.ts'
+import { moveCommands } from '../move-commands.ts'
+import { queueCommands } from '../queue-command.ts'
 import { readParameter } from '#server/platform/kernel/parameters.ts'
 import { batchTitle } from './batch-title.ts'
 import { batchInScope } from './batch-rows.ts'
@@ -88,20 +88,23 @@ async function startBatch(
   const actor = `user:${caller.userName}`
   await decideBatch(tx, { batchId, event: { type: 'batch.start', total }, actor, address, at })
   const needsApproval = isDangerous && (await readParameter(tx, 'commandApproval'))
-  for (const { id: terminalId } of terminals)
-    // oxlint-disable-next-line no-await-in-loop -- one transaction asks one question at a time
-    await queueCommand(tx, {
-      requestId: idOf(batchId, terminalId),
-      terminalId,
+  await queueCommands(
+    tx,
+    {
       code,
-      devices: meters?.get(terminalId) ?? [],
       content: content.data,
       by: { userId: caller.userId, userName: caller.userName, address },
       at,
       priority: batchPriority,
       batchId,
       needsApproval,
-    })
+    },
+    terminals.map(({ id: terminalId }) => ({
+      requestId: idOf(batchId, terminalId),
+      terminalId,
+      devices: meters?.get(terminalId) ?? [],
+    })),
+  )
   await audit(tx, clock, sourceOf(context), {
     kind: 'batch',
     recordId: batchId,
@@ -131,20 +134,7 @@ async function stopBatch(
       .forUpdate()
       .executeTakeFirst()) ?? refuse('app.not_found')
   await decideBatch(tx, { batchId, event: { type: 'batch.stop' }, actor, address, at })
-  const waiting = await tx
-    .selectFrom('remote_command')
-    .select('request_id')
-    .where('batch_id', '=', batchId)
-    .where('state', 'in', ['awaitingApproval', 'queued'])
-    .orderBy('request_id')
-    .forUpdate()
-    .execute()
-  for (const { request_id: requestId } of waiting) {
-    // oxlint-disable-next-line no-await-in-loop -- one transaction asks one question at a time
-    const event = { type: 'command.withdraw', wasAttempted: await isAttempted(tx, requestId) } as const
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    await moveCommand(tx, { requestId, event, actor, address, at }, listeners)
-  }
+  await withdrawWaiting(tx, { batchId, actor, address, at }, listeners)
   await audit(tx, clock, sourceOf(context), {
     kind: 'batch',
     recordId: batchId,
@@ -152,6 +142,38 @@ async function stopBatch(
     after: { state: 'stopping' },
   })
   return { batchId, total: batch.total }
+}
+
+interface Withdrawal {
+  readonly batchId: string
+  readonly actor: string
+  readonly address: string
+  readonly at: Date
+}
+
+/** Takes back what nobody has tried to send. */
+async function withdrawWaiting(
+  tx: Tx,
+  { batchId, ...by }: Withdrawal,
+  listeners: CommandListeners,
+): Promise<void> {
+  const waiting = () =>
+    tx
+      .selectFrom('remote_command')
+      .select('request_id')
+      .where('batch_id', '=', batchId)
+      .where('state', 'in', ['awaitingApproval', 'queued'])
+      .orderBy('request_id')
+  const idsOf = (rows: readonly { readonly request_id: string }[]) => rows.map(({ request_id }) => request_id)
+  // The outbox's rows first, as when they are sent and answered: the other order is a ring.
+  await lockAttempts(tx, idsOf(await waiting().execute()))
+  const ids = idsOf(await waiting().forUpdate().execute())
+  // Some were given out between the two looks.
+  const attempts = await lockAttempts(tx, ids)
+  const events = new Map(
+    ids.map((id) => [id, { type: 'command.withdraw', wasAttempted: (attempts.get(id) ?? 0) > 0 } as const]),
+  )
+  await moveCommands(tx, { events, ...by }, listeners)
 }
 
 /** Terminals of the caller's institutions that the input means. */

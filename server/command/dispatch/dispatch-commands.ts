@@ -113,10 +113,12 @@ async function waiting(tx: Tx, { room, limits, at }: Round): Promise<Waiting[]> 
               select from remote_command as other where other.terminal_id = mine.terminal_id
                 and other.dispatched_at is not null and other.state in ('queued', 'sent', 'acknowledged', 'overdue'))
           order by mine.terminal_id, mine.priority, mine.queued_at, mine.request_id) as first) as placed
-      where place <= ${limits.commandsPerSite} - (
-        select count(*) from remote_command as busy join terminal on terminal.id = busy.terminal_id
-        where terminal.site_id = placed.site_id and busy.dispatched_at is not null
-          and busy.state in ('queued', 'sent', 'acknowledged', 'overdue')))
+      left join (
+        select terminal.site_id, count(*) as count
+        from remote_command as other join terminal on terminal.id = other.terminal_id
+        where other.dispatched_at is not null and other.state in ('queued', 'sent', 'acknowledged', 'overdue')
+        group by terminal.site_id) as busy on busy.site_id = placed.site_id
+      where place <= ${limits.commandsPerSite} - coalesce(busy.count, 0))
     order by priority, queued_at limit ${room} for update skip locked`.execute(tx)
   return rows
 }

@@ -13,8 +13,9 @@ import { definitionHash } from '#machines/shared/definition-hash.ts'
 import { stateName, keptValue } from '#machines/shared/states/state-name.ts'
 
 import type { Db, Tx } from '../database/database.ts'
-import { genesis, type JournalContent, rowHash } from './journal-row.ts'
+import { genesis, type JournalContent } from './journal-row.ts'
 import { Refusal } from '../kernel/refusal.ts'
+import { moveOf, stored, writeMoves } from './write-moves.ts'
 
 /** One wish or fact that is to move the state of one record. */
 export interface Attempt<Machine extends AnyStateMachine = AnyStateMachine> {
@@ -27,6 +28,8 @@ export interface Attempt<Machine extends AnyStateMachine = AnyStateMachine> {
   readonly at: Date
   /** How it stood before its machine kept a journal, as events; written first where it has none yet. */
   readonly standing?: readonly EventFromLogic<Machine>[]
+  /** It is being made just now, so that it is not looked for first. */
+  readonly isNew?: boolean
 }
 
 export interface Advanced<Machine extends AnyStateMachine> {
@@ -169,7 +172,7 @@ async function lock(tx: Tx, attempt: Attempt): Promise<LockedRecord> {
       .where('entity_id', '=', entityId)
       .forUpdate()
       .executeTakeFirst()
-  const found = await find()
+  const found = attempt.isNew === true ? undefined : await find()
   if (found) return found
   const snapshot = initial(machine)
   const inserted = await tx
@@ -193,6 +196,8 @@ async function lock(tx: Tx, attempt: Attempt): Promise<LockedRecord> {
     if (!record) throw new Error(`entity ${machine.id} ${entityId} vanished while it was being made`)
     return record
   }
+  if (inserted && !attempt.standing?.length)
+    return { snapshot: JSON.parse(stored(snapshot)), seq: 0, tail: genesis(machine.id, entityId) }
   for (const event of inserted ? (attempt.standing ?? []) : []) {
     // oxlint-disable-next-line no-await-in-loop -- each row follows from the one before
     const record = await made()
@@ -233,37 +238,7 @@ async function write(
     address,
     at,
   }
-  const hash = rowHash(record.tail, row)
-  await tx
-    .insertInto('journal')
-    .values({
-      machine_id: row.machineId,
-      entity_id: row.entityId,
-      seq: row.seq,
-      definition_hash: row.definitionHash,
-      verdict,
-      event: JSON.stringify(event),
-      from_state: row.from,
-      to_state: row.to,
-      actor,
-      address,
-      at,
-      hash,
-    })
-    .execute()
-  await tx
-    .updateTable('entity')
-    .set({
-      definition_hash: row.definitionHash,
-      state: row.to,
-      snapshot: stored(to),
-      seq: row.seq,
-      tail: hash,
-      updated_at: at,
-    })
-    .where('machine_id', '=', machine.id)
-    .where('entity_id', '=', entityId)
-    .execute()
+  await writeMoves(tx, row, [moveOf(record.tail, row, to)])
 }
 
 /** The snapshot before any event. */
@@ -271,9 +246,6 @@ export function initial<Machine extends AnyStateMachine>(machine: Machine): Snap
   const [snapshot] = initialTransition(machine as AnyStateMachine)
   return snapshot as SnapshotFrom<Machine>
 }
-
-/** Records' machines have neither children nor timers: value and context are the whole snapshot. */
-export const stored = ({ value, context }: AnyMachineSnapshot): string => JSON.stringify({ value, context })
 
 export function restore<Machine extends AnyStateMachine>(
   machine: Machine,

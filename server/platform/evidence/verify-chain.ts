@@ -9,7 +9,8 @@ import { stateName } from '#machines/shared/states/state-name.ts'
 
 import type { Db, Tx } from '../database/database.ts'
 import type { Tables } from '../database/schema.ts'
-import { initial, stored } from './journal.ts'
+import { initial } from './journal.ts'
+import { stored } from './write-moves.ts'
 import { contentOf, genesis, rowHash } from './journal-row.ts'
 
 export type ChainReport =

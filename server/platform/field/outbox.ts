@@ -77,12 +77,34 @@ export async function enqueueAgain(
     .set({
       state: 'queued',
       payload: JSON.stringify({ ...command, intent: {} }),
-      attempts: 0,
+      // That it was tried before stays known.
+      attempts: sql`least(attempts, 1)`,
       next_attempt_at: at,
       deadline_at: until,
     })
     .where('request_id', '=', command.requestId)
     .execute()
+}
+
+/**
+ * Locks what was given to be sent and tells what was tried: it may have gone out, whatever is noted. What was not
+ * tried goes only once {@link forgetUnsent} is told.
+ */
+export async function lockAttempts(
+  tx: Tx,
+  requestIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ request_id: string; attempts: number }>`
+    select request_id, attempts from command where request_id = any(${[...requestIds]}::uuid[])
+    order by request_id for update`.execute(tx)
+  return new Map(rows.map(({ request_id, attempts }) => [request_id, attempts]))
+}
+
+/** Takes back what was given to be sent and was not tried yet. */
+export async function forgetUnsent(tx: Tx, requestIds: readonly string[]): Promise<void> {
+  await sql`delete from command where request_id = any(${[...requestIds]}::uuid[]) and attempts = 0`.execute(
+    tx,
+  )
 }
 
 interface OneCommand {

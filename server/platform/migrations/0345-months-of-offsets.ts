@@ -31,4 +31,6 @@ const changed = `create or replace function site_offset_changed() returns trigge
      return null;
    end $$`
 
-export const up = (db: Kysely<unknown>): Promise<unknown> => sql.raw(changed).execute(db)
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql.raw(changed).execute(db)
+}
