@@ -300,6 +300,7 @@ export const definitionHistory: DefinitionHistory = {
   ],
   rollOut: [
     'f162fac8b004',
+    'b0e42899758e',
   ],
   upgrade: [
     '4e712fadcf81',

@@ -39,6 +39,9 @@ const rollOut = setup({
     tooManyFailed: ({ context, event }) =>
       event.type === 'failures.counted' && event.failed * 100 > context.stopPercent * event.begun,
     moreWavesFollow: ({ context }) => context.wave < context.waves,
+    lastWaveHasFailures: ({ context, event }) =>
+      context.wave >= context.waves && event.type === 'wave.settled' && event.failed > 0,
+    itIsTheLastWave: ({ context }) => context.wave >= context.waves,
     someFailed: ({ event }) => event.type === 'wave.settled' && event.failed > 0,
   },
   actions: {
@@ -94,6 +97,11 @@ export const rollOutMachine = rollOut.createMachine({
       on: {
         'rollOut.stop': 'stopping',
         'rollOut.resume': [{ guard: 'waveHasEnded', target: 'waiting' }, { target: 'running' }],
+        // What had begun may be all that there was.
+        'wave.settled': [
+          { guard: 'lastWaveHasFailures', target: 'partlyFailed' },
+          { guard: 'itIsTheLastWave', target: 'completed' },
+        ],
       },
     },
     stopping: {

@@ -22,8 +22,8 @@ export const rollOutMachineWords: MachineWords = {
     paused: {
       title: { zh: '已暂停', en: 'Paused' },
       description: {
-        zh: '不再开始新的设备，已开始的继续。',
-        en: 'No further device begins; what has begun goes on.',
+        zh: '不再开始新的设备，已开始的继续；最后一个波次全部有了结果时，批次结束。',
+        en: 'No further device begins; what has begun goes on, and ends the roll-out where it was all that is left.',
       },
     },
     stopping: {
@@ -61,6 +61,11 @@ export const rollOutMachineWords: MachineWords = {
     waveHasEnded: { zh: '本波次已结束', en: 'The wave has ended' },
     tooManyFailed: { zh: '失败超过停止比例', en: 'More failed than the threshold' },
     moreWavesFollow: { zh: '还有下一波次', en: 'More waves follow' },
+    lastWaveHasFailures: {
+      zh: '最后一个波次，且有未成功的设备',
+      en: 'It is the last wave, and some did not succeed',
+    },
+    itIsTheLastWave: { zh: '最后一个波次', en: 'It is the last wave' },
     someFailed: { zh: '有未成功的设备', en: 'Some did not succeed' },
   },
 }

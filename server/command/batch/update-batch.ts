@@ -144,6 +144,8 @@ async function stopBatch(
   return { batchId, total: batch.total }
 }
 
+const idsOf = (rows: readonly { readonly request_id: string }[]) => rows.map(({ request_id }) => request_id)
+
 interface Withdrawal {
   readonly batchId: string
   readonly actor: string
@@ -164,7 +166,6 @@ async function withdrawWaiting(
       .where('batch_id', '=', batchId)
       .where('state', 'in', ['awaitingApproval', 'queued'])
       .orderBy('request_id')
-  const idsOf = (rows: readonly { readonly request_id: string }[]) => rows.map(({ request_id }) => request_id)
   // The outbox's rows first, as when they are sent and answered: the other order is a ring.
   await lockAttempts(tx, idsOf(await waiting().execute()))
   const ids = idsOf(await waiting().forUpdate().execute())

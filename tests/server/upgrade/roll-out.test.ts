@@ -72,6 +72,28 @@ describe('roll-out (collection §7 Collect: upgrade)', () => {
     expect(await states()).toEqual(['failed', 'confirmed', 'withdrawn', 'withdrawn'])
   })
 
+  it('ends though it is paused once all of its last wave has an end (issue 19, Fee control and upgrades)', async () => {
+    const id = await stage.start({ waves: [50, 100], waitMinutes: 10 })
+    await stage.turn()
+    await stage.decide(id, 'pause')
+    for (const upgrade of (await stage.upgrades()).slice(0, 2)) await stage.reports(upgrade, installed)
+    await stage.turn()
+    // Two have not begun: somebody has to let it go on.
+    expect(await stage.rollOut(id)).toMatchObject({ state: 'paused', wave: 1 })
+    await stage.decide(id, 'resume')
+    await stage.turn()
+    stage.later(10 * 60_000)
+    await stage.turn()
+    await stage.decide(id, 'pause')
+    const [third, last] = (await stage.upgrades()).slice(2)
+    if (third) await stage.reports(third, installed)
+    await stage.turn()
+    expect((await stage.rollOut(id)).state).toBe('paused')
+    if (last) await stage.reports(last, { stage: 'failed', reason: 'bad_digest' })
+    await stage.turn()
+    expect(await stage.rollOut(id)).toMatchObject({ state: 'partlyFailed', wave: 2 })
+  })
+
   it('begins nothing while it is paused, and gives what waits its time anew', async () => {
     const id = await stage.start({ waves: [100] })
     await stage.decide(id, 'pause')

@@ -57,6 +57,8 @@ async function rollOutPlayer(db: Db): Promise<RecordPlayer> {
     entityId: rollOutId,
     async send({ event }) {
       const decision = decisionOf(event.type)
+      // What has begun goes on while it is paused, and may be all that there is.
+      if (decision === 'pause') await stage.turn()
       if (decision === null) await happen(event as RollOutEvent)
       else await stage.decide(rollOutId, decision)
     },
