@@ -32,6 +32,8 @@ export const commandRow = z.object({
   queuedAt: instant,
   /** Not sent before then; null: as soon as the terminal is free. */
   plannedFor: z.nullable(instant),
+  /** It waits for the quiet hours at its site to end, or will where they have begun by its time; null: it does not. */
+  quietUntil: z.nullable(instant),
   sentAt: z.nullable(instant),
   acknowledgedAt: z.nullable(instant),
   settledAt: z.nullable(instant),

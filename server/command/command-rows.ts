@@ -10,6 +10,7 @@ import {
 import { handCodes } from '#contract/command/command-content.ts'
 import type { CommandState } from '#contract/command/command-states.ts'
 import { openCommandStates } from '#contract/command/command-states.ts'
+import type { Parameters } from '#contract/parameter/parameters.ts'
 import type { CommandEvent } from '#machines/command/index.ts'
 import { commandMachine } from '#machines/command/index.ts'
 import { stateValue } from '#machines/shared/states/state-name.ts'
@@ -20,7 +21,9 @@ import { isOnline } from '#server/platform/field/presence.ts'
 import type { Caller } from '#server/platform/kernel/handler.ts'
 import type { Platform } from '#server/platform/kernel/platform.ts'
 import { refuse } from '#server/platform/kernel/refusal.ts'
+import { readParameters } from '#server/platform/kernel/parameters.ts'
 
+import { changing, quietEnd } from './dispatch/quiet-hours.ts'
 import { nameItems } from './frames/name-items.ts'
 
 type Step = (typeof commandSteps)[number]
@@ -65,8 +68,10 @@ export const selectCommands = (db: Db) =>
   db
     .selectFrom('remote_command')
     .innerJoin('terminal', 'terminal.id', 'remote_command.terminal_id')
+    .innerJoin('site', 'site.id', 'terminal.site_id')
     .selectAll('remote_command')
     .select([
+      'site.utc_offset',
       'terminal.name as terminal_name',
       'terminal.address as terminal_address',
       'terminal.connected',
@@ -84,7 +89,26 @@ export const selectCommands = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectCommands>['execute']>>[number]
 
-export const viewOf = (row: Row, caller: Caller): CommandRow => ({
+/** How rows are shown to a caller now: quiet hours are read once for all of them. */
+export async function viewFor({ db, clock }: Platform, caller: Caller): Promise<(row: Row) => CommandRow> {
+  const limits = await readParameters(db)
+  const now = clock.now()
+  return (row) => ({
+    ...viewOf(row, caller),
+    quietUntil: quietUntil(row, limits, now)?.toISOString() ?? null,
+  })
+}
+
+/** When the quiet hours end that hold a command back: the dispatcher's rule. */
+function quietUntil(row: Row, limits: Parameters, now: Date): Date | null {
+  const isHeld =
+    row.state === 'queued' && row.dispatched_at === null && row.priority > 1 && changing.includes(row.code)
+  if (!isHeld) return null
+  const begin = row.not_before !== null && row.not_before > now ? row.not_before : now
+  return quietEnd(limits, row.utc_offset, begin)
+}
+
+const viewOf = (row: Row, caller: Caller): Omit<CommandRow, 'quietUntil'> => ({
   commandId: row.request_id,
   termId: row.terminal_id,
   fTmName: row.terminal_name,
@@ -119,10 +143,11 @@ export const awaits = (caller: Pick<Caller, 'userId' | 'can'>): Expression<SqlBo
 
 /** Commands of the terminals that the caller may see, the newest first. */
 export async function searchCommands(
-  { db }: Platform,
+  platform: Platform,
   caller: Caller,
   query: ParsedOf<typeof searchCommandsCall>,
 ): Promise<DataOf<typeof searchCommandsCall>> {
+  const { db } = platform
   const agencies = await scopedAgencyIds(db, caller, query)
   let found = selectCommands(db).where(inScope(caller, 'terminal.agency_id'))
   if (agencies) found = found.where('terminal.agency_id', 'in', agencies.length > 0 ? agencies : [0])
@@ -156,22 +181,23 @@ export async function searchCommands(
     .limit(query.pageSize)
     .offset((query.pageNum - 1) * query.pageSize)
     .execute()
-  return { list: rows.map((row) => viewOf(row, caller)), total }
+  return { list: rows.map(await viewFor(platform, caller)), total }
 }
 
 /** @throws Refusal `app.not_found` */
 export async function readCommand(
-  { db, clock }: Platform,
+  platform: Platform,
   caller: Caller,
   commandId: string,
 ): Promise<DataOf<typeof readCommandCall>> {
+  const { db, clock } = platform
   const row =
     (await selectCommands(db)
       .where('request_id', '=', commandId)
       .where(inScope(caller, 'terminal.agency_id'))
       .executeTakeFirst()) ?? refuse('app.not_found')
   return {
-    ...viewOf(row, caller),
+    ...(await viewFor(platform, caller))(row),
     deviceList: row.devices,
     content: row.content,
     itemList: await nameItems(db, row.terminal_id, row.items),

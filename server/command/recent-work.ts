@@ -5,13 +5,14 @@ import type { Caller } from '#server/platform/kernel/handler.ts'
 import type { Platform } from '#server/platform/kernel/platform.ts'
 
 import { recentBatches } from './batch/batch-rows.ts'
-import { awaits, selectCommands, viewOf } from './command-rows.ts'
+import { awaits, selectCommands, viewFor } from './command-rows.ts'
 
 /** How long settled commands and ended batches stay in the tray. */
 const recentMs = 10 * 60_000
 
 /** The caller's own that are open or ended a short while ago, and how many of others await their approval. */
-export async function recentWork({ db, clock }: Platform, caller: Caller): Promise<RecentWork> {
+export async function recentWork(platform: Platform, caller: Caller): Promise<RecentWork> {
+  const { db, clock } = platform
   const since = new Date(clock.now().getTime() - recentMs)
   const rows = await selectCommands(db)
     .where('queued_by_id', '=', caller.userId)
@@ -31,7 +32,7 @@ export async function recentWork({ db, clock }: Platform, caller: Caller): Promi
     .where(awaits(caller))
     .executeTakeFirstOrThrow()
   return {
-    own: rows.map((row) => viewOf(row, caller)),
+    own: rows.map(await viewFor(platform, caller)),
     batches: caller.can('batch', 'view') ? await recentBatches(db, caller, since) : [],
     toApprove,
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod/mini'
 
-import { commandCodeNames, commandCodes, type CommandCodeName } from '#contract/command/command-codes.ts'
+import { commandCodes, type CommandCodeName } from '#contract/command/command-codes.ts'
 import type { Command } from '#contract/field/field.contract.ts'
 import type { Parameters } from '#contract/parameter/parameters.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -13,15 +13,12 @@ import type { Platform } from '#server/platform/kernel/platform.ts'
 import { askFrames } from '../frames/ask-frames.ts'
 import { framedCodes, readBus } from '../frames/bus-devices.ts'
 
-import { isQuiet } from './quiet-hours.ts'
+import { changing, isQuiet } from './quiet-hours.ts'
 
 type Limits = Pick<Parameters, 'commandsAtOnce' | 'commandsPerSite' | 'quietFromHour' | 'quietToHour'>
 
 const round = 200
 const dispatchLock = 4_150_001
-
-/** Codes that change something at a device or switch it. */
-const changing = commandCodeNames.filter((code) => commandCodes[code].kind !== 'read')
 
 const framesOf = z.object({ frames: z.optional(z.array(z.string())) })
 const contentOf = z.record(z.string(), z.json())
@@ -68,7 +65,7 @@ async function keepWaiting(tx: Tx, limits: Limits, at: Date): Promise<void> {
     from terminal join site on site.id = terminal.site_id
     where terminal.id = remote_command.terminal_id and remote_command.state = 'queued'
       and remote_command.dispatched_at is null and remote_command.priority > 1
-      and remote_command.code = any(${changing}::text[]) and remote_command.deadline_at < ${new Date(at.getTime() + keptMs / 2)}
+      and remote_command.code = any(${[...changing]}::text[]) and remote_command.deadline_at < ${new Date(at.getTime() + keptMs / 2)}
       and remote_command.deadline_at > ${at} and ${isQuiet(limits, sql.ref('site.utc_offset'), at)}`.execute(
     tx,
   )
@@ -107,7 +104,7 @@ async function waiting(tx: Tx, { room, limits, at }: Round): Promise<Waiting[]> 
             join site on site.id = terminal.site_id
           where mine.state = 'queued' and mine.dispatched_at is null and mine.deadline_at > ${at}
             and coalesce(mine.not_before <= ${at}, true)
-            and not (mine.priority > 1 and mine.code = any(${changing}::text[])
+            and not (mine.priority > 1 and mine.code = any(${[...changing]}::text[])
               and ${isQuiet(limits, sql.ref('site.utc_offset'), at)})
             and not exists (
               select from remote_command as other where other.terminal_id = mine.terminal_id

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 
 import type { CommandRow } from '#contract/command/command.contract.ts'
 import type { CommandState } from '#contract/command/command-states.ts'
+import { clockTimeText } from '#src/shared/format/zoned-time.ts'
 import { badge, link, time, word } from '#src/shared/screens/columns.tsx'
 import type { TableColumn } from '#src/shared/table/column/table-column.ts'
 import { giverName } from '#src/shared/user/giver-name.ts'
@@ -26,6 +27,8 @@ export const commandTone: Readonly<Record<CommandState, Tone>> = {
 export function resultText(t: TFunction, row: CommandRow): string {
   if (row.reason !== null) return t(`command.reason.${row.reason}`)
   if (row.items > 0) return t('command.value.items', { done: row.items - row.failedItems, all: row.items })
+  if (row.quietUntil !== null)
+    return t('command.value.quiet', { time: clockTimeText(row.quietUntil).slice(0, 16) })
   return row.ahead > 0 ? t('command.value.ahead', { count: row.ahead }) : ''
 }
 

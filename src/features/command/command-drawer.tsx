@@ -115,7 +115,7 @@ function noItemsOf({ code, state }: CommandRecord) {
 }
 
 function Standing({
-  record: { code, state, reason, settledAt, steps, isOnline },
+  record: { code, state, reason, settledAt, steps, isOnline, quietUntil },
 }: {
   readonly record: CommandRecord
 }) {
@@ -132,7 +132,10 @@ function Standing({
           {t(
             state === 'partlyFailed' && commandCodes[code].kind !== 'read'
               ? 'command.told.partlyFailed.other'
-              : `command.told.${state}`,
+              : quietUntil === null
+                ? `command.told.${state}`
+                : 'command.told.quiet',
+            { time: quietUntil === null ? '' : zonedTimeText(quietUntil) },
           )}
           {(settledAt === null || steps.includes('readBack')) && !isOnline && ` ${t('command.told.offline')}`}
         </Alert.Description>
@@ -157,6 +160,9 @@ function CommandFacts({ record }: { readonly record: CommandRecord }) {
     ...(record.plannedFor === null
       ? []
       : [{ label: t('command.drawer.plannedFor'), value: at(record.plannedFor) }]),
+    ...(record.quietUntil === null
+      ? []
+      : [{ label: t('command.drawer.quietUntil'), value: at(record.quietUntil) }]),
     { label: t('command.column.sentAt'), value: at(record.sentAt) },
     { label: t('command.column.settledAt'), value: at(record.settledAt) },
     ...(record.settledAt === null

@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
+import { readCommand } from '#server/command/command-rows.ts'
+import { isQuiet, quietEnd } from '#server/command/dispatch/quiet-hours.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 
 import { commandStage } from './stage.ts'
@@ -86,5 +89,54 @@ describe('limits of commands (issue 19, Limits)', () => {
     stage.later(15 * 60_000)
     expect(await stage.dispatch()).toBe(1)
     expect((await stage.row(waits))?.dispatched_at).not.toBeNull()
+  })
+
+  it('say of a command that waits for quiet hours until when it does', async () => {
+    const stage = await commandStage(database.db)
+    await set('quietFromHour', 16)
+    await set('quietToHour', 18)
+    const { caller } = stage.context('wang')
+    const until = async (commandId: string) =>
+      (await readCommand(stage.platform, caller, commandId)).quietUntil
+    const sets = await stage.queue({ code: 'setClock' })
+    expect(await until(sets)).toBe('2026-01-01T10:00:00.000Z')
+    expect(await until(await stage.queue({ code: 'readClock' }))).toBeNull()
+    expect(await until(await stage.queue({ code: 'setClock', priority: 1 }))).toBeNull()
+    const planned = (hours: number) =>
+      stage.queue({
+        code: 'setClock',
+        notBefore: new Date(stage.platform.clock.now().getTime() + hours * 3_600_000),
+      })
+    expect(await until(await planned(2))).toBeNull()
+    expect(await until(await planned(25))).toBe('2026-01-02T10:00:00.000Z')
+    stage.later(2 * 3_600_000)
+    expect(await until(sets)).toBeNull()
+  })
+})
+
+describe('the end of quiet hours (issue 19, Limits)', () => {
+  it('is named at each hour at which commands are held, over midnight and by any offset too', async () => {
+    for (const [quietFromHour, quietToHour] of [
+      [16, 18],
+      [22, 5],
+      [0, 23],
+      [3, 3],
+    ] as const)
+      for (const offset of ['+08:00', '-09:30', '+05:45'])
+        for (let hour = 0; hour < 24; hour += 1) {
+          const limits = { quietFromHour, quietToHour }
+          const at = new Date(Date.UTC(2026, 0, 1, hour, 20))
+          const held = (instant: Date) =>
+            // oxlint-disable-next-line no-await-in-loop -- one by one
+            sql<{ held: boolean }>`select ${isQuiet(limits, sql.lit(offset), instant)} as held`
+              .execute(database.db)
+              .then(({ rows }) => rows[0]?.held)
+          const end = quietEnd(limits, offset, at)
+          // oxlint-disable-next-line no-await-in-loop -- one by one
+          expect(await held(at)).toBe(end !== null)
+          if (end === null) continue
+          // oxlint-disable-next-line no-await-in-loop -- one by one
+          expect([await held(new Date(end.getTime() - 1)), await held(end)]).toEqual([true, false])
+        }
   })
 })
