@@ -3,6 +3,8 @@ import { uploadUpgradePart, uploadPartBytes } from '#contract/upgrade/upgrade-fi
 import type { UpdKind } from '#contract/upgrade/upgrade-states.ts'
 import { callApi } from '#src/shared/net/api.ts'
 
+import { sha256Of } from './sha-256.ts'
+
 type Taken = DataOf<typeof uploadUpgradePart>
 
 /**
@@ -16,7 +18,7 @@ export async function sendFile(
   report: (sentBytes: number) => void,
   signal: AbortSignal,
 ): Promise<number> {
-  const digest = await digestOf(file)
+  const digest = await sha256Of(file)
   const bring = (offset: number, part: string): Promise<Taken> =>
     callApi(
       uploadUpgradePart,
@@ -32,12 +34,6 @@ export async function sendFile(
     report(taken.received)
   }
   return taken.uploadId
-}
-
-/** SHA-256, hex. */
-async function digestOf(file: Blob): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 const base64Of = (part: Blob): Promise<string> =>
