@@ -23,7 +23,7 @@ export const commandWords = {
   'command.column.priority': ['优先级', 'Priority'],
   'command.value.items': ['{{done}} / {{all}} 项成功', '{{done}} of {{all}} items'],
   'command.value.ahead': ['前面还有 {{count}} 条', '{{count}} go first'],
-  'command.value.quiet': ['静默时段，等到 {{time}}', 'Quiet hours until {{time}}'],
+  'command.value.quiet': ['静默时段至 {{time}}', 'Quiet until {{time}}'],
   'command.value.priority.1': ['紧急', 'Urgent'],
   'command.value.priority.2': ['普通', 'Ordinary'],
   'command.value.priority.3': ['较低', 'Low'],

@@ -59,6 +59,7 @@ export const upgradeWords = {
   'rollOut.drawer.outcomes': ['各结果数量', 'Outcomes'],
   'rollOut.drawer.waves': ['波次', 'Waves'],
   'rollOut.drawer.waveOf': ['第 {{wave}} 波：{{settled}} / {{total}} 台有结果，成功 {{confirmed}}，未成功 {{failed}}', 'Wave {{wave}}: {{settled}} of {{total}} ended, {{confirmed}} upgraded, {{failed}} not'],
+  'rollOut.drawer.waveWithdrawn': ['第 {{wave}} 波：{{settled}} / {{total}} 台有结果，成功 {{confirmed}}，未成功 {{failed}}，撤销 {{withdrawn}}', 'Wave {{wave}}: {{settled}} of {{total}} ended, {{confirmed}} upgraded, {{failed}} not, {{withdrawn}} withdrawn'],
   'rollOut.drawer.nextAt': ['下一波次开始于', 'Next wave begins'],
   'rollOut.drawer.wait': ['波次间等待', 'Wait between waves'],
   'rollOut.drawer.threshold': ['停止比例', 'Stop threshold'],

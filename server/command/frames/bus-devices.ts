@@ -56,11 +56,10 @@ export async function readBus(db: Db | Tx, terminalId: number, addresses: readon
       .where('terminal.id', '=', terminalId)
       .executeTakeFirst(),
   ]
+  const known = new Map([...meters, ...equipment].map((device) => [device.address, device]))
   return {
-    devices: [
-      ...equipment,
-      ...meters.filter((meter) => !equipment.some(({ address }) => address === meter.address)),
-    ],
+    // As they were asked for: where there is no room for all, it is the last that are left out.
+    devices: [...new Set(addresses)].flatMap((address) => known.get(address) ?? []),
     offsetMinutes: offsetMsOf(site?.utc_offset ?? '+08:00') / 60_000,
     key: {
       level: await readParameter(db, 'meterKeyLevel'),

@@ -28,7 +28,7 @@ export function resultText(t: TFunction, row: CommandRow): string {
   if (row.reason !== null) return t(`command.reason.${row.reason}`)
   if (row.items > 0) return t('command.value.items', { done: row.items - row.failedItems, all: row.items })
   if (row.quietUntil !== null)
-    return t('command.value.quiet', { time: clockTimeText(row.quietUntil).slice(0, 16) })
+    return t('command.value.quiet', { time: clockTimeText(row.quietUntil).slice(5, 16) })
   return row.ahead > 0 ? t('command.value.ahead', { count: row.ahead }) : ''
 }
 
@@ -59,7 +59,7 @@ export const commandColumns = (
   word({
     prop: 'items',
     label: t('command.column.result'),
-    minWidth: 170,
+    minWidth: 190,
     value: (row) => resultText(t, row),
   }),
   word({

@@ -22,6 +22,7 @@ import { CommandItems } from './command-items.tsx'
 import { CommandProofs } from './proofs/command-proofs.tsx'
 import { type CommandStep, CommandStepQuestion } from './command-step-question.tsx'
 import { MovePlanDialog } from './given/move-plan-dialog.tsx'
+import { restOf } from './given/rest-of.ts'
 import type { Anew } from './send-command-dialog.tsx'
 import { type CommandRecord, useCommandRecord } from './use-command-record.ts'
 
@@ -234,7 +235,7 @@ function Acts({ record, onStep, onAgain, onMove }: ActsProps) {
           size="sm"
           variant={step === 'approve' || step === 'readBack' ? 'solid' : 'outline'}
           {...(['reject', 'withdraw'].includes(step) && { colorPalette: 'red' })}
-          onClick={() => (step === 'again' ? onAgain(record) : onStep(step))}
+          onClick={() => (step === 'again' ? onAgain(restOf(record)) : onStep(step))}
         >
           {t(`command.step.${step}`)}
         </Button>

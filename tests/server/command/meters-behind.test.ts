@@ -8,11 +8,12 @@ import { updateBatch } from '#server/command/batch/update-batch.ts'
 import { sendCommand } from '#server/command/dispatch/send-command.ts'
 import { nameItems } from '#server/command/frames/name-items.ts'
 import { readDevicesBehind } from '#server/command/frames/devices-behind.ts'
+import { settleOperation } from '#server/command/settle-operation.ts'
 import { singleTerminalHandlers } from '#server/command/program/single-terminal-handlers.ts'
 import { administrator } from '#tests/server/parameter/stage.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 
-import { commandStage } from './stage.ts'
+import { address, commandStage } from './stage.ts'
 
 let database: TestDatabase
 let stage: Awaited<ReturnType<typeof commandStage>>
@@ -84,6 +85,38 @@ describe('what only meters do (collection §8, DL/T 645-2007)', () => {
       meters.slice(1),
     )
     expect(await devicesOf((await send('readClock')).commandId)).toEqual([])
+  })
+
+  it('asks as many of them as one message has room for, from the first on, and tells which were not asked', async () => {
+    const many = Array.from({ length: 130 }, (_, place) => String(620_000_000_000 + place))
+    // The archive may have them in any order.
+    await database.db
+      .insertInto('meter')
+      .values(
+        many
+          .toReversed()
+          .map((address) => ({ terminal_id: stage.termId, box_id: null, address, asset_no: address })),
+      )
+      .execute()
+    const { commandId } = await send('setTariffs', tariffs)
+    await stage.dispatch()
+    await stage.send()
+    const sent = stage.bus.sent.at(-1)?.command
+    expect(sent?.kind === 'operate' && sent.operation.devices).toEqual(many.slice(0, 125))
+    expect(sent?.kind === 'operate' && sent.operation.frames).toHaveLength(500)
+    const result = {
+      requestId: commandId,
+      reason: null,
+      items: [],
+      frames: [],
+      executions: 1,
+      at: stage.platform.clock.now().toISOString(),
+    }
+    await settleOperation(stage.platform, {}, address, result, JSON.stringify(result))
+    const items = (await stage.row(commandId))?.items ?? []
+    expect(items.filter(({ reason }) => reason === 'not_sent').map(({ device }) => device)).toEqual(
+      many.slice(125),
+    )
   })
 
   it('is refused where there is no meter', async () => {

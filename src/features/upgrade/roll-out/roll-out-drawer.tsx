@@ -112,15 +112,19 @@ export function RollOutDrawer({ row, isLive, onChanged, onClose }: RollOutDrawer
             <Heading as="h3" size="sm">
               {say('rollOut.drawer.waves')}
             </Heading>
-            {row.waves.map((wave) => (
-              <ShareBar
-                key={wave.wave}
-                text={say('rollOut.drawer.waveOf', { ...wave })}
-                done={wave.settled}
-                all={wave.total}
-                palette={wave.failed > 0 ? 'orange' : 'green'}
-              />
-            ))}
+            {row.waves
+              .map((wave) => ({ ...wave, withdrawn: wave.settled - wave.confirmed - wave.failed }))
+              .map((wave) => (
+                <ShareBar
+                  key={wave.wave}
+                  text={say(wave.withdrawn > 0 ? 'rollOut.drawer.waveWithdrawn' : 'rollOut.drawer.waveOf', {
+                    ...wave,
+                  })}
+                  done={wave.settled}
+                  all={wave.total}
+                  palette={wave.failed > 0 ? 'orange' : wave.withdrawn > 0 ? 'gray' : 'green'}
+                />
+              ))}
           </Stack>
           <Facts
             facts={[
