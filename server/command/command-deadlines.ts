@@ -28,7 +28,7 @@ export function passMinutes({ db, clock }: Pick<Platform, 'db' | 'clock'>): Prom
     const event = { type: 'minute.passed' } as const
     for (const { request_id: requestId } of due)
       // oxlint-disable-next-line no-await-in-loop -- one transaction asks one question at a time
-      await moveCommand(tx, { requestId, event, actor: 'server', at })
+      await moveCommand(tx, { requestId, event, actor: 'server', at, isLocked: true })
     return due.length
   })
 }
@@ -54,7 +54,11 @@ export function passCommandDeadlines(
       const wasAttempted = dispatched_at !== null && (await isAttempted(tx, requestId))
       const event = { type: 'deadline.passed', wasAttempted } as const
       // oxlint-disable-next-line no-await-in-loop -- as above
-      const isEnded = await moveCommand(tx, { requestId, event, actor: 'server', at }, listeners)
+      const isEnded = await moveCommand(
+        tx,
+        { requestId, event, actor: 'server', at, isLocked: true },
+        listeners,
+      )
       if (isEnded && wasAttempted)
         // oxlint-disable-next-line no-await-in-loop -- as above
         await readBack(tx, { requestId, terminalId: terminal_id, by: 'server', at })

@@ -6,7 +6,7 @@ import { endBatches } from './batch/move-batch.ts'
 import { passCommandDeadlines, passMinutes } from './command-deadlines.ts'
 import { removeOldCommands } from './command-retention.ts'
 import type { CommandListeners } from './command-listener.ts'
-import { dispatchCommands } from './dispatch/dispatch-commands.ts'
+import { dispatchCommands, mayHaveLeft } from './dispatch/dispatch-commands.ts'
 import { type FrameCounts, keepUnsaved, settleOperation } from './settle-operation.ts'
 
 const dispatchMs = 200
@@ -26,8 +26,12 @@ export function startCommandService(platform: Platform, listeners: CommandListen
     settleOperation(platform, listeners, address, result, raw, frames),
   )
   const giving = startPeriodic({ log, name: 'commands', intervalMs: dispatchMs }, async () => {
-    // oxlint-disable-next-line no-await-in-loop -- round after round
-    while ((await dispatchCommands(platform)) > 0) wake(platform.db, 'outbox')
+    for (;;) {
+      // oxlint-disable-next-line no-await-in-loop -- round after round
+      const given = await dispatchCommands(platform)
+      if (given > 0) wake(platform.db, 'outbox')
+      if (!mayHaveLeft(given)) return
+    }
   })
   const forget = whenWoken(platform.db, 'commands', () => giving.soon())
   const parts = [

@@ -16,6 +16,8 @@ export interface CommandMove {
   readonly actor: string
   readonly address?: string
   readonly at: Date
+  /** The caller has locked the row in this transaction. */
+  readonly isLocked?: boolean
   /** What the terminal told with the event. */
   readonly told?: { readonly items: readonly OperationItem[]; readonly executions: number }
 }
@@ -35,7 +37,7 @@ export async function moveCommand(
   move: CommandMove,
   listeners: CommandListeners = {},
 ): Promise<boolean> {
-  await lockCommand(tx, move.requestId)
+  if (move.isLocked !== true) await lockCommand(tx, move.requestId)
   const { to } = await advanceIfAllowed(tx, attemptOf(move))
   if (to) await project(tx, move, to, listeners)
   return to !== null

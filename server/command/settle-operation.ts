@@ -30,7 +30,8 @@ export const operationAnswers = (
       topic: downTopic(address),
       body: JSON.stringify(command),
     })
-    await moveCommand(tx, { requestId, event: { type: 'command.sent' }, actor: 'server', at })
+    const event = { type: 'command.sent' } as const
+    await moveCommand(tx, { requestId, event, actor: 'server', at, isLocked: true })
   },
   async answered(tx, { address, answer }) {
     const { requestId, result, reason = result === 'busy' ? 'busy' : 'refused' } = answer
@@ -39,7 +40,8 @@ export const operationAnswers = (
     await keepFrame(tx, { requestId, at, direction: 'received', topic, body: JSON.stringify(answer) })
     const event: CommandEvent =
       result === 'accepted' ? { type: 'terminal.acknowledged' } : { type: 'terminal.refused', reason }
-    await moveCommand(tx, { requestId, event, actor: `terminal:${address}`, at }, listeners)
+    const actor = `terminal:${address}`
+    await moveCommand(tx, { requestId, event, actor, at, isLocked: true }, listeners)
   },
   // The deadline of the command itself decides.
   unanswered: () => Promise.resolve(),
@@ -67,20 +69,15 @@ export async function settleOperation(
     // The outbox's row first, as when it is sent and answered: the other order is a ring, and one waits a second in it.
     await stopSending(tx, { requestId, address, at })
     const row = await lockCommand(tx, requestId)
-    const terminal = await tx
-      .selectFrom('terminal')
-      .select('id')
-      .where('address', '=', address)
-      .executeTakeFirst()
-    if (!row || row.terminal_id !== terminal?.id)
-      return log.debug({ address, requestId }, 'a result settled nothing')
-    await keepFrame(tx, {
+    const frame = {
       requestId,
       at,
       direction: 'received',
       topic: upTopic(address, 'result'),
       body: raw,
-    })
+    } as const
+    if (!row || !(await keepFrame(tx, frame, address)))
+      return log.debug({ address, requestId }, 'a result settled nothing')
     const { executions, reason } = result
     const items = await itemsOf(tx, row, result, counts)
     const failedItems = items.filter(({ ok }) => !ok).length
@@ -98,7 +95,7 @@ export async function settleOperation(
     const isDone = reason === null && (items.length === 0 || failedItems < items.length)
     const isKept = !isDone || (await keep(tx, { listeners, log }, { ...row, items: [...items] }, at))
     const actor = `terminal:${address}`
-    await moveCommand(tx, { requestId, event: eventIf(isKept), actor, at, told }, listeners)
+    await moveCommand(tx, { requestId, event: eventIf(isKept), actor, at, told, isLocked: true }, listeners)
   })
 }
 
@@ -176,7 +173,13 @@ export function keepUnsaved({ db, clock, log }: Platform, listeners: CommandList
       .skipLocked()
       .execute()
     for (const row of rows) {
-      const move = { requestId: row.request_id, event: { type: 'result.kept' }, actor: 'server', at } as const
+      const move = {
+        requestId: row.request_id,
+        event: { type: 'result.kept' },
+        actor: 'server',
+        at,
+        isLocked: true,
+      } as const
       // oxlint-disable-next-line no-await-in-loop -- one transaction asks one question at a time
       if (await keep(tx, { listeners, log }, row, at)) await moveCommand(tx, move, listeners)
     }
@@ -210,9 +213,19 @@ interface Frame {
   readonly body: string
 }
 
-async function keepFrame(tx: Tx, { requestId, ...frame }: Frame): Promise<void> {
+/**
+ * Locks the command's row, and keeps a frame beside it.
+ *
+ * @param from only where it is the address of the command's own terminal
+ * @returns whether there is such a command
+ */
+async function keepFrame(tx: Tx, { requestId, ...frame }: Frame, from?: string): Promise<boolean> {
   // A command of before this release has no row to keep frames beside.
-  await sql`insert into command_frame (request_id, at, direction, topic, body)
+  const { rows } = await sql`insert into command_frame (request_id, at, direction, topic, body)
     select request_id, ${frame.at}, ${frame.direction}, ${frame.topic}, ${frame.body}
-    from remote_command where request_id = ${requestId}`.execute(tx)
+    from (select request_id, terminal_id from remote_command where request_id = ${requestId} for update) as mine
+      join terminal on terminal.id = mine.terminal_id
+    where coalesce(terminal.address = ${from ?? null}::text, true)
+    returning 1`.execute(tx)
+  return rows.length > 0
 }

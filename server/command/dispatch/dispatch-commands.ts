@@ -31,10 +31,10 @@ const contentOf = z.record(z.string(), z.json())
  */
 export function dispatchCommands({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<number> {
   return inTransaction(db, async (tx) => {
-    const lock = await sql<{
+    const { rows } = await sql<{
       mine: boolean
     }>`select pg_try_advisory_xact_lock(${dispatchLock}) as mine`.execute(tx)
-    if (lock.rows[0]?.mine !== true) return 0
+    if (rows[0]?.mine !== true) return 0
     const at = clock.now()
     const limits = await readParameters(tx)
     await keepWaiting(tx, limits, at)
@@ -45,6 +45,9 @@ export function dispatchCommands({ db, clock }: Pick<Platform, 'db' | 'clock'>):
     return due.length
   })
 }
+
+/** Whether more may wait after a round that gave out so many. */
+export const mayHaveLeft = (given: number): boolean => given >= round
 
 async function roomLeft(tx: Tx, { commandsAtOnce }: Limits): Promise<number> {
   const { count } = await tx

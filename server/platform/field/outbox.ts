@@ -131,10 +131,11 @@ type Listeners = Partial<Record<Command['kind'], CommandListener>>
 export function startOutbox(platform: Platform, listeners: Listeners): Service {
   platform.bus.on('answer', (address, answer) => settleCommand(platform, listeners, address, answer))
   const sending = startPeriodic({ log: platform.log, name: 'outbox', intervalMs: pollMs }, async () => {
-    // oxlint-disable-next-line no-await-in-loop -- batch after batch
-    while ((await expireCommands(platform, listeners)) === batch);
+    // What is due is sent first: nothing whose deadline has passed is.
     // oxlint-disable-next-line no-await-in-loop -- batch after batch
     while (platform.bus.ready && (await sendDueCommands(platform, listeners)) === batch);
+    // oxlint-disable-next-line no-await-in-loop -- batch after batch
+    while ((await expireCommands(platform, listeners)) === batch);
   })
   const forget = whenWoken(platform.db, 'outbox', () => sending.soon())
   return {
@@ -145,43 +146,31 @@ export function startOutbox(platform: Platform, listeners: Listeners): Service {
   }
 }
 
+interface Claimed {
+  readonly request_id: string
+  readonly terminal_id: number
+  readonly payload: unknown
+  readonly address: string
+}
+
 /** One round of sending; returns how many the broker took. */
 export async function sendDueCommands(
   { db, bus, clock, log }: Platform,
   listeners: Listeners = {},
 ): Promise<number> {
   const now = clock.now()
-  const claimed = await db.transaction().execute(async (tx) => {
-    const due = await tx
-      .selectFrom('command')
-      .select(['request_id', 'attempts'])
-      .where('state', 'in', ['queued', 'sent'])
-      .where('next_attempt_at', '<=', now)
-      .where('deadline_at', '>', now)
-      .orderBy('next_attempt_at')
-      .limit(batch)
-      .forUpdate()
-      .skipLocked()
-      .execute()
-    if (due.length === 0) return []
-    // The next attempt is set before sending: a node that dies here leaves nothing to tidy up.
-    return await tx
-      .updateTable('command')
-      .set({
-        attempts: sql`attempts + 1`,
-        next_attempt_at: sql`${now}::timestamptz
-          + least(${longestRetryMs}, ${firstRetryMs} * power(2, least(attempts, 10))) * interval '1 millisecond'`,
-      })
-      .from('terminal')
-      .whereRef('terminal.id', '=', 'command.terminal_id')
-      .where(
-        'request_id',
-        'in',
-        due.map((row) => row.request_id),
-      )
-      .returning(['request_id', 'terminal_id', 'payload', 'terminal.address'])
-      .execute()
-  })
+  // The next attempt is set before sending: a node that dies here leaves nothing to tidy up.
+  const { rows: claimed } = await sql<Claimed>`
+    with due as materialized (
+      select request_id from command
+      where state in ('queued', 'sent') and next_attempt_at <= ${now}::timestamptz and deadline_at > ${now}::timestamptz
+      order by next_attempt_at limit ${batch} for update skip locked)
+    update command set attempts = attempts + 1,
+      next_attempt_at = ${now}::timestamptz
+        + least(${longestRetryMs}, ${firstRetryMs} * power(2, least(attempts, 10))) * interval '1 millisecond'
+    from due, terminal
+    where command.request_id = due.request_id and terminal.id = command.terminal_id
+    returning command.request_id, terminal_id, payload, terminal.address`.execute(db)
   let sent = 0
   for (const { request_id, terminal_id, payload, address } of claimed) {
     const command = commandSchema.parse(payload)
