@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
+import { uploadPartBytes } from '#contract/upgrade/upgrade-file.contract.ts'
+
 import { expect, test } from '#e2e/support/test.ts'
 
 test('a file is uploaded, and rolled out to a terminal that reports the new version (collection §7 upgrade)', async ({
@@ -52,4 +54,39 @@ test('a file is uploaded, and rolled out to a terminal that reports the new vers
   await expect(drawer.getByText('全部成功')).toBeVisible()
   await drawer.getByRole('link', { name: '查看各设备' }).click()
   await expect(page.getByRole('grid').getByText('升级成功').first()).toBeVisible()
+})
+
+test.describe('a broken line', () => {
+  test.use({ expectedErrors: [/ERR_CONNECTION_RESET/u] })
+
+  test('an upload goes on with what the server has not (collection §7 updFileUpload)', async ({
+    signedIn: page,
+  }) => {
+    await page.goto('/datacollect/upgrade/file')
+    await page.getByRole('button', { name: '上传文件' }).click()
+    const upload = page.getByRole('dialog', { name: '上传文件' })
+    await upload.getByLabel(/^版本/u).fill(`8.${Date.now() % 100_000}`)
+    await upload.getByLabel(/^适用型号/u).selectOption('TTU-1000')
+    const brought: number[] = []
+    await page.route('**/upgrade/updFileUpload*', async (route) => {
+      const { offset, part } = route.request().postDataJSON() as { offset: number; part: string }
+      if (part !== '') brought.push(offset)
+      if (brought.length !== 2) return route.continue()
+      // The part arrives, its answer does not.
+      brought.push(-1)
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await upload.locator('input[type=file]').setInputFiles({
+      name: 'long.bin',
+      mimeType: 'application/octet-stream',
+      buffer: randomBytes(uploadPartBytes * 3 - 1),
+    })
+    await expect(upload.getByText(/连接中断，文件可能已到达/u)).toBeVisible()
+    await upload.getByRole('button', { name: '重新上传 long.bin' }).click()
+    await expect(upload.getByText('已上传').last()).toBeVisible()
+    expect(brought).toEqual([0, uploadPartBytes, -1, 2 * uploadPartBytes])
+    await upload.getByRole('button', { name: '保存' }).click()
+    await expect(upload).toBeHidden()
+  })
 })

@@ -166,7 +166,8 @@ function CommandFacts({ record }: { readonly record: CommandRecord }) {
       : [{ label: t('command.drawer.quietUntil'), value: at(record.quietUntil) }]),
     { label: t('command.column.sentAt'), value: at(record.sentAt) },
     { label: t('command.column.settledAt'), value: at(record.settledAt) },
-    ...(record.settledAt === null
+    // What waits for quiet hours does not end by waiting.
+    ...(record.settledAt === null && record.quietUntil === null
       ? [{ label: t('command.drawer.deadline'), value: at(record.deadlineAt) }]
       : []),
     ...(executions === null ? [] : [{ label: t('command.drawer.executions'), value: String(executions) }]),
