@@ -11,6 +11,7 @@ export const newest: readonly Screen[] = [
       page
         .getByRole('listitem')
         .getByRole('button', { name: /1 号电池簇|Battery cluster 1/u })
+        .first()
         .click(),
   },
   { name: 'over-device-add', path: '/datacollect/archive/device', open: add },

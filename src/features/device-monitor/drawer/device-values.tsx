@@ -24,7 +24,7 @@ export function DeviceValues({ device }: { readonly device: DeviceDetail }) {
   if (values.length === 0) return null
   return (
     <Section title={title}>
-      <Table.ScrollArea borderWidth="1px" rounded="md" maxH="24rem" whiteSpace="normal">
+      <Table.ScrollArea borderWidth="1px" rounded="md" maxH="24rem" whiteSpace="normal" tabIndex={0}>
         <Table.Root size="sm" stickyHeader aria-label={title}>
           <Table.Header>
             <Table.Row bg="bg.subtle">
