@@ -35,17 +35,17 @@ describe('the state of a device (core §1 Device Monitoring; docs/decisions/devi
   })
 })
 
-describe('headline values (core §1 Device Monitoring)', () => {
-  const codesOf = (code: string, kind = code): string[] => {
-    const items = deviceTypes.find((type) => type.code === code)?.items ?? []
-    const places = placesOf(items)
-    const known = items.flatMap((item, index) => {
-      const place = places[index]
-      return place ? [{ ...item, ...place, name: item.chinese, nameEnglish: item.english }] : []
-    })
-    return headlineOf({ items: known }, kind).map((item) => item.code)
-  }
+const codesOf = (code: string, kind = code): string[] => {
+  const items = deviceTypes.find((type) => type.code === code)?.items ?? []
+  const places = placesOf(items)
+  const known = items.flatMap((item, index) => {
+    const place = places[index]
+    return place ? [{ ...item, ...place, name: item.chinese, nameEnglish: item.english }] : []
+  })
+  return headlineOf({ items: known }, kind).map((item) => item.code)
+}
 
+describe('headline values (core §1 Device Monitoring)', () => {
   it('are three to five of each of the product’s types', () => {
     for (const { code } of deviceTypes) {
       expect(codesOf(code).length).toBeGreaterThanOrEqual(3)
