@@ -28,8 +28,6 @@ export interface Attempt<Machine extends AnyStateMachine = AnyStateMachine> {
   readonly at: Date
   /** How it stood before its machine kept a journal, as events; written first where it has none yet. */
   readonly standing?: readonly EventFromLogic<Machine>[]
-  /** It is being made just now, so that it is not looked for first. */
-  readonly isNew?: boolean
 }
 
 export interface Advanced<Machine extends AnyStateMachine> {
@@ -172,7 +170,7 @@ async function lock(tx: Tx, attempt: Attempt): Promise<LockedRecord> {
       .where('entity_id', '=', entityId)
       .forUpdate()
       .executeTakeFirst()
-  const found = attempt.isNew === true ? undefined : await find()
+  const found = await find()
   if (found) return found
   const snapshot = initial(machine)
   const inserted = await tx

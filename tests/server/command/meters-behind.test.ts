@@ -102,8 +102,9 @@ describe('what only meters do (collection §8, DL/T 645-2007)', () => {
     await stage.dispatch()
     await stage.send()
     const sent = stage.bus.sent.at(-1)?.command
-    expect(sent?.kind === 'operate' && sent.operation.devices).toEqual(many.slice(0, 125))
-    expect(sent?.kind === 'operate' && sent.operation.frames).toHaveLength(500)
+    const said = sent?.kind === 'operate' ? sent.operation : undefined
+    expect(said?.devices).toEqual(many.slice(0, 125))
+    expect(said?.frames).toHaveLength(500)
     const result = {
       requestId: commandId,
       reason: null,
