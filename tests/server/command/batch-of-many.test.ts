@@ -58,10 +58,11 @@ async function manyTerminals() {
 
 describe('a batch of many terminals (issue 19, Limits)', () => {
   it('gives each terminal its command, with the journal that one alone has', async () => {
-    const { platform, change, states, queue } = await manyTerminals()
+    const stage = await manyTerminals()
+    const { platform, change, states } = stage
     await change('start')
     expect(await states()).toEqual({ queued: many })
-    const alone = await queue()
+    const alone = await stage.queue()
     const told = await database.db
       .selectFrom('journal')
       .select(['entity_id', 'seq', 'from_state', 'to_state', 'event', 'verdict'])

@@ -13,7 +13,7 @@ import { singleTerminalHandlers } from '#server/command/program/single-terminal-
 import { administrator } from '#tests/server/parameter/stage.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 
-import { address, commandStage } from './stage.ts'
+import { address as ownAddress, commandStage } from './stage.ts'
 
 let database: TestDatabase
 let stage: Awaited<ReturnType<typeof commandStage>>
@@ -113,7 +113,7 @@ describe('what only meters do (collection §8, DL/T 645-2007)', () => {
       executions: 1,
       at: stage.platform.clock.now().toISOString(),
     }
-    await settleOperation(stage.platform, {}, address, result, JSON.stringify(result))
+    await settleOperation(stage.platform, {}, ownAddress, result, JSON.stringify(result))
     const items = (await stage.row(commandId))?.items ?? []
     expect(items.filter(({ reason }) => reason === 'not_sent').map(({ device }) => device)).toEqual(
       many.slice(125),

@@ -212,6 +212,8 @@ describe('periods (issue 18: months and leap days by the site’s own offset)', 
 
 const chinese: readonly OffsetFrom[] = [{ from: '1970-01-01', minutes: 480 }]
 
+const sampleAt = (at: number) => ({ at, values: [100, 500], counters: [1, 1] })
+
 describe('work on rollups', () => {
   beforeEach(() => begin(480))
 
@@ -240,7 +242,6 @@ describe('work on rollups', () => {
   const newYear = { from: '2026-12-31', minutes: 840 }
   const afterIt: readonly OffsetFrom[] = [...chinese, newYear]
   const evening = Date.parse('2026-12-31T23:00:00+08:00')
-  const sampleAt = (at: number) => ({ at, values: [100, 500], counters: [1, 1] })
 
   it('takes a month anew whose last sample a new offset gives to the next one', async () => {
     await told([sampleAt(evening)], 480)

@@ -24,6 +24,6 @@ it('a file’s digest is the same by plain http, where the browser works none ou
     const bytes = randomBytes(size)
     const digest = createHash('sha256').update(bytes).digest('hex')
     // oxlint-disable-next-line no-await-in-loop -- one after the other
-    expect(await sha256Of(fileOf(bytes)), String(size)).toBe(digest)
+    expect([size, await sha256Of(fileOf(bytes))]).toEqual([size, digest])
   }
 })

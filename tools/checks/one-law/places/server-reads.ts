@@ -33,6 +33,7 @@ export const serverReads: readonly Declared[] = [
       'server/command/command-rows.ts': [
         "remote_command.state = 'awaitingApproval'",
         "remote_command.state = 'queued'",
+        "row.state === 'queued'",
         "other.state in ('queued', 'sent', 'acknowledged', 'overdue')",
         "'remote_command.state', 'in', openCommandStates",
         "'remote_command.state', 'not in', openCommandStates",

@@ -31,7 +31,6 @@ export const serverWork: readonly Declared[] = [
         "remote_command.state = 'queued'",
         "mine.state = 'queued'",
         "other.state in ('queued', 'sent', 'acknowledged', 'overdue')",
-        "busy.state in ('queued', 'sent', 'acknowledged', 'overdue')",
       ],
       'server/command/settle-operation.ts': [
         "'state', '=', 'unsaved'",
@@ -51,6 +50,7 @@ export const serverWork: readonly Declared[] = [
       'server/mail/note-alarms.ts': ['alarm.state = 3', "person.state = 'active'"],
       'server/mail/send-mails.ts': ["'state', 'in', [1, 2]"],
       'server/platform/field/outbox.ts': [
+        "state in ('queued', 'sent')",
         "'state', 'in', ['queued', 'sent']",
         "'command.state', 'in', ['queued', 'sent', 'unknown']",
       ],
