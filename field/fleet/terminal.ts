@@ -85,11 +85,7 @@ export class Terminal {
       tell: (event) => this.#say('event', { events: [event] } satisfies EventMessage),
       after: (ms, act) => this.#after(ms, act),
     })
-    this.#plant = new Plant(
-      plan,
-      (station) => this.#stateOf(station),
-      () => this.#operations.followed,
-    )
+    this.#plant = new Plant(plan, (station) => this.#stateOf(station), this.#operations)
   }
 
   get #line(): FleetLine {

@@ -57,7 +57,8 @@ type Wish = Exclude<PolicyDeviceEvent['type'], 'answer.came'>
 export function nextWish(goal: PolicyGoal, state: PolicyDeviceState): Wish | null {
   if (isThere(goal, state)) return null
   // Those that hold nothing yet have nothing to stop: they end where they are.
-  if (goal === 'stopped') return state === 'running' || state === 'starting' || unsureOf.has(state) ? 'device.stop' : null
+  if (goal === 'stopped')
+    return state === 'running' || state === 'starting' || unsureOf.has(state) ? 'device.stop' : null
   if (goal === 'empty') return state === 'publishing' || !isOpen(state) ? 'device.clear' : null
   if (isOpen(state)) return null
   return goal === 'running' && holdsPlan(state) ? 'device.start' : 'device.publish'

@@ -28,6 +28,13 @@ const acts = {
   'policy.change': '编辑',
   'policy.remove': '删除',
 } as const
+const said = (device: string): OperationItem => ({
+  device,
+  item: 'policy',
+  ok: true,
+  value: 'held',
+  reason: null,
+})
 const plan = [{ startTime: '00:00', endTime: '06:00', chargingStatus: 1, power: 50_000 }]
 
 /** One policy of two converters, each behind a terminal that the test plays. */
@@ -79,7 +86,10 @@ export async function policyHands({ page, product }: Stage, world: FieldWorld): 
   }
 
   async function pick(form: Locator, label: string, wanted: string): Promise<void> {
-    await form.getByRole('button', { name: new RegExp(label, 'u') }).first().click()
+    await form
+      .getByRole('button', { name: new RegExp(label, 'u') })
+      .first()
+      .click()
     const picker = page.getByRole('dialog', { name: label }).last()
     await picker.getByRole('textbox').or(picker.getByRole('searchbox')).first().fill(wanted)
     await picker.getByRole('button', { name: '查询' }).click()
@@ -122,7 +132,11 @@ export async function policyHands({ page, product }: Stage, world: FieldWorld): 
   async function remove(): Promise<void> {
     await drawer().getByRole('button', { name: acts['policy.remove'], exact: true }).click()
     const question = page.getByRole('dialog').last()
-    await question.getByRole('button', { name: '确定' }).or(question.getByRole('button', { name: '删除' })).last().click()
+    await question
+      .getByRole('button', { name: '确定' })
+      .or(question.getByRole('button', { name: '删除' }))
+      .last()
+      .click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
   async function step(event: PolicyEvent): Promise<void> {
@@ -148,18 +162,16 @@ export async function policyHands({ page, product }: Stage, world: FieldWorld): 
     db
       .selectFrom('policy_device')
       .innerJoin('remote_command', 'remote_command.request_id', 'policy_device.request_id')
-      .select(['remote_command.request_id', 'policy_device.address', 'remote_command.state', 'policy_device.device_id'])
+      .select([
+        'remote_command.request_id',
+        'policy_device.address',
+        'remote_command.state',
+        'policy_device.device_id',
+      ])
       .where('policy_id', '=', id ?? 0)
       .where('remote_command.state', 'in', ['queued', 'sent', 'acknowledged', 'overdue'])
       .orderBy('policy_device.device_id')
       .execute()
-  const said = (address: string): OperationItem => ({
-    device: address,
-    item: 'policy',
-    ok: true,
-    value: 'held',
-    reason: null,
-  })
   async function answer({ request_id, address }: { request_id: string; address: string }): Promise<void> {
     await terminals[Number(address) - 1]?.result(request_id, { reason: null, items: [said(address)] })
   }
@@ -171,7 +183,11 @@ export async function policyHands({ page, product }: Stage, world: FieldWorld): 
       .innerJoin('terminal', 'terminal.id', 'terminal_id')
       .select(['request_id', 'terminal.address', 'devices'])
       .where('remote_command.state', 'in', ['sent', 'acknowledged', 'overdue'])
-      .where('terminal_id', 'in', site.terminals.map((one) => one.id))
+      .where(
+        'terminal_id',
+        'in',
+        site.terminals.map((one) => one.id),
+      )
       .execute()
     for (const { request_id, address, devices: of } of before)
       if (!wanted.some((one) => one.request_id === request_id))
@@ -195,7 +211,9 @@ export async function policyHands({ page, product }: Stage, world: FieldWorld): 
         for (const one of (await areSent()) ? await waiting() : []) {
           const isSilent = reached === 1 && one.address === '2'
           if (isSilent)
-            await sql`update remote_command set deadline_at = now() where request_id = ${one.request_id}`.execute(db)
+            await sql`update remote_command set deadline_at = now() where request_id = ${one.request_id}`.execute(
+              db,
+            )
           else await answer(one)
           await expect.poll(() => isSettled(one.request_id)).toBe(true)
         }
@@ -261,24 +279,24 @@ export async function policyHands({ page, product }: Stage, world: FieldWorld): 
   }
 
   async function isOffered(told: PolicyEvent, state: string): Promise<boolean | null> {
-      if (told.type === 'devices.told' || told.type === 'policy.add' || id === null || state === 'removed')
-        return null
-      // How many hold the plan is as it is.
-      if (told.type === 'policy.start' && told.holding === 0) return null
-      const button = drawer().getByRole('button', { name: acts[told.type], exact: true })
-      if (!(await isUsable(button))) return false
-      if (told.type === 'policy.publish' && (told.stretches === 0 || told.taken > 0))
-        return canPublishNothing(told.stretches)
-      if (told.type === 'policy.giveUp' && told.why === '') {
-        const dialog = await ask('policy.giveUp')
-        const isEnabled = await dialog
-          .getByRole('button', { name: acts['policy.giveUp'], exact: true })
-          .isEnabled()
-        await dialog.getByRole('button', { name: '取消' }).click()
-        await expect(dialog).toBeHidden()
-        return isEnabled
-      }
-      return true
+    if (told.type === 'devices.told' || told.type === 'policy.add' || id === null || state === 'removed')
+      return null
+    // How many hold the plan is as it is.
+    if (told.type === 'policy.start' && told.holding === 0) return null
+    const button = drawer().getByRole('button', { name: acts[told.type], exact: true })
+    if (!(await isUsable(button))) return false
+    if (told.type === 'policy.publish' && (told.stretches === 0 || told.taken > 0))
+      return canPublishNothing(told.stretches)
+    if (told.type === 'policy.giveUp' && told.why === '') {
+      const dialog = await ask('policy.giveUp')
+      const isEnabled = await dialog
+        .getByRole('button', { name: acts['policy.giveUp'], exact: true })
+        .isEnabled()
+      await dialog.getByRole('button', { name: '取消' }).click()
+      await expect(dialog).toBeHidden()
+      return isEnabled
+    }
+    return true
   }
   // What is looked for in dialogs is looked for one after the other.
   let turn: Promise<unknown> = Promise.resolve()
@@ -294,9 +312,7 @@ export async function policyHands({ page, product }: Stage, world: FieldWorld): 
     async shows(state) {
       if (state === 'removed') await expect(page.getByRole('dialog')).toHaveCount(0)
       else
-        await expect(
-          shownState(drawer(), word(`policy.choice.state.${state as PolicyState}`)),
-        ).toBeVisible()
+        await expect(shownState(drawer(), word(`policy.choice.state.${state as PolicyState}`))).toBeVisible()
     },
   }
 }

@@ -38,16 +38,23 @@ export class Plant {
 
   /**
    * @param stateOf the state that its station has reached
-   * @param course plans that its converters followed
+   * @param policies plans that its converters followed
    */
   constructor(
     plan: FleetTerminal,
     stateOf: (station: FleetStation) => StationState,
-    course: () => PolicyMemory['course'] = () => [],
+    policies: { readonly followed: PolicyMemory['course'] } = { followed: [] },
   ) {
     const { station } = plan
     this.#plan = plan
-    this.#past = station ? new StationPast(station, plan.address, () => stateOf(station), course) : null
+    this.#past = station
+      ? new StationPast(
+          station,
+          plan.address,
+          () => stateOf(station),
+          () => policies.followed,
+        )
+      : null
     for (const type of deviceTypes) if (models[type.code]) this.#types.set(type.code, type)
   }
 

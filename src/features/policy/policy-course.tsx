@@ -44,7 +44,9 @@ export function PolicyCourse({ id }: { readonly id: number }) {
       title={title}
       aside={
         <Field.Root flexDirection="row" alignItems="center" width="auto" gap="2">
-          <Field.Label textStyle="xs" m="0">{say('policy.detail.day')}</Field.Label>
+          <Field.Label textStyle="xs" m="0">
+            {say('policy.detail.day')}
+          </Field.Label>
           <Input
             type="date"
             size="xs"

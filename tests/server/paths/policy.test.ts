@@ -122,7 +122,8 @@ async function policyPlayer(db: Db): Promise<RecordPlayer> {
       // It is added once; what is gone cannot be named; how many hold the plan is as it is.
       if (id === null || (await state()) === 'removed') return false
       if (told.type === 'policy.start' && told.holding === 0) return false
-      if (told.type === 'policy.change' || told.type === 'policy.remove') return isRefused(recordStep(id, told))
+      if (told.type === 'policy.change' || told.type === 'policy.remove')
+        return isRefused(recordStep(id, told))
       const attempt = wish(id, told)
       return attempt !== null && isRefused(attempt)
     },

@@ -82,7 +82,10 @@ describe('what the devices of a policy did beside its plan', () => {
     [3, null, null, '2026-11-23', false],
     [4, '2026-11-20', '2026-11-21', '2026-11-21', true],
     [4, '2026-11-20', '2026-11-21', '2026-11-22', false],
-  ] as const)('knows whether plan type %i (%s to %s) holds on %s: %s (collection §9 Plan types)', (planType, validFrom, validTo, day, holds) => {
-    expect(isPlannedOn({ planType, validFrom, validTo }, day)).toBe(holds)
-  })
+  ] as const)(
+    'knows whether plan type %i (%s to %s) holds on %s: %s (collection §9 Plan types)',
+    (planType, validFrom, validTo, day, holds) => {
+      expect(isPlannedOn({ planType, validFrom, validTo }, day)).toBe(holds)
+    },
+  )
 })

@@ -90,7 +90,11 @@ describe('publishing a policy (silences: Policy)', () => {
   it.each([
     ['policy.no_device', { deviceIds: [] }, { plan_type: 1 as const }],
     ['policy.no_plan', {}, { plan: '[]' }],
-    ['policy.power_too_high', {}, { plan: JSON.stringify([{ startTime: '00:00', endTime: '01:00', chargingStatus: 1, power: 100_001 }]) }],
+    [
+      'policy.power_too_high',
+      {},
+      { plan: JSON.stringify([{ startTime: '00:00', endTime: '01:00', chargingStatus: 1, power: 100_001 }]) },
+    ],
   ])('is refused as %s, and nothing is sent', async (code, changes, template) => {
     await database.db.updateTable('policy_template').set(template).execute()
     const id = await stage.add()

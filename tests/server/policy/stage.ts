@@ -162,15 +162,13 @@ export async function policyStage(db: Db) {
         const answer = how[command.terminal_id === first.id ? 0 : 1] ?? 'done'
         if (answer === 'silent') continue
         const ok = answer === 'done'
-        const items = command.devices.map(
-          (device): OperationItem => ({
-            device,
-            item: 'policy',
-            ok,
-            value: ok ? 'held' : null,
-            reason: ok ? null : 'refused',
-          }),
-        )
+        const items = command.devices.map((device): OperationItem => ({
+          device,
+          item: 'policy',
+          ok,
+          value: ok ? 'held' : null,
+          reason: ok ? null : 'refused',
+        }))
         // oxlint-disable-next-line no-await-in-loop -- one after the other
         await stage.tells(command.request_id, { items }, addresses.get(command.terminal_id))
       }
