@@ -1,8 +1,6 @@
 import type { Locator } from '@playwright/test'
-import { sql } from 'kysely'
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 
-import type { OperationItem } from '#contract/field/operation.ts'
 import type { PolicyState } from '#contract/policy/policy-codes.ts'
 import { policyWords } from '#contract/policy/policy.words.ts'
 import type { PolicyEvent } from '#machines/policy/index.ts'
@@ -16,6 +14,7 @@ import { expect } from '#e2e/support/test.ts'
 import type { RecordHands } from '../play/record/record-acts.ts'
 import type { Stage } from '../play/stage.ts'
 import { isUsable } from '../browser/usable.ts'
+import { policyDevices } from './policy-devices.ts'
 
 const word = (key: keyof typeof policyWords): string => policyWords[key][0]
 const acts = {
@@ -28,56 +27,14 @@ const acts = {
   'policy.change': '编辑',
   'policy.remove': '删除',
 } as const
-const said = (device: string): OperationItem => ({
-  device,
-  item: 'policy',
-  ok: true,
-  value: 'held',
-  reason: null,
-})
-const plan = [{ startTime: '00:00', endTime: '06:00', chargingStatus: 1, power: 50_000 }]
-
 /** One policy of two converters, each behind a terminal that the test plays. */
 export async function policyHands({ page, product }: Stage, world: FieldWorld): Promise<RecordHands> {
   const { db } = world
-  const site = await world.addSite(2)
-  const terminals = await Promise.all(site.terminals.map(({ address }) => world.connect(address)))
-  const { id: typeId } = await db
-    .selectFrom('device_type')
-    .select('id')
-    .where('code', '=', 'pcs')
-    .executeTakeFirstOrThrow()
-  const devices: number[] = []
-  for (const [index, terminal] of site.terminals.entries()) {
-    const { id } = await db
-      .insertInto('device')
-      .values({
-        agency_id: site.agencyId,
-        site_id: site.siteId,
-        type_id: typeId,
-        code: `PCS-${index + 1}`,
-        name: `${index + 1} 号变流器`,
-        terminal_id: terminal.id,
-        address: String(index + 1),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    devices.push(id)
-  }
-  const template = await db
-    .insertInto('policy_template')
-    .values({
-      agency_id: site.agencyId,
-      name: `${site.name}模板`,
-      plan_type: 1,
-      plan: JSON.stringify(plan),
-    })
-    .returning(['id', 'name'])
-    .executeTakeFirstOrThrow()
+  let id: number | null = null
+  const { site, template, tell, whileEmpty, whileTaken } = await policyDevices(world, () => id ?? 0)
   const name = `${site.name}策略`
   await keepToken(page, product.origin)
   await page.goto('/datacollect/policyManagement/policy')
-  let id: number | null = null
   const drawer = (): Locator => page.getByRole('dialog').first()
   const isOpen = async (title: string): Promise<Locator> => {
     const dialog = page.getByRole('dialog', { name: title, exact: true })
@@ -150,132 +107,16 @@ export async function policyHands({ page, product }: Stage, world: FieldWorld): 
     await confirm(event.type, dialog)
   }
 
-  const held = () =>
-    db
-      .selectFrom('policy_device')
-      .selectAll()
-      .where('policy_id', '=', id ?? 0)
-      .orderBy('device_id')
-      .execute()
-  /** Commands at the terminals that their devices still wait for, the first terminal's first. */
-  const waiting = () =>
-    db
-      .selectFrom('policy_device')
-      .innerJoin('remote_command', 'remote_command.request_id', 'policy_device.request_id')
-      .select([
-        'remote_command.request_id',
-        'policy_device.address',
-        'remote_command.state',
-        'policy_device.device_id',
-      ])
-      .where('policy_id', '=', id ?? 0)
-      .where('remote_command.state', 'in', ['queued', 'sent', 'acknowledged', 'overdue'])
-      .orderBy('policy_device.device_id')
-      .execute()
-  async function answer({ request_id, address }: { request_id: string; address: string }): Promise<void> {
-    await terminals[Number(address) - 1]?.result(request_id, { reason: null, items: [said(address)] })
-  }
-  /** Whatever was asked before ends first: a terminal does one thing at a time. */
-  async function areSent(): Promise<boolean> {
-    const wanted = await waiting()
-    const before = await db
-      .selectFrom('remote_command')
-      .innerJoin('terminal', 'terminal.id', 'terminal_id')
-      .select(['request_id', 'terminal.address', 'devices'])
-      .where('remote_command.state', 'in', ['sent', 'acknowledged', 'overdue'])
-      .where(
-        'terminal_id',
-        'in',
-        site.terminals.map((one) => one.id),
-      )
-      .execute()
-    for (const { request_id, address, devices: of } of before)
-      if (!wanted.some((one) => one.request_id === request_id))
-        await terminals
-          .find((one) => one.address === address)
-          ?.result(request_id, { reason: null, items: of.map(said) })
-    return wanted.every(({ state }) => state === 'sent')
-  }
-  const isSettled = async (requestId: string): Promise<boolean> =>
-    (await waiting()).every(({ request_id }) => request_id !== requestId)
-
-  /** Both say that it was done; or the second one says nothing until its deadline. */
-  async function tell(reached: number): Promise<void> {
-    const rows = await held()
-    const [late] = rows.filter(({ state }) => state.endsWith('Unknown'))
-    if (late && (await waiting()).length === 0)
-      await answer({ request_id: late.request_id ?? '', address: late.address })
-    // One that got the plan late is started after that.
-    await expect
-      .poll(async () => {
-        for (const one of (await areSent()) ? await waiting() : []) {
-          const isSilent = reached === 1 && one.address === '2'
-          if (isSilent)
-            await sql`update remote_command set deadline_at = now() where request_id = ${one.request_id}`.execute(
-              db,
-            )
-          else await answer(one)
-          await expect.poll(() => isSettled(one.request_id)).toBe(true)
-        }
-        return (await waiting()).length
-      })
-      .toBe(0)
-  }
-
   /** A publication of nothing, or of what others have, cannot be confirmed. */
-  async function canPublishNothing(stretches: number): Promise<boolean> {
-    const other = stretches === 0 ? null : await takeBoth()
-    if (other === null)
-      await db.updateTable('policy_template').set({ plan: '[]' }).where('id', '=', template.id).execute()
-    try {
-      const dialog = await ask('policy.publish')
-      await expect(
-        other === null
-          ? dialog.getByText(word('problem.policy.no_plan'))
-          : dialog.getByText(/已被“.*”占用/u).first(),
-      ).toBeVisible()
-      const isEnabled = await dialog
-        .getByRole('button', { name: acts['policy.publish'], exact: true })
-        .isEnabled()
-      await dialog.getByRole('button', { name: '取消' }).click()
-      await expect(dialog).toBeHidden()
-      return isEnabled
-    } finally {
-      if (other === null)
-        await db
-          .updateTable('policy_template')
-          .set({ plan: JSON.stringify(plan) })
-          .where('id', '=', template.id)
-          .execute()
-      else await db.deleteFrom('policy').where('id', '=', other).execute()
-    }
-  }
-  /** Another policy has both converters. */
-  async function takeBoth(): Promise<number> {
-    const { id: other } = await db
-      .insertInto('policy')
-      .values({
-        agency_id: site.agencyId,
-        site_id: site.siteId,
-        template_id: template.id,
-        name: `${name} 之外`,
-        state: 'published',
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    for (const [index, deviceId] of devices.entries())
-      await db
-        .insertInto('policy_device')
-        .values({
-          policy_id: other,
-          device_id: deviceId,
-          terminal_id: site.terminals[index]?.id ?? 0,
-          address: String(index + 1),
-          state: 'held',
-          changed_at: new Date(),
-        })
-        .execute()
-    return other
+  async function canPublish(why: RegExp): Promise<boolean> {
+    const dialog = await ask('policy.publish')
+    await expect(dialog.getByText(why).first()).toBeVisible()
+    const isEnabled = await dialog
+      .getByRole('button', { name: acts['policy.publish'], exact: true })
+      .isEnabled()
+    await dialog.getByRole('button', { name: '取消' }).click()
+    await expect(dialog).toBeHidden()
+    return isEnabled
   }
 
   async function isOffered(told: PolicyEvent, state: string): Promise<boolean | null> {
@@ -285,8 +126,9 @@ export async function policyHands({ page, product }: Stage, world: FieldWorld): 
     if (told.type === 'policy.start' && told.holding === 0) return null
     const button = drawer().getByRole('button', { name: acts[told.type], exact: true })
     if (!(await isUsable(button))) return false
-    if (told.type === 'policy.publish' && (told.stretches === 0 || told.taken > 0))
-      return canPublishNothing(told.stretches)
+    if (told.type === 'policy.publish' && told.stretches === 0)
+      return whileEmpty(() => canPublish(new RegExp(word('problem.policy.no_plan'), 'u')))
+    if (told.type === 'policy.publish' && told.taken > 0) return whileTaken(() => canPublish(/已被“.*”占用/u))
     if (told.type === 'policy.giveUp' && told.why === '') {
       const dialog = await ask('policy.giveUp')
       const isEnabled = await dialog
