@@ -10,7 +10,6 @@ import type { PolicyRow } from './move-policy.ts'
 /** A converter that a plan can be given to. */
 export interface Converter {
   readonly deviceId: number
-  readonly typeId: number
   readonly code: string
   readonly name: string
   readonly nameEnglish: string
@@ -42,7 +41,7 @@ export async function convertersOf(
       select id from device_type where code = 'pcs'
       union
       select copy.id from device_type as copy join kind on copy.copy_of = kind.id)
-    select device.id as "deviceId", device.type_id as "typeId", device.code, device.name,
+    select device.id as "deviceId", device.code, device.name,
       device.name_english as "nameEnglish", device.terminal_id as "terminalId",
       coalesce(terminal.name, '') as "terminalName", device.address, device.rated_power_w as "ratedPowerW",
       device.terminal_id is not null and device.tcp_address = '' and device.address <> '' as "isReachable",

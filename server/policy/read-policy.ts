@@ -73,10 +73,16 @@ export async function readDevices(
   }))
   const others = converters
     .filter(({ deviceId }) => !held.some(({ device_id }) => device_id === deviceId))
-    .map(({ terminalName, typeId: _, isReachable, terminalId, ...device }) => ({
-      ...device,
-      terminalId: isReachable ? terminalId : null,
-      fTmName: terminalName,
+    .map((device) => ({
+      deviceId: device.deviceId,
+      code: device.code,
+      name: device.name,
+      nameEnglish: device.nameEnglish,
+      address: device.address,
+      ratedPowerW: device.ratedPowerW,
+      takenBy: device.takenBy,
+      terminalId: device.isReachable ? device.terminalId : null,
+      fTmName: device.terminalName,
       state: null,
       isThere: false,
       reason: '',
@@ -155,9 +161,9 @@ export async function readCourse(
   }
 }
 
+const two = (of: number): string => String(of).padStart(2, '0')
 const offsetText = (offsetMs: number): string => {
   const minutes = Math.abs(Math.round(offsetMs / 60_000))
-  const two = (of: number): string => String(of).padStart(2, '0')
   return `${offsetMs < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }
 

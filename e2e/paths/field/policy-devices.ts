@@ -17,9 +17,9 @@ const plan = [{ startTime: '00:00', endTime: '06:00', chargingStatus: 1, power: 
 /**
  * A site with two converters, each behind a terminal that the test plays, and a template.
  *
- * @param id of the policy whose devices answer; 0 while there is none
+ * @param policyId of the policy whose devices answer; 0 while there is none
  */
-export async function policyDevices(world: FieldWorld, id: () => number) {
+export async function policyDevices(world: FieldWorld, policyId: () => number) {
   const { db } = world
   const site = await world.addSite(2)
   const terminals = await Promise.all(site.terminals.map(({ address }) => world.connect(address)))
@@ -56,7 +56,12 @@ export async function policyDevices(world: FieldWorld, id: () => number) {
     .returning(['id', 'name'])
     .executeTakeFirstOrThrow()
   const held = () =>
-    db.selectFrom('policy_device').selectAll().where('policy_id', '=', id()).orderBy('device_id').execute()
+    db
+      .selectFrom('policy_device')
+      .selectAll()
+      .where('policy_id', '=', policyId())
+      .orderBy('device_id')
+      .execute()
   /** Commands at the terminals that their devices still wait for, the first terminal's first. */
   const waiting = () =>
     db
@@ -68,7 +73,7 @@ export async function policyDevices(world: FieldWorld, id: () => number) {
         'remote_command.state',
         'policy_device.device_id',
       ])
-      .where('policy_id', '=', id())
+      .where('policy_id', '=', policyId())
       .where('remote_command.state', 'in', ['queued', 'sent', 'acknowledged', 'overdue'])
       .orderBy('policy_device.device_id')
       .execute()
@@ -150,19 +155,19 @@ export async function policyDevices(world: FieldWorld, id: () => number) {
     return other
   }
 
+  const planIs = (rows: readonly object[]) =>
+    db
+      .updateTable('policy_template')
+      .set({ plan: JSON.stringify(rows) })
+      .where('id', '=', template.id)
+      .execute()
   /** What is tried while the template has no plan. */
   async function whileEmpty<Result>(attempt: () => Promise<Result>): Promise<Result> {
-    const to = (rows: readonly object[]) =>
-      db
-        .updateTable('policy_template')
-        .set({ plan: JSON.stringify(rows) })
-        .where('id', '=', template.id)
-        .execute()
-    await to([])
+    await planIs([])
     try {
       return await attempt()
     } finally {
-      await to(plan)
+      await planIs(plan)
     }
   }
   /** What is tried while another policy has both converters. */

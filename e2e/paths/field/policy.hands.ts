@@ -27,6 +27,11 @@ const acts = {
   'policy.change': '编辑',
   'policy.remove': '删除',
 } as const
+const confirm = async (type: keyof typeof acts, dialog: Locator): Promise<void> => {
+  await dialog.getByRole('button', { name: acts[type], exact: true }).click()
+  await expect(dialog).toBeHidden()
+}
+
 /** One policy of two converters, each behind a terminal that the test plays. */
 export async function policyHands({ page, product }: Stage, world: FieldWorld): Promise<RecordHands> {
   const { db } = world
@@ -74,10 +79,6 @@ export async function policyHands({ page, product }: Stage, world: FieldWorld): 
   async function ask(type: keyof typeof acts): Promise<Locator> {
     await drawer().getByRole('button', { name: acts[type], exact: true }).click()
     return isOpen(acts[type])
-  }
-  const confirm = async (type: keyof typeof acts, dialog: Locator): Promise<void> => {
-    await dialog.getByRole('button', { name: acts[type], exact: true }).click()
-    await expect(dialog).toBeHidden()
   }
   async function change(): Promise<void> {
     await drawer().getByRole('button', { name: acts['policy.change'], exact: true }).click()

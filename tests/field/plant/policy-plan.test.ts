@@ -67,12 +67,15 @@ describe('a converter of the fleet', () => {
     [3, null, null, 40_000],
     [4, '2026-11-21', '2026-11-22', 40_000],
     [4, '2026-11-22', '2026-11-23', 0],
-  ] as const)('follows a plan of type %i (%s to %s) on its days alone (collection §9 Plan types)', (planType, validFrom, validTo, watts) => {
-    const of = memory()
-    ask(of, 'setPolicy', { ...offer, planType, validFrom, validTo })
-    ask(of, 'startPolicy')
-    expect(followedAt(of.course, midnight + 7 * hourMs)?.watts).toBe(watts)
-  })
+  ] as const)(
+    'follows a plan of type %i (%s to %s) on its days alone (collection §9 Plan types)',
+    (planType, validFrom, validTo, watts) => {
+      const of = memory()
+      ask(of, 'setPolicy', { ...offer, planType, validFrom, validTo })
+      ask(of, 'startPolicy')
+      expect(followedAt(of.course, midnight + 7 * hourMs)?.watts).toBe(watts)
+    },
+  )
 
   it('draws what the plan says, between the capacity limits, and is idle in what no stretch says', () => {
     const { station } = plannedStation(1, '+08:00')

@@ -49,17 +49,17 @@ async function policyPlayer(db: Db): Promise<RecordPlayer> {
       await db.deleteFrom('policy').where('id', '=', other).execute()
     }
   }
+  const planIs = (rows: readonly object[]) =>
+    db
+      .updateTable('policy_template')
+      .set({ plan: JSON.stringify(rows) })
+      .execute()
   async function whileEmpty(attempt: () => Promise<unknown>): Promise<unknown> {
-    const to = (rows: readonly object[]) =>
-      db
-        .updateTable('policy_template')
-        .set({ plan: JSON.stringify(rows) })
-        .execute()
-    await to([])
+    await planIs([])
     try {
       return await attempt()
     } finally {
-      await to(plan)
+      await planIs(plan)
     }
   }
   function wish(of: number, event: PolicyEvent): Promise<unknown> | null {

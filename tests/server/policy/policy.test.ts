@@ -36,6 +36,13 @@ const open = () =>
     .orderBy('terminal_id')
     .execute()
 
+async function published(): Promise<number> {
+  const id = await stage.add()
+  await stage.set(id, 0)
+  await stage.say()
+  return id
+}
+
 describe('publishing a policy (silences: Policy)', () => {
   it('gives each converter the plan, and is done once each said so itself', async () => {
     const id = await stage.add()
@@ -126,13 +133,6 @@ describe('publishing a policy (silences: Policy)', () => {
 })
 
 describe('starting and stopping (collection §4 Policy status options 1, 2)', () => {
-  async function published(): Promise<number> {
-    const id = await stage.add()
-    await stage.set(id, 0)
-    await stage.say()
-    return id
-  }
-
   it('runs once each device said so, stops, and starts again', async () => {
     const id = await published()
     await stage.set(id, 2)

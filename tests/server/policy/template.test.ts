@@ -88,7 +88,7 @@ describe('a policy template', () => {
 
   it('takes a plan up to its transformer’s capacity, and idle stretches', async () => {
     const { id } = await add()
-    await changeRecord(
+    const change = changeRecord(
       stage.platform,
       policyTemplateRecord,
       {
@@ -100,5 +100,6 @@ describe('a policy template', () => {
       },
       stage.everybody,
     )
+    await expect(change).resolves.toBeDefined()
   })
 })

@@ -23,6 +23,7 @@ export const serverFacts: readonly Declared[] = [
       'server/command/batch/move-batch.ts': ["state === 'notStarted'"],
       'server/command/command-rows.ts': ["row.state === 'unknown'", "row.state !== 'succeeded'"],
       'server/desk/desk-rows.ts': ["state === 'waiting'"],
+      'server/policy/policy-answers.ts': ["state === 'unknown'"],
       'server/fee/fee-answers.ts': ["state === 'unsaved'", "state === 'unknown'", "state === 'succeeded'"],
       'server/fee/move-fee.ts': ["state === 'empty'", "state === 'unknown'", "state === 'tripping'"],
       'server/fee/tell-alarms.ts': ["state !== 'tripping'", "state !== 'reclosing'"],
@@ -65,6 +66,7 @@ export const serverFacts: readonly Declared[] = [
         'card_order.state in (${sql.join([...openOrderStates])',
       ],
       'server/operator/operator-record.ts': ["'app_user.state', '=', 'active'"],
+      'server/policy/offer-policy.ts': ["other.state <> 'draft'"],
       'server/platform/field/outbox.ts': ["state in ('queued', 'sent', 'unknown')"],
       'server/reading/export/order-export.ts': [
         "'state', 'in', ['queued', 'running']",
