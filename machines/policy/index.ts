@@ -7,7 +7,6 @@ export { policyDeviceMachineWords } from './policy-device.words.ts'
 export {
   goalOf,
   holdsPlan,
-  isOpen,
   isPolicyDeviceState,
   isPolicyState,
   isThere,

@@ -38,7 +38,7 @@ const there: Readonly<Record<PolicyGoal, readonly PolicyDeviceState[]>> = {
 export const isThere = (goal: PolicyGoal, state: PolicyDeviceState): boolean => there[goal].includes(state)
 
 const open: readonly PolicyDeviceState[] = ['publishing', 'starting', 'stopping', 'clearing']
-export const isOpen = (state: PolicyDeviceState): boolean => open.includes(state)
+const isOpen = (state: PolicyDeviceState): boolean => open.includes(state)
 
 const holding: readonly PolicyDeviceState[] = [
   'held',

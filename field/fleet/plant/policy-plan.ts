@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 
-import { type PolicyOffer, policyOffer } from '#contract/field/policy.ts'
+import { type PolicyOffer, policyOffer, policyWish } from '#contract/field/policy.ts'
 
 import { offsetMs } from './offset.ts'
 
@@ -48,8 +48,8 @@ function change({ held }: PolicyMemory, { code, device, content }: Wish): Answer
     return 'held'
   }
   const kept = held[device]
-  const { policyId } = Object(content) as { readonly policyId?: unknown }
-  const isIts = kept?.offer.policyId === policyId
+  const wish = policyWish.safeParse(content)
+  const isIts = wish.success && kept?.offer.policyId === wish.data.policyId
   if (code === 'startPolicy') {
     if (!kept || !isIts) return null
     kept.isRunning = true
