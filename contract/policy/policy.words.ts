@@ -72,8 +72,6 @@ export const policyWords = {
   'policy.detail.templateChanged': ['模板在发布后有修改；设备执行的是发布时的计划。要采用新内容，请重置后重新发布。', 'The template was changed since then; devices have the plan as it was published. Reset and publish to give them the new one.'],
   'policy.detail.command': ['命令', 'Command'],
   'policy.detail.day': ['日期', 'Day'],
-  'policy.detail.device': ['设备', 'Device'],
-  'policy.detail.state': ['应答', 'Answer'],
   'policy.detail.changedAt': ['时间', 'At'],
   'problem.policy.step_not_allowed': ['当前状态不允许此操作', 'Its state does not allow this now'],
   'problem.policy.not_draft': ['只有草稿可以修改或删除，请先重置', 'Only a draft can be changed or removed: reset it first'],

@@ -44,7 +44,7 @@ export function PolicyCourse({ id }: { readonly id: number }) {
       title={title}
       aside={
         <Field.Root flexDirection="row" alignItems="center" width="auto" gap="2">
-          <Field.Label textStyle="xs" m="0">
+          <Field.Label textStyle="xs" m="0" whiteSpace="nowrap">
             {say('policy.detail.day')}
           </Field.Label>
           <Input

@@ -1,4 +1,4 @@
-import { Alert, Flex, Link, Stack, Table, Text } from '@chakra-ui/react'
+import { Alert, Box, Flex, Link, Stack, Text } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
@@ -80,52 +80,47 @@ function GivenDevices({ devices, utcOffset }: GivenDevicesProps) {
   const nameOf = ({ name, nameEnglish }: PolicyDevice): string =>
     laid((currentLanguage() === 'en' && nameEnglish) || name)
   return (
-    <Table.ScrollArea tabIndex={0} aria-label={say('policy.detail.devices')}>
-      <Table.Root size="sm">
-        <Table.Header>
-          <Table.Row>
-            <Table.ColumnHeader>{say('policy.detail.device')}</Table.ColumnHeader>
-            <Table.ColumnHeader>{say('policy.detail.state')}</Table.ColumnHeader>
-            <Table.ColumnHeader>{say('policy.detail.changedAt')}</Table.ColumnHeader>
-          </Table.Row>
-        </Table.Header>
-        <Table.Body>
-          {devices.map((device) => (
-            <Table.Row key={device.deviceId}>
-              <Table.Cell>
-                <Text>
-                  {nameOf(device)} {device.code}
-                </Text>
-                <Text textStyle="xs" color="fg.muted">
-                  {laid(device.fTmName)}
-                </Text>
-              </Table.Cell>
-              <Table.Cell>
-                {device.state !== null && (
-                  <ToneBadge tone={deviceTones[device.state]}>
-                    {say(`policy.device.${device.state}`)}
-                  </ToneBadge>
-                )}
-                {device.reason !== '' && (
-                  <Text textStyle="xs" color="red.fg">
-                    {t(`command.reason.${device.reason}`, { defaultValue: device.reason })}
-                  </Text>
-                )}
-              </Table.Cell>
-              <Table.Cell>
-                {device.changedAt !== null && <Text>{zonedAtSite(device.changedAt, utcOffset)}</Text>}
-                {device.commandId !== '' && (
-                  <Link asChild textStyle="xs">
-                    <RouterLink to={`/datacollect/command?command=${device.commandId}`}>
-                      {say('policy.detail.command')}
-                    </RouterLink>
-                  </Link>
-                )}
-              </Table.Cell>
-            </Table.Row>
-          ))}
-        </Table.Body>
-      </Table.Root>
-    </Table.ScrollArea>
+    <Stack as="ul" gap="0" listStyleType="none" aria-label={say('policy.detail.devices')}>
+      {devices.map((device) => (
+        <Flex
+          as="li"
+          key={device.deviceId}
+          justify="space-between"
+          wrap="wrap"
+          gap="2"
+          py="2"
+          borderTopWidth="1px"
+        >
+          <Box>
+            <Text>
+              {nameOf(device)} {device.code}
+            </Text>
+            <Text textStyle="xs" color="fg.muted">
+              {laid(device.fTmName)}
+            </Text>
+          </Box>
+          <Stack gap="1" align="end" ms="auto">
+            {device.state !== null && (
+              <ToneBadge tone={deviceTones[device.state]}>{say(`policy.device.${device.state}`)}</ToneBadge>
+            )}
+            {device.reason !== '' && (
+              <Text textStyle="xs" color="red.fg">
+                {t(`command.reason.${device.reason}`, { defaultValue: device.reason })}
+              </Text>
+            )}
+            <Text textStyle="xs" color="fg.muted">
+              {device.changedAt !== null && zonedAtSite(device.changedAt, utcOffset)}{' '}
+              {device.commandId !== '' && (
+                <Link asChild>
+                  <RouterLink to={`/datacollect/command?command=${device.commandId}`}>
+                    {say('policy.detail.command')}
+                  </RouterLink>
+                </Link>
+              )}
+            </Text>
+          </Stack>
+        </Flex>
+      ))}
+    </Stack>
   )
 }

@@ -15,6 +15,7 @@ import { wordsOf } from '#src/shared/screens/record-words.ts'
 import { FormDialog } from '#src/shared/widgets/dialog/form-dialog.tsx'
 
 import { PlanChart } from './plan-chart.tsx'
+import { templateNameOf } from './template-panel.tsx'
 
 const say = wordsOf(policyTemplateWords)
 const spoken: Spoken = { declared: policyTemplate, say }
@@ -57,7 +58,9 @@ export function PolicyTemplateForm({ row, onSaved, onClose }: FormSlotProps<Poli
     <FormDialog
       form={form}
       title={
-        row === null ? t('screens.act.addOne', { one }) : t('screens.act.editOne', { one, name: row.name })
+        row === null
+          ? t('screens.act.addOne', { one })
+          : t('screens.act.editOne', { one, name: templateNameOf(row) })
       }
       size="default"
       onClose={onClose}
