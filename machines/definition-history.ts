@@ -337,5 +337,6 @@ export const definitionHistory: DefinitionHistory = {
     'c367d1bc7a2d',
     '86a07a9e1d07',
     '6c220d590b68',
+    'f2cca827458c',
   ],
 }

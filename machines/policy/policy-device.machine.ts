@@ -18,137 +18,123 @@ const answered =
     event.type === 'answer.came' && event.answer === answer
 
 const device = setup({
-  types: { context: {}, events: {} as PolicyDeviceEvent },
-  guards: { itWasDone: answered('done'), itWasNotDone: answered('failed') },
+  types: { context: {} as object, events: {} as PolicyDeviceEvent },
+  guards: { itWasDone: answered('done'), itWasNotDone: answered('failed'), nobodyKnows: answered('lost') },
 })
 
 const meta = metaOf('policyDevice')
 const group = groupOf('policyDevice')
 const place = 'silences: Policy, each device acknowledges by itself'
 const unknown = 'silences: Answers and errors, a lost answer is unknown'
+const holder = '#policyDevice.mayHold'
 const at = {
-  publishing: '#policyDevice.asked.publishing',
-  starting: '#policyDevice.asked.starting',
-  stopping: '#policyDevice.asked.stopping',
-  clearing: '#policyDevice.asked.clearing',
+  empty: '#policyDevice.empty',
+  held: `${holder}.held`,
+  running: `${holder}.running`,
+  publishing: `${holder}.publication.publishing`,
+  starting: `${holder}.beginning.starting`,
+  stopping: `${holder}.halting.stopping`,
+  clearing: '#policyDevice.clearance.clearing',
 } as const
 
-/** What one device holds of a policy, as it said itself. */
+/**
+ * What one device holds of a policy, as it said itself. An answer that comes late still says what there is, and the next
+ * wish sets it anew.
+ */
 export const policyDeviceMachine = device.createMachine({
   id: 'policyDevice',
   context: {},
   initial: 'empty',
   states: {
     empty: { meta: meta('empty', place), on: { 'device.publish': at.publishing } },
-    held: {
-      meta: meta('held', place),
-      on: {
-        'device.publish': at.publishing,
-        'device.start': at.starting,
-        'device.clear': at.clearing,
-      },
-    },
-    running: {
-      meta: meta('running', place),
-      on: { 'device.stop': at.stopping, 'device.clear': at.clearing },
-    },
-    asked: {
-      meta: group('asked', place),
-      initial: 'publishing',
+    mayHold: {
+      meta: group('mayHold', place),
+      initial: 'held',
+      on: { 'device.clear': at.clearing },
       states: {
-        publishing: {
-          meta: meta('publishing', place),
+        held: {
+          meta: meta('held', place),
+          on: { 'device.publish': at.publishing, 'device.start': at.starting },
+        },
+        running: { meta: meta('running', place), on: { 'device.stop': at.stopping } },
+        publication: {
+          meta: group('publication', place),
+          initial: 'publishing',
           on: {
             'answer.came': [
-              { guard: 'itWasDone', target: '#policyDevice.held' },
-              { guard: 'itWasNotDone', target: '#policyDevice.empty' },
-              { target: '#policyDevice.unsure.publishUnknown' },
+              { guard: 'itWasDone', target: at.held },
+              { guard: 'itWasNotDone', target: at.empty },
             ],
-            'device.clear': 'clearing',
+          },
+          states: {
+            publishing: {
+              meta: meta('publishing', place),
+              on: { 'answer.came': { guard: 'nobodyKnows', target: 'publishUnknown' } },
+            },
+            publishUnknown: {
+              meta: meta('publishUnknown', unknown),
+              on: { 'device.publish': 'publishing' },
+            },
           },
         },
-        starting: {
-          meta: meta('starting', place),
+        beginning: {
+          meta: group('beginning', place),
+          initial: 'starting',
           on: {
             'answer.came': [
-              { guard: 'itWasDone', target: '#policyDevice.running' },
-              { guard: 'itWasNotDone', target: '#policyDevice.held' },
-              { target: '#policyDevice.unsure.startUnknown' },
+              { guard: 'itWasDone', target: at.running },
+              { guard: 'itWasNotDone', target: at.held },
             ],
             // What runs, or may run in a moment, is stopped at once.
-            'device.stop': 'stopping',
+            'device.stop': at.stopping,
+          },
+          states: {
+            starting: {
+              meta: meta('starting', place),
+              on: { 'answer.came': { guard: 'nobodyKnows', target: 'startUnknown' } },
+            },
+            startUnknown: { meta: meta('startUnknown', unknown), on: { 'device.start': 'starting' } },
           },
         },
-        stopping: {
-          meta: meta('stopping', place),
+        halting: {
+          meta: group('halting', place),
+          initial: 'stopping',
           on: {
             'answer.came': [
-              { guard: 'itWasDone', target: '#policyDevice.held' },
-              { guard: 'itWasNotDone', target: '#policyDevice.running' },
-              { target: '#policyDevice.unsure.stopUnknown' },
+              { guard: 'itWasDone', target: at.held },
+              { guard: 'itWasNotDone', target: at.running },
             ],
           },
-        },
-        clearing: {
-          meta: meta('clearing', place),
-          on: {
-            'answer.came': [
-              { guard: 'itWasDone', target: '#policyDevice.empty' },
-              { guard: 'itWasNotDone', target: '#policyDevice.held' },
-              { target: '#policyDevice.unsure.clearUnknown' },
-            ],
+          states: {
+            stopping: {
+              meta: meta('stopping', place),
+              on: { 'answer.came': { guard: 'nobodyKnows', target: 'stopUnknown' } },
+            },
+            stopUnknown: { meta: meta('stopUnknown', unknown), on: { 'device.stop': 'stopping' } },
           },
         },
       },
     },
-    // A late answer still says what there is; the next wish sets it anew.
-    unsure: {
-      meta: group('unsure', unknown),
-      initial: 'publishUnknown',
+    clearance: {
+      meta: group('clearance', place),
+      initial: 'clearing',
+      on: {
+        'answer.came': [
+          { guard: 'itWasDone', target: at.empty },
+          { guard: 'itWasNotDone', target: at.held },
+        ],
+      },
       states: {
-        publishUnknown: {
-          meta: meta('publishUnknown', unknown),
-          on: {
-            'device.publish': at.publishing,
-            'device.clear': at.clearing,
-            'answer.came': [
-              { guard: 'itWasDone', target: '#policyDevice.held' },
-              { guard: 'itWasNotDone', target: '#policyDevice.empty' },
-            ],
-          },
-        },
-        startUnknown: {
-          meta: meta('startUnknown', unknown),
-          on: {
-            'device.start': at.starting,
-            'device.stop': at.stopping,
-            'answer.came': [
-              { guard: 'itWasDone', target: '#policyDevice.running' },
-              { guard: 'itWasNotDone', target: '#policyDevice.held' },
-            ],
-          },
-        },
-        stopUnknown: {
-          meta: meta('stopUnknown', unknown),
-          on: {
-            'device.stop': at.stopping,
-            'device.clear': at.clearing,
-            'answer.came': [
-              { guard: 'itWasDone', target: '#policyDevice.held' },
-              { guard: 'itWasNotDone', target: '#policyDevice.running' },
-            ],
-          },
+        clearing: {
+          meta: meta('clearing', place),
+          on: { 'answer.came': { guard: 'nobodyKnows', target: 'clearUnknown' } },
         },
         clearUnknown: {
           meta: meta('clearUnknown', unknown),
           on: {
-            'device.clear': at.clearing,
+            'device.clear': 'clearing',
             // Its policy was given up, and is published again.
             'device.publish': at.publishing,
-            'answer.came': [
-              { guard: 'itWasDone', target: '#policyDevice.empty' },
-              { guard: 'itWasNotDone', target: '#policyDevice.held' },
-            ],
           },
         },
       },

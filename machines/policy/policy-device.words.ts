@@ -19,9 +19,40 @@ export const policyDeviceMachineWords: MachineWords = {
       title: { zh: '执行中', en: 'Follows the plan' },
       description: { zh: '设备正在执行计划。', en: 'The device follows the plan.' },
     },
-    asked: {
-      title: { zh: '等待应答', en: 'Asked' },
-      description: { zh: '命令已给出，等待设备应答。', en: 'A command was given and is awaited.' },
+    mayHold: {
+      title: { zh: '可能持有', en: 'May hold the plan' },
+      description: {
+        zh: '持有计划，或在问它要不要持有；随时可以要求清除。',
+        en: 'It has the plan, or was asked to; it can be asked to let go at any time.',
+      },
+    },
+    publication: {
+      title: { zh: '下发', en: 'The plan is given' },
+      description: {
+        zh: '计划已下发，等待或没有等到应答。',
+        en: 'The plan was given; the answer is awaited or did not come.',
+      },
+    },
+    beginning: {
+      title: { zh: '启动', en: 'It is started' },
+      description: {
+        zh: '已要求执行，等待或没有等到应答。',
+        en: 'It was asked to follow the plan; the answer is awaited or did not come.',
+      },
+    },
+    halting: {
+      title: { zh: '停止', en: 'It is stopped' },
+      description: {
+        zh: '已要求停止，等待或没有等到应答。',
+        en: 'It was asked to stop; the answer is awaited or did not come.',
+      },
+    },
+    clearance: {
+      title: { zh: '清除', en: 'It is cleared' },
+      description: {
+        zh: '已要求清除，等待或没有等到应答。',
+        en: 'It was asked to let go; the answer is awaited or did not come.',
+      },
     },
     publishing: {
       title: { zh: '下发中', en: 'Being given' },
@@ -38,13 +69,6 @@ export const policyDeviceMachineWords: MachineWords = {
     clearing: {
       title: { zh: '清除中', en: 'Being cleared' },
       description: { zh: '已要求清除计划。', en: 'It was asked to let go of the plan.' },
-    },
-    unsure: {
-      title: { zh: '结果未知', en: 'Not known' },
-      description: {
-        zh: '没有应答；迟到的应答仍然有效。',
-        en: 'Nobody answered; a late answer still counts.',
-      },
     },
     publishUnknown: {
       title: { zh: '下发未知', en: 'Given or not, unknown' },
@@ -76,5 +100,6 @@ export const policyDeviceMachineWords: MachineWords = {
   guards: {
     itWasDone: { zh: '已执行', en: 'It was done' },
     itWasNotDone: { zh: '确知未执行', en: 'It is known not to be done' },
+    nobodyKnows: { zh: '无人知道', en: 'Nobody knows' },
   },
 }

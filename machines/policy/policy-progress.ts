@@ -59,7 +59,7 @@ export function nextWish(goal: PolicyGoal, state: PolicyDeviceState): Wish | nul
   // Those that hold nothing yet have nothing to stop: they end where they are.
   if (goal === 'stopped')
     return state === 'running' || state === 'starting' || unsureOf.has(state) ? 'device.stop' : null
-  if (goal === 'empty') return state === 'publishing' || !isOpen(state) ? 'device.clear' : null
+  if (goal === 'empty') return state === 'clearing' ? null : 'device.clear'
   if (isOpen(state)) return null
   return goal === 'running' && holdsPlan(state) ? 'device.start' : 'device.publish'
 }
