@@ -62,6 +62,8 @@ export const projections: Readonly<Record<string, readonly Projection[]>> = {
   cardRecord: [plain('card')],
   cardOrder: [plain('card_order')],
   counterClosing: [plain('counter_shift')],
+  policy: [plain('policy')],
+  policyDevice: [plain('policy_device')],
   alarm: [
     {
       table: 'alarm',

@@ -64,6 +64,7 @@ export const terminalRecord = served(terminal, {
     { kind: 'registration', table: 'registration', column: 'terminal_id' },
     { kind: 'collectionTask', table: 'collection_task', column: 'terminal_id' },
     { kind: 'collectionRun', table: 'collection_run', column: 'terminal_id' },
+    { kind: 'policy', table: 'policy_device', column: 'terminal_id' },
   ],
   goesWith: [
     { kind: 'command', table: 'command', column: 'terminal_id' },

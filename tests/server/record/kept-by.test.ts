@@ -54,6 +54,7 @@ const workedOut = new Set([
   'fee_balance.service_id',
   'fee_meter_param.service_id',
   'task_template_item.template_id',
+  'policy_device.policy_id',
 ])
 
 it('tells whatever is removed with a record before it is removed (issue 17)', async () => {
