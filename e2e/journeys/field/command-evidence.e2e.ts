@@ -65,7 +65,7 @@ test('in quiet hours a setting waits and says why, an urgent one goes out (issue
     await expect(waiting).toContainText('排队中')
     await waiting.getByRole('button', { name: '校时' }).click()
     const drawer = page.getByRole('dialog', { name: /^校时/u })
-    await expect(drawer.getByText(/静默时段内只发送读取和紧急命令/u)).toBeVisible()
+    await expect(drawer.getByText(/静默时段内，.+ 之后才发送/u)).toBeVisible()
     await drawer.getByRole('button', { name: '撤销', exact: true }).click()
     const question = page.getByRole('dialog', { name: /^撤销 · /u })
     await question.getByRole('button', { name: '撤销', exact: true }).click()

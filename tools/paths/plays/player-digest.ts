@@ -17,6 +17,8 @@ const listsOfAll = new Set([
 ])
 /** What is imported for its types alone is gone when the player runs. */
 const typeImports = /^(?:import|export) type [^;]*?from '[^']+'$/gmu
+/** And so is what a file says of its types alone. */
+const interfaces = /^(?:export )?interface [^]*?^\}$/gmu
 const imports = /(?:from|import)\s*\(?\s*'(#[a-z0-9]+\/[^']+|\.{1,2}\/[^']+)'/gu
 
 /** The project's files, each read once. */
@@ -49,7 +51,7 @@ export class Sources {
 export function playerDigest(sources: Sources, file: string): string {
   const hash = createHash('sha256')
   for (const name of [...closureOf(sources, file), looksOf(file)])
-    hash.update(`${name}\n`).update(sources.text(name) ?? '')
+    hash.update(`${name}\n`).update((sources.text(name) ?? '').replaceAll(interfaces, ''))
   return hash.digest('hex')
 }
 
