@@ -77,6 +77,17 @@ describe('a run of what changed (issue 15 item 6)', () => {
     expect(out()).toEqual([])
   })
 
+  it('leaves it out still when only an interface of what it imports has changed', () => {
+    const machine = 'machines/form/form.machine.ts'
+    const code = 'export const form = 1\n'
+    write(machine, `export interface Form {\n  readonly one: string\n}\n${code}`)
+    keepPlays(root, [player], now)
+    write(machine, `export interface Form {\n  readonly one: string\n  readonly two: number\n}\n${code}`)
+    expect(out()).toEqual([player])
+    write(machine, `export interface Form {\n  readonly one: string\n}\nexport const form = 2\n`)
+    expect(out()).toEqual([])
+  })
+
   it('keeps what others were when only some were played, and forgets players that are gone', () => {
     keepPlays(root, [player], now)
     write('e2e/paths/page/list.e2e.ts', '')
