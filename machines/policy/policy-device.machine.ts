@@ -18,7 +18,7 @@ const answered =
     event.type === 'answer.came' && event.answer === answer
 
 const device = setup({
-  types: { context: {} as object, events: {} as PolicyDeviceEvent },
+  types: { events: {} as PolicyDeviceEvent },
   guards: { itWasDone: answered('done'), itWasNotDone: answered('failed'), nobodyKnows: answered('lost') },
 })
 
