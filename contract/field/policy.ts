@@ -43,3 +43,18 @@ export type PolicyOffer = z.infer<typeof policyOffer>
 
 /** Content of `startPolicy`, `stopPolicy` and `clearPolicy`. */
 export const policyWish = z.object({ policyId: z.int() })
+
+const dayMs = 86_400_000
+
+/** Whether a plan holds on a day of the site's calendar, by its type. */
+export function isPlannedOn(
+  { planType, validFrom, validTo }: Pick<PolicyOffer, 'planType' | 'validFrom' | 'validTo'>,
+  day: string,
+): boolean {
+  const weekday = (Math.floor(Date.parse(`${day}T00:00:00Z`) / dayMs) + 4) % 7
+  const isWeekend = weekday === 0 || weekday === 6
+  if (planType === 1) return true
+  if (planType === 2) return !isWeekend
+  if (planType === 3) return isWeekend
+  return validFrom !== null && validTo !== null && validFrom <= day && day <= validTo
+}

@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/kernel/call.ts'
-import type { PolicyOffer } from '#contract/field/policy.ts'
+import { isPlannedOn } from '#contract/field/policy.ts'
 import { dayStart, siteClock } from '#contract/reading/site-clock.ts'
 import type { readPolicyCourse, readPolicyDevices } from '#contract/policy/policy.contract.ts'
 import { goalOf, isThere } from '#machines/policy/index.ts'
@@ -97,7 +97,6 @@ export async function readDevices(
   }
 }
 
-const dayMs = 86_400_000
 const quarter = 15
 const power = 'activePower'
 
@@ -165,17 +164,4 @@ const two = (of: number): string => String(of).padStart(2, '0')
 const offsetText = (offsetMs: number): string => {
   const minutes = Math.abs(Math.round(offsetMs / 60_000))
   return `${offsetMs < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
-}
-
-/** Whether a plan holds on a day of the site's calendar, by its type. */
-export function isPlannedOn(
-  { planType, validFrom, validTo }: Pick<PolicyOffer, 'planType' | 'validFrom' | 'validTo'>,
-  day: string,
-): boolean {
-  const weekday = (Math.floor(Date.parse(`${day}T00:00:00Z`) / dayMs) + 4) % 7
-  const isWeekend = weekday === 0 || weekday === 6
-  if (planType === 1) return true
-  if (planType === 2) return !isWeekend
-  if (planType === 3) return isWeekend
-  return validFrom !== null && validTo !== null && validFrom <= day && day <= validTo
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 
-import { type PolicyOffer, policyOffer, policyWish } from '#contract/field/policy.ts'
+import { isPlannedOn, type PolicyOffer, policyOffer, policyWish } from '#contract/field/policy.ts'
 
 import { offsetMs } from './offset.ts'
 
@@ -75,13 +75,9 @@ export function followedAt(
   }
 }
 
-function wattsOf({ planType, validFrom, validTo, utcOffset, plan }: PolicyOffer, at: number): number {
-  const local = new Date(at + offsetMs(utcOffset))
-  const day = local.toISOString().slice(0, 10)
-  const isWeekend = [0, 6].includes(local.getUTCDay())
-  if (planType === 2 && isWeekend) return 0
-  if (planType === 3 && !isWeekend) return 0
-  if (planType === 4 && !(day >= (validFrom ?? day) && day <= (validTo ?? day))) return 0
-  const time = local.toISOString().slice(11, 16)
-  return plan.find(({ startTime, endTime }) => startTime <= time && time < endTime)?.powerW ?? 0
+function wattsOf(offer: PolicyOffer, at: number): number {
+  const local = new Date(at + offsetMs(offer.utcOffset)).toISOString()
+  if (!isPlannedOn(offer, local.slice(0, 10))) return 0
+  const time = local.slice(11, 16)
+  return offer.plan.find(({ startTime, endTime }) => startTime <= time && time < endTime)?.powerW ?? 0
 }

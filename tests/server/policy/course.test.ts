@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { isPlannedOn } from '#server/policy/read-policy.ts'
+import { isPlannedOn } from '#contract/field/policy.ts'
 import { ensurePartitions } from '#server/platform/database/partitions.ts'
 import { quartersOf } from '#server/reading/due-quarters.ts'
 import { workOutRollups } from '#server/reading/rollup/work-out.ts'
