@@ -44,7 +44,7 @@ export const behaviours: Readonly<Record<string, string>> = {
   orderCancelling: '65b9968288c993da',
   passwordChange: '24a9939c8933bd74',
   policy: '8ded7f27f7968098',
-  policyDevice: '414ccca4494c5cd0',
+  policyDevice: '55dbd444b1d2893d',
   priceVersion: 'f83b2936392e01ac',
   printing: 'a928ddb840be80ed',
   receipt: '67ee4954b2767057',

@@ -338,5 +338,6 @@ export const definitionHistory: DefinitionHistory = {
     '86a07a9e1d07',
     '6c220d590b68',
     'f2cca827458c',
+    'f06fcb1b94bd',
   ],
 }
