@@ -89,13 +89,6 @@ export const terminalRecord = served(terminal, {
     if (fAtId !== null) await installAt(tx, fAtId, fTmName, await moverOf(tx, context))
   },
   async onChanged(tx, { before, after }, context) {
-    // Lists follow the tree by the institution that stands with each point.
-    if (before.fTid !== after.fTid)
-      await tx
-        .updateTable('measuring_point')
-        .set({ agency_id: after.fTid })
-        .where('terminal_id', '=', after.id)
-        .execute()
     if (before.fAtId === after.fAtId) return
     const by = await moverOf(tx, context)
     const [reason] = terminalWords['terminal.asset.replaced']
