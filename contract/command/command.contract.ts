@@ -183,6 +183,22 @@ export const approveCommand = call('POST', '/collect/command/approve', {
   summary: 'Releases or rejects a dangerous command of another person.',
 })
 
+/** Commands that a second person decides on at once. */
+export const mostDecided = 300
+
+export const approveCommands = call('POST', '/collect/command/approveAll', {
+  need: { menu: 'command', action: 'edit' },
+  audit: { kind: 'command' },
+  input: z.strictObject({
+    requestId,
+    commandIds: z.array(requestId).check(z.minLength(1), z.maxLength(mostDecided)),
+    approve: z.boolean(),
+  }),
+  data: none,
+  refusals: [],
+  summary: 'Releases or rejects chosen dangerous commands of other persons, all or none.',
+})
+
 export const readBackCommand = call('POST', '/collect/command/readBack', {
   need: { menu: 'command', action: 'operate' },
   audit: { kind: 'command', field: 'commandId' },

@@ -73,6 +73,8 @@ const policyDevice = z.object({
   reason: z.string(),
   /** The newest command to it; empty: none. */
   commandId: z.string(),
+  /** That command waits for a second person. */
+  awaitsApproval: z.boolean(),
   changedAt: z.nullable(instant),
   /** Another policy that this device holds now; empty: none. */
   takenBy: z.string(),

@@ -70,6 +70,8 @@ export const policyWords = {
   'policy.detail.actual': ['实际功率', 'Measured'],
   'policy.detail.notPlanned': ['这一天计划不生效', 'The plan does not hold on this day'],
   'policy.detail.templateChanged': ['模板在发布后有修改；设备执行的是发布时的计划。要采用新内容，请重置后重新发布。', 'The template was changed since then; devices have the plan as it was published. Reset and publish to give them the new one.'],
+  'policy.detail.awaits': ['{{count}} 台设备的命令待另一人批准后发送。', 'Commands to {{count}} devices wait until a second person approves them.'],
+  'policy.detail.toApprove': ['去审批', 'Go to approvals'],
   'policy.detail.command': ['命令', 'Command'],
   'policy.detail.day': ['日期', 'Day'],
   'policy.detail.changedAt': ['时间', 'At'],

@@ -4,7 +4,7 @@ import { thenWake } from '#server/platform/kernel/wake.ts'
 
 import type { CommandListeners } from './command-listener.ts'
 import { readCommand, searchCommands } from './command-rows.ts'
-import { decideOnCommand, readCommandBack } from './decide-command.ts'
+import { decideOnCommand, decideOnCommands, readCommandBack } from './decide-command.ts'
 import { readProofs } from './dispatch/proofs.ts'
 import { sendCommand } from './dispatch/send-command.ts'
 import { readDevicesBehind } from './frames/devices-behind.ts'
@@ -19,6 +19,7 @@ type CommandHandlers = Pick<
   | 'recentCommands'
   | 'decideCommand'
   | 'approveCommand'
+  | 'approveCommands'
   | 'readBackCommand'
   | 'readProofs'
 >
@@ -46,6 +47,8 @@ export const commandHandlers = (platform: Platform, listeners: CommandListeners)
         context,
       ),
     ),
+  approveCommands: (input, context) =>
+    thenWake(platform.db, 'commands', decideOnCommands(platform, listeners, input, context)),
   readBackCommand: (input, context) =>
     thenWake(platform.db, 'outbox', readCommandBack(platform, input, context)),
   async readProofs({ commandId }, { caller }) {

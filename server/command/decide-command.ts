@@ -1,9 +1,11 @@
 import { z } from 'zod/mini'
 
+import type { approveCommands } from '#contract/command/command.contract.ts'
+import type { ParsedOf } from '#contract/kernel/call.ts'
 import type { CommandEvent } from '#machines/command/index.ts'
 import { inScope } from '#server/platform/callers/agency-scope.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { audit, sourceOf } from '#server/platform/evidence/audit.ts'
+import { audit, auditMany, sourceOf } from '#server/platform/evidence/audit.ts'
 import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
 import type { Platform } from '#server/platform/kernel/platform.ts'
 import { refuse } from '#server/platform/kernel/refusal.ts'
@@ -12,6 +14,7 @@ import { changeOnce } from '#server/platform/records/once.ts'
 import { isAttempted, readBack } from './command-deadlines.ts'
 import type { CommandListeners } from './command-listener.ts'
 import { decideCommand, lockCommand } from './move-command.ts'
+import { releaseCommands } from './release-commands.ts'
 
 /** What a person decides of a command that was given. */
 export const commandDecisions = ['approve', 'reject', 'withdraw', 'resend'] as const
@@ -66,6 +69,54 @@ export function decideOnCommand(
     return null
   })
 }
+
+/**
+ * Releases or rejects commands that the caller chose, all or none.
+ *
+ * @throws Refusal `app.not_found` where one is not within the caller's institutions; RefusedAttempt
+ *   `app.not_allowed_now` where one does not await a second person, or awaits another one than the caller
+ */
+export const decideOnCommands = (
+  platform: Platform,
+  listeners: CommandListeners,
+  input: ParsedOf<typeof approveCommands>,
+  context: CallContext<Caller>,
+): Promise<null> =>
+  changeOnce(platform, sourceOf(context), { input, answer: z.null() }, async (tx) => {
+    const { caller, address } = context
+    const { userId, userName } = caller
+    const commandIds = [...new Set(input.commandIds)]
+    const rows = await tx
+      .selectFrom('remote_command')
+      .innerJoin('terminal', 'terminal.id', 'remote_command.terminal_id')
+      .select(['request_id', 'queued_by_id', 'remote_command.state'])
+      .where('request_id', 'in', commandIds)
+      .where(inScope(caller, 'terminal.agency_id'))
+      .orderBy('request_id')
+      .forUpdate('remote_command')
+      .execute()
+    if (rows.length < commandIds.length) refuse('app.not_found')
+    const { approve } = input
+    await releaseCommands(
+      tx,
+      rows,
+      { approve, userId, userName, address, at: platform.clock.now() },
+      listeners,
+    )
+    const decision = approve ? 'approve' : 'reject'
+    await auditMany(
+      tx,
+      platform.clock,
+      sourceOf(context),
+      rows.map(({ request_id: recordId, state }) => ({
+        kind: 'command',
+        recordId,
+        before: { state },
+        after: { decision },
+      })),
+    )
+    return null
+  })
 
 /** Asks the terminal what became of a command; nothing is executed by it. @throws Refusal `app.not_found` */
 export function readCommandBack(

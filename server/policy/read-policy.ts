@@ -36,6 +36,7 @@ export async function readDevices(
       .selectFrom('policy_device')
       .innerJoin('device', 'device.id', 'policy_device.device_id')
       .innerJoin('terminal', 'terminal.id', 'policy_device.terminal_id')
+      .leftJoin('remote_command', 'remote_command.request_id', 'policy_device.request_id')
       .select([
         'policy_device.device_id',
         'policy_device.terminal_id',
@@ -49,6 +50,7 @@ export async function readDevices(
         'device.name_english',
         'device.rated_power_w',
         'terminal.name as terminal_name',
+        'remote_command.state as command_state',
       ])
       .where('policy_id', '=', id)
       .orderBy('device.code')
@@ -68,6 +70,7 @@ export async function readDevices(
     isThere: isThere(goalOf(policy.state), row.state),
     reason: row.reason,
     commandId: row.request_id ?? '',
+    awaitsApproval: row.command_state === 'awaitingApproval',
     changedAt: row.changed_at.toISOString(),
     takenBy: converters.find(({ deviceId }) => deviceId === row.device_id)?.takenBy ?? '',
   }))
@@ -87,6 +90,7 @@ export async function readDevices(
       isThere: false,
       reason: '',
       commandId: '',
+      awaitsApproval: false,
       changedAt: null,
     }))
   const isDraft = policy.allowed.split(',').includes('publish')

@@ -9,8 +9,7 @@ import { Refusal, refuse } from '#server/platform/kernel/refusal.ts'
 import { changeOnce } from '#server/platform/records/once.ts'
 
 import type { CommandListeners } from '../command-listener.ts'
-import { decideCommand } from '../move-command.ts'
-import { moveCommands } from '../move-commands.ts'
+import { releaseCommands } from '../release-commands.ts'
 import { batchInScope } from './batch-rows.ts'
 
 /**
@@ -45,29 +44,8 @@ export const approveBatch = (
       .forUpdate()
       .execute()
     if (rows.length === 0) throw new Refusal('batch.nothing_awaits', statuses.notAllowedNow)
-    const type = approve ? 'command.approve' : 'command.reject'
-    const events = new Map(
-      rows.map(({ request_id: id, queued_by_id }) => [
-        id,
-        { type, isSecondPerson: queued_by_id !== caller.userId } as const,
-      ]),
-    )
-    const by = { actor: `user:${caller.userName}`, address, at }
-    const moved = await moveCommands(tx, { events, ...by }, listeners)
-    for (const [requestId, event] of events)
-      // The first that does not take it refuses all.
-      // oxlint-disable-next-line no-await-in-loop -- one transaction asks one question at a time
-      if (!moved.has(requestId)) await decideCommand(tx, { requestId, event, ...by }, listeners)
-    if (approve)
-      await tx
-        .updateTable('remote_command')
-        .set({ approved_by: caller.userName })
-        .where(
-          'request_id',
-          'in',
-          rows.map(({ request_id }) => request_id),
-        )
-        .execute()
+    const { userId, userName } = caller
+    await releaseCommands(tx, rows, { approve, userId, userName, address, at }, listeners)
     await audit(tx, platform.clock, sourceOf(context), {
       kind: 'batch',
       recordId: batchId,

@@ -3,7 +3,7 @@ import { Hourglass, Send, UserRound, UserRoundCheck } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { CommandRow } from '#contract/command/command.contract.ts'
+import { type CommandRow, mostDecided } from '#contract/command/command.contract.ts'
 import { commandCodeNames } from '#contract/command/command-codes.ts'
 import { commandStates } from '#contract/command/command-states.ts'
 import { frameWords } from '#contract/protocols/frame.words.ts'
@@ -14,11 +14,13 @@ import { remembered } from '#src/shared/i18n/memoised-t.ts'
 import { useAddressKey } from '#src/shared/page/use-address-key.ts'
 import { askList, useAddressList } from '#src/shared/table/list/address-list.ts'
 import { ListPage } from '#src/shared/table/list/list-page.tsx'
+import type { Selection } from '#src/shared/table/selection.ts'
 import { usePlaceNames } from '#src/shared/user/place-names.ts'
 import { useCan } from '#src/shared/user/rights.ts'
 import { dayItem } from '#src/shared/widgets/search-form/day-item.tsx'
 import type { SearchItem } from '#src/shared/widgets/search-form/search-item.ts'
 
+import { ChosenDialog, type ChosenDecision, chosenDecisions } from './chosen-dialog.tsx'
 import { commandColumns } from './command-columns.tsx'
 import { CommandDrawer } from './command-drawer.tsx'
 import { commandList } from './command-list.ts'
@@ -33,6 +35,8 @@ export function CommandListView() {
   const list = useAddressList(commandList)
   const [opened, open] = useAddressKey('command')
   const [sending, setSending] = useState<Anew | 'new' | null>(null)
+  const [selection, select] = useState<Selection<CommandRow>>(new Map())
+  const [decision, decide] = useState<ChosenDecision | null>(null)
   const maySend = useCan('command', 'operate')
   const mayApprove = useCan('command', 'edit')
   const names = usePlaceNames()
@@ -42,6 +46,13 @@ export function CommandListView() {
   // New ones of others come, too.
   useMovedCommands(true, list.reload)
   const { standing, own } = list.filters
+  const isDeciding = mayApprove && standing === 'toApprove'
+  const chosen = useMemo(() => [...selection.values()], [selection])
+  const endDeciding = (): void => {
+    decide(null)
+    select(new Map())
+    list.reload()
+  }
   return (
     <ListPage
       list={list}
@@ -53,6 +64,7 @@ export function CommandListView() {
       columns={columns}
       rowKey={({ commandId }) => commandId}
       onOpen={openRow}
+      {...(isDeciding && { selection, onSelect: select })}
       actions={
         <HStack wrap="wrap">
           {maySend && (
@@ -90,6 +102,20 @@ export function CommandListView() {
             <UserRound aria-hidden />
             {t('command.page.own')}
           </Button>
+          {isDeciding &&
+            chosen.length > 0 &&
+            chosenDecisions.map((one) => (
+              <Button
+                key={one}
+                size="sm"
+                colorPalette={one === 'reject' ? 'red' : 'green'}
+                variant="outline"
+                disabled={chosen.length > mostDecided}
+                onClick={() => decide(one)}
+              >
+                {t(`command.chosen.${one}`, { count: chosen.length })}
+              </Button>
+            ))}
         </HStack>
       }
     >
@@ -103,6 +129,15 @@ export function CommandListView() {
             list.reload()
           }}
           onClose={() => open(null)}
+        />
+      )}
+      {decision !== null && (
+        <ChosenDialog
+          key={decision}
+          decision={decision}
+          chosen={chosen}
+          onDone={endDeciding}
+          onClose={() => decide(null)}
         />
       )}
       {sending !== null && (

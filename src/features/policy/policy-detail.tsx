@@ -32,6 +32,7 @@ export function PolicyDetail({ row }: DetailProps<Policy>) {
     reload()
   }, [row, reload])
   if (problem && data === null) return <LoadProblem problem={problem} onRetry={reload} />
+  const awaiting = (data?.devices ?? []).filter(({ awaitsApproval }) => awaitsApproval).length
   const given = (data?.devices ?? []).filter(({ state }) => state !== null)
   return (
     <Stack gap="4">
@@ -40,6 +41,19 @@ export function PolicyDetail({ row }: DetailProps<Policy>) {
         <Alert.Root status="info">
           <Alert.Indicator />
           <Alert.Title>{say('policy.detail.templateChanged')}</Alert.Title>
+        </Alert.Root>
+      )}
+      {awaiting > 0 && (
+        <Alert.Root status="warning">
+          <Alert.Indicator />
+          <Alert.Title>
+            {say('policy.detail.awaits', { count: awaiting })}{' '}
+            <Link asChild>
+              <RouterLink to="/datacollect/command?standing=toApprove">
+                {say('policy.detail.toApprove')}
+              </RouterLink>
+            </Link>
+          </Alert.Title>
         </Alert.Root>
       )}
       <Stack as="section" gap="1" aria-label={say('policy.detail.devices')}>

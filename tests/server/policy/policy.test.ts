@@ -164,8 +164,14 @@ describe('starting and stopping (collection §4 Policy status options 1, 2)', ()
       { code: 'startPolicy', state: 'awaitingApproval' },
       { code: 'startPolicy', state: 'awaitingApproval' },
     ])
+    const waiting = async () => {
+      const { devices } = await stage.handlers.readPolicyDevices({ id }, stage.everybody)
+      return devices.map(({ awaitsApproval }) => awaitsApproval)
+    }
+    expect(await waiting()).toEqual([true, true])
     stage.later(1000)
     await stage.set(id, 1)
+    expect(await waiting()).toEqual([false, false])
     expect(await open()).toMatchObject([
       {},
       {},

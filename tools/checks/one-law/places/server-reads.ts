@@ -44,6 +44,7 @@ export const serverReads: readonly Declared[] = [
       'server/guide/first-steps.ts': ["'state', '!=', 'deleted'"],
       'server/operator/operator-rows.ts': ["'app_user.state', '!=', 'deleted'"],
       'server/overview/big-screen.ts': ["state === 'notStarted'", "registration.state = 'registered'"],
+      'server/policy/read-policy.ts': ["command_state === 'awaitingApproval'"],
       'server/role/read-roles.ts': ["app_user.state <> 'deleted'", "'app_user.state', '<>', 'deleted'"],
       'server/session/users.ts': ["'state', '!=', 'deleted'"],
       'server/statement/judge-order.ts': [

@@ -52,6 +52,7 @@ export const commandSamples: Samples<
   | 'recentCommands'
   | 'decideCommand'
   | 'approveCommand'
+  | 'approveCommands'
   | 'approveBatch'
   | 'readBackCommand'
   | 'readProofs'
@@ -85,6 +86,14 @@ export const commandSamples: Samples<
   approveCommand: {
     input: async (stage) => ({
       commandId: await command(stage, true),
+      requestId: randomUUID(),
+      approve: true,
+    }),
+    sibling: 'not_found',
+  },
+  approveCommands: {
+    input: async (stage) => ({
+      commandIds: [await command(stage, true)],
       requestId: randomUUID(),
       approve: true,
     }),
