@@ -39,8 +39,17 @@ export function ComparePanel() {
       <Text textStyle="sm" color="fg.muted">
         {say('evidence.compare.about')}
       </Text>
-      <ConsoleForm form={form} label={say('evidence.compare.title')} width="full">
-        <SimpleGrid columns={{ base: 1, md: 3 }} gap="3" alignItems="end">
+      <ConsoleForm
+        form={form}
+        label={say('evidence.compare.title')}
+        width="full"
+        actions={
+          <Button type="submit" variant="outline" loading={form.isBusy}>
+            {say('evidence.compare.go')}
+          </Button>
+        }
+      >
+        <SimpleGrid columns={{ base: 1, md: 2 }} gap="3" alignItems="start">
           <TextField
             form={form}
             name="seq"
@@ -49,9 +58,6 @@ export function ComparePanel() {
             isRequired
           />
           <TextField form={form} name="hash" label={say('evidence.root.hash')} isRequired />
-          <Button type="submit" variant="outline" loading={form.isBusy} justifySelf="start">
-            {say('evidence.compare.go')}
-          </Button>
         </SimpleGrid>
       </ConsoleForm>
       {told && (

@@ -8,7 +8,7 @@ import type { Parameters } from '#contract/parameter/parameters.ts'
 import { createRecordMachine } from '#machines/record/index.ts'
 import { beginAhead } from '#src/shared/page/begin-ahead.ts'
 import { ConsoleForm, SubmitButton } from '#src/shared/forms/console-form.tsx'
-import { useForm } from '#src/shared/forms/use-form.ts'
+import { type Form, useForm } from '#src/shared/forms/use-form.ts'
 import { addWords } from '#src/shared/i18n/i18n.ts'
 import { parameterWords } from '#contract/parameter/parameter.words.ts'
 import { regionWords } from '#contract/archive/region.words.ts'
@@ -83,8 +83,7 @@ function ConfigForm({ config }: { readonly config: GlobalConfig }) {
       form={form}
       label={t('menu.singleParameter')}
       width="full"
-      // The bar at the foot is hidden with the fields while two versions are chosen from.
-      actions={form.conflict && <SubmitButton form={form} />}
+      foot={canEdit && <Foot form={form} />}
     >
       {groupNames.map((group) => (
         <Panel key={group} title={t(`config.group.${group}`)}>
@@ -97,30 +96,34 @@ function ConfigForm({ config }: { readonly config: GlobalConfig }) {
           </Stack>
         </Panel>
       ))}
-      {canEdit && (
-        <Flex
-          position="sticky"
-          bottom="0"
-          zIndex="2"
-          gap="3"
-          py="3"
-          px="4"
-          align="center"
-          wrap="wrap"
-          bg="bg.panel"
-          borderWidth="1px"
-          rounded="md"
-          shadow="sm"
-        >
-          <SubmitButton form={form} />
-          <Button variant="outline" disabled={form.isLocked || !form.hasEdits} onClick={form.reset}>
-            {t('form.save.reset')}
-          </Button>
-          <Text as="output" fontSize="sm" color="fg.muted">
-            {form.hasEdits && t('config.page.edited')}
-          </Text>
-        </Flex>
-      )}
     </ConsoleForm>
+  )
+}
+
+function Foot({ form }: { readonly form: Form<ParameterEntries, Parameters> }) {
+  const { t } = useTranslation()
+  return (
+    <Flex
+      position="sticky"
+      bottom="0"
+      zIndex="2"
+      gap="3"
+      py="3"
+      px="4"
+      align="center"
+      wrap="wrap"
+      bg="bg.panel"
+      borderWidth="1px"
+      rounded="md"
+      shadow="sm"
+    >
+      <SubmitButton form={form} />
+      <Button variant="outline" disabled={form.isLocked || !form.hasEdits} onClick={form.reset}>
+        {t('form.save.reset')}
+      </Button>
+      <Text as="output" fontSize="sm" color="fg.muted">
+        {form.hasEdits && t('config.page.edited')}
+      </Text>
+    </Flex>
   )
 }

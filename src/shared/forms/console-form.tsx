@@ -22,8 +22,10 @@ interface ConsoleFormProps<Input extends FieldValues, Output> {
   /** It does more than to save what was entered. */
   readonly isAct?: boolean
   readonly children: ReactNode
-  /** Buttons below the fields. */
+  /** Buttons below the fields; among the fields they would be locked with them after a lost answer. */
   readonly actions?: ReactNode
+  /** A bar of buttons below the fields that stays in sight. */
+  readonly foot?: ReactNode
 }
 
 /** The frame of a form: what went wrong as a whole, its fields, its buttons; it leads to the first fault. */
@@ -35,6 +37,7 @@ export function ConsoleForm<Input extends FieldValues, Output>({
   isAct = false,
   children,
   actions,
+  foot,
 }: ConsoleFormProps<Input, Output>) {
   const element = useRef<HTMLFormElement>(null)
   const { faultsAfter } = form
@@ -81,6 +84,7 @@ export function ConsoleForm<Input extends FieldValues, Output>({
             {actions}
           </Flex>
         )}
+        {foot}
       </Stack>
     </chakra.form>
   )

@@ -21,8 +21,11 @@ export interface FormSubject {
   readonly present?: object
 }
 
+/** What lies in an inert part takes no press of a person, though an event reaches it. */
 const press = async (name: string): Promise<void> => {
-  fireEvent.click(await screen.findByText(name, { selector: 'button' }))
+  const button = await screen.findByText(name, { selector: 'button' })
+  expect(button.closest('[inert]')).toBeNull()
+  fireEvent.click(button)
 }
 const theForm = (): HTMLFormElement => {
   const form = [...document.querySelectorAll('form')].findLast((one) => one.getAttribute('role') !== 'search')

@@ -143,6 +143,20 @@ describe('the single parameters (core §2 System Management)', () => {
     await waitFor(() => expect(page.getAttribute('aria-invalid')).toBe('true'))
   })
 
+  it('can be sent again when the answer was lost, as the same request (silences: a lost answer is unknown)', async () => {
+    server.set(updateGlobalConfig, () => {
+      throw new ProblemError({ code: 'app.unreachable', outcome: 'unknown', status: '' })
+    })
+    await show('view', 'edit')
+    type('Password age', '60')
+    save()
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    expect(again.closest('[inert]')).toBeNull()
+    fireEvent.click(again)
+    await waitFor(() => expect(asked(updateGlobalConfig)).toHaveLength(2))
+    expect(asked(updateGlobalConfig)[1]).toEqual(asked(updateGlobalConfig)[0])
+  })
+
   it('can only be looked at without the right to change them', async () => {
     await show('view')
     expect(field('Password age').readOnly).toBe(true)
