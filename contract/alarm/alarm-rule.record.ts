@@ -9,7 +9,7 @@ import { weekdays } from './schedule.ts'
  * What a rule watches: 1 thresholds of an indicator, 2 its change in a minute, 3 how far one is from the mean of like
  * devices of its site, 4 no data, 5 terminal offline, 6 terminal's clock off, 7 command without an answer, 8 by how
  * many percent a site's summary meters count more than its other meters of the type, hour by hour, 9 how far a power is
- * from the plan of the day that the rule holds.
+ * from the plan of the day that the rule holds, or from the policy that runs at the device.
  */
 export const ruleKinds = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
 export type RuleKind = (typeof ruleKinds)[number]
@@ -46,7 +46,7 @@ export const alarmRule = record('alarmRule', {
     /** By the site's clock. */
     slot: timeSlot({ optional: true }),
     days: weekdays(),
-    /** What a rule of kind 9 holds devices to. */
+    /** What a rule of kind 9 holds devices to; empty: the policy that runs at each (collection §4 Policy status options). */
     plan: powerPlanRows(),
     contactId: reference('department', { shownAs: 'contactName', optional: true }),
     escalateMinutes: number({ unit: 'min', min: 1, max: 10_080, optional: true }),

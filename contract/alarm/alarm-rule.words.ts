@@ -44,7 +44,7 @@ const recordWords = {
   'alarmRule.hint.slot': ['按站点时间；留空则全天', "By the site's clock; empty: all day"],
   'alarmRule.hint.days': ['不选则每天；跨零点的时段按开始的那天计', 'None: every day. What runs over midnight counts for the day on which it begins'],
   'alarmRule.hint.escalateMinutes': ['这么久无人确认则升级；留空不升级', 'When nobody confirms it; empty: never'],
-  'alarmRule.hint.plan': ['按站点时间，如 00:00 至 24:00；充电为正，放电为负，未列出的时段为 0', "By the site's clock, such as 00:00 until 24:00; charging above 0, discharging below; 0 where nothing stands"],
+  'alarmRule.hint.plan': ['按站点时间，如 00:00 至 24:00；充电为正，放电为负，未列出的时段为 0。留空：按各设备正在执行的策略', "By the site's clock, such as 00:00 until 24:00; charging above 0, discharging below; 0 where nothing stands. Empty: the policy that runs at each device"],
   'alarmRule.choice.kind.1': ['阈值', 'Thresholds'],
   'alarmRule.choice.kind.2': ['变化率（每分钟）', 'Change in a minute'],
   'alarmRule.choice.kind.3': ['同类离散度', 'Spread among like devices'],

@@ -136,7 +136,6 @@ export const alarmRuleRecord = served(alarmRule, {
     // Only what is counted can be added up, and a plan is of powers.
     if (!item || (kind === 8 && item.part !== 'counters') || (kind === 9 && item.unit !== 'kW'))
       refuseField('indicator', 'not_allowed')
-    if (kind === 9 && plan.length === 0) refuseField('plan', 'required')
     if (kind === 9 && !planIsClear(plan)) refuseField('plan', 'plan_clear')
     if (asked.includes('lower') && lower === null) refuseField('lower', 'required')
     if (upper === null) refuseField('upper', 'required')

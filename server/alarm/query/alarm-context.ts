@@ -3,10 +3,12 @@ import { sql } from 'kysely'
 import type { readAlarmContext } from '#contract/alarm/alarm.contract.ts'
 import type { DataOf } from '#contract/kernel/call.ts'
 import { inScope } from '#server/platform/callers/agency-scope.ts'
+import type { PowerPlanItem } from '#contract/alarm/power-plan.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
 import { refuse } from '#server/platform/kernel/refusal.ts'
 
+import { planOf } from '../raise/expected-power.ts'
 import { judgedBy } from './rule-version.ts'
 
 const aroundMs = 3_600_000
@@ -73,11 +75,11 @@ export async function readContext(
     .orderBy('count', 'desc')
     .limit(5)
     .execute()
-  const { lower, upper, plan } = await judgedBy(db, alarm.rule_id, alarm.rule_version)
+  const { lower, upper, plan, followsPolicy } = await judgedBy(db, alarm.rule_id, alarm.rule_version)
   return {
     lower,
     upper,
-    plan: [...plan],
+    plan: followsPolicy ? await policyPlan(db, alarm.device_id, alarm.raised_at) : [...plan],
     commands: caller.can('command', 'view') ? await commandsAround(db, alarm.terminal_id, at) : [],
     group: alarm.group_id === null ? null : await groupOf(db, alarm.group_id),
     events: events.map((row) => ({
@@ -94,6 +96,19 @@ export async function readContext(
     })),
     remedies,
   }
+}
+
+/** The plan that a device was given before an instant and has still; empty: another one, or none. */
+async function policyPlan(db: Db, deviceId: number | null, at: Date): Promise<PowerPlanItem[]> {
+  const given = await db
+    .selectFrom('policy_device')
+    .innerJoin('policy', 'policy.id', 'policy_device.policy_id')
+    .select('policy.offer')
+    .where('policy_device.device_id', '=', deviceId)
+    .where('policy.published_at', '<=', at)
+    .orderBy('policy_device.changed_at', 'desc')
+    .executeTakeFirst()
+  return given?.offer ? [...planOf(given.offer)] : []
 }
 
 /** Commands to a terminal within an hour of an instant. */

@@ -1,7 +1,7 @@
-import { plannedAt, type PowerPlan } from '#contract/alarm/power-plan.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
 import { ratesOf, type Reading } from './condition-step.ts'
+import { awayFrom } from './expected-power.ts'
 import type { Rule, RuledDevice } from './load-rules.ts'
 import { storedReadings } from './stored-readings.ts'
 
@@ -18,10 +18,6 @@ export const likeOf = (rule: Rule, device: Pick<RuledDevice, 'siteId' | 'parentI
   [...rule.devices.values()].filter(
     ({ siteId, parentId }) => siteId === device.siteId && parentId === device.parentId,
   )
-
-/** How far readings are above what is planned at their instants. */
-export const awayFromPlan = (plan: PowerPlan, readings: readonly Reading[], offsetMs: number): Reading[] =>
-  readings.map(({ at, value }) => ({ at, value: value - plannedAt(plan, at, offsetMs) }))
 
 /**
  * How far each reading is from the mean of like devices at its instant, each by its newest reading until then.
@@ -48,13 +44,14 @@ export function spreadsOf(own: readonly Reading[], like: readonly (readonly Read
 /** What a rule judges of a device's readings. @param like of its like devices; asked for their spread alone */
 export function derivedOf(
   rule: Rule,
-  { offsetMs }: Pick<RuledDevice, 'offsetMs'>,
+  device: Pick<RuledDevice, 'offsetMs' | 'followed'>,
   own: readonly Reading[],
   like: () => readonly (readonly Reading[])[],
 ): readonly Reading[] {
   if (rule.kind === 2) return ratesOf(own)
   if (rule.kind === 3) return spreadsOf(own, like())
-  return rule.kind === 9 ? awayFromPlan(rule.plan, own, offsetMs) : own
+  if (rule.kind !== 9) return own
+  return own.map(({ at, value }) => ({ at, value: awayFrom(rule.plan, device, at, value) }))
 }
 
 /** What a rule judges of what is stored of a device since an instant, in the order of time. */

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 
-import { plannedAt } from '#contract/alarm/power-plan.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
 import { filledIn, type NewAlarm, thousandths } from '../new-alarm.ts'
 import { clearAlarm, clearAlarms, raiseAlarm, raiseAlarms, raiseOver } from '../raise-alarms.ts'
 import { type Course, coursesOf, type Reading, type Standing, step } from './condition-step.ts'
 import { storedDerived } from './derive.ts'
+import { expectedAt } from './expected-power.ts'
 import type { Rule, RuledDevice } from './load-rules.ts'
 
 export const subjectOf = (rule: Rule, deviceId: number): string => `rule:${rule.id}:device:${deviceId}`
@@ -247,7 +247,7 @@ export function alarmOf(rule: Rule, device: RuledDevice, { at, value }: Reading,
     site: [device.siteName, device.siteNameEnglish],
     indicator: [item?.name ?? '', item?.nameEnglish ?? ''],
     value: asText(value),
-    plan: rule.kind === 9 ? asText(plannedAt(rule.plan, at, device.offsetMs)) : undefined,
+    plan: rule.kind === 9 ? asText(expectedAt(rule.plan, device, at) ?? 0) : undefined,
     limit: limit === null ? undefined : ([thousandths(limit), thousandths(limit)] as const),
   } as const
   return {

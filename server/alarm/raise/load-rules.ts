@@ -3,10 +3,12 @@ import { sql } from 'kysely'
 import type { AlarmLevel } from '#contract/alarm/alarm-codes.ts'
 import type { RuleKind } from '#contract/alarm/alarm-rule.record.ts'
 import type { PowerPlan } from '#contract/alarm/power-plan.ts'
+import type { PolicyOffer } from '#contract/field/policy.ts'
 import { offsetMsOf } from '#contract/reading/periods.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
 import type { Condition } from './condition-step.ts'
+import type { FollowedPolicy } from './expected-power.ts'
 
 /** A device as a rule sees it. */
 export interface RuledDevice {
@@ -25,6 +27,8 @@ export interface RuledDevice {
   readonly offsetMs: number
   /** As `+08:00`. */
   readonly utcOffset: string
+  /** What a rule of kind 9 without a plan of its own holds it to. */
+  readonly followed: FollowedPolicy | null
 }
 
 /** A rule with what it needs to judge a sample. */
@@ -55,7 +59,7 @@ export interface Rule {
   readonly devices: ReadonlyMap<number, RuledDevice>
   /** When it was switched on last, epoch ms: what ended before is nothing that it raises; 0: it is not on. */
   readonly onSince: number
-  /** What a rule of kind 9 holds powers to. */
+  /** What a rule of kind 9 holds powers to; empty: the policy that runs at each device. */
   readonly plan: PowerPlan
 }
 
@@ -133,11 +137,16 @@ async function loadDevices(db: Db | Tx, only: number | undefined) {
   const { rows } = await sql<Found>`
     select alarm_rule.id as rule_id, device.id, device.agency_id, device.site_id, device.terminal_id, device.parent_id,
       device.is_summary_meter,
-      device.name, device.name_english, site.label, site.label_english, site.utc_offset
+      device.name, device.name_english, site.label, site.label_english, site.utc_offset,
+      followed.offer, followed.changed_at
     from alarm_rule join agency as top on top.id = alarm_rule.agency_id
     join agency as below on below.path like top.path || '%'
     join device on device.agency_id = below.id and device.type_id = alarm_rule.type_id
     join site on site.id = device.site_id
+    left join lateral (select policy.offer, held.changed_at
+      from policy_device as held join policy on policy.id = held.policy_id
+      where held.device_id = device.id and held.state = 'running' limit 1) as followed
+      on alarm_rule.kind = 9 and alarm_rule.plan = '[]'
     where ${only === undefined ? sql`alarm_rule.state = 3` : sql`alarm_rule.id = ${only}`}
       and (alarm_rule.site_id is null or alarm_rule.site_id = device.site_id)
       and (alarm_rule.device_id is null or alarm_rule.device_id = device.id)`.execute(db)
@@ -156,6 +165,10 @@ async function loadDevices(db: Db | Tx, only: number | undefined) {
       siteNameEnglish: row.label_english || row.label,
       offsetMs: offsetMsOf(row.utc_offset),
       utcOffset: row.utc_offset,
+      followed:
+        row.offer === null || row.changed_at === null
+          ? null
+          : { from: row.changed_at.getTime(), offer: row.offer },
     })),
     ({ ruleId }) => ruleId,
   )
@@ -174,6 +187,8 @@ interface Found {
   readonly label: string
   readonly label_english: string
   readonly utc_offset: string
+  readonly offer: PolicyOffer | null
+  readonly changed_at: Date | null
 }
 
 /** Lines that nobody needs any more: every node has asked long since. */

@@ -1,4 +1,3 @@
-import { plannedAt } from '#contract/alarm/power-plan.ts'
 import { inTransaction } from '#server/platform/evidence/journal.ts'
 import type { Platform } from '#server/platform/kernel/platform.ts'
 import type { LatestReadings } from '#server/reading/latest-readings.ts'
@@ -6,6 +5,7 @@ import type { Sample } from '#server/reading/taking/sample.ts'
 
 import { isOutside, type Reading } from './condition-step.ts'
 import { derivedOf, fewestAlike, kindsOfSamples, likeOf, spreadsOf, storedSpreads } from './derive.ts'
+import { awayFrom } from './expected-power.ts'
 import { judge, type Judged, subjectOf } from './judge.ts'
 import { unsureOf } from './unsure.ts'
 import { loadRules, type Rule, type RuledDevice, ruleRevision } from './load-rules.ts'
@@ -134,8 +134,9 @@ export class AlarmWatch {
     for (const sample of samples) {
       const reading = sample[item.part][item.place] ?? null
       if (reading === null) continue
-      const planned = kind === 9 ? plannedAt(rule.plan, sample.at, device.offsetMs) : 0
-      if (isOutside(condition, Math.round(reading * item.scale) - planned)) return false
+      const value = Math.round(reading * item.scale)
+      const judged = kind === 9 ? awayFrom(rule.plan, device, sample.at, value) : value
+      if (isOutside(condition, judged)) return false
     }
     return true
   }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { planIsClear, plannedPower } from '#contract/alarm/power-plan.ts'
@@ -101,6 +102,65 @@ describe('a plan of the day that is not followed (issue 20: policy not followed;
     await restarted.refresh()
     await restarted.catchUp()
     expect(await courses()).toEqual([[1, null]])
+  })
+})
+
+describe('a policy that is not followed (issue 20: policy not followed; collection §4 Policy status options)', () => {
+  const byPolicy = { ...rule, hold_seconds: 0, plan: '[]' }
+  const offer = (more: object = {}) => ({
+    policyId: 1,
+    planType: 1,
+    validFrom: null,
+    validTo: null,
+    utcOffset: '+08:00',
+    plan: plan.map(({ startTime, endTime, power: powerW }) => ({ startTime, endTime, powerW })),
+    limits: {},
+    ...more,
+  })
+  /** The stage's cluster is given a policy, in a state since a minute. */
+  async function give(state: string, since = 0, more: object = {}): Promise<void> {
+    const at = new Date(begin + since * minute)
+    await sql`with template as (
+        insert into policy_template (agency_id, name, plan_type, plan)
+        select agency_id, 't', 1, '[]' from device where id = ${stage.cluster} returning id, agency_id)
+      , given as (
+        insert into policy (agency_id, site_id, template_id, name, state, offer, published_at)
+        select template.agency_id, device.site_id, template.id, 'p', 'running', ${JSON.stringify(offer(more))}::jsonb,
+          ${at}::timestamptz from template, device where device.id = ${stage.cluster} returning id)
+      insert into policy_device (policy_id, device_id, terminal_id, address, state, changed_at)
+      select given.id, device.id, device.terminal_id, '1', ${state}, ${at}::timestamptz
+      from given, device where device.id = ${stage.cluster}`.execute(database.db)
+  }
+  const stop = () =>
+    sql`update policy_device set state = 'held' where device_id = ${stage.cluster}`.execute(database.db)
+
+  it('raises where a device strays from the policy that runs at it, and ends when it is stopped', async () => {
+    await addRule(stage, byPolicy)
+    await give('held')
+    await tell([sampleOf(1, 0)])
+    await sql`update policy_device set state = 'running'`.execute(database.db)
+    await tell([sampleOf(2, 52)])
+    expect(await alarmsIn(database)).toEqual([])
+    await tell([sampleOf(3, 0)])
+    expect((await alarmsIn(database))[0]?.message).toBe('1 号簇 偏离计划 50 kW：-50 kW，允许 -5')
+    await stop()
+    await tell([sampleOf(4, 0)])
+    expect(await courses()).toEqual([[3, 4]])
+  })
+
+  it('asks nothing of a device before it began to follow, nor on days that its plan leaves out', async () => {
+    await addRule(stage, byPolicy)
+    // It is a Saturday, and the plan is of workdays.
+    await give('running', 3, { planType: 2 })
+    await tell([sampleOf(1, 0), sampleOf(4, 0)])
+    expect(await alarmsIn(database)).toEqual([])
+    await sql`update policy set offer = offer || '{"planType": 1}'`.execute(database.db)
+    await sql`update policy_device set state = 'held'`.execute(database.db)
+    await sql`update policy_device set state = 'running'`.execute(database.db)
+    await tell([sampleOf(2, 0), sampleOf(5, -50)])
+    expect(await alarmsIn(database)).toEqual([])
+    await tell([sampleOf(6, 0)])
+    expect(await courses()).toEqual([[6, null]])
   })
 })
 

@@ -83,7 +83,6 @@ describe('what an alarm rule needs (collection §5 Alarm config)', () => {
     ['hysteresis', 'maximum', { hysteresis: 30_000 }],
     ['holdSeconds', 'required', { kind: 4, holdSeconds: null }],
     ['indicator', 'not_allowed', { kind: 9, plan: [night] }],
-    ['plan', 'required', { kind: 9, indicator: 'power', plan: [] }],
     ['plan', 'plan_clear', { kind: 9, indicator: 'power', plan: [{ ...night, endTime: '00:00' }] }],
     ['message', 'known_names', { message: '{device} {nonsense}' }],
     ['message', 'known_names', { message: '{device 温度过高' }],

@@ -40,7 +40,7 @@ const unasked: Readonly<Record<string, readonly string[]>> = {
   7: ['eqtTypeId', 'indicator', 'lower', 'upper', 'hysteresis', 'deviceId', 'holdSeconds'],
 }
 /** Marked as required where they are asked for (collection §5). */
-const required: ReadonlySet<string> = new Set(['indicator', 'lower', 'upper', 'eqtTypeId', 'plan'])
+const required: ReadonlySet<string> = new Set(['indicator', 'lower', 'upper', 'eqtTypeId'])
 const wide: ReadonlySet<string> = new Set(['message', 'messageEnglish', 'why', 'plan'])
 /** Kinds whose thresholds are of something else than the readings say of what. */
 const aboutThresholds: Readonly<Record<string, keyof typeof alarmRuleWords>> = {

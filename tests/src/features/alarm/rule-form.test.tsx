@@ -162,12 +162,14 @@ describe('the form of a new alarm rule (collection §5 Alarms)', () => {
     expect(await screen.findByText(/from the mean of like devices/u)).toBeDefined()
   })
 
-  it('says at the plan that it is empty (collection §3 Power plan item)', async () => {
+  it('says that a plan left empty is that of the policy which runs (issue 20: policy not followed)', async () => {
     show(<AlarmRuleForm row={null} onSaved={() => undefined} onClose={() => undefined} />)
     fireEvent.change(await screen.findByLabelText(/^Watches/u), { target: { value: '9' } })
     save()
     const plan = (await screen.findByText('Plan of the day')).closest('[role=group]')
-    await waitFor(() => expect(plan?.textContent).toContain('This field is required!'))
+    expect(plan?.textContent).toContain('Empty: the policy that runs at each device')
+    expect(await screen.findAllByText('This field is required!')).not.toHaveLength(0)
+    expect(plan?.textContent).not.toContain('This field is required!')
   })
 
   it('says whole numbers of what has no decimals (core §5)', async () => {
