@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/kernel/handler.ts'
 import { refuse } from '#server/platform/kernel/refusal.ts'
 import type { LatestReadings } from '#server/reading/latest-readings.ts'
-import { silentAfterMs } from '#server/reading/silent-after.ts'
+import { silentAfterMs } from '#contract/reading/silent-after.ts'
 
 import { type BatteryDevice, countParts, readBatteryDevices, readSite } from './battery-devices.ts'
 import { daySpan } from './day-span.ts'

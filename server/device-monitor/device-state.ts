@@ -1,5 +1,5 @@
 import type { DeviceState } from '#contract/device-monitor/device-status.ts'
-import { silentAfterMs } from '#server/reading/silent-after.ts'
+import { silentAfterMs } from '#contract/reading/silent-after.ts'
 
 /** Running alarms of the levels 1 to 4, in their order. */
 export type AlarmCounts = [number, number, number, number]

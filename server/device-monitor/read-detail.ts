@@ -15,7 +15,7 @@ import { refuse } from '#server/platform/kernel/refusal.ts'
 import { knownOf, type Latest } from '#server/reading/newest-items.ts'
 import type { KnownItem } from '#server/reading/query/data-items.ts'
 import { factsOf } from '#server/reading/query/read-points.ts'
-import { silentAfterMs } from '#server/reading/silent-after.ts'
+import { silentAfterMs } from '#contract/reading/silent-after.ts'
 
 import { type MonitorHouse, newsOf } from './read-status.ts'
 import { type BookedType, bookedDevices, readRunningAlarms, readTypes, type Viewer } from './site-books.ts'

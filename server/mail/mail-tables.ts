@@ -9,6 +9,8 @@ interface MailTables {
     id: GeneratedAlways<number>
     version: Generated<number>
     agency_id: number
+    /** Alarms that were noticed before are not news; null: since ever. */
+    told_from: MaybeInstant
     receiver: string
     email: string
     language: 'ZH' | 'EN'

@@ -26,6 +26,7 @@ export const noteForSubscribers = (tx: Tx, now: Date): Promise<unknown> =>
     cross join lateral (select alarm.id, kind.kind, alarm.level, alarm.site_id, alarm.dispatched_to, alarm.state
       from ${alarmsByKind(now)} and agency.path like top.path || '%'
         and (subscription.site_id is null or subscription.site_id = alarm.site_id)
+        and (kind.kind <> 'raised' or subscription.told_from is null or alarm.noticed_at >= subscription.told_from)
         and case kind.kind when 'dispatched' then alarm.state = 3 and alarm.dispatched_to = subscription.user_id
           else ${isToldOf('subscription.lowest_level')} end) as told
     where subscription.is_enabled

@@ -78,3 +78,4 @@ export * as '0345-months-of-offsets' from './migrations/0345-months-of-offsets.t
 export * as '0350-policies' from './migrations/0350-policies.ts'
 export * as '0360-moved-sites' from './migrations/0360-moved-sites.ts'
 export * as '0361-followed-policies' from './migrations/0361-followed-policies.ts'
+export * as '0362-subscriptions-from' from './migrations/0362-subscriptions-from.ts'

@@ -103,6 +103,34 @@ describe('what subscribers are told', () => {
     expect(told[0]?.body).toContain('2026-11-21 10:00:00 +08:00')
   })
 
+  it('is nothing that was noticed before they subscribed, but what is given to them all the same', async () => {
+    const { id: user_id } = await database.db
+      .insertInto('app_user')
+      .values({
+        user_name: 'wang',
+        name: '王',
+        password_hash: '',
+        must_change_password: false,
+        password_changed_at: new Date(0),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const id = (await raise(2, 'before')) ?? 0
+    clock.advance(minute)
+    await subscribe({ told_from: clock.now(), user_id })
+    await raise(2, 'after')
+    await tellAlarms(platform())
+    expect(await mails()).toHaveLength(1)
+    await database.db
+      .updateTable('alarm')
+      .set({ state: 3, dispatched_to: user_id })
+      .where('id', '=', id)
+      .execute()
+    clock.advance(minute)
+    await tellAlarms(platform())
+    expect(await mails()).toHaveLength(2)
+  })
+
   it('is gathered into a digest, and waits for the end of quiet hours, but faults do not', async () => {
     await subscribe({ digest_minutes: 30, language: 'ZH' })
     await raise(2, 'a')

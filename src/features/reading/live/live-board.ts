@@ -1,9 +1,5 @@
+import { silentAfterMs } from '#contract/reading/silent-after.ts'
 import type { LatestReading } from '#contract/reading/reading.contract.ts'
-
-/** A device that was not read for so many of its intervals is silent. */
-const silentIntervals = 3
-/** What a slow line brings is no silence: none is shorter. */
-const leastSilentMs = 60_000
 
 /** What of a device is looked at. */
 export interface WatchedItem {
@@ -132,7 +128,7 @@ export class LiveBoard {
     if (!reading?.at) return nothing
     const { everySeconds, low, high } = this.#item
     const { at, value } = this.#ofItem.get(deviceId) ?? { at: Date.parse(reading.at), value: null }
-    const isSilent = now - at > Math.max(leastSilentMs, everySeconds * 1000 * silentIntervals)
+    const isSilent = now - at > silentAfterMs({ everySeconds })
     const isOdd = value !== null && ((low !== null && value < low) || (high !== null && value > high))
     return { at, value, mark: isSilent || value === null ? 'silent' : isOdd ? 'odd' : 'good' }
   }
