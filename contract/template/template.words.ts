@@ -25,7 +25,7 @@ export const templateWords = {
   'problem.template.unknown': ['没有这种导入模板', 'There is no such template'],
   'problem.template.file_name': ['只能导入 .xls 或 .xlsx 文件，文件名中不能包含“.”', 'Only .xls or .xlsx files, with no further dot in their name'],
   'problem.template.file_too_large': ['文件过大，请拆分后导入', 'The file is too large: split it'],
-  'problem.template.too_many': ['您还有未完成的导入，请先完成或取消', 'You have other imports under way: finish or cancel them first'],
+  'problem.template.too_many': ['您还有未完成的导入：{{files}}。请先在“导入记录”中完成或取消', 'You have other imports under way: {{files}}. Finish or cancel them first, on the page Imports'],
   'problem.template.nothing_fit': ['没有可以导入的行', 'No row can be imported'],
 
   'import.act.open': ['导入', 'Import'],

@@ -91,13 +91,16 @@ export async function takeWorkbook(
 async function refuseMany(tx: Tx, userId: number): Promise<void> {
   // Two at the same moment meet here.
   await tx.selectFrom('app_user').select('id').where('id', '=', userId).forUpdate().execute()
-  const { open } = await tx
+  const open = await tx
     .selectFrom('import_job')
-    .select(({ fn }) => fn.countAll<number>().as('open'))
+    .select('file_name')
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  if (open >= mostOpen) throw new Refusal('template.too_many', statuses.notAllowedNow)
+    .orderBy('id')
+    .execute()
+  if (open.length < mostOpen) return
+  const files = open.map(({ file_name }) => file_name).join(', ')
+  throw new Refusal('template.too_many', statuses.notAllowedNow, { files })
 }
 
 const unfit = (reason: string): never => {

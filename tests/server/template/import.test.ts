@@ -70,6 +70,17 @@ describe('the dry run', () => {
   })
 })
 
+describe('a person’s imports', () => {
+  it('are three under way at the most, and a fourth is told which ones they are (issue 17, Import and export)', async () => {
+    const file = await crateFile([['C-1', 'a', 1]])
+    for (const name of ['一.xlsx', '二.xlsx', '三.xlsx']) await stage.take(file, name)
+    await expect(stage.take(file, '四.xlsx')).rejects.toMatchObject({
+      code: 'template.too_many',
+      data: { files: '一.xlsx, 二.xlsx, 三.xlsx' },
+    })
+  })
+})
+
 describe('the import', () => {
   it('succeeds with the total (collection §8 Import messages)', async () => {
     expect(
