@@ -35,6 +35,7 @@ export const siteWords = {
   'site.field.owner': ['业主', 'Owner'],
   'site.field.commissionedOn': ['投运日期', 'Commissioned on'],
   'site.field.remarks': ['备注', 'Remarks'],
+  'site.hint.fTid': ['修改后，站点的终端、设备、测量点、采集任务、电价、策略、事件和告警都归新机构；告警规则和邮件订阅留在原机构。', 'A change takes its terminals, devices, points, tasks, prices, policies, events and alarms along; alarm rules and mail subscriptions stay with whoever wrote them.'],
   'site.hint.ratedCapacityWh': ['没有储能的站点填 0。', '0 for a site without storage.'],
   'site.hint.detailUtcTime': ['修改从站点的当天起生效：以前各天保持原时区，已统计的数据不变；当天相应变长或变短。', 'A change holds from the site’s present day on: earlier days and what was reported of them stay; the present day becomes longer or shorter by the difference.'],
   'site.documents.title': ['并网资料', 'Grid connection documents'],
