@@ -10,6 +10,7 @@ import type { DetailProps } from '#src/shared/screens/record/parts.ts'
 import { wordsOf } from '#src/shared/screens/record-words.ts'
 
 import { LoadProblem } from '#src/shared/ui/frame/load-problem.tsx'
+import { giverName } from '#src/shared/user/giver-name.ts'
 
 import { AlarmLink } from './alarm-link.tsx'
 import { AlarmStorm } from './alarm-storm.tsx'
@@ -57,7 +58,7 @@ export function AlarmDetail({ row }: DetailProps<Alarm>) {
           <Line
             key={requestId}
             when={zonedAtSite(asked, row.detailUtcTime)}
-            what={`${t(`command.code.${code}`)} · ${t(`command.state.${state}`)} · ${by}`}
+            what={`${t(`command.code.${code}`)} · ${t(`command.state.${state}`)} · ${giverName(t, by)}`}
           />
         ))}
       </Listed>
