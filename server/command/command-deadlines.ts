@@ -6,7 +6,7 @@ import { enqueueCommand } from '#server/platform/field/outbox.ts'
 import type { Platform } from '#server/platform/kernel/platform.ts'
 
 import type { CommandListeners } from './command-listener.ts'
-import { moveCommand } from './move-command.ts'
+import { moveCommand } from './move/move-command.ts'
 
 /** After a command has been sent for over 60 seconds, the user may keep waiting or do other things (collection §4). */
 export const overdueAfterMs = 60_000

@@ -4,7 +4,7 @@ import { thenWake } from '#server/platform/kernel/wake.ts'
 
 import type { CommandListeners } from './command-listener.ts'
 import { readCommand, searchCommands } from './command-rows.ts'
-import { decideOnCommand, decideOnCommands, readCommandBack } from './decide-command.ts'
+import { decideOnCommand, decideOnCommands, readCommandBack } from './move/decide-command.ts'
 import { readProofs } from './dispatch/proofs.ts'
 import { sendCommand } from './dispatch/send-command.ts'
 import { readDevicesBehind } from './frames/devices-behind.ts'

@@ -7,7 +7,7 @@ import { passCommandDeadlines, passMinutes } from './command-deadlines.ts'
 import { removeOldCommands } from './command-retention.ts'
 import type { CommandListeners } from './command-listener.ts'
 import { dispatchCommands, mayHaveLeft } from './dispatch/dispatch-commands.ts'
-import { type FrameCounts, keepUnsaved, settleOperation } from './settle-operation.ts'
+import { type FrameCounts, keepUnsaved, settleOperation } from './move/settle-operation.ts'
 
 const dispatchMs = 200
 const deadlineMs = 1_000

@@ -9,7 +9,7 @@ import { Refusal, refuse } from '#server/platform/kernel/refusal.ts'
 import { changeOnce } from '#server/platform/records/once.ts'
 
 import type { CommandListeners } from '../command-listener.ts'
-import { releaseCommands } from '../release-commands.ts'
+import { releaseCommands } from '../move/release-commands.ts'
 import { batchInScope } from './batch-rows.ts'
 
 /**

@@ -16,7 +16,7 @@ import { changeOnce } from '#server/platform/records/once.ts'
 
 import type { CommandListeners } from '../command-listener.ts'
 import { metersBehind } from '../frames/meters-behind.ts'
-import { moveCommands } from '../move-commands.ts'
+import { moveCommands } from '../move/move-commands.ts'
 import { queueCommands } from '../queue-command.ts'
 import { readParameter } from '#server/platform/kernel/parameters.ts'
 import { batchTitle } from './batch-title.ts'

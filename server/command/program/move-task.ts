@@ -10,7 +10,7 @@ import { z } from 'zod/mini'
 
 import { isAttempted } from '../command-deadlines.ts'
 import type { CommandListeners } from '../command-listener.ts'
-import { decideCommand } from '../move-command.ts'
+import { decideCommand } from '../move/move-command.ts'
 import { isDangerous, queueCommand } from '../queue-command.ts'
 import { readParameter } from '#server/platform/kernel/parameters.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import { isAttempted } from '#server/command/command-deadlines.ts'
-import { lockCommand, moveCommand } from '#server/command/move-command.ts'
+import { lockCommand, moveCommand } from '#server/command/move/move-command.ts'
 import { inTransaction } from '#server/platform/evidence/journal.ts'
 import type { Platform } from '#server/platform/kernel/platform.ts'
 

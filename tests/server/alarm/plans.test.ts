@@ -105,18 +105,21 @@ describe('a plan of the day that is not followed (issue 20: policy not followed;
   })
 })
 
+const offer = (more: object = {}) => ({
+  policyId: 1,
+  planType: 1,
+  validFrom: null,
+  validTo: null,
+  utcOffset: '+08:00',
+  plan: plan.map(({ startTime, endTime, power: powerW }) => ({ startTime, endTime, powerW })),
+  limits: {},
+  ...more,
+})
+const stop = () =>
+  sql`update policy_device set state = 'held' where device_id = ${stage.cluster}`.execute(database.db)
+
 describe('a policy that is not followed (issue 20: policy not followed; collection §4 Policy status options)', () => {
   const byPolicy = { ...rule, hold_seconds: 0, plan: '[]' }
-  const offer = (more: object = {}) => ({
-    policyId: 1,
-    planType: 1,
-    validFrom: null,
-    validTo: null,
-    utcOffset: '+08:00',
-    plan: plan.map(({ startTime, endTime, power: powerW }) => ({ startTime, endTime, powerW })),
-    limits: {},
-    ...more,
-  })
   /** The stage's cluster is given a policy, in a state since a minute. */
   async function give(state: string, since = 0, more: object = {}): Promise<void> {
     const at = new Date(begin + since * minute)
@@ -131,9 +134,6 @@ describe('a policy that is not followed (issue 20: policy not followed; collecti
       select given.id, device.id, device.terminal_id, '1', ${state}, ${at}::timestamptz
       from given, device where device.id = ${stage.cluster}`.execute(database.db)
   }
-  const stop = () =>
-    sql`update policy_device set state = 'held' where device_id = ${stage.cluster}`.execute(database.db)
-
   it('raises where a device strays from the policy that runs at it, and ends when it is stopped', async () => {
     await addRule(stage, byPolicy)
     await give('held')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { decideOnCommands } from '#server/command/decide-command.ts'
+import { decideOnCommands } from '#server/command/move/decide-command.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 
 import { commandStage } from './stage.ts'

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { commandMachine } from '#machines/command/index.ts'
 import { updateBatch } from '#server/command/batch/update-batch.ts'
 import { passCommandDeadlines } from '#server/command/command-deadlines.ts'
-import { decideOnCommand } from '#server/command/decide-command.ts'
+import { decideOnCommand } from '#server/command/move/decide-command.ts'
 import { verifyChain } from '#server/platform/evidence/verify-chain.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 

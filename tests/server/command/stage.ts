@@ -4,7 +4,7 @@ import type { OperationItem, OperationReason } from '#contract/field/operation.t
 import { dispatchCommands } from '#server/command/dispatch/dispatch-commands.ts'
 import type { CommandListeners } from '#server/command/command-listener.ts'
 import { queueCommand, type QueuedCommand } from '#server/command/queue-command.ts'
-import { operationAnswers, settleOperation } from '#server/command/settle-operation.ts'
+import { operationAnswers, settleOperation } from '#server/command/move/settle-operation.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { sendDueCommands, settleCommand } from '#server/platform/field/outbox.ts'
 import { address, setStage } from '#tests/server/registration/stage.ts'

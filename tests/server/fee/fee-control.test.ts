@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { moveCommand } from '#server/command/move-command.ts'
+import { moveCommand } from '#server/command/move/move-command.ts'
 import { recloseAgainMs } from '#server/fee/watch/watch-fees.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 

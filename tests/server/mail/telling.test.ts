@@ -87,6 +87,20 @@ const subscribe = (own: object = {}) =>
     .execute()
 const mails = () =>
   database.db.selectFrom('mail').select(['subject', 'body', 'recipient']).orderBy('id').execute()
+async function addPerson(): Promise<number> {
+  const { id } = await database.db
+    .insertInto('app_user')
+    .values({
+      user_name: 'li',
+      name: '李',
+      password_hash: '',
+      must_change_password: false,
+      password_changed_at: clock.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
 
 describe('what subscribers are told', () => {
   it('is each alarm of their institution and level once, in their language, with a link to it', async () => {
@@ -104,17 +118,7 @@ describe('what subscribers are told', () => {
   })
 
   it('is nothing that was noticed before they subscribed, but what is given to them all the same', async () => {
-    const { id: user_id } = await database.db
-      .insertInto('app_user')
-      .values({
-        user_name: 'wang',
-        name: '王',
-        password_hash: '',
-        must_change_password: false,
-        password_changed_at: new Date(0),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const user_id = await addPerson()
     const id = (await raise(2, 'before')) ?? 0
     clock.advance(minute)
     await subscribe({ told_from: clock.now(), user_id })
@@ -156,30 +160,14 @@ describe('what subscribers are told', () => {
   })
 
   it('is told to the person whom an alarm is given to, whatever its level', async () => {
-    const user = await database.db
-      .insertInto('app_user')
-      .values({
-        user_name: 'li',
-        name: '李',
-        password_hash: '',
-        must_change_password: false,
-        password_changed_at: clock.now(),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await subscribe({ lowest_level: 1, user_id: user.id })
+    const user_id = await addPerson()
+    await subscribe({ lowest_level: 1, user_id })
     const id = (await raise(3, 'a')) ?? 0
     const at = clock.now().toISOString()
     await database.db.transaction().execute(async (tx) => {
       await moveAlarm(tx, id, byServer(clock.now()), { type: 'alarm.confirm', at })
-      const dueAt = '2026-11-21T08:00:00.000Z'
-      await moveAlarm(tx, id, byServer(clock.now()), {
-        type: 'alarm.dispatch',
-        at,
-        to: user.id,
-        dueAt,
-        note: 'fan 2',
-      })
+      const given = { at, to: user_id, dueAt: '2026-11-21T08:00:00.000Z', note: 'fan 2' }
+      await moveAlarm(tx, id, byServer(clock.now()), { type: 'alarm.dispatch', ...given })
     })
     await tellAlarms(platform())
     expect((await mails()).map(({ subject }) => subject)).toEqual(['[Warning] Given to you: Cluster too hot'])

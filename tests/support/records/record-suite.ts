@@ -5,33 +5,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import type { Field } from '#contract/kernel/record/field.ts'
 import { samplesOf, textSample } from '#contract/kernel/record/samples.ts'
-import { faultsOf } from '#contract/rules/faults.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { verifyAudit } from '#server/platform/evidence/verify-audit.ts'
-import { Refusal } from '#server/platform/kernel/refusal.ts'
 import type { Entries, ServedRecord } from '#server/platform/records/record-table.ts'
+import { uniqueIndexes } from '#server/platform/records/workbook/match-records.ts'
 
 import { enteredFields, entriesOf } from './record-entries.ts'
+import { codeOf, faultsAt, refusalOf } from './record-refusals.ts'
 import { recordPlayer, type RecordPlayer } from './record-player.ts'
 import { type RecordStage, recordStage } from './record-stage.ts'
-
-const codeOf = async (attempt: Promise<unknown>): Promise<unknown> => {
-  try {
-    await attempt
-    return 'done'
-  } catch (thrown) {
-    if (thrown instanceof Refusal) return thrown.code
-    throw thrown
-  }
-}
-const refusalOf = async (attempt: Promise<unknown>): Promise<Refusal> => {
-  const thrown: unknown = await attempt.then(
-    () => null,
-    (error: unknown) => error,
-  )
-  if (thrown instanceof Refusal) return thrown
-  throw new Error('it was not refused', { cause: thrown })
-}
 
 /**
  * What holds for every record (records.md): nobody overwrites what they did not see, the same request happens
@@ -55,9 +37,23 @@ export function itIsARecord(
   describe(`the record ${name}`, () => {
     let stage: RecordStage
     let play: RecordPlayer
+    /** Entries that say within which place a name is taken, such as the site, of those given. */
+    let placeOf: (field: string, entries: Entries) => Entries
     beforeAll(async () => {
       stage = await recordStage()
       await prepare(stage.db)
+      const indexes = await stage.db.transaction().execute((tx) => uniqueIndexes(tx, record))
+      placeOf = (field, entries) =>
+        Object.fromEntries(
+          Object.entries(entries).filter(
+            ([other]) =>
+              other !== field &&
+              indexes.some(
+                (index) =>
+                  index.field === field && index.expressions.includes(String(mapping.columns[other])),
+              ),
+          ),
+        )
       play = recordPlayer(stage, record)
     })
     beforeEach(() => stage.begin())
@@ -97,11 +93,12 @@ export function itIsARecord(
           for (const [field] of unique) {
             await stage.begin()
             const entries = await entriesOf(declared, stage, 1)
-            const twin = { ...(await entriesOf(declared, stage, 2)), [field]: entries[field] }
+            const same = { ...placeOf(field, entries), [field]: entries[field] }
+            const twin = { ...(await entriesOf(declared, stage, 2)), ...same }
             const settled = await Promise.allSettled([play.add(entries), play.add(twin)])
             expect(settled.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
             // A third has no name but this one in common with whichever of the two was added.
-            const third = { ...(await entriesOf(declared, stage, 3)), [field]: entries[field] }
+            const third = { ...(await entriesOf(declared, stage, 3)), ...same }
             const refused = await refusalOf(play.add(third))
             expect(refused).toMatchObject({
               code: 'app.invalid_input',
@@ -180,8 +177,11 @@ export function itIsARecord(
           await stage.begin()
           const other = await entriesOf(declared, stage, 1)
           await play.add(other)
-          const id = await play.add(await entriesOf(declared, stage, 2))
-          const entries = { ...(await entriesOf(declared, stage, 2, 'update')), [field]: other[field] }
+          const place = placeOf(field, other)
+          const id = await play.add({ ...(await entriesOf(declared, stage, 2)), ...place })
+          const mine = await entriesOf(declared, stage, 2, 'update')
+          const moved = Object.entries(place).filter(([name]) => name in mine)
+          const entries = { ...mine, ...Object.fromEntries(moved), [field]: other[field] }
           expect(await refusalOf(play.update(id, 1, entries))).toMatchObject({
             data: { fields: { [field]: 'taken' } },
           })
@@ -281,10 +281,4 @@ export function itIsARecord(
       })
     })
   })
-}
-
-function faultsAt(call: ServedRecord['declared']['calls']['add'], input: object): Record<string, string> {
-  const parsed = call?.input.safeParse(input)
-  if (parsed === undefined || parsed.success) return {}
-  return Object.fromEntries([...faultsOf(parsed.error, input)].map(([field, { rule }]) => [field, rule]))
 }

@@ -7,6 +7,7 @@ export const serverReads: readonly Declared[] = [
     places: {
       'server/machine/projections.ts': ["record.state = 'planned'", "record.state = 'revoked'"],
       'server/alarm/query/alarm-context.ts': ["'state', '=', 4"],
+      'server/alarm/raise/load-rules.ts': ["held.state = 'running'"],
       'server/alarm/query/rule-hold.ts': ['rule.state === on'],
       'server/alarm/query/alarm-summary.ts': ['state = 1'],
       'server/alarm/query/alarm-trees.ts': ["'state', '=', 'active'"],
@@ -44,7 +45,7 @@ export const serverReads: readonly Declared[] = [
       'server/guide/first-steps.ts': ["'state', '!=', 'deleted'"],
       'server/operator/operator-rows.ts': ["'app_user.state', '!=', 'deleted'"],
       'server/overview/big-screen.ts': ["state === 'notStarted'", "registration.state = 'registered'"],
-      'server/policy/read-policy.ts': ["command_state === 'awaitingApproval'"],
+      'server/policy/read-policy.ts': ["row.command_state === 'awaitingApproval'"],
       'server/role/read-roles.ts': ["app_user.state <> 'deleted'", "'app_user.state', '<>', 'deleted'"],
       'server/session/users.ts': ["'state', '!=', 'deleted'"],
       'server/statement/judge-order.ts': [

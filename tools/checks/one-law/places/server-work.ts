@@ -32,7 +32,7 @@ export const serverWork: readonly Declared[] = [
         "mine.state = 'queued'",
         "other.state in ('queued', 'sent', 'acknowledged', 'overdue')",
       ],
-      'server/command/settle-operation.ts': [
+      'server/command/move/settle-operation.ts': [
         "'state', '=', 'unsaved'",
         "'command.state', 'in', ['queued', 'sent', 'unknown']",
       ],

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { advanceMany } from '#server/platform/evidence/advance-many.ts'
 import { forgetUnsent } from '#server/platform/field/outbox.ts'
 
-import type { CommandListeners } from './command-listener.ts'
+import type { CommandListeners } from '../command-listener.ts'
 import { lockCommand, settledOf } from './move-command.ts'
 
 /** What a person decides of many commands: nothing that a terminal tells. */

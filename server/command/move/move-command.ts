@@ -7,7 +7,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { advance, advanceIfAllowed } from '#server/platform/evidence/journal.ts'
 import { forgetUnsent } from '#server/platform/field/outbox.ts'
 
-import type { CommandListeners, SettledCommand } from './command-listener.ts'
+import type { CommandListeners, SettledCommand } from '../command-listener.ts'
 
 export interface CommandMove {
   readonly requestId: string

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/database/database.ts'
 
-import type { CommandListeners } from './command-listener.ts'
+import type { CommandListeners } from '../command-listener.ts'
 import { decideCommand } from './move-command.ts'
 import { moveCommands } from './move-commands.ts'
 

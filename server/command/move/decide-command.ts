@@ -11,8 +11,8 @@ import type { Platform } from '#server/platform/kernel/platform.ts'
 import { refuse } from '#server/platform/kernel/refusal.ts'
 import { changeOnce } from '#server/platform/records/once.ts'
 
-import { isAttempted, readBack } from './command-deadlines.ts'
-import type { CommandListeners } from './command-listener.ts'
+import { isAttempted, readBack } from '../command-deadlines.ts'
+import type { CommandListeners } from '../command-listener.ts'
 import { decideCommand, lockCommand } from './move-command.ts'
 import { releaseCommands } from './release-commands.ts'
 

@@ -11,9 +11,9 @@ import { inTransaction, readSnapshot } from '#server/platform/evidence/journal.t
 import type { CommandListener as OutboxListener } from '#server/platform/field/outbox.ts'
 import type { Platform } from '#server/platform/kernel/platform.ts'
 
-import type { CommandListeners } from './command-listener.ts'
-import { readBus } from './frames/bus-devices.ts'
-import { readAnswers } from './frames/read-answers.ts'
+import type { CommandListeners } from '../command-listener.ts'
+import { readBus } from '../frames/bus-devices.ts'
+import { readAnswers } from '../frames/read-answers.ts'
 import { lockCommand, moveCommand, settledOf } from './move-command.ts'
 
 /** For `startOutbox`: what sending and answers mean to the machine `command`. */
