@@ -39,21 +39,23 @@ export function DataExportView() {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- drawn in the language of the moment
     [t, i18n.language, canCancel, canDownload, reload],
   )
+  const files = (
+    <Panel title={t('dataExport.list')}>
+      <ListTable
+        tableId="dataExport"
+        label={t('dataExport.list')}
+        columns={columns}
+        rowKey={exportKey}
+        snapshot={snapshot}
+        send={send}
+        views={views}
+        height={420}
+      />
+    </Panel>
+  )
   return (
     <PageFrame title={t('dataExport.title')}>
-      {canOrder && <ExportForm onOrdered={reload} />}
-      <Panel title={t('dataExport.list')}>
-        <ListTable
-          tableId="dataExport"
-          label={t('dataExport.list')}
-          columns={columns}
-          rowKey={exportKey}
-          snapshot={snapshot}
-          send={send}
-          views={views}
-          height={420}
-        />
-      </Panel>
+      {canOrder ? <ExportForm onOrdered={reload}>{files}</ExportForm> : files}
     </PageFrame>
   )
 }

@@ -1,6 +1,6 @@
 import { Button, Field, Flex, Input, Stack, Text } from '@chakra-ui/react'
 import { FileDown } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import {
@@ -30,10 +30,12 @@ type Wanted = Omit<InputOf<typeof orderDataExport>, 'requestId'>
 interface ExportFormProps {
   /** The order was taken. */
   readonly onOrdered: () => void
+  /** The files that were ordered, below the form. */
+  readonly children: ReactNode
 }
 
 /** What a file is to hold. A second try after a lost answer is the same order. */
-export function ExportForm({ onOrdered }: ExportFormProps) {
+export function ExportForm({ onOrdered, children }: ExportFormProps) {
   const { t } = useTranslation()
   const [picks, setPicks] = useState(anyPicked)
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map())
@@ -177,6 +179,7 @@ export function ExportForm({ onOrdered }: ExportFormProps) {
           {t(ordering.isUnconfirmed ? 'dataExport.again' : 'dataExport.order')}
         </Button>
       </PageCard>
+      {children}
     </ChooserFrame>
   )
 }
