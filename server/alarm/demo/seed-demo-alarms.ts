@@ -104,6 +104,22 @@ const rules: readonly DemoRule[] = [
     isDraft: true,
   },
   {
+    // Without a plan of its own it follows the policy that runs at each converter.
+    name: '变流器未按策略运行',
+    name_english: 'Converter does not follow its policy',
+    kind: 9,
+    level: 2,
+    type: 'pcs',
+    indicator: 'activePower',
+    lower: -100_000,
+    upper: 100_000,
+    hysteresis: 20_000,
+    hold_seconds: 300,
+    message: '{site} {device} 偏离策略 {plan}：{value}，允许 {limit}',
+    message_english: '{site}, {device}: {value} where its policy says {plan}, allowed {limit}',
+    isDraft: true,
+  },
+  {
     name: '终端离线',
     name_english: 'Terminal offline',
     kind: 5,

@@ -78,7 +78,8 @@ export function DashboardEditor({ kept, onSaved, onDiscarded }: DashboardEditorP
           <Button
             size="sm"
             variant="outline"
-            alignSelf="end"
+            alignSelf="start"
+            mt={{ md: '1.625rem' }}
             disabled={!isEditable || isFull}
             onClick={() => setIsAdding(true)}
           >

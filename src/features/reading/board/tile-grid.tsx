@@ -14,6 +14,8 @@ import { handleClass, Tile } from './tile.tsx'
 
 const rowHeight = 40
 const gap = 12
+/** What react-draggable would write a style into, which the page's policy forbids; it takes what has the name. */
+const selectionStyle = 'react-draggable-style-el'
 /** Narrower than this the tiles stand below one another. */
 const narrowPx = 720
 
@@ -66,7 +68,12 @@ export function TileGrid({ tiles, charts, onChange }: TileGridProps) {
     if (onChange) onChange(tiles.filter((tile) => tile.chartId !== chartId))
   }
   return (
-    <Box ref={containerRef} minW="0">
+    <Box
+      ref={containerRef}
+      minW="0"
+      css={{ 'body.react-draggable-transparent-selection &': { userSelect: 'none' } }}
+    >
+      <span id={selectionStyle} hidden />
       {arrange !== null && (
         <Box as="output" aria-live="polite" srOnly>
           {said}
