@@ -119,7 +119,7 @@ export class Operations {
   }
 
   /** Meters that are switched by frames keep their relay; others were switched by the terminal itself. */
-  #isOpen(address: string): boolean {
+  readonly isOpen = (address: string): boolean => {
     const { values } = this.state
     return (values[keyOf(address, 'relay')] ?? values[keyOf(address, 'breaker')]) === 'open'
   }
@@ -128,7 +128,7 @@ export class Operations {
   #meter(address: string): PrepaidMeter {
     const state = this.state
     const at = Date.now()
-    const isOpen = this.#isOpen(address)
+    const isOpen = this.isOpen(address)
     return (state.meters[address] = meterAt(address, state.meters[address] ?? newMeter(address, at), {
       at,
       isOpen,
@@ -168,7 +168,7 @@ export class Operations {
         return [
           ['balanceFen', balanceFen],
           ['purchaseCount', purchaseCount],
-          ['breaker', this.#isOpen(device) ? 'open' : 'closed'],
+          ['breaker', this.isOpen(device) ? 'open' : 'closed'],
         ]
       })
     if (code === 'readFeeParameters')

@@ -17,12 +17,15 @@ export interface PlantMoment {
   readonly seed: string
   /** What stands beside the battery behind the same grid meter: W, and Wh that it ever drew and gave. */
   readonly beside?: { readonly watts: number; readonly drawnWh: number; readonly givenWh: number }
+  /** Somebody opened it, as breakers are. */
+  readonly isOpen?: boolean
 }
 
 const hourMs = 3_600_000
 const cellsInSeries = 384
 const clusters = 2
-const gridVolts = 400
+export const gridVolts = 400
+export const lineVolts = 10_000
 /** Where counters of what is always on begin. */
 const epoch = Date.UTC(2025, 4, 1)
 
@@ -44,12 +47,22 @@ export function auxiliary({ station, at }: Pick<PlantMoment, 'station' | 'at'>) 
 }
 
 /** Iron losses flow always, copper losses with the square of the load. */
-const transformerLoss = ({ ratedPowerW }: FleetStation, watts: number): number =>
+export const transformerLoss = ({ ratedPowerW }: FleetStation, watts: number): number =>
   0.0015 * ratedPowerW + 0.008 * ratedPowerW * (watts / ratedPowerW) ** 2
 
-const celsiusOf = ({ station, moment, at }: PlantMoment): number => {
+export const outdoors = ({ station, at }: PlantMoment): number => {
   const day = (2 * Math.PI * (at + offsetMs(station.utcOffset))) / (24 * hourMs)
-  return 23 - 4 * Math.cos(day - 0.5) + 9 * Math.abs(moment.powerW / station.ratedPowerW)
+  return 23 - 4 * Math.cos(day - 0.5)
+}
+const celsiusOf = (plant: PlantMoment): number =>
+  outdoors(plant) + 9 * Math.abs(plant.moment.powerW / plant.station.ratedPowerW)
+
+/** W that the whole station draws from the grid, below 0 where it feeds in. */
+export function gridWatts(plant: PlantMoment): number {
+  const { station, moment, beside } = plant
+  return (
+    moment.powerW + auxiliary(plant).watts + transformerLoss(station, moment.powerW) + (beside?.watts ?? 0)
+  )
 }
 
 const runState = (watts: number): number => (Math.abs(watts) < 1 ? 1 : watts > 0 ? 2 : 3)
@@ -153,10 +166,10 @@ const byPhase = (of: string, value: number): Measured =>
 export function gridMeter(plant: PlantMoment): Measured {
   const { station, moment, at } = plant
   const own = auxiliary(plant)
-  const { beside = { watts: 0, drawnWh: 0, givenWh: 0 } } = plant
-  const watts = moment.powerW + own.watts + transformerLoss(station, moment.powerW) + beside.watts
+  const { beside = { drawnWh: 0, givenWh: 0 } } = plant
+  const watts = gridWatts(plant)
   const perPhase = watts / 3
-  const volts = 10_000 / Math.sqrt(3)
+  const volts = lineVolts / Math.sqrt(3)
   const amperes = Math.abs(perPhase) / volts
   const iron = (0.0015 * station.ratedPowerW * (at - epoch)) / hourMs
   const forward = (moment.chargedWh * 1.006 + own.wattHours + iron + beside.drawnWh) / 1000

@@ -5,6 +5,7 @@ import type { SampleMessage } from '#contract/field/sample.ts'
 
 import { seededRandom } from '../random.ts'
 import type { StationState } from '../station.ts'
+import { airConditioner, breaker, transformer } from './around-the-battery.ts'
 import { batteryCell, besideOf, chargingPile, pvInverter } from './beside-the-battery.ts'
 import { battery, converter, gridMeter, type Measured, type PlantMoment } from './equipment.ts'
 import { answersAt, clockOf, momentRead, withFault } from './faults.ts'
@@ -18,13 +19,26 @@ const models: Readonly<Record<string, Model>> = {
   batteryStack: (plant) => battery(plant, 'stack'),
   batteryCluster: (plant) => battery(plant, 'cluster'),
   electricityMeter: gridMeter,
+  transformer,
+  breaker,
+  airConditioner,
   pvInverter,
   chargingPile,
   batteryCell,
 }
 
+/** What the whole station's power goes through. */
+const seesAll: ReadonlySet<string> = new Set(['electricityMeter', 'transformer'])
+
 type Row = SampleMessage['samples'][number][2]
 type PlannedDevice = NonNullable<FleetTerminal['devices']>[number]
+
+interface Done {
+  /** Plans that its converters followed. */
+  readonly followed: PolicyMemory['course']
+  /** Whether the breaker of this address is open now; when it was opened is not kept. */
+  readonly isOpen: (address: string) => boolean
+}
 
 const dayMs = 86_400_000
 /** For so long a day the bus is down: nothing is reported, but meters keep what they measured. */
@@ -36,23 +50,26 @@ export class Plant {
   readonly #past: StationPast | null
   readonly #types = new Map<string, DeviceType>()
 
+  readonly #done: Done
+
   /**
    * @param stateOf the state that its station has reached
-   * @param policies plans that its converters followed
+   * @param done what commands did to its devices
    */
   constructor(
     plan: FleetTerminal,
     stateOf: (station: FleetStation) => StationState,
-    policies: { readonly followed: PolicyMemory['course'] } = { followed: [] },
+    done: Done = { followed: [], isOpen: () => false },
   ) {
     const { station } = plan
     this.#plan = plan
+    this.#done = done
     this.#past = station
       ? new StationPast(
           station,
           plan.address,
           () => stateOf(station),
-          () => policies.followed,
+          () => done.followed,
         )
       : null
     for (const type of deviceTypes) if (models[type.code]) this.#types.set(type.code, type)
@@ -75,13 +92,12 @@ export class Plant {
     const moment = this.#past?.at(readAt) ?? null
     if (!station || !type || !model || !moment) return null
     const { address } = this.#plan
-    // The grid's meter alone sees what stands beside the battery.
-    const beside =
-      type.code === 'electricityMeter' ? besideOf(station, this.devices, address, readAt) : undefined
+    const beside = seesAll.has(type.code) ? besideOf(station, this.devices, address, readAt) : undefined
+    const isOpen = this.#done.isOpen(device.address)
     const seed = `${address}/${device.address}`
     const measured = withFault(
       device.fault,
-      model({ station, moment, at: readAt, seed, ...(beside && { beside }) }),
+      model({ station, moment, at: readAt, seed, isOpen, ...(beside && { beside }) }),
       readAt,
     )
     return type.items.map(({ code, decimals }) => {

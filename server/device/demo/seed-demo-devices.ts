@@ -69,12 +69,34 @@ const piles = [1, 2].map((no): Equipment => ({
   of: null,
 }))
 
+/** What the battery's current goes through, and what keeps it cool; the first of each as `seed-demo-parts.ts` has them. */
+const around: readonly Equipment[] = [
+  {
+    code: 'T-01',
+    type: 'transformer',
+    name: '1 号主变压器',
+    english: 'Main transformer 1',
+    kind: 'AC',
+    of: null,
+  },
+  { code: 'QF-01', type: 'breaker', name: '1 号断路器', english: 'Circuit breaker 1', kind: 'AC', of: null },
+  ...[1, 2].map((no): Equipment => ({
+    code: `AC-0${no}`,
+    type: 'airConditioner',
+    name: `${no} 号空调`,
+    english: `Air conditioner ${no}`,
+    kind: 'AC',
+    of: null,
+  })),
+]
+
 /** @param place of the site among those that store, from 0 */
 const equipmentOf = (siteType: string, place: number): readonly Equipment[] => [
   ...storage,
   ...(place === 0 ? cells : []),
   ...(siteType.startsWith('pv') ? [inverter] : []),
   ...(siteType === 'pvStorageCharging' ? piles : []),
+  ...around,
 ]
 
 /** Devices of the demo utility's storage sites, as far as the product knows their types. */
@@ -111,6 +133,9 @@ export async function seedDemoDevices(tx: Tx): Promise<void> {
           terminal_id: site.station_terminal_id,
           address: site.station_terminal_id === null ? '' : String(index + 1),
           ...nameplates[type],
+          ...(type === 'transformer' && {
+            rated_apparent_va: Math.max(2_000_000, Math.ceil(site.rated_power_w * 1.25)),
+          }),
           ...(type === 'pcs' && { rated_power_w: Math.max(site.rated_power_w, 100_000) }),
           rated_capacity_wh:
             kind === 'DC' && type !== 'batteryCell'

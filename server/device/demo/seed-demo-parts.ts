@@ -22,7 +22,7 @@ const withStorage = ['storage', 'pvStorage', 'pvStorageCharging'] as const
 const withSun = ['pv', 'pvStorage', 'pvStorageCharging'] as const
 const withPiles = ['charging', 'pvStorageCharging'] as const
 
-/** What stands beside what the terminals read, which keeps its code: nobody reads these, they are the books of the station. */
+/** What stands beside what the terminals read, which keeps its code and comes first: nobody reads these, they are the books of the station. */
 const kinds: readonly Kind[] = [
   {
     type: 'transformer',

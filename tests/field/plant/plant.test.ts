@@ -20,13 +20,22 @@ const devices: readonly FleetDevice[] = [
   { address: '5', type: 'chargingPile' },
   { address: '6', type: 'batteryCell' },
   { address: '7', type: 'batteryCluster' },
+  { address: '8', type: 'transformer' },
+  { address: '9', type: 'breaker' },
+  { address: '10', type: 'airConditioner' },
 ]
 
-function plantWith(fault: { readonly address: string; readonly is: FleetFault } | null = null) {
+function plantWith(
+  fault: { readonly address: string; readonly is: FleetFault } | null = null,
+  opened: readonly string[] = [],
+) {
   const plan = { ...plannedStation(1), devices: [...devices] }
   const wishes = fault ? [`${plan.address}/${fault.address}=${fault.is}`] : []
   const [terminal = plan] = withFaults(planOf(plan), wishes).terminals
-  const plant = new Plant(terminal, (station) => commission(station, plan.address, noon + 11 * hourMs, 3))
+  const plant = new Plant(terminal, (station) => commission(station, plan.address, noon + 11 * hourMs, 3), {
+    followed: [],
+    isOpen: (address) => opened.includes(address),
+  })
   const read = (address: string, code: string, at: number): number => {
     const device = plant.devices.find((one) => one.address === address)
     const type = deviceTypes.find((one) => one.code === device?.type)
@@ -69,6 +78,36 @@ describe('the fleet as a plant (issue 18)', () => {
       expect(losses).toBeGreaterThan(0)
       expect(losses).toBeLessThan(0.05 * Math.abs(parts) + 0.05 * 5000)
     }
+  })
+
+  it('has a transformer that carries what its meter measures, warmer the more it carries', () => {
+    const carried = moments.map((at) => {
+      expect(read('8', 'activePower', at)).toBeCloseTo(read('2', '02030000', at), 0)
+      return {
+        load: read('8', 'loadRate', at),
+        rise: read('8', 'windingTemperature', at) - read('8', 'oilTemperature', at),
+      }
+    })
+    const byLoad = carried.toSorted((one, other) => one.load - other.load)
+    expect(byLoad.at(-1)?.rise).toBeGreaterThan((byLoad[0]?.rise ?? 0) + 1)
+  })
+
+  it('has a breaker that carries what the converter draws, and nothing once it was tripped (collection §9)', () => {
+    const busy = moments.find((at) => Math.abs(read('1', 'activePower', at)) > 100) ?? 0
+    expect(read('9', 'activePower', busy)).toBe(read('1', 'activePower', busy))
+    expect([read('9', 'position', busy), read('9', 'currentA', busy) > 100]).toEqual([1, true])
+    const tripped = plantWith(null, ['9']).read
+    expect([tripped('9', 'position', busy), tripped('9', 'currentA', busy)]).toEqual([0, 0])
+    expect(tripped('9', 'voltageA', busy)).toBe(read('9', 'voltageA', busy))
+  })
+
+  it('has air conditioners that use a part of what the station itself uses', () => {
+    const [from = 0, to = 0] = [moments[0], moments.at(-1)]
+    const used = read('10', 'energy', to) - read('10', 'energy', from)
+    const mean = used / ((to - from) / hourMs)
+    const powers = moments.map((at) => read('10', 'power', at))
+    expect(mean).toBeGreaterThan(Math.min(...powers))
+    expect(mean).toBeLessThan(Math.max(...powers))
   })
 
   it('has a meter whose energy is what its power came to (no battery at work)', () => {
