@@ -43,8 +43,8 @@ const storage: readonly Equipment[] = [
   { code: 'M-01', type: 'electricityMeter', name: '并网总表', english: 'Grid meter', kind: 'AC', of: null },
 ]
 
-/** Of the first site, where a cell can be followed by itself. */
-const cells = [1, 2, 3].map((no): Equipment => ({
+/** The first cells of a cluster are read one by one, so that their spread is seen. */
+const cells = Array.from({ length: 12 }, (_, at) => at + 1).map((no): Equipment => ({
   code: `C-${String(no).padStart(3, '0')}`,
   type: 'batteryCell',
   name: `${no} 号电芯`,
@@ -90,13 +90,12 @@ const around: readonly Equipment[] = [
   })),
 ]
 
-/** @param place of the site among those that store, from 0 */
-const equipmentOf = (siteType: string, place: number): readonly Equipment[] => [
+const equipmentOf = (siteType: string): readonly Equipment[] => [
   ...storage,
-  ...(place === 0 ? cells : []),
   ...(siteType.startsWith('pv') ? [inverter] : []),
   ...(siteType === 'pvStorageCharging' ? piles : []),
   ...around,
+  ...cells,
 ]
 
 /** Devices of the demo utility's storage sites, as far as the product knows their types. */
@@ -111,9 +110,9 @@ export async function seedDemoDevices(tx: Tx): Promise<void> {
     .where('has_storage', '=', true)
     .orderBy('id')
     .execute()
-  for (const [place, site] of sites.entries()) {
+  for (const site of sites) {
     const made = new Map<string, number>()
-    for (const [index, one] of equipmentOf(site.site_type ?? '', place).entries()) {
+    for (const [index, one] of equipmentOf(site.site_type ?? '').entries()) {
       const { code, type, name, english, kind, of } = one
       const typeId = types.get(type)
       if (typeId === undefined) throw new Error(`no device type ${type}`)
