@@ -43,12 +43,12 @@ const storage: readonly Equipment[] = [
   { code: 'M-01', type: 'electricityMeter', name: '并网总表', english: 'Grid meter', kind: 'AC', of: null },
 ]
 
-/** The first cells of a cluster are read one by one, so that their spread is seen. */
+/** The first cells of a cluster are read one by one, so that their spread is seen; `seed-demo-parts.ts` goes on from them. */
 const cells = Array.from({ length: 12 }, (_, at) => at + 1).map((no): Equipment => ({
-  code: `C-${String(no).padStart(3, '0')}`,
+  code: `BC-01-${String(no).padStart(3, '0')}`,
   type: 'batteryCell',
-  name: `${no} 号电芯`,
-  english: `Cell ${no}`,
+  name: `1 号电池簇 ${no} 号电芯`,
+  english: `Battery cluster 1 cell ${no}`,
   kind: 'DC',
   of: 'BC-01',
 }))
@@ -140,7 +140,7 @@ export async function seedDemoDevices(tx: Tx): Promise<void> {
             kind === 'DC' && type !== 'batteryCell'
               ? Math.trunc(site.rated_capacity_wh / (isPart ? 2 : 1))
               : null,
-          sort: index,
+          sort: type === 'batteryCell' ? Number(code.slice(-3)) : index,
         })
         .returning('id')
         .executeTakeFirstOrThrow()

@@ -113,7 +113,9 @@ async function seedCells(tx: Tx): Promise<void> {
     insert into device (agency_id, site_id, parent_id, type_id, code, name, name_english, current_kind,
       rated_capacity_wh, rated_voltage_mv, rated_charge_mah, sort)
     select agency_id, site_id, id, ${typeId('batteryCell')}, code || '-' || lpad(n::text, 3, '0'),
-      name || ' ' || n || ' 号电芯', name_english || ' cell ' || n, 'DC', rated_capacity_wh / greatest(cells, 1),
+      name || ' ' || n || ' 号电芯', name_english || ' cell ' || n, 'DC', rated_capacity_wh / greatest(share.cells + there.cells, 1),
       ${nameplates.batteryCell.rated_voltage_mv}::bigint, ${nameplates.batteryCell.rated_charge_mah}::bigint, n
-    from share cross join lateral generate_series(1, cells) n`.execute(tx)
+    from share cross join lateral (
+      select count(*)::int as cells from device as read where read.parent_id = share.id) as there
+      cross join lateral generate_series(there.cells + 1, there.cells + share.cells) n`.execute(tx)
 }

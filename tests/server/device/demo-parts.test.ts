@@ -48,9 +48,9 @@ it('has the cells of each cluster below it, with their share of its capacity', a
   const cells = all.filter(({ type }) => type === 'batteryCell')
   expect(cells.length).toBeGreaterThan(4000)
   expect(cells.filter(({ parent_id }) => parent_id === null)).toEqual([])
-  expect(cells.find(({ code }) => code === 'BC-01-001')).toMatchObject({
-    name: '1 号电池簇 1 号电芯',
-    name_english: 'Battery cluster 1 cell 1',
+  expect(cells.find(({ code }) => code === 'BC-02-001')).toMatchObject({
+    name: '2 号电池簇 1 号电芯',
+    name_english: 'Battery cluster 2 cell 1',
     terminal_id: null,
   })
 })
