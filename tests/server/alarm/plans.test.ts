@@ -118,22 +118,23 @@ const offer = (more: object = {}) => ({
 const stop = () =>
   sql`update policy_device set state = 'held' where device_id = ${stage.cluster}`.execute(database.db)
 
+/** The stage's cluster is given a policy, in a state since a minute. */
+async function give(state: string, since = 0, more: object = {}): Promise<void> {
+  const at = new Date(begin + since * minute)
+  await sql`with template as (
+      insert into policy_template (agency_id, name, plan_type, plan)
+      select agency_id, 't', 1, '[]' from device where id = ${stage.cluster} returning id, agency_id)
+    , given as (
+      insert into policy (agency_id, site_id, template_id, name, state, offer, published_at)
+      select template.agency_id, device.site_id, template.id, 'p', 'running', ${JSON.stringify(offer(more))}::jsonb,
+        ${at}::timestamptz from template, device where device.id = ${stage.cluster} returning id)
+    insert into policy_device (policy_id, device_id, terminal_id, address, state, changed_at)
+    select given.id, device.id, device.terminal_id, '1', ${state}, ${at}::timestamptz
+    from given, device where device.id = ${stage.cluster}`.execute(database.db)
+}
+
 describe('a policy that is not followed (issue 20: policy not followed; collection §4 Policy status options)', () => {
   const byPolicy = { ...rule, hold_seconds: 0, plan: '[]' }
-  /** The stage's cluster is given a policy, in a state since a minute. */
-  async function give(state: string, since = 0, more: object = {}): Promise<void> {
-    const at = new Date(begin + since * minute)
-    await sql`with template as (
-        insert into policy_template (agency_id, name, plan_type, plan)
-        select agency_id, 't', 1, '[]' from device where id = ${stage.cluster} returning id, agency_id)
-      , given as (
-        insert into policy (agency_id, site_id, template_id, name, state, offer, published_at)
-        select template.agency_id, device.site_id, template.id, 'p', 'running', ${JSON.stringify(offer(more))}::jsonb,
-          ${at}::timestamptz from template, device where device.id = ${stage.cluster} returning id)
-      insert into policy_device (policy_id, device_id, terminal_id, address, state, changed_at)
-      select given.id, device.id, device.terminal_id, '1', ${state}, ${at}::timestamptz
-      from given, device where device.id = ${stage.cluster}`.execute(database.db)
-  }
   it('raises where a device strays from the policy that runs at it, and ends when it is stopped', async () => {
     await addRule(stage, byPolicy)
     await give('held')
