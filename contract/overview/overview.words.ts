@@ -4,7 +4,6 @@ export const overviewWords = {
   'overview.site.noneHint': ['您所管理的机构下没有储能站点，请联系上级。', 'Your institutions have no storage site; please contact your superior.'],
   'overview.site.unloaded': ['站点列表没有读到', 'The list of sites could not be read'],
   'overview.site.unloadedHint': ['网络可能已断开，请稍后重试。', 'The network may be down; please try again later.'],
-  'overview.site.retry': ['重试', 'Try again'],
   'overview.site.cleared': ['请选择站点', 'Choose a site'],
   'overview.site.clearedHint': ['选择站点后显示其实时功率和当日曲线。', 'Its live power and the day’s curve are shown once it is chosen.'],
   'overview.single.title': ['单站总览', 'Single station overview'],

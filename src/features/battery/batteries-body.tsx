@@ -6,7 +6,7 @@ import type { Batteries } from '#contract/battery/battery.contract.ts'
 import type { Answer } from '#src/shared/net/use-answer.ts'
 import { LoadProblem } from '#src/shared/ui/frame/load-problem.tsx'
 
-import { Nothing } from './nothing.tsx'
+import { NoBatteries } from './no-batteries.tsx'
 
 interface BatteriesBodyProps {
   readonly answer: Answer<Batteries>
@@ -32,7 +32,7 @@ export function BatteriesBody({ answer, none, children }: BatteriesBodyProps) {
     <>
       {problem && <LoadProblem problem={problem} status="warning" isBusy={isLoading} onRetry={reload} />}
       {list.length === 0 ? (
-        <Nothing title={none} text={t('battery.none.hint')} leadsToDevices />
+        <NoBatteries title={none} text={t('battery.none.hint')} leadsToDevices />
       ) : (
         <Box display="contents" aria-busy={isLoading} css={{ '& > *': { opacity: isLoading ? 0.6 : 1 } }}>
           {(partial > 0 || silent > 0) && (

@@ -7,7 +7,7 @@ import { PageFrame } from '#src/shared/ui/frame/page-frame.tsx'
 import { SitePicker } from '#src/shared/widgets/site-picker/site-picker.tsx'
 import { siteChoiceAmong, useSiteChoice } from '#src/shared/widgets/site-picker/use-site-choice.ts'
 
-import { Nothing } from './nothing.tsx'
+import { NoBatteries } from './no-batteries.tsx'
 
 /** Only sites with storage have batteries. */
 const storageSites = siteChoiceAmong(({ hasStorage }) => hasStorage)
@@ -41,13 +41,17 @@ export function SiteFrame({ title, children }: SiteFrameProps) {
       {snapshot.hasTag('busy') && <Skeleton height="44" />}
       {site && children(site)}
       {snapshot.matches('cleared') && (
-        <Nothing title={t('battery.site.cleared')} text={t('battery.site.clearedHint')} />
+        <NoBatteries title={t('battery.site.cleared')} text={t('battery.site.clearedHint')} />
       )}
       {snapshot.matches('withoutSites') && (
-        <Nothing title={t('battery.site.none')} text={t('battery.site.noneHint')} onRetry={retry} />
+        <NoBatteries title={t('battery.site.none')} text={t('battery.site.noneHint')} onRetry={retry} />
       )}
       {snapshot.matches('failed') && (
-        <Nothing title={t('battery.site.unloaded')} text={t('battery.site.unloadedHint')} onRetry={retry} />
+        <NoBatteries
+          title={t('battery.site.unloaded')}
+          text={t('battery.site.unloadedHint')}
+          onRetry={retry}
+        />
       )}
     </PageFrame>
   )

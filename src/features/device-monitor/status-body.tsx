@@ -1,4 +1,5 @@
 import { Box, Button, Flex, type SystemStyleObject, Text } from '@chakra-ui/react'
+import { Gauge } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -6,12 +7,12 @@ import { type DeviceStatus, mostListedDevices } from '#contract/device-monitor/d
 import { isLookedAt } from '#contract/device-monitor/device-status.ts'
 import { dayAtSite } from '#src/shared/format/site-time.ts'
 import { useReadOfNow } from '#src/shared/page/use-now.ts'
+import { Nothing } from '#src/shared/ui/frame/nothing.tsx'
 import { PageCard } from '#src/shared/ui/frame/page-card.tsx'
 import { ScreenLink } from '#src/shared/ui/screen-link.tsx'
 import { useCan } from '#src/shared/user/rights.ts'
 
 import { DeviceGroup } from './device-group.tsx'
-import { Nothing } from './nothing.tsx'
 import { anyStatus, stateIn, type StatusFilters } from './status-address.ts'
 import type { StatusShape } from './status-board.ts'
 import { StatusControls } from './status-controls.tsx'
@@ -46,7 +47,7 @@ export function StatusBody({ status, data, filters, onChange, onOpen }: StatusBo
   }, [types, devices, filters])
   if (types.length === 0)
     return (
-      <Nothing title={t('deviceMonitor.none')} text={t('deviceMonitor.noneHint')}>
+      <Nothing icon={Gauge} title={t('deviceMonitor.none')} text={t('deviceMonitor.noneHint')}>
         {canSeeDevices && (
           <Button asChild size="sm" variant="outline">
             <ScreenLink screen="datacollect/archive/device" query="">

@@ -1,4 +1,5 @@
 import { Flex, Skeleton } from '@chakra-ui/react'
+import { Gauge } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
 import type { SiteOption } from '#contract/archive/archive.contract.ts'
@@ -7,6 +8,7 @@ import { deviceMonitorWords } from '#contract/device-monitor/device-monitor.word
 import { addWords } from '#src/shared/i18n/i18n.ts'
 import { useAddressId } from '#src/shared/page/use-address-id.ts'
 import { LoadProblem } from '#src/shared/ui/frame/load-problem.tsx'
+import { Nothing } from '#src/shared/ui/frame/nothing.tsx'
 import { PageFrame } from '#src/shared/ui/frame/page-frame.tsx'
 import { useAddressValues } from '#src/shared/widgets/search-form/address-values.ts'
 import { SitePicker } from '#src/shared/widgets/site-picker/site-picker.tsx'
@@ -14,7 +16,6 @@ import { siteChoiceAmong, useSiteChoice } from '#src/shared/widgets/site-picker/
 
 import { DeviceDrawer } from './drawer/device-drawer.tsx'
 import { ExportButtons } from './export-buttons.tsx'
-import { Nothing } from './nothing.tsx'
 import { anyStatus } from './status-address.ts'
 import { StatusBody } from './status-body.tsx'
 import { useStatus } from './use-status.ts'
@@ -50,10 +51,15 @@ export function StatusView() {
       {snapshot.hasTag('busy') && <Skeleton height="44" />}
       {site && <SiteStatus key={site.id} site={site} onOpen={open} />}
       {snapshot.matches('cleared') && (
-        <Nothing title={t('deviceMonitor.site.cleared')} text={t('deviceMonitor.site.clearedHint')} />
+        <Nothing
+          icon={Gauge}
+          title={t('deviceMonitor.site.cleared')}
+          text={t('deviceMonitor.site.clearedHint')}
+        />
       )}
       {snapshot.matches('withoutSites') && (
         <Nothing
+          icon={Gauge}
           title={t('deviceMonitor.site.none')}
           text={t('deviceMonitor.site.noneHint')}
           onRetry={retry}
@@ -61,6 +67,7 @@ export function StatusView() {
       )}
       {snapshot.matches('failed') && (
         <Nothing
+          icon={Gauge}
           title={t('deviceMonitor.site.unloaded')}
           text={t('deviceMonitor.site.unloadedHint')}
           onRetry={retry}

@@ -16,7 +16,7 @@ import { useAddressValues } from '#src/shared/widgets/search-form/address-values
 
 import { daysOf, idIn } from '../battery-address.ts'
 import { batteryName } from '../battery-text.ts'
-import { Nothing } from '../nothing.tsx'
+import { NoBatteries } from '../no-batteries.tsx'
 import { SiteFrame } from '../site-frame.tsx'
 import { anyCells, CellControls, isOfDays, limitIn } from './cell-controls.tsx'
 import { CellsShown } from './cells-shown.tsx'
@@ -41,7 +41,7 @@ function SiteCells({ site }: { readonly site: SiteOption }) {
       <Skeleton height="64" as="output" display="block" aria-label={t('widgets.chart.loading')} />
     )
   return data.clusters.length === 0 ? (
-    <Nothing title={t('battery.none.cluster')} text={t('battery.none.hint')} leadsToDevices />
+    <NoBatteries title={t('battery.none.cluster')} text={t('battery.none.hint')} leadsToDevices />
   ) : (
     <ClusterCells site={site} tree={data} />
   )

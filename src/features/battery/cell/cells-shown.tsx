@@ -11,7 +11,7 @@ import { Panel } from '#src/shared/ui/frame/panel.tsx'
 
 import { celsiusText, cellVoltsText, dash, milliVoltsText } from '../battery-text.ts'
 import { Figures } from '#src/shared/ui/frame/figures.tsx'
-import { Nothing } from '../nothing.tsx'
+import { NoBatteries } from '../no-batteries.tsx'
 import { SortedTable } from '../sorted-table.tsx'
 import { highestOf, lowestOf } from '../summed-up.ts'
 import { drawnOrder, heatContent, heatRows, histogramContent, lookOf, quantities } from './cell-charts.ts'
@@ -41,7 +41,7 @@ export function CellsShown({ answer, ...shown }: CellsShownProps) {
     <>
       {problem && <LoadProblem problem={problem} status="warning" isBusy={isLoading} onRetry={reload} />}
       {data.list.length === 0 ? (
-        <Nothing title={t('battery.none.cell')} text={t('battery.none.hint')} leadsToDevices />
+        <NoBatteries title={t('battery.none.cell')} text={t('battery.none.hint')} leadsToDevices />
       ) : (
         <Box display="contents" aria-busy={isLoading} css={{ '& > *': { opacity: isLoading ? 0.6 : 1 } }}>
           <Cells data={data} isLoading={isLoading} {...shown} />
@@ -85,7 +85,7 @@ function Cells({ data, isLoading, cluster, days, filters, onChange }: CellsProps
       ? t('battery.cell.at', { time: at === null ? dash : dateTimeAtSite(at, utcOffset) })
       : t('battery.cell.over', { from: days.fromDay, to: days.toDay })
   if (silent === list.length)
-    return <Nothing title={t('battery.cell.noneRead')} text={t('battery.cell.noneReadHint')} />
+    return <NoBatteries title={t('battery.cell.noneRead')} text={t('battery.cell.noneReadHint')} />
   return (
     <>
       <CellFigures data={data} time={time} />

@@ -1,9 +1,10 @@
-import { Button, EmptyState, Skeleton, VStack } from '@chakra-ui/react'
+import { Skeleton } from '@chakra-ui/react'
 import { BatteryCharging } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
 import { siteLabel } from '#src/shared/user/site-label.ts'
 import { Later } from '#src/shared/ui/later/later.tsx'
+import { Nothing } from '#src/shared/ui/frame/nothing.tsx'
 import { PageFrame } from '#src/shared/ui/frame/page-frame.tsx'
 import { SitePicker } from '#src/shared/widgets/site-picker/site-picker.tsx'
 import { siteChoiceAmong, useSiteChoice } from '#src/shared/widgets/site-picker/use-site-choice.ts'
@@ -44,12 +45,17 @@ export function SingleStationView() {
         </>
       )}
       {snapshot.matches('cleared') && (
-        <Nothing title={t('overview.site.cleared')} text={t('overview.site.clearedHint')} />
+        <Nothing
+          icon={BatteryCharging}
+          title={t('overview.site.cleared')}
+          text={t('overview.site.clearedHint')}
+        />
       )}
       {snapshot.matches('withoutSites') && (
         <>
           <FirstSteps />
           <Nothing
+            icon={BatteryCharging}
             title={t('overview.site.none')}
             text={t('overview.site.noneHint')}
             onRetry={() => send({ type: 'sites.reload' })}
@@ -58,39 +64,12 @@ export function SingleStationView() {
       )}
       {snapshot.matches('failed') && (
         <Nothing
+          icon={BatteryCharging}
           title={t('overview.site.unloaded')}
           text={t('overview.site.unloadedHint')}
           onRetry={() => send({ type: 'sites.reload' })}
         />
       )}
     </PageFrame>
-  )
-}
-
-interface NothingProps {
-  readonly title: string
-  readonly text: string
-  readonly onRetry?: () => void
-}
-
-function Nothing({ title, text, onRetry }: NothingProps) {
-  const { t } = useTranslation()
-  return (
-    <EmptyState.Root>
-      <EmptyState.Content>
-        <EmptyState.Indicator>
-          <BatteryCharging aria-hidden />
-        </EmptyState.Indicator>
-        <VStack textAlign="center">
-          <EmptyState.Title as="h2">{title}</EmptyState.Title>
-          <EmptyState.Description>{text}</EmptyState.Description>
-        </VStack>
-        {onRetry && (
-          <Button size="sm" variant="outline" onClick={onRetry}>
-            {t('overview.site.retry')}
-          </Button>
-        )}
-      </EmptyState.Content>
-    </EmptyState.Root>
   )
 }
