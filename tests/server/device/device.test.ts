@@ -200,8 +200,8 @@ describe('the demo utility', () => {
     await test.db.transaction().execute(seedDemoDevices)
     const rows = await list({ siteId: utility.sites.eastCounty })
     expect(await list({ siteId: utility.sites.east })).toEqual([])
-    // A cell can be followed by itself at the first of them.
-    expect(rows.find(({ fEqtNo }) => fEqtNo === 'C-001')).toMatchObject({ parentName: '1 号电池簇' })
+    // A cell can be followed by itself.
+    expect(rows.find(({ fEqtNo }) => fEqtNo === 'BC-01-001')).toMatchObject({ parentName: '1 号电池簇' })
     expect(rows.find(({ fEqtNo }) => fEqtNo === 'BC-01')).toMatchObject({
       parentName: '1 号电池堆',
       fTid: utility.eastCounty,
