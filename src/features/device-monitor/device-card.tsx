@@ -31,7 +31,7 @@ interface DeviceCardProps {
 
 /** One device as it stands; drawn anew when it moves. */
 export const DeviceCard = memo(function DeviceCard({ board, deviceId, ...shown }: DeviceCardProps) {
-  const hear = useCallback((tell: () => void) => board.hear(deviceId, tell), [board, deviceId])
+  const hear = useCallback((tell: () => void) => board.listeners.hear(deviceId, tell), [board, deviceId])
   const device = useSyncExternalStore(hear, () => board.deviceOf(deviceId))
   return device ? <Card device={device} {...shown} /> : null
 })

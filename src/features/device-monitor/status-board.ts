@@ -6,6 +6,7 @@ import type {
   SiteNews,
 } from '#contract/device-monitor/device-monitor.contract.ts'
 import type { StateCounts } from '#contract/device-monitor/device-status.ts'
+import { KeyedListeners } from '#src/shared/page/keyed-listeners.ts'
 
 /** What of the devices a page is drawn by: which there are, and their states. Values are the cards' own matter. */
 export interface StatusShape {
@@ -25,8 +26,8 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 export class StatusBoard {
   #shape: StatusShape = { types: [], devices: [] }
   readonly #devices = new Map<number, MonitoredDevice>()
-  readonly #listeners = new Map<number, Set<() => void>>()
-  readonly #watchers = new Set<() => void>()
+  /** Whoever shows a device, and the page. */
+  readonly listeners = new KeyedListeners()
 
   /** Takes what was asked for: these devices and no others. */
   load({ types, list }: Pick<DeviceStatus, 'types' | 'list'>): void {
@@ -85,20 +86,6 @@ export class StatusBoard {
     return this.#shape
   }
 
-  /** @returns what ends it */
-  hear(deviceId: number, tell: () => void): () => void {
-    const listeners = this.#listeners.get(deviceId) ?? new Set()
-    listeners.add(tell)
-    this.#listeners.set(deviceId, listeners)
-    return () => void listeners.delete(tell)
-  }
-
-  /** Told once for all that changed together. @returns what ends it */
-  watch(tell: () => void): () => void {
-    this.#watchers.add(tell)
-    return () => void this.#watchers.delete(tell)
-  }
-
   /** Whether the page is drawn alike with both. */
   #isAlike(one: MonitoredDevice, other: MonitoredDevice | undefined): boolean {
     return (
@@ -113,8 +100,7 @@ export class StatusBoard {
 
   #tell(moved: readonly number[], shape: StatusShape | null): void {
     if (shape) this.#shape = shape
-    for (const deviceId of moved) for (const tell of this.#listeners.get(deviceId) ?? []) tell()
-    if (shape) for (const tell of this.#watchers) tell()
+    this.listeners.tell(moved, shape !== null)
   }
 }
 

@@ -30,7 +30,7 @@ export const isCellType = ({ kind }: Pick<MonitoredType, 'kind'>): boolean => ki
 /** The devices of a site as the server tells them, asked for every 5 s where it cannot. */
 export function useStatus(siteId: number, typeCode: string): LiveStatus {
   const [board] = useState(() => new StatusBoard())
-  const watch = useCallback((tell: () => void) => board.watch(tell), [board])
+  const watch = useCallback((tell: () => void) => board.listeners.watch(tell), [board])
   const shape = useSyncExternalStore(watch, () => board.shape())
   const isOfCells = shape.types.some((type) => type.typeCode === typeCode && isCellType(type))
   const { data, problem, isLoading, reload } = useAnswer(deviceStatus, { siteId, cells: isOfCells })

@@ -1,5 +1,6 @@
 import { silentAfterMs } from '#contract/reading/silent-after.ts'
 import type { LatestReading } from '#contract/reading/reading.contract.ts'
+import { KeyedListeners } from '#src/shared/page/keyed-listeners.ts'
 
 /** What of a device is looked at. */
 export interface WatchedItem {
@@ -44,8 +45,8 @@ export class LiveBoard {
   /** When the item was read last: the device's newest sample may be of other items, as of a task that reads few. */
   readonly #ofItem = new Map<number, { readonly at: number; readonly value: number }>()
   readonly #shown = new Map<number, LiveValue>()
-  readonly #listeners = new Map<number, Set<() => void>>()
-  readonly #watchers = new Set<() => void>()
+  /** Whoever shows a device, and the page. */
+  readonly listeners = new KeyedListeners()
   #summary: LiveSummary
 
   constructor(deviceIds: readonly number[], item: WatchedItem) {
@@ -86,20 +87,6 @@ export class LiveBoard {
     return this.#summary
   }
 
-  /** @returns what ends it */
-  hear(deviceId: number, tell: () => void): () => void {
-    const listeners = this.#listeners.get(deviceId) ?? new Set()
-    listeners.add(tell)
-    this.#listeners.set(deviceId, listeners)
-    return () => void listeners.delete(tell)
-  }
-
-  /** Told once for all that changed together. @returns what ends it */
-  watch(tell: () => void): () => void {
-    this.#watchers.add(tell)
-    return () => void this.#watchers.delete(tell)
-  }
-
   #keep(reading: LatestReading): void {
     const { deviceId, at, values, times } = reading
     this.#readings.set(deviceId, reading)
@@ -119,8 +106,7 @@ export class LiveBoard {
     })
     if (moved.length === 0) return
     this.#summary = this.#summed()
-    for (const deviceId of moved) for (const tell of this.#listeners.get(deviceId) ?? []) tell()
-    for (const tell of this.#watchers) tell()
+    this.listeners.tell(moved, true)
   }
 
   #valueAt(deviceId: number, now: number): LiveValue {

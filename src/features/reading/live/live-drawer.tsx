@@ -29,7 +29,7 @@ interface LiveDrawerProps {
 export function LiveDrawer({ board, device, items, code, onClose }: LiveDrawerProps) {
   const { t } = useTranslation()
   const { deviceId, detailUtcTime: offset, termId } = device
-  const hear = useCallback((tell: () => void) => board.hear(deviceId, tell), [board, deviceId])
+  const hear = useCallback((tell: () => void) => board.listeners.hear(deviceId, tell), [board, deviceId])
   const reading = useSyncExternalStore(hear, () => board.readingOf(deviceId))
   const at = reading?.at ?? null
   const canSeeTerminal = useCan('singleTerminal', 'view')

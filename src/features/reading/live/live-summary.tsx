@@ -11,7 +11,7 @@ import type { LiveBoard, LiveSummary } from './live-board.ts'
 import { readingText } from './live-tile.tsx'
 
 export function useLiveSummary(board: LiveBoard): LiveSummary {
-  const watch = useCallback((tell: () => void) => board.watch(tell), [board])
+  const watch = useCallback((tell: () => void) => board.listeners.watch(tell), [board])
   return useSyncExternalStore(watch, () => board.summary())
 }
 

@@ -22,7 +22,7 @@ interface LiveTileProps {
 /** One device and its newest reading; drawn anew when that changes. */
 export const LiveTile = memo(function LiveTile({ board, device, item, words, onOpen }: LiveTileProps) {
   const { deviceId } = device
-  const hear = useCallback((tell: () => void) => board.hear(deviceId, tell), [board, deviceId])
+  const hear = useCallback((tell: () => void) => board.listeners.hear(deviceId, tell), [board, deviceId])
   const { value, mark } = useSyncExternalStore(hear, () => board.valueOf(deviceId))
   const name = meteredName(device)
   const site = siteLabel({ label: device.siteName, labelEnglish: device.siteNameEnglish })

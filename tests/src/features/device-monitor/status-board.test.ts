@@ -25,9 +25,9 @@ describe('the board of device states (core §1 Device Monitoring)', () => {
   it('tells a device’s own listener of its values alone, and the page only where a state changed', () => {
     const board = loaded()
     const [one, other, page] = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => void>()]
-    board.hear(1, one)
-    board.hear(2, other)
-    board.watch(page)
+    board.listeners.hear(1, one)
+    board.listeners.hear(2, other)
+    board.listeners.watch(page)
     board.take(news(1, {}))
     expect([one, other, page].map((heard) => heard.mock.calls.length)).toEqual([1, 0, 0])
     expect(board.deviceOf(1)?.values).toEqual([5])

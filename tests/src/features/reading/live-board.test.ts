@@ -47,9 +47,9 @@ describe('the board of live readings (collection §1)', () => {
   it('tells those who show a device of that device alone, and all others once', () => {
     const board = boardOf(1, 2, 3)
     const heard: string[] = []
-    board.hear(1, () => heard.push('one'))
-    const leave = board.hear(2, () => heard.push('two'))
-    board.watch(() => heard.push('all'))
+    board.listeners.hear(1, () => heard.push('one'))
+    const leave = board.listeners.hear(2, () => heard.push('two'))
+    board.listeners.watch(() => heard.push('all'))
     board.take([said(1, 1), said(3, 3)], now)
     board.take([said(1, 1), said(3, 3)], now)
     leave()
