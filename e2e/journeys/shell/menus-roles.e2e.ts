@@ -108,6 +108,9 @@ test('a menu is dragged below another with the pointer (core §2)', async ({ sig
   // Lines that stay move up once those that the search leaves out are gone.
   await expect(page.getByRole('button', { name: /^移动/u })).toHaveCount(2)
   await quietNetwork(page)
+  // Where a row is is measured once it rests: on a slow machine the lines are still on their way up.
+  await page.getByRole('button', { name: '移动drag_one' }).hover({ trial: true })
+  await lineOf(page, 'drag_two').hover({ trial: true })
   const handle = await page.getByRole('button', { name: '移动drag_one' }).boundingBox()
   const target = await lineOf(page, 'drag_two').boundingBox()
   if (!handle || !target) throw new Error('nothing to drag')
