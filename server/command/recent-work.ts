@@ -6,6 +6,7 @@ import type { Platform } from '#server/platform/kernel/platform.ts'
 
 import { recentBatches } from './batch/batch-rows.ts'
 import { awaits, selectCommands, viewFor } from './command-rows.ts'
+import { commandsInScope } from './commands-in-scope.ts'
 
 /** How long settled commands and ended batches stay in the tray. */
 const recentMs = 10 * 60_000
@@ -24,11 +25,8 @@ export async function recentWork(platform: Platform, caller: Caller): Promise<Re
     .orderBy('queued_at', 'desc')
     .limit(50)
     .execute()
-  const { toApprove } = await db
-    .selectFrom('remote_command')
-    .innerJoin('terminal', 'terminal.id', 'remote_command.terminal_id')
+  const { toApprove } = await commandsInScope(db, caller)
     .select((eb) => eb.fn.countAll<number>().as('toApprove'))
-    .where(inScope(caller, 'terminal.agency_id'))
     .where(awaits(caller))
     .executeTakeFirstOrThrow()
   return {

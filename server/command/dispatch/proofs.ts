@@ -2,11 +2,11 @@ import { z } from 'zod/mini'
 
 import type { Proof } from '#contract/command/command.contract.ts'
 import { explainFrame } from '#contract/protocols/explain/explain-frame.ts'
-import { inScope } from '#server/platform/callers/agency-scope.ts'
 import type { Caller } from '#server/platform/kernel/handler.ts'
 import type { Platform } from '#server/platform/kernel/platform.ts'
 import { refuse } from '#server/platform/kernel/refusal.ts'
 
+import { commandsInScope } from '../commands-in-scope.ts'
 import { readBus } from '../frames/bus-devices.ts'
 
 const hex = z.string().check(z.regex(/^(?:[0-9A-F]{2})+$/u))
@@ -21,12 +21,9 @@ const withFrames = z.object({
  * @throws Refusal `app.not_found`
  */
 export async function readProofs({ db }: Platform, caller: Caller, commandId: string): Promise<Proof[]> {
-  const seen = await db
-    .selectFrom('remote_command')
-    .innerJoin('terminal', 'terminal.id', 'remote_command.terminal_id')
+  const seen = await commandsInScope(db, caller)
     .select(['request_id', 'terminal_id', 'devices'])
     .where('request_id', '=', commandId)
-    .where(inScope(caller, 'terminal.agency_id'))
     .executeTakeFirst()
   if (!seen) return refuse('app.not_found')
   const rows = await db

@@ -13,6 +13,7 @@ import type { Platform } from '#server/platform/kernel/platform.ts'
 import { Refusal, refuse } from '#server/platform/kernel/refusal.ts'
 
 import { stepsOf } from '../command-rows.ts'
+import { commandsInScope } from '../commands-in-scope.ts'
 import { metersBehind } from '../frames/meters-behind.ts'
 import { isDangerous, queueCommand } from '../queue-command.ts'
 
@@ -115,12 +116,9 @@ async function metersMeant(tx: Tx, code: HandCode, termId: number): Promise<read
 
 /** Given anew is only what is known to have failed: the machine of the old one says so. */
 async function checkRetry(tx: Tx, caller: Caller, requestId: string): Promise<void> {
-  const row = await tx
-    .selectFrom('remote_command')
-    .innerJoin('terminal', 'terminal.id', 'remote_command.terminal_id')
+  const row = await commandsInScope(tx, caller)
     .selectAll('remote_command')
     .where('request_id', '=', requestId)
-    .where(inScope(caller, 'terminal.agency_id'))
     .executeTakeFirst()
   if (!row) return refuse('app.not_found')
   if (!stepsOf(row, caller).includes('again'))

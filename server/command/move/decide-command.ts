@@ -3,7 +3,6 @@ import { z } from 'zod/mini'
 import type { approveCommands } from '#contract/command/command.contract.ts'
 import type { ParsedOf } from '#contract/kernel/call.ts'
 import type { CommandEvent } from '#machines/command/index.ts'
-import { inScope } from '#server/platform/callers/agency-scope.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { audit, auditMany, sourceOf } from '#server/platform/evidence/audit.ts'
 import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
@@ -13,6 +12,7 @@ import { changeOnce } from '#server/platform/records/once.ts'
 
 import { isAttempted, readBack } from '../command-deadlines.ts'
 import type { CommandListeners } from '../command-listener.ts'
+import { commandsInScope } from '../commands-in-scope.ts'
 import { decideCommand, lockCommand } from './move-command.ts'
 import { releaseCommands } from './release-commands.ts'
 
@@ -86,12 +86,9 @@ export const decideOnCommands = (
     const { caller, address } = context
     const { userId, userName } = caller
     const commandIds = [...new Set(input.commandIds)]
-    const rows = await tx
-      .selectFrom('remote_command')
-      .innerJoin('terminal', 'terminal.id', 'remote_command.terminal_id')
+    const rows = await commandsInScope(tx, caller)
       .select(['request_id', 'queued_by_id', 'remote_command.state'])
       .where('request_id', 'in', commandIds)
-      .where(inScope(caller, 'terminal.agency_id'))
       .orderBy('request_id')
       .forUpdate('remote_command')
       .execute()
@@ -133,12 +130,9 @@ export function readCommandBack(
 }
 
 async function ownCommand(tx: Tx, caller: Caller, requestId: string) {
-  const seen = await tx
-    .selectFrom('remote_command')
-    .innerJoin('terminal', 'terminal.id', 'remote_command.terminal_id')
+  const seen = await commandsInScope(tx, caller)
     .select('request_id')
     .where('request_id', '=', requestId)
-    .where(inScope(caller, 'terminal.agency_id'))
     .executeTakeFirst()
   return (seen && (await lockCommand(tx, requestId))) ?? refuse('app.not_found')
 }

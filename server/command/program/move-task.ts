@@ -1,6 +1,5 @@
 import type { movePlannedCommand } from '#contract/command/single-terminal.contract.ts'
 import type { DataOf, ParsedOf } from '#contract/kernel/call.ts'
-import { inScope } from '#server/platform/callers/agency-scope.ts'
 import { audit, sourceOf } from '#server/platform/evidence/audit.ts'
 import { inTransaction } from '#server/platform/evidence/journal.ts'
 import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
@@ -10,6 +9,7 @@ import { z } from 'zod/mini'
 
 import { isAttempted } from '../command-deadlines.ts'
 import type { CommandListeners } from '../command-listener.ts'
+import { commandsInScope } from '../commands-in-scope.ts'
 import { decideCommand } from '../move/move-command.ts'
 import { isDangerous, queueCommand } from '../queue-command.ts'
 import { readParameter } from '#server/platform/kernel/parameters.ts'
@@ -31,12 +31,9 @@ export function moveTask(
   return inTransaction(db, async (tx) => {
     const at = clock.now()
     const old =
-      (await tx
-        .selectFrom('remote_command')
-        .innerJoin('terminal', 'terminal.id', 'remote_command.terminal_id')
+      (await commandsInScope(tx, caller)
         .selectAll('remote_command')
         .where('request_id', '=', commandId)
-        .where(inScope(caller, 'terminal.agency_id'))
         .executeTakeFirst()) ?? refuse('app.not_found')
     const queued = await queueCommand(tx, {
       requestId,
