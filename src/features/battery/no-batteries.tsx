@@ -1,10 +1,8 @@
-import { Button } from '@chakra-ui/react'
 import { BatteryCharging } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
+import { DevicesLink } from '#src/shared/ui/devices-link.tsx'
 import { Nothing } from '#src/shared/ui/frame/nothing.tsx'
-import { ScreenLink } from '#src/shared/ui/screen-link.tsx'
-import { useCan } from '#src/shared/user/rights.ts'
 
 interface NoBatteriesProps {
   readonly title: string
@@ -17,16 +15,9 @@ interface NoBatteriesProps {
 /** Why there are no batteries to look at. */
 export function NoBatteries({ leadsToDevices = false, ...why }: NoBatteriesProps) {
   const { t } = useTranslation()
-  const canSeeDevices = useCan('device', 'view')
   return (
     <Nothing icon={BatteryCharging} {...why}>
-      {leadsToDevices && canSeeDevices && (
-        <Button asChild size="sm" variant="outline">
-          <ScreenLink screen="datacollect/archive/device" query="">
-            {t('battery.none.devices')}
-          </ScreenLink>
-        </Button>
-      )}
+      {leadsToDevices && <DevicesLink>{t('battery.none.devices')}</DevicesLink>}
     </Nothing>
   )
 }

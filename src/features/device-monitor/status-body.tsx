@@ -9,6 +9,7 @@ import { dayAtSite } from '#src/shared/format/site-time.ts'
 import { useReadOfNow } from '#src/shared/page/use-now.ts'
 import { Nothing } from '#src/shared/ui/frame/nothing.tsx'
 import { PageCard } from '#src/shared/ui/frame/page-card.tsx'
+import { DevicesLink } from '#src/shared/ui/devices-link.tsx'
 import { ScreenLink } from '#src/shared/ui/screen-link.tsx'
 import { useCan } from '#src/shared/user/rights.ts'
 
@@ -33,7 +34,6 @@ export function StatusBody({ status, data, filters, onChange, onOpen }: StatusBo
   const { types, devices } = shape
   const { detailUtcTime: utcOffset, total } = data
   const today = useReadOfNow((now) => dayAtSite(now, utcOffset))
-  const canSeeDevices = useCan('device', 'view')
   const groups = useMemo(() => {
     const filter = { typeCode: filters.type, state: stateIn(filters), text: filters.q }
     const shown = Map.groupBy(
@@ -48,13 +48,7 @@ export function StatusBody({ status, data, filters, onChange, onOpen }: StatusBo
   if (types.length === 0)
     return (
       <Nothing icon={Gauge} title={t('deviceMonitor.none')} text={t('deviceMonitor.noneHint')}>
-        {canSeeDevices && (
-          <Button asChild size="sm" variant="outline">
-            <ScreenLink screen="datacollect/archive/device" query="">
-              {t('deviceMonitor.none.devices')}
-            </ScreenLink>
-          </Button>
-        )}
+        <DevicesLink>{t('deviceMonitor.none.devices')}</DevicesLink>
       </Nothing>
     )
   return (
