@@ -6,6 +6,7 @@ import {
   lineVolts,
   type Measured,
   outdoors,
+  overPhases,
   type PlantMoment,
   transformerLoss,
 } from './equipment.ts'
@@ -17,11 +18,11 @@ const fansFrom = 65
 /** Of a station's own use so much goes into each of its two air conditioners. */
 const shareOfAir = 0.35
 
-const byPhase = (name: string, value: number): Measured => ({
-  [`${name}A`]: value * 0.999,
-  [`${name}B`]: value * 1.002,
-  [`${name}C`]: value * 0.999,
-})
+const byPhase = (name: string, value: number): Measured =>
+  overPhases(
+    ['A', 'B', 'C'].map((phase) => `${name}${phase}`),
+    value,
+  )
 
 /** The main transformer, on its side of the grid: all that the station draws goes through it. */
 export function transformer(plant: PlantMoment): Measured {

@@ -35,10 +35,14 @@ export function converterEfficiency(load: number): number {
   return Math.max(0.8, 0.986 - 0.006 / (load + 0.05) - 0.012 * load * load)
 }
 
+/** Of the station's clock, a day being a whole turn, rad. */
+const hourOfDay = ({ station, at }: Pick<PlantMoment, 'station' | 'at'>): number =>
+  (2 * Math.PI * (at + offsetMs(station.utcOffset))) / (24 * hourMs)
+
 /** Air conditioning and control of a station, W, and what it used since the epoch, Wh. */
 export function auxiliary({ station, at }: Pick<PlantMoment, 'station' | 'at'>) {
   const base = 0.006 * station.ratedPowerW
-  const day = (2 * Math.PI * (at + offsetMs(station.utcOffset))) / (24 * hourMs)
+  const day = hourOfDay({ station, at })
   // Warmest in the afternoon; the energy is the integral of the power, so that counter and power agree.
   const watts = base * (1 - 0.5 * Math.cos(day - 0.75 * Math.PI))
   const turn = (2 * Math.PI) / 24
@@ -50,10 +54,8 @@ export function auxiliary({ station, at }: Pick<PlantMoment, 'station' | 'at'>) 
 export const transformerLoss = ({ ratedPowerW }: FleetStation, watts: number): number =>
   0.0015 * ratedPowerW + 0.008 * ratedPowerW * (watts / ratedPowerW) ** 2
 
-export const outdoors = ({ station, at }: PlantMoment): number => {
-  const day = (2 * Math.PI * (at + offsetMs(station.utcOffset))) / (24 * hourMs)
-  return 23 - 4 * Math.cos(day - 0.5)
-}
+/** Degrees Celsius around the station. */
+export const outdoors = (plant: PlantMoment): number => 23 - 4 * Math.cos(hourOfDay(plant) - 0.5)
 const celsiusOf = (plant: PlantMoment): number =>
   outdoors(plant) + 9 * Math.abs(plant.moment.powerW / plant.station.ratedPowerW)
 
@@ -64,6 +66,10 @@ export function gridWatts(plant: PlantMoment): number {
     moment.powerW + auxiliary(plant).watts + transformerLoss(station, moment.powerW) + (beside?.watts ?? 0)
   )
 }
+
+/** A value of each phase by its item's code: the three never carry quite the same. */
+export const overPhases = (codes: readonly string[], value: number): Measured =>
+  Object.fromEntries([0.999, 1.002, 0.999].map((part, index) => [codes[index], value * part]))
 
 const runState = (watts: number): number => (Math.abs(watts) < 1 ? 1 : watts > 0 ? 2 : 3)
 
@@ -160,7 +166,10 @@ const rates = (total: number): readonly number[] => [0.12, 0.3, 0.28, 0.3].map((
 const byRate = (of: string, total: number): Measured =>
   Object.fromEntries(rates(total).map((value, index) => [`00${of}0${index + 1}00`, shown(value)]))
 const byPhase = (of: string, value: number): Measured =>
-  Object.fromEntries([0.999, 1.002, 0.999].map((part, index) => [`02${of}0${index + 1}00`, value * part]))
+  overPhases(
+    [1, 2, 3].map((phase) => `02${of}0${phase}00`),
+    value,
+  )
 
 /** The grid's meter: what the converter draws or feeds in, the station's own use, and the transformer's losses. */
 export function gridMeter(plant: PlantMoment): Measured {

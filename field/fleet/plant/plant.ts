@@ -49,7 +49,6 @@ export class Plant {
   readonly #plan: FleetTerminal
   readonly #past: StationPast | null
   readonly #types = new Map<string, DeviceType>()
-
   readonly #done: Done
 
   /**
