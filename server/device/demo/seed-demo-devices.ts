@@ -2,6 +2,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 
 import { layDeviceTypes } from '../lay-device-types.ts'
 import { nameplates } from './nameplates.ts'
+import { stationParts } from './station-parts.ts'
 
 interface Equipment {
   readonly code: string
@@ -52,51 +53,33 @@ const cells = Array.from({ length: 12 }, (_, at) => at + 1).map((no): Equipment 
   kind: 'DC',
   of: 'BC-01',
 }))
-const inverter: Equipment = {
-  code: 'PV-01',
-  type: 'pvInverter',
-  name: '1 号光伏逆变器',
-  english: 'PV inverter 1',
-  kind: 'AC',
-  of: null,
-}
-const piles = [1, 2].map((no): Equipment => ({
-  code: `CP-0${no}`,
-  type: 'chargingPile',
-  name: `${no} 号充电桩`,
-  english: `Charging pile ${no}`,
-  kind: 'AC',
-  of: null,
-}))
+/** Of what stands at a station so many of each are read, in the order of their addresses. */
+const alsoRead = [
+  ['pvInverter', 1],
+  ['chargingPile', 2],
+  ['transformer', 1],
+  ['breaker', 1],
+  ['airConditioner', 2],
+] as const
 
-/** What the battery's current goes through, and what keeps it cool; the first of each as `seed-demo-parts.ts` has them. */
-const around: readonly Equipment[] = [
-  {
-    code: 'T-01',
-    type: 'transformer',
-    name: '1 号主变压器',
-    english: 'Main transformer 1',
-    kind: 'AC',
-    of: null,
-  },
-  { code: 'QF-01', type: 'breaker', name: '1 号断路器', english: 'Circuit breaker 1', kind: 'AC', of: null },
-  ...[1, 2].map((no): Equipment => ({
-    code: `AC-0${no}`,
-    type: 'airConditioner',
-    name: `${no} 号空调`,
-    english: `Air conditioner ${no}`,
-    kind: 'AC',
-    of: null,
-  })),
-]
+/** The first of the parts that `seed-demo-parts.ts` lays at a site of this type. */
+const partsRead = (siteType: string): Equipment[] =>
+  alsoRead.flatMap(([wanted, count]) =>
+    stationParts
+      .filter(({ type, sites }) => type === wanted && sites.includes(siteType))
+      .flatMap(({ type, code, name, english }) =>
+        Array.from({ length: count }, (_, at): Equipment => ({
+          code: `${code}-0${at + 1}`,
+          type,
+          name: `${at + 1} ${name}`,
+          english: `${english} ${at + 1}`,
+          kind: 'AC',
+          of: null,
+        })),
+      ),
+  )
 
-const equipmentOf = (siteType: string): readonly Equipment[] => [
-  ...storage,
-  ...(siteType.startsWith('pv') ? [inverter] : []),
-  ...(siteType === 'pvStorageCharging' ? piles : []),
-  ...around,
-  ...cells,
-]
+const equipmentOf = (siteType: string): readonly Equipment[] => [...storage, ...partsRead(siteType), ...cells]
 
 /** Devices of the demo utility's storage sites, as far as the product knows their types. */
 export async function seedDemoDevices(tx: Tx): Promise<void> {
@@ -133,7 +116,10 @@ export async function seedDemoDevices(tx: Tx): Promise<void> {
           address: site.station_terminal_id === null ? '' : String(index + 1),
           ...nameplates[type],
           ...(type === 'transformer' && {
-            rated_apparent_va: Math.max(2_000_000, Math.ceil(site.rated_power_w * 1.25)),
+            rated_apparent_va: Math.max(
+              nameplates.transformer.rated_apparent_va,
+              Math.ceil(site.rated_power_w * 1.25),
+            ),
           }),
           ...(type === 'pcs' && { rated_power_w: Math.max(site.rated_power_w, 100_000) }),
           rated_capacity_wh:

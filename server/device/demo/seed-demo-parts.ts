@@ -3,89 +3,17 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/platform/database/database.ts'
 
 import { nameplates } from './nameplates.ts'
+import { stationParts } from './station-parts.ts'
 
 /** Devices that the demo utility has in all. */
 const allDevices = 6000
-
-interface Kind {
-  readonly type: keyof typeof nameplates
-  readonly code: string
-  readonly name: string
-  readonly english: string
-  readonly current: 'AC' | 'DC'
-  /** At each site of these types of the dictionary `siteType`. */
-  readonly sites: readonly string[]
-  readonly count: number
-}
-
-const withStorage = ['storage', 'pvStorage', 'pvStorageCharging'] as const
-const withSun = ['pv', 'pvStorage', 'pvStorageCharging'] as const
-const withPiles = ['charging', 'pvStorageCharging'] as const
-
-/** What stands beside what the terminals read, which keeps its code and comes first: nobody reads these, they are the books of the station. */
-const kinds: readonly Kind[] = [
-  {
-    type: 'transformer',
-    code: 'T',
-    name: '号主变压器',
-    english: 'Main transformer',
-    current: 'AC',
-    sites: [...withStorage, 'pv', 'charging', 'area'],
-    count: 1,
-  },
-  {
-    type: 'breaker',
-    code: 'QF',
-    name: '号断路器',
-    english: 'Circuit breaker',
-    current: 'AC',
-    sites: [...withStorage, 'pv', 'charging', 'area'],
-    count: 4,
-  },
-  {
-    type: 'airConditioner',
-    code: 'AC',
-    name: '号空调',
-    english: 'Air conditioner',
-    current: 'AC',
-    sites: withStorage,
-    count: 2,
-  },
-  {
-    type: 'pvInverter',
-    code: 'PV',
-    name: '号光伏逆变器',
-    english: 'PV inverter',
-    current: 'AC',
-    sites: withSun,
-    count: 20,
-  },
-  {
-    type: 'chargingPile',
-    code: 'CP',
-    name: '号充电桩',
-    english: 'Charging pile',
-    current: 'DC',
-    sites: withPiles,
-    count: 12,
-  },
-  {
-    type: 'load',
-    code: 'LD',
-    name: '号低压馈线负荷',
-    english: 'Low-voltage feeder',
-    current: 'AC',
-    sites: ['area'],
-    count: 16,
-  },
-]
 
 const typeId = (code: string): RawBuilder<number> =>
   sql<number>`(select id from device_type where code = ${code})`
 
 /** Whatever else stands at the demo utility's sites, and as many cells in its clusters as make 6,000 devices. */
 export async function seedDemoParts(tx: Tx): Promise<void> {
-  for (const { type, code, name, english, current, sites, count } of kinds) {
+  for (const { type, code, name, english, current, sites, count } of stationParts) {
     const rated = nameplates[type]
     const columns = sql.join(Object.keys(rated).map((column) => sql.id(column)))
     const values = sql.join(Object.values(rated).map((value) => sql`${value}::bigint`))
