@@ -6,7 +6,7 @@ import type { searchRoles } from '#contract/role/role.contract.ts'
 
 import { ShellPage } from '#e2e/pages/shell.page.ts'
 import { ask } from '#e2e/support/api.ts'
-import { quietNetwork } from '#e2e/support/network/quiet-network.ts'
+import { settled } from '#e2e/support/screens.ts'
 import { expect, test } from '#e2e/support/test.ts'
 
 const grid = (page: Page, name: string) => page.getByRole('main').getByRole('grid', { name })
@@ -107,10 +107,8 @@ test('a menu is dragged below another with the pointer (core §2)', async ({ sig
   await expect(lineOf(page, 'drag_two')).toBeVisible()
   // Lines that stay move up once those that the search leaves out are gone.
   await expect(page.getByRole('button', { name: /^移动/u })).toHaveCount(2)
-  await quietNetwork(page)
   // Where a row is is measured once it rests: on a slow machine the lines are still on their way up.
-  await page.getByRole('button', { name: '移动drag_one' }).hover({ trial: true })
-  await lineOf(page, 'drag_two').hover({ trial: true })
+  await settled(page)
   const handle = await page.getByRole('button', { name: '移动drag_one' }).boundingBox()
   const target = await lineOf(page, 'drag_two').boundingBox()
   if (!handle || !target) throw new Error('nothing to drag')
