@@ -167,6 +167,10 @@ export const fleetDevice = z.object({
   isSilent: z.optional(z.boolean()),
   /** What is wrong with it, where somebody wishes to see that. */
   fault: z.optional(z.enum(fleetFaults)),
+  /** What its terminal tells of the minutes before it was first started; it kept the lost ones, too, but did not tell. */
+  past: z.optional(
+    z.object({ minutes: z.int().check(z.maximum(200)), lostFrom: z.int(), lostUntil: z.int() }),
+  ),
 })
 export type FleetDevice = z.infer<typeof fleetDevice>
 

@@ -112,10 +112,12 @@ export class Terminal {
   }
 
   start(): void {
-    const { heartbeatMs, telemetryMs } = this.#options
+    const { heartbeatMs, telemetryMs, memory } = this.#options
+    const isNew = memory.state.stations[this.address] === undefined
     this.#link.open()
     this.#every(heartbeatMs, () => this.#beat())
     if (this.#plan.station) this.#every(telemetryMs, () => this.#measure())
+    if (isNew) for (const message of this.#plant.reportPast(Date.now())) this.#tellSample(message)
     if (this.#plant.devices.length > 0) this.#every(this.#options.sampleMs, () => this.#tellDevices())
     this.#events.start(this.#options.storedDays > 0)
     this.#follow()

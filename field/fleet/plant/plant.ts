@@ -40,9 +40,10 @@ interface Done {
   readonly isOpen: (address: string) => boolean
 }
 
+const minuteMs = 60_000
 const dayMs = 86_400_000
 /** For so long a day the bus is down: nothing is reported, but meters keep what they measured. */
-const downMs = 12 * 60_000
+const downMs = 12 * minuteMs
 
 /** The devices on a terminal's bus: what each of them reads at any moment that its terminal keeps. */
 export class Plant {
@@ -114,6 +115,23 @@ export class Plant {
         return row === null ? [] : [[device.address, clockOf(device.fault, at), row]]
       })
       return samples.length === 0 ? [] : [{ type, samples }]
+    })
+  }
+
+  /** What it tells of the time before it was first started, as its plan says, one message a device. */
+  reportPast(now: number): SampleMessage[] {
+    const newest = Math.floor(now / minuteMs) * minuteMs
+    return this.devices.flatMap((device): SampleMessage[] => {
+      const { type, address, past } = device
+      if (!past) return []
+      const samples = Array.from({ length: past.minutes }, (_, index) => past.minutes - index).flatMap(
+        (ago): SampleMessage['samples'][number][] => {
+          const at = newest - ago * minuteMs
+          const row = ago <= past.lostFrom && ago > past.lostUntil ? null : this.read(device, at)
+          return row === null ? [] : [[address, at, row]]
+        },
+      )
+      return [{ type, samples }]
     })
   }
 

@@ -1,6 +1,6 @@
 import type { CollectRead, Wanted } from '#contract/field/collect.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { readGaps } from '#server/reading/query/read-gaps.ts'
+import { findGaps } from '#server/reading/query/read-gaps.ts'
 
 import { lastDue } from './dues.ts'
 import type { TaskFacts } from './task-facts.ts'
@@ -130,11 +130,10 @@ export async function gapReads(
   db: Db | Tx,
   device: Pick<Device, 'id' | 'address' | 'type' | 'everySeconds'>,
   items: readonly string[],
-  { from, to }: Span,
+  span: Span,
   now: Date,
 ): Promise<{ readonly read: CollectRead; readonly missing: number }[]> {
-  const span = { from: new Date(from).toISOString(), to: new Date(to).toISOString() }
-  const { gaps } = await readGaps(db, { agencyIds: null }, { deviceId: device.id, ...span }, now)
+  const { gaps } = await findGaps(db, device, span, { now })
   return gaps.map((gap) => ({
     missing: gap.missing,
     read: {

@@ -1,3 +1,4 @@
+import { onItsWayMs } from '#server/reading/query/read-gaps.ts'
 import { theServer } from '#server/command/queue-command.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/evidence/journal.ts'
@@ -12,8 +13,6 @@ const batch = 20
 const dayMs = 86_400_000
 /** How often a task looks for gaps of what it collects. */
 export const fillEveryMs = 10 * 60_000
-/** What may still be on its way is no gap. */
-const onItsWayMs = 5 * 60_000
 
 type Column = 'next_due_at' | 'next_fill_at'
 

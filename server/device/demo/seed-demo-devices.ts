@@ -1,6 +1,7 @@
 import type { Tx } from '#server/platform/database/database.ts'
 
 import { layDeviceTypes } from '../lay-device-types.ts'
+import { layPast } from './device-with-past.ts'
 import { nameplates } from './nameplates.ts'
 import { stationParts } from './station-parts.ts'
 
@@ -133,4 +134,5 @@ export async function seedDemoDevices(tx: Tx): Promise<void> {
       made.set(code, id)
     }
   }
+  await layPast(tx)
 }

@@ -128,7 +128,10 @@ export async function searchIntegrity(
   })
   return pageOf(
     all.toSorted(
-      (one, other) => sign * ((one.ratePermille ?? 0) - (other.ratePermille ?? 0)) || one.id - other.id,
+      (one, other) =>
+        Number(one.ratePermille === null) - Number(other.ratePermille === null) ||
+        sign * ((one.ratePermille ?? 0) - (other.ratePermille ?? 0)) ||
+        one.id - other.id,
     ),
     query,
   )
@@ -137,7 +140,7 @@ export async function searchIntegrity(
 const among = (column: string, wanted: number | undefined): RawBuilder<unknown> =>
   wanted === undefined ? sql`true` : sql`${sql.ref(column)} = ${wanted}`
 
-/** Rates of devices, the worst first; of another institution's there are none. */
+/** Rates of devices, the worst first and those that owe nothing yet last; of another institution's there are none. */
 export async function searchDeviceRates(
   db: Db,
   caller: Pick<Caller, 'agencyIds'>,
@@ -165,7 +168,7 @@ export async function searchDeviceRates(
     from (${readByDay(query, now, where)}) as by_day
     join device on device.id = by_day.device_id join device_type on device_type.id = device.type_id join site on site.id = device.site_id
     group by device.id, device_type.id, site.id
-    order by sum(read)::float8 / greatest(sum(expected), 1), device.id`.execute(db)
+    order by sum(expected) = 0, sum(read)::float8 / greatest(sum(expected), 1), device.id`.execute(db)
   return pageOf(
     rows.map(({ expected, read, ...row }) => ({ ...row, ...rateOf(expected, read) })),
     query,

@@ -117,6 +117,22 @@ describe('the fleet as a plant (issue 18)', () => {
     expect(Math.abs(net(to) - net(from) - summed)).toBeLessThan(0.12 * Math.abs(summed) + 15)
   })
 
+  it('tells of the minutes before its first start but for those that were lost, which it kept (issue 18)', () => {
+    const plan = { ...plannedStation(1), devices: [...devices] }
+    const past = { minutes: 10, lostFrom: 6, lostUntil: 4 }
+    const withPast = devices.map((device) => (device.address === '10' ? { ...device, past } : device))
+    const told = new Plant({ ...plan, devices: withPast }, (station) =>
+      commission(station, plan.address, noon, 3),
+    )
+    const [message, ...more] = told.reportPast(noon + 5000)
+    const ago = [10, 9, 8, 7, 4, 3, 2, 1]
+    expect(more).toEqual([])
+    expect(message?.type).toBe('airConditioner')
+    expect(message?.samples.map(([, at]) => at)).toEqual(ago.map((minutes) => noon - minutes * 60_000))
+    const [kept] = told.devices.filter(({ address }) => address === '10')
+    expect(kept && told.read(kept, noon - 5 * 60_000)).not.toBeNull()
+  })
+
   it('says nothing of a kind that it cannot play', () => {
     expect(plant.devices.map(({ type }) => type)).toEqual(devices.map(({ type }) => type))
   })

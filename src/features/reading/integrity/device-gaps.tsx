@@ -1,4 +1,5 @@
 import { Accordion, Flex, SimpleGrid, Skeleton, Span, Stack, Text } from '@chakra-ui/react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { DataOf } from '#contract/kernel/call.ts'
@@ -20,6 +21,8 @@ interface DeviceGapsProps extends DaySpan {
 
 /** Missing instants that one gap names; a longer silence says how many more there are. */
 const mostInstants = 60
+/** How often it is read anew until what was recalled is there. */
+const followMs = 2000
 
 /** Where readings of a device are missing, down to the instants, and how each of its items was read. */
 export function DeviceGaps({ device, fromDay, toDay }: DeviceGapsProps) {
@@ -30,6 +33,16 @@ export function DeviceGaps({ device, fromDay, toDay }: DeviceGapsProps) {
     from: new Date(startOfDayAtSite(fromDay, offset)).toISOString(),
     to: new Date(startOfDayAtSite(daysOn(toDay, 1), offset)).toISOString(),
   })
+  const missing = data?.gaps.reduce((sum, gap) => sum + gap.missing, 0) ?? 0
+  /** What was missing when the terminal was asked; null: it was not. */
+  const [missedThen, setMissedThen] = useState<number | null>(null)
+  const isAwaited = missedThen !== null && missing > 0 && missing >= missedThen
+  useEffect(() => {
+    if (!isAwaited) return undefined
+    const following = setInterval(() => document.hidden || reload(), followMs)
+    return () => clearInterval(following)
+  }, [isAwaited, reload])
+  const onAsked = (): void => setMissedThen(missing)
   const items = useAnswer(searchItemRate, { deviceId, typeCode, fromDay, toDay, pageSize: 300 })
   const firstItem = items.data?.list[0]?.code
   if (problem && data === null) return <LoadProblem problem={problem} onRetry={reload} />
@@ -53,6 +66,7 @@ export function DeviceGaps({ device, fromDay, toDay }: DeviceGapsProps) {
             from={first.from}
             to={last.to}
             label={t('integrity.recall.all')}
+            onAsked={onAsked}
           />
         )}
         <ScreenLink
@@ -91,6 +105,7 @@ export function DeviceGaps({ device, fromDay, toDay }: DeviceGapsProps) {
                       from={gap.from}
                       to={gap.to}
                       label={t('integrity.recall.one')}
+                      onAsked={onAsked}
                     />
                   </Flex>
                   <SimpleGrid columns={{ base: 3, md: 6 }} gap="1" fontSize="xs" color="fg.muted">

@@ -17,18 +17,20 @@ interface RecallButtonProps {
   readonly from: string
   readonly to: string
   readonly label: string
+  readonly onAsked: () => void
 }
 
 /** Asks the terminal once more for what is missing of a span. A second try after a lost answer is the same wish. */
-export function RecallButton({ deviceId, from, to, label }: RecallButtonProps) {
+export function RecallButton({ deviceId, from, to, label, onAsked }: RecallButtonProps) {
   const { t } = useTranslation()
   const canRecall = useCan('collectionTask', 'operate')
   const run = useCallback(
     async (span: Span, requestId: string): Promise<void> => {
       const { outcome, missing } = await callApi(recallReadings, { requestId, ...span })
       notify('success', t(`integrity.recall.${outcome}`, { count: missing }))
+      onAsked()
     },
-    [t],
+    [t, onAsked],
   )
   const recall = useCommand<Span>({ run, onProblem: notifyFailure })
   if (!canRecall) return null
