@@ -4,6 +4,7 @@ import { patience } from '#tools/pace/pace.ts'
 
 import { known } from '#e2e/support/known.ts'
 import { everyScreen, type Screen, settled, show, signInScreens } from '#e2e/support/screens.ts'
+import { strayChinese } from '#e2e/support/stray-chinese.ts'
 import { expect, test } from '#e2e/support/test.ts'
 import { unfitTexts } from '#e2e/support/text-fit.ts'
 
@@ -104,6 +105,7 @@ test('the sign-in page has no barrier in either theme, and its words fit in Engl
   await context.addCookies([{ name: 'language', value: 'en', url: product.origin }])
   for (const screen of signInScreens) {
     await show(page, screen)
+    expect.soft(await strayChinese(page), `${screen.name}, Chinese in English`).toEqual([])
     await wordsFit(page, screen, ['default'])
   }
 })
@@ -115,7 +117,7 @@ const wanted = new RegExp(process.env['SCREENS'] ?? '', 'u')
 const parts = 12
 
 for (let part = 0; part < parts; part++)
-  test(`no screen has a barrier in either theme, and words fit in English down to mini, part ${part + 1} of ${parts} (core §2)`, async ({
+  test(`no screen has a barrier in either theme, and words are English and fit down to mini, part ${part + 1} of ${parts} (core §2)`, async ({
     signedIn: page,
     context,
     product,
@@ -126,6 +128,7 @@ for (let part = 0; part < parts; part++)
     const screens = (await everyScreen(page)).filter(({ name }) => wanted.test(name))
     for (const [at, screen] of screens.filter((_, index) => index % parts === part).entries()) {
       await show(page, screen)
+      expect.soft(await strayChinese(page), `${screen.name}, Chinese in English`).toEqual([])
       await hasNoBarrier(page, screen, at === 0)
       await wordsFit(page, screen, ['default', 'mini'])
     }

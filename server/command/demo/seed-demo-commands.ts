@@ -21,7 +21,7 @@ const sets: readonly DemoSet[] = [
     name: '15 分钟采集',
     kind: 1,
     settings: { collectEverySeconds: '900', freezeAt: '00:00', retries: '3' },
-    remarks: '台区终端默认 / default of area terminals',
+    remarks: '台区终端默认',
   },
   {
     name: '储能站快速上报',
@@ -33,7 +33,7 @@ const sets: readonly DemoSet[] = [
     kind: 3,
     settings: { limitPercent: '80', limitFrom: '22:00', limitTo: '06:00' },
     isEnabled: false,
-    remarks: '试点 / pilot',
+    remarks: '试点',
   },
 ]
 

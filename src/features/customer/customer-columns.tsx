@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 
 import type { CardStateName } from '#contract/card/card-states.ts'
 import type { CustomerRow } from '#contract/customer/customer.contract.ts'
+import { laidName } from '#src/shared/user/laid-names.ts'
 import type { PlaceNames } from '#src/shared/user/place-names.ts'
 import type { TableColumn } from '#src/shared/table/column/table-column.ts'
 import { type Tone, ToneBadge } from '#src/shared/ui/badge/tone-badge.tsx'
@@ -75,6 +76,11 @@ export function customerColumns(
         <ToneBadge tone={state === 'active' ? 'green' : 'gray'}>{t(`customers.state.${state}`)}</ToneBadge>
       ),
     },
-    { prop: 'remarks', label: t('customers.column.remarks'), minWidth: 200 },
+    {
+      prop: 'remarks',
+      label: t('customers.column.remarks'),
+      minWidth: 200,
+      value: ({ remarks }) => laidName(remarks),
+    },
   ]
 }

@@ -3,6 +3,9 @@ import type { TFunction } from 'i18next'
 
 import type { ParameterContent } from '#contract/dictionary/dictionary.contract.ts'
 import type { TableColumn } from '#src/shared/table/column/table-column.ts'
+import { asWritten } from '#src/shared/ui/as-written.tsx'
+
+import { contentKeyText } from './name-of.ts'
 
 export const contentKey = ({ id }: ParameterContent): number => id
 
@@ -17,8 +20,19 @@ export function contentColumns(
   const enabled = (content: ParameterContent): string =>
     t(content.enabled ? 'dictionaries.content.enabled' : 'dictionaries.content.disabled')
   const columns: readonly TableColumn<ParameterContent>[] = [
-    { prop: 'key', label: t('dictionaries.column.key'), minWidth: 110, pin: 'start' },
-    { prop: 'value', label: t('dictionaries.column.value'), minWidth: 150 },
+    {
+      prop: 'key',
+      label: t('dictionaries.column.key'),
+      minWidth: 110,
+      pin: 'start',
+      render: ({ key }) => asWritten(key),
+    },
+    {
+      prop: 'value',
+      label: t('dictionaries.column.value'),
+      minWidth: 150,
+      render: ({ value }) => asWritten(value),
+    },
     { prop: 'valueEnglish', label: t('dictionaries.column.valueEnglish'), minWidth: 170 },
     { prop: 'fSort', label: t('dictionaries.column.fSort'), type: 'number', minWidth: 80 },
     {
@@ -54,7 +68,7 @@ export function contentColumns(
             type="button"
             data-part="link"
             tabIndex={tabIndex}
-            aria-label={t(`dictionaries.content.${act}Of`, { name: content.key })}
+            aria-label={t(`dictionaries.content.${act}Of`, { name: contentKeyText(content) })}
             onClick={() => onAct(act, content)}
           >
             {t(`dictionaries.act.${act}`)}

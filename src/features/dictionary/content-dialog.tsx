@@ -17,6 +17,7 @@ import { FormDialog } from '#src/shared/widgets/dialog/form-dialog.tsx'
 
 import { contentEntries, nextSort } from './entry-rules.ts'
 import { NameFields } from './name-fields.tsx'
+import { contentKeyText } from './name-of.ts'
 
 type Entries = z.output<typeof contentEntries>
 type EntryForm = Form<z.input<typeof contentEntries>, Entries>
@@ -62,7 +63,9 @@ export function ContentDialog({ kindId, content, contents, onSaved, onClose }: C
     onSaved,
   })
   const title =
-    content === null ? t('dictionaries.content.add') : t('dictionaries.content.editOf', { name: content.key })
+    content === null
+      ? t('dictionaries.content.add')
+      : t('dictionaries.content.editOf', { name: contentKeyText(content) })
   return (
     <FormDialog form={form} title={title} size="medium" onClose={onClose}>
       {content === null && (

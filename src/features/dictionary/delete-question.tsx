@@ -12,7 +12,7 @@ import { type ParameterGroup, parameterGroup } from '#contract/dictionary/parame
 import { callApi } from '#src/shared/net/api.ts'
 import { CommandDialog } from '#src/shared/widgets/dialog/command-dialog.tsx'
 
-import { useNameOf } from './name-of.ts'
+import { contentText, useNameOf } from './name-of.ts'
 
 export type Deletable =
   | { readonly of: 'group'; readonly record: ParameterGroup }
@@ -29,7 +29,7 @@ interface DeleteQuestionProps {
 
 /** Asks before something is deleted, or says why it cannot be. */
 export function DeleteQuestion({ deletable, onDone, onClose }: DeleteQuestionProps) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const nameOf = useNameOf()
   const { of, record } = deletable
   const run = useCallback(async () => {
@@ -37,10 +37,7 @@ export function DeleteQuestion({ deletable, onDone, onClose }: DeleteQuestionPro
     if (of === 'group') await callApi(parameterGroup.calls.remove, { records: [chosen] })
     else await callApi(calls[of], chosen)
   }, [of, record])
-  const name =
-    deletable.of === 'content'
-      ? `${deletable.record.key} ${i18n.language === 'en' ? deletable.record.valueEnglish : deletable.record.value}`
-      : nameOf(deletable.record)
+  const name = deletable.of === 'content' ? contentText(deletable.record) : nameOf(deletable.record)
   const obstacle = obstacleOf(deletable)
   return (
     <CommandDialog

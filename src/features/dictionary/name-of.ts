@@ -1,5 +1,8 @@
 import { useTranslation } from 'react-i18next'
 
+import type { ParameterContent } from '#contract/dictionary/dictionary.contract.ts'
+import { currentLanguage } from '#src/shared/i18n/i18n.ts'
+
 interface Named {
   readonly fName: string
   readonly fNameEnglish: string
@@ -11,3 +14,15 @@ export function useNameOf(): (named: Named) => string {
   const isEnglish = i18n.language === 'en'
   return ({ fName, fNameEnglish }) => (isEnglish ? fNameEnglish : fName)
 }
+
+/** What a content is called in the language of the moment. */
+const contentName = ({ value, valueEnglish }: ParameterContent): string =>
+  (currentLanguage() === 'en' && valueEnglish) || value
+
+/** A content by its key; one whose key is its Chinese name, by its name in the language of the moment. */
+export const contentKeyText = (content: ParameterContent): string =>
+  content.key === content.value ? contentName(content) : content.key
+
+/** A content by its key and its name; once where both are the same. */
+export const contentText = (content: ParameterContent): string =>
+  content.key === content.value ? contentName(content) : `${content.key} ${contentName(content)}`

@@ -15,6 +15,7 @@ import { notifyFailure } from '#src/shared/ui/notice/notify-failure.ts'
 import { ToneBadge } from '#src/shared/ui/badge/tone-badge.tsx'
 import { useCan } from '#src/shared/user/rights.ts'
 import { ConsoleDialog } from '#src/shared/widgets/dialog/console-dialog.tsx'
+import { asWritten } from '#src/shared/ui/as-written.tsx'
 
 import { causeOf } from './cause-of.ts'
 
@@ -79,7 +80,7 @@ export function OutboxDialog({ onClose }: { readonly onClose: () => void }) {
               <ToneBadge tone={tones[mail.state]}>{say(`mail.state.${mail.state}`)}</ToneBadge>
               {mail.isLate && <ToneBadge tone="orange">{say('mail.outbox.late')}</ToneBadge>}
               <Text fontWeight="medium" overflowWrap="anywhere">
-                {mail.subject}
+                {asWritten(mail.subject)}
               </Text>
             </Flex>
             <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
@@ -92,7 +93,7 @@ export function OutboxDialog({ onClose }: { readonly onClose: () => void }) {
                 {say('mail.outbox.text')}
               </Box>
               <Text whiteSpace="pre-wrap" overflowWrap="anywhere" mt="1">
-                {mail.body}
+                {asWritten(mail.body)}
               </Text>
             </Box>
             {canOperate && mail.state === failed && <Retry id={mail.id} onOver={reload} />}

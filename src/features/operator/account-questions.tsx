@@ -10,6 +10,7 @@ import {
 } from '#contract/operator/operator.contract.ts'
 import { callApi } from '#src/shared/net/api.ts'
 import { CommandDialog } from '#src/shared/widgets/dialog/command-dialog.tsx'
+import { laidName } from '#src/shared/user/laid-names.ts'
 
 import { stepAccount } from './operators.actors.ts'
 import type { ToldPassword } from './password-dialog.tsx'
@@ -37,7 +38,7 @@ export function AccountQuestion({ act, operator, onDone, onClose }: AccountQuest
   }, [act, id, fName, fUserName])
   return (
     <CommandDialog
-      title={t(`operators.ask.${act}`, { name: fName })}
+      title={t(`operators.ask.${act}`, { name: laidName(fName) })}
       confirm={t(act === 'endSessions' ? 'operators.act.endAllSessions' : `operators.act.${act}`)}
       isDanger={act === 'delete' || act === 'lock'}
       run={run}

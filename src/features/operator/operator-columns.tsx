@@ -48,7 +48,8 @@ export function operatorColumns(
       label: t('operators.column.fName'),
       minWidth: 130,
       isSortable: true,
-      value: ({ fName, isSelf }) => (isSelf ? `${fName} (${t('operators.value.self')})` : fName),
+      value: ({ fName, isSelf }) =>
+        isSelf ? `${laidName(fName)} (${t('operators.value.self')})` : laidName(fName),
     },
     {
       prop: 'fDepartName',

@@ -44,7 +44,7 @@ export function OperatorDrawer({ operator, options, onChanged, onTold, onClose }
   return (
     <>
       <RecordDrawer
-        title={t('operators.drawer.title', { name: operator.fName })}
+        title={t('operators.drawer.title', { name: laidName(operator.fName) })}
         footer={<Acts operator={operator} onAct={setAct} />}
         onClose={onClose}
       >

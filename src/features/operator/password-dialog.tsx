@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 import { notify } from '#src/shared/ui/notice/notices.tsx'
 import { ConsoleDialog } from '#src/shared/widgets/dialog/console-dialog.tsx'
+import { laidName } from '#src/shared/user/laid-names.ts'
 
 /** A one-time password, and whose it is. */
 export interface ToldPassword {
@@ -38,7 +39,7 @@ export function PasswordDialog({
       dismissLabel={t('operators.password.done')}
     >
       <Stack gap="4">
-        <Text>{t('operators.password.text', { name: fName, userName: fUserName })}</Text>
+        <Text>{t('operators.password.text', { name: laidName(fName), userName: fUserName })}</Text>
         <Field.Root>
           <Field.Label>{t('operators.password.label')}</Field.Label>
           <Group attached width="full">

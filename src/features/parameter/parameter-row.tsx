@@ -12,6 +12,7 @@ import {
 import { FaultText } from '#src/shared/forms/form-fields.tsx'
 import { useFormField } from '#src/shared/forms/told-fields.ts'
 import type { Form } from '#src/shared/forms/use-form.ts'
+import { asWritten } from '#src/shared/ui/as-written.tsx'
 
 import { entriesOf, type ParameterEntries } from './parameter-form.ts'
 import { isNumberParameter, units } from './parameter-groups.ts'
@@ -68,7 +69,8 @@ export function ParameterRow({ form, name, canEdit, children }: ParameterRowProp
           <Flex align="center" justify="space-between" gap="2" mt="1" minH="6" wrap="wrap">
             <Text fontSize="xs" color="fg.muted">
               {isNumberParameter(name) && `${limitsOf(name)} ${t(`config.unit.${units[name]}`)} · `}
-              {t('config.page.default', { value: valueText(name, parameterDefaults[name]) })}
+              {t('config.page.default')}
+              {asWritten(valueText(name, parameterDefaults[name]))}
             </Text>
             {canEdit && !isDefault && (
               <Button

@@ -4,6 +4,7 @@ import type { RoleRow } from '#contract/role/role.contract.ts'
 import type { TableColumn } from '#src/shared/table/column/table-column.ts'
 import { laidName } from '#src/shared/user/laid-names.ts'
 import { ToneBadge } from '#src/shared/ui/badge/tone-badge.tsx'
+import { asWritten } from '#src/shared/ui/as-written.tsx'
 
 export const roleKey = ({ id }: RoleRow): number => id
 
@@ -65,7 +66,12 @@ export function roleColumns(
       ),
     },
     { prop: 'holders', label: t('roles.column.holders'), type: 'number', width: 110, isSortable: true },
-    { prop: 'configName', label: t('roles.column.configName'), minWidth: 150 },
+    {
+      prop: 'configName',
+      label: t('roles.column.configName'),
+      minWidth: 150,
+      render: ({ configName }) => asWritten(configName),
+    },
     { prop: 'fRemarks', label: t('roles.column.fRemarks'), minWidth: 160 },
     {
       prop: 'operations',

@@ -1,5 +1,5 @@
 import { Alert, Button, DataList, Flex, Stack } from '@chakra-ui/react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { TariffRow, TariffVersion } from '#contract/tariff/tariff.contract.ts'
@@ -8,6 +8,7 @@ import { usePlaceNames } from '#src/shared/user/place-names.ts'
 import { notify } from '#src/shared/ui/notice/notices.tsx'
 import { RecordDrawer } from '#src/shared/ui/frame/record-drawer.tsx'
 import { ToneBadge } from '#src/shared/ui/badge/tone-badge.tsx'
+import { asWritten } from '#src/shared/ui/as-written.tsx'
 
 import { EditTariffDialog } from './edit-tariff-dialog.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
@@ -98,8 +99,8 @@ function Facts({ tariff }: { readonly tariff: TariffRow }) {
   const { t } = useTranslation()
   const names = usePlaceNames()
   const { kind, enabled, customers, name, nameEnglish } = tariff
-  const facts: readonly (readonly [label: string, value: string])[] = [
-    [t('tariffs.form.name'), name],
+  const facts: readonly (readonly [label: string, value: ReactNode])[] = [
+    [t('tariffs.form.name'), asWritten(name)],
     [t('tariffs.form.nameEnglish'), nameEnglish],
     [t('tariffs.column.kind'), t(`tariffs.kind.${kind}`)],
     [t('tariffs.column.institution'), names.agency(tariff)],

@@ -19,7 +19,7 @@ export function ReceiptSheet({ receipt, paper }: ReceiptSheetProps) {
   const mark = copyMark(receipt)
   const cash = cashWords(receipt)
   return (
-    <article className={paper === 'A5' ? 'sheet' : 'sheet narrow'}>
+    <article lang="zh-CN" className={paper === 'A5' ? 'sheet' : 'sheet narrow'}>
       <header>
         <p className="muted">{receipt.utility}</p>
         <h3>{receiptWords.title.zh}</h3>

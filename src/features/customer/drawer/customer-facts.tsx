@@ -6,6 +6,7 @@ import { CopyButton } from '#src/shared/ui/copy-button.tsx'
 import { serialText } from '#src/shared/format/money-text.ts'
 import { usePlaceNames } from '#src/shared/user/place-names.ts'
 import { RelativeTime } from '#src/shared/ui/badge/relative-time.tsx'
+import { laidName } from '#src/shared/user/laid-names.ts'
 
 import { tariffName } from '../customer-columns.tsx'
 
@@ -21,7 +22,7 @@ export function CustomerFacts({ customer }: { readonly customer: CustomerDetail 
     [t('customers.column.tariff'), tariffName(customer, i18n.language)],
     [t('customers.column.meterNo'), customer.meterNo, customer.meterNo],
     [t('customers.column.cardSerial'), serialText(customer.cardSerial), customer.cardSerial],
-    [t('customers.column.remarks'), customer.remarks],
+    [t('customers.column.remarks'), laidName(customer.remarks)],
   ]
   return (
     <DataList.Root orientation="horizontal" size="md">

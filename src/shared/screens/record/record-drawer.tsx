@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { usePlaceNames } from '#src/shared/user/place-names.ts'
 import { JournalLink } from '../../ui/journal-link.tsx'
 import { ScreensContext } from '../../ui/screen-link.tsx'
+import { asWritten } from '../../ui/as-written.tsx'
 import { RecordDrawer as Drawer } from '#src/shared/ui/frame/record-drawer.tsx'
 import { LoadProblem } from '#src/shared/ui/frame/load-problem.tsx'
 import { ToneBadge } from '#src/shared/ui/badge/tone-badge.tsx'
@@ -177,8 +178,8 @@ function RowFacts({ spoken, row, cells, sparse, more }: RowFactsProps) {
       }
       const said = valueText(t, spoken, name, field, row)
       // Where both names stand below one another, each is as it was entered.
-      const value = fields[`${name}English`] === undefined ? places.laid(said) : said
-      const copies = field.kind === 'place' || (field.kind === 'text' && field.unique) ? value : undefined
+      const value = fields[`${name}English`] === undefined ? places.laid(said) : asWritten(said)
+      const copies = field.kind === 'place' || (field.kind === 'text' && field.unique) ? said : undefined
       const named = field.kind === 'reference' ? valueIn(row, name) : null
       const place =
         typeof named === 'number' && field.kind === 'reference' ? placeOfRecord(field.to, named) : null

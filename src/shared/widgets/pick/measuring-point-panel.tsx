@@ -33,7 +33,12 @@ export function MeasuringPointPanel({ picked, onPick }: PickProps<MeasuringPoint
   const columns = useMemo(
     (): readonly TableColumn<MeasuringPoint>[] => [
       { prop: 'fTName', label: t('archive.column.fTName'), minWidth: names.width, value: names.agency },
-      { prop: 'fMpName', label: t('widgets.pick.fMpName'), minWidth: 160 },
+      {
+        prop: 'fMpName',
+        label: t('widgets.pick.fMpName'),
+        minWidth: 160,
+        value: ({ fMpName }) => names.laid(fMpName),
+      },
       { prop: 'fConAdd', label: t('archive.column.fConAdd'), minWidth: 140 },
     ],
     [t, names],

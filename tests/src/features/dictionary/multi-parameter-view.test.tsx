@@ -142,7 +142,7 @@ describe('the multi parameters (core §7 Parameters)', () => {
   it('change a content by the version that was seen, never its key', async () => {
     server.set(updateParameterContent, () => null)
     await show()
-    fireEvent.click(await screen.findByRole('button', { name: 'Change the entry: free' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Change the entry: free Ltd' }))
     const form = within(await dialog())
     expect(form.queryByRole('textbox', { name: /^Key/u })).toBeNull()
     fireEvent.change(form.getByRole('textbox', { name: /^English value/u }), {
@@ -159,12 +159,12 @@ describe('the multi parameters (core §7 Parameters)', () => {
   it('say why a content in use stays, and ask before another is deleted', async () => {
     server.set(deleteParameterContent, () => null)
     await show()
-    fireEvent.click(await screen.findByRole('button', { name: 'Delete the entry: used' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete the entry: used Ltd' }))
     expect(within(await dialog()).getByText(/Records hold this/u)).toBeTruthy()
     expect(within(await dialog()).queryByRole('button', { name: 'Delete' })).toBeNull()
     fireEvent.click(within(await dialog()).getByText('Close'))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    fireEvent.click(screen.getByRole('button', { name: 'Delete the entry: free' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Delete the entry: free Ltd' }))
     fireEvent.click(within(await dialog()).getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(asked(deleteParameterContent)).toEqual([{ id: 2, version: 4 }]))
   })
