@@ -4,9 +4,9 @@ import { patience } from '#tools/pace/pace.ts'
 
 import { known } from '#e2e/support/known.ts'
 import { everyScreen, type Screen, settled, show, signInScreens } from '#e2e/support/screens.ts'
-import { strayChinese } from '#e2e/support/stray-chinese.ts'
+import { strayChinese } from '#e2e/support/words/stray-chinese.ts'
 import { expect, test } from '#e2e/support/test.ts'
-import { unfitTexts } from '#e2e/support/text-fit.ts'
+import { unfitTexts } from '#e2e/support/words/text-fit.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: patience(480_000) })
 // What is looked at is what stands when nothing moves any more; on the way there nothing need be drawn.

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { nameOf } from '#server/customer/demo/demo-people.ts'
 
-import { known } from './known.ts'
+import { known } from '../known.ts'
 
 /** A language is called by its own name; names and addresses stay as they stand on people's papers, and users are called as they were entered. */
 const asTheyAre: readonly string[] = [
