@@ -56,11 +56,11 @@ export async function batchRow({ platform, count }: FieldBench): Promise<Row[]> 
   const size = count.toLocaleString('en')
   return [
     {
-      what: `Batch of ${size} commands: given in / ended after`,
-      value: `${(given / 1000).toFixed(1)} s / ${((performance.now() - began) / 1000).toFixed(1)} s`,
+      what: 'Batch of commands to all terminals: given in / ended after',
+      value: `${(given / 1000).toFixed(1)} s / ${((performance.now() - began) / 1000).toFixed(1)} s for ${size}`,
     },
     {
-      what: `Outcomes of the batch of ${size}`,
+      what: 'Outcomes of that batch',
       value: outcomes.map(({ state, count: of }) => `${state} ${of.toLocaleString('en')}`).join(', '),
       goal: 'every one accounted for',
     },

@@ -1,4 +1,3 @@
-import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -10,10 +9,11 @@ import { pcs } from '#contract/device/types/pcs.ts'
 import type { FleetPlan } from '#contract/field/field.contract.ts'
 import { FieldWorld } from '#e2e/support/field/field-world.ts'
 import { type Product, startProduct } from '#e2e/support/product.ts'
-import { unhurried } from '../unhurried.ts'
-import type { FleetStats } from '#field/fleet/fleet.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { readFieldSecret, terminalPassword } from '#server/platform/field/field-secret.ts'
+
+import { type PlayedFleet, playFleet } from '../fleet/play-fleet.ts'
+import { unhurried } from '../unhurried.ts'
 
 const firstAddress = 430_100_000_000
 /** Converters on the bus of each terminal. */
@@ -21,11 +21,6 @@ const devicesOfEach = 2
 /** A little more is told than is asked of the product, for buses are down at times. */
 const offered = 1.03
 const pointsOfEach = devicesOfEach * pcs.items.length
-
-interface LoadFleet {
-  stats(): FleetStats
-  stop(): Promise<void>
-}
 
 /** The whole product on a folder of its own, which terminals of the bench find again after it was killed. */
 export class LoadWorld {
@@ -87,19 +82,18 @@ export class LoadWorld {
   }
 
   /** Plays the terminals; resolves once all are connected. */
-  async play(book?: string): Promise<LoadFleet> {
-    const program = join(import.meta.dirname, 'load-fleet.ts')
-    const args = [this.#plan, `mqtt://127.0.0.1:${this.#mqttPort}`, String(this.sampleMs)]
-    const child = fork(program, book === undefined ? args : [...args, book])
-    let stats: FleetStats = { terminals: this.count, connected: 0, refused: 0, pending: 0, executed: 0 }
-    child.on('message', (told) => {
-      stats = told as FleetStats
+  play(book?: string): Promise<PlayedFleet> {
+    return playFleet(this.#plan, this.count, {
+      broker: `mqtt://127.0.0.1:${this.#mqttPort}`,
+      sampleMs: this.sampleMs,
+      heartbeatMs: 60_000,
+      // What stations tell of themselves is not what is measured.
+      telemetryMs: 86_400_000,
+      connectRate: 500,
+      // Comes back as fast as a fleet that ten times as many seconds were taken from.
+      speed: 10,
+      ...(book !== undefined && { book }),
     })
-    while (stats.connected < this.count) {
-      if (child.exitCode !== null) throw new Error('the fleet ended')
-      await new Promise((done) => setTimeout(done, 500))
-    }
-    return { stats: () => stats, stop: () => stopped(child) }
   }
 
   async close(): Promise<void> {
@@ -158,13 +152,6 @@ export class LoadWorld {
     }
     writeFileSync(this.#plan, JSON.stringify(plan))
   }
-}
-
-async function stopped(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return
-  const ended = once(child, 'exit')
-  child.send('stop')
-  await ended
 }
 
 async function freePort(): Promise<number> {
