@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { ItemPlace } from '#contract/device/device-types.ts'
 import type { BatteryLevel } from '#contract/battery/outdated.contract.ts'
+import { kindsOfTypes } from '#server/reading/query/kinds-of-types.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 /** The product's own types of a level; a utility's copies of them are of the level, too. */
@@ -21,12 +22,10 @@ export interface BatteryType {
 /** Every type of battery that the utility has. */
 export async function readBatteryTypes(db: Db): Promise<readonly BatteryType[]> {
   const { rows } = await sql<{ typeId: number; own: string; code: string } & ItemPlace>`
-    with recursive kind as (
-      select id, code as own from device_type where code = any(${Object.values(typeOfLevel)}::text[])
-      union
-      select copy.id, kind.own from device_type as copy join kind on copy.copy_of = kind.id)
     select kind.id as "typeId", kind.own, item.code, item.part, item.place
-    from kind join data_item as item on item.type_id = kind.id`.execute(db)
+    from ${kindsOfTypes(Object.values(typeOfLevel))} as kind join data_item as item on item.type_id = kind.id`.execute(
+    db,
+  )
   return [...Map.groupBy(rows, ({ typeId }) => typeId)].flatMap(([typeId, items]) => {
     const level = levels.find((one) => typeOfLevel[one] === items[0]?.own)
     const places = new Map(items.map(({ code, part, place }) => [code, { part, place }]))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import { kindsOfTypes } from '#server/reading/query/kinds-of-types.ts'
 import { inScope } from '#server/platform/callers/agency-scope.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/kernel/handler.ts'
@@ -26,11 +27,7 @@ export interface BookedType {
 /** Every type that the utility has, by id, in the order of screens. */
 export async function readTypes(db: Db): Promise<ReadonlyMap<number, BookedType>> {
   const { rows } = await sql<{ id: number; kind: string }>`
-    with recursive kind as (
-      select id, code as own from device_type where copy_of is null
-      union
-      select copy.id, kind.own from device_type as copy join kind on copy.copy_of = kind.id)
-    select id, own as kind from kind`.execute(db)
+    select id, own as kind from ${kindsOfTypes()} as kind`.execute(db)
   const kinds = new Map(rows.map(({ id, kind }) => [id, kind]))
   return new Map(
     (await readDeviceTypes(db)).map((type) => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import { statuses } from '#contract/kernel/envelope.ts'
 import type { PolicyOffer } from '#contract/field/policy.ts'
+import { kindsOfTypes } from '#server/reading/query/kinds-of-types.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/kernel/refusal.ts'
 
@@ -37,17 +38,13 @@ export async function convertersOf(
   { id, site_id: siteId }: Pick<PolicyRow, 'id' | 'site_id'>,
 ): Promise<Converter[]> {
   const { rows } = await sql<Converter>`
-    with recursive kind as (
-      select id from device_type where code = 'pcs'
-      union
-      select copy.id from device_type as copy join kind on copy.copy_of = kind.id)
     select device.id as "deviceId", device.code, device.name,
       device.name_english as "nameEnglish", device.terminal_id as "terminalId",
       coalesce(terminal.name, '') as "terminalName", device.address, device.rated_power_w as "ratedPowerW",
       device.terminal_id is not null and device.tcp_address = '' and device.address <> '' as "isReachable",
       coalesce((select other.name from policy_device as held join policy as other on other.id = held.policy_id
         where held.device_id = device.id and other.id <> ${id} and other.state <> 'draft' limit 1), '') as "takenBy"
-    from device join kind on kind.id = device.type_id left join terminal on terminal.id = device.terminal_id
+    from device join ${kindsOfTypes(['pcs'])} as kind on kind.id = device.type_id left join terminal on terminal.id = device.terminal_id
     where device.site_id = ${siteId}
     order by device.code, device.id`.execute(db)
   return rows
