@@ -42,6 +42,8 @@ export const dataItemGroups = [
   'battery',
   'environment',
   'state',
+  /** A state of a part, such as a transformer's fan: it says nothing of how the device itself is. */
+  'part',
 ] as const
 export type DataItemGroup = (typeof dataItemGroups)[number]
 
@@ -135,5 +137,8 @@ export const stated = (
   group: 'state',
   states: states.map(([value, inChinese, inEnglish]) => ({ value, chinese: inChinese, english: inEnglish })),
 })
+
+/** Of a part of the device. */
+export const ofPart = (item: DataItem): DataItem => ({ ...item, group: 'part' })
 
 const plain = { low: null, high: null, rollsOverAt: null, mostPerHour: null, states: [] } as const

@@ -45,6 +45,7 @@ export const dataItemWords = {
   'dataItem.choice.itemGroup.battery': ['电池', 'Battery'],
   'dataItem.choice.itemGroup.environment': ['环境', 'Environment'],
   'dataItem.choice.itemGroup.state': ['状态', 'State'],
+  'dataItem.choice.itemGroup.part': ['部件状态', 'States of parts'],
   'dataItem.choice.modbusFunction.1': ['01 读线圈', '01 coils'],
   'dataItem.choice.modbusFunction.2': ['02 读离散输入', '02 discrete inputs'],
   'dataItem.choice.modbusFunction.3': ['03 读保持寄存器', '03 holding registers'],

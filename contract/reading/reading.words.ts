@@ -60,6 +60,7 @@ export const readingWords = {
   'reading.group.battery': ['电池', 'Battery'],
   'reading.group.environment': ['环境', 'Environment'],
   'reading.group.state': ['状态', 'States'],
+  'reading.group.part': ['部件状态', 'States of parts'],
   'reading.column.at': ['时间', 'Time'],
   'reading.chart.label': ['{{names}} 的曲线', 'Curves of {{names}}'],
   'reading.chart.zone': ['时间为站点时间 UTC{{offset}}。', 'Times are those of the site, UTC{{offset}}.'],

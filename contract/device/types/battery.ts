@@ -1,4 +1,4 @@
-import { counted, type DeviceType, measured, stated } from '../data-item.ts'
+import { counted, type DeviceType, measured, ofPart, stated } from '../data-item.ts'
 import { withRegisters } from './register-map.ts'
 
 const volts = ['V', 3] as const
@@ -147,6 +147,6 @@ export const batteryCell: DeviceType = {
     measured('soc', ['荷电状态', 'State of charge'], 'battery', percent, [0, 100]),
     measured('soh', ['健康状态', 'State of health'], 'battery', percent, [0, 100]),
     measured('resistance', ['内阻', 'Inner resistance'], 'battery', ['mΩ', 3], [0, 100]),
-    stated('balancing', ['均衡状态', 'Balancing'], [0, '未均衡', 'Off'], [1, '均衡中', 'On']),
+    ofPart(stated('balancing', ['均衡状态', 'Balancing'], [0, '未均衡', 'Off'], [1, '均衡中', 'On'])),
   ]),
 }

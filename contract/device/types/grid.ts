@@ -1,4 +1,4 @@
-import { counted, type DeviceType, measured, stated } from '../data-item.ts'
+import { counted, type DeviceType, measured, ofPart, stated } from '../data-item.ts'
 import { withRegisters } from './register-map.ts'
 
 const volts = ['V', 3] as const
@@ -42,8 +42,8 @@ export const transformer: DeviceType = {
     measured('losses', ['损耗', 'Losses'], 'power', kilowatts, [0, 10_000]),
     measured('oilTemperature', ['顶层油温', 'Top oil temperature'], 'temperature', degrees, [-40, 150]),
     measured('windingTemperature', ['绕组温度', 'Winding temperature'], 'temperature', degrees, [-40, 200]),
-    stated('cooling', ['风机状态', 'Fan'], [0, '停止', 'Off'], [1, '运行', 'On']),
-    stated('tap', ['分接头档位', 'Tap position']),
+    ofPart(stated('cooling', ['风机状态', 'Fan'], [0, '停止', 'Off'], [1, '运行', 'On'])),
+    ofPart(stated('tap', ['分接头档位', 'Tap position'])),
   ]),
 }
 

@@ -28,14 +28,11 @@ function readingText(item: ItemFacts, value: number, isEnglish: boolean): string
   return `${(value / 10 ** item.decimals).toFixed(Math.min(item.decimals, 1))} ${item.unit}`.trim()
 }
 
-/** States of a part of a device, such as the fan of a transformer: beside its name they would be taken for its own. */
-const ofParts: ReadonlySet<string> = new Set(['cooling', 'tap', 'balancing'])
-
-/** What tells most of a device: its power, its state of charge, its state. */
+/** What tells most of a device: its power, its state of charge, its state; a part's would be taken for its own. */
 const isTelling = (item: ItemFacts, items: readonly ItemFacts[]): boolean =>
   item.code === 'soc' ||
   item === items.find(({ group }) => group === 'power') ||
-  item === items.find(({ code, kind }) => kind === 'state' && !ofParts.has(code))
+  item === items.find(({ group, kind }) => kind === 'state' && group !== 'part')
 
 /** What a device says, in words; what was read too long ago is not told as if it were so now. */
 export function valuesOf(
