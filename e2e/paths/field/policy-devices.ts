@@ -55,6 +55,7 @@ export async function policyDevices(world: FieldWorld, policyId: () => number) {
     })
     .returning(['id', 'name'])
     .executeTakeFirstOrThrow()
+  /** What each device holds now, by its address. */
   const held = () =>
     db
       .selectFrom('policy_device')
@@ -179,5 +180,5 @@ export async function policyDevices(world: FieldWorld, policyId: () => number) {
       await db.deleteFrom('policy').where('id', '=', other).execute()
     }
   }
-  return { site, template, tell, whileEmpty, whileTaken }
+  return { site, template, held, tell, whileEmpty, whileTaken }
 }

@@ -36,7 +36,7 @@ const confirm = async (type: keyof typeof acts, dialog: Locator): Promise<void> 
 export async function policyHands({ page, product }: Stage, world: FieldWorld): Promise<RecordHands> {
   const { db } = world
   let id: number | null = null
-  const { site, template, tell, whileEmpty, whileTaken } = await policyDevices(world, () => id ?? 0)
+  const { site, template, held, tell, whileEmpty, whileTaken } = await policyDevices(world, () => id ?? 0)
   const name = `${site.name}策略`
   await keepToken(page, product.origin)
   await page.goto('/datacollect/policyManagement/policy')
@@ -153,9 +153,18 @@ export async function policyHands({ page, product }: Stage, world: FieldWorld): 
       return next
     },
     async shows(state) {
-      if (state === 'removed') await expect(page.getByRole('dialog')).toHaveCount(0)
-      else
-        await expect(shownState(drawer(), word(`policy.choice.state.${state as PolicyState}`))).toBeVisible()
+      if (state === 'removed') return expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(shownState(drawer(), word(`policy.choice.state.${state as PolicyState}`))).toBeVisible()
+      // Each device as its own machine has it.
+      for (const one of await held()) {
+        const device = drawer()
+          .getByRole('listitem')
+          .filter({ hasText: `PCS-${one.address}` })
+        const said = word(`policy.device.${one.state}`)
+        // oxlint-disable-next-line no-await-in-loop -- two of them
+        await expect(shownState(device, said)).toBeVisible()
+      }
+      return undefined
     },
   }
 }
