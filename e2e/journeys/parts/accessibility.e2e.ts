@@ -10,7 +10,8 @@ import { unfitTexts } from '#e2e/support/words/text-fit.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: patience(480_000) })
 // What is looked at is what stands when nothing moves any more; on the way there nothing need be drawn.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
+// What other tests enter has one language; everything here is what the product and its demo say.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, household: 'untouched' })
 
 const themes = ['light', 'dark'] as const
 const wide = { width: 1440, height: 900 }
