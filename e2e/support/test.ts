@@ -18,11 +18,6 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
-  /**
-   * Who shares a worker's product: tests of another name get one of their own, where nobody has entered anything but
-   * they.
-   */
-  household: string
   /** One product a worker, with simulated terminals 60 times as fast. */
   product: Product
 }
@@ -46,7 +41,6 @@ export function watchPage(page: Page, origin: string, expectedErrors: readonly R
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  household: ['all', { scope: 'worker', option: true }],
   product: [
     // oxlint-disable-next-line no-empty-pattern -- the runner reads the pattern
     async ({}, use) => {

@@ -19,6 +19,8 @@ test('a site without prices: what it moved is in no sum until they are entered (
   const picker = page.getByRole('dialog', { name: '站点', exact: true })
   await picker.getByLabel('查找').fill('涧西丽新路')
   await picker.getByRole('button', { name: '查询' }).click()
+  // The rows of before are gone, so that none moves under the mouse.
+  await expect(picker.getByRole('row')).toHaveCount(2)
   await picker
     .getByRole('row', { name: /涧西丽新路储能站/u })
     .getByRole('button', { name: '选择', exact: true })

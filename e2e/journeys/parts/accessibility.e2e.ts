@@ -5,13 +5,20 @@ import { patience } from '#tools/pace/pace.ts'
 import { known } from '#e2e/support/known.ts'
 import { everyScreen, type Screen, settled, show, signInScreens } from '#e2e/support/screens.ts'
 import { strayChinese } from '#e2e/support/words/stray-chinese.ts'
-import { expect, test } from '#e2e/support/test.ts'
+import { expect, test as base } from '#e2e/support/test.ts'
 import { unfitTexts } from '#e2e/support/words/text-fit.ts'
+
+/**
+ * A worker of their own, and so a product where nobody has entered anything: what other tests enter has one language,
+ * and everything here is to be what the product and its demo say.
+ */
+const test = base.extend<object, { isUntouched: true }>({
+  isUntouched: [true, { scope: 'worker', option: true }],
+})
 
 test.describe.configure({ mode: 'parallel', timeout: patience(480_000) })
 // What is looked at is what stands when nothing moves any more; on the way there nothing need be drawn.
-// What other tests enter has one language; everything here is what the product and its demo say.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, household: 'untouched' })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const themes = ['light', 'dark'] as const
 const wide = { width: 1440, height: 900 }
