@@ -3,7 +3,7 @@ export const parameterWords = {
   'config.page.hint': ['保存后立即在所有节点生效，无需重启；其他人的控制台在下次打开页面时更新。', 'Changes take effect at once, without a restart; other people see them when they next open a page.'],
   'config.page.saved': ['参数已保存并生效', 'Saved and in effect'],
   'config.page.edited': ['有未保存的修改', 'There are unsaved changes'],
-  'config.page.default': ['默认：', 'Default: '],
+  'config.page.default': ['默认：{{value}}', 'Default: {{value}}'],
   'config.act.restore': ['恢复默认', 'Back to default'],
   'config.act.restoreOf': ['恢复默认：{{name}}', 'Back to default: {{name}}'],
   'config.group.look': ['产品与外观', 'Product and look'],

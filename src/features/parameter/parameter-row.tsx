@@ -31,10 +31,13 @@ const defaults = entriesOf(parameterDefaults)
 
 /** One parameter: what it is and does on the left, its control, limits and default on the right. */
 export function ParameterRow({ form, name, canEdit, children }: ParameterRowProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const valueText = useValueText()
   const label = t(`config.name.${name}`)
   const { field, fieldState } = useFormField({ form, name, label }, (value) => valueText(name, value))
+  const preset = valueText(name, parameterDefaults[name])
+  // A name that stands in Chinese is marked as such beside English words.
+  const inEnglish = i18n.language === 'en'
   const isDefault = field.value === defaults[name]
   const restore = (): void => {
     form.setValue(name, defaults[name], { shouldDirty: true, shouldValidate: true })
@@ -69,8 +72,10 @@ export function ParameterRow({ form, name, canEdit, children }: ParameterRowProp
           <Flex align="center" justify="space-between" gap="2" mt="1" minH="6" wrap="wrap">
             <Text fontSize="xs" color="fg.muted">
               {isNumberParameter(name) && `${limitsOf(name)} ${t(`config.unit.${units[name]}`)} · `}
-              {t('config.page.default')}
-              {asWritten(valueText(name, parameterDefaults[name]))}
+              {inEnglish
+                ? t('config.page.default', { value: '' })
+                : t('config.page.default', { value: preset })}
+              {inEnglish && asWritten(preset)}
             </Text>
             {canEdit && !isDefault && (
               <Button
