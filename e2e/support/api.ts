@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 import type { TerminalRow } from '#contract/archive/archive.contract.ts'
 import type { CustomerRow } from '#contract/customer/customer.contract.ts'
@@ -31,10 +31,12 @@ export async function freshTerminals(page: Page): Promise<readonly TerminalRow[]
   )
 }
 
-/** One of them for each test that asks, so that tests do not meet at a terminal. */
+/** One of them for each test that asks, so that tests do not meet at a terminal; waits until so many are online. */
 export async function freshTerminal(page: Page, place: number): Promise<TerminalRow> {
+  const fewer = `fewer than ${place + 1} terminals are left to register`
+  await expect.poll(async () => (await freshTerminals(page)).length, fewer).toBeGreaterThan(place)
   const terminal = (await freshTerminals(page))[place]
-  if (!terminal) throw new Error(`fewer than ${place + 1} terminals are left to register`)
+  if (!terminal) throw new Error(fewer)
   return terminal
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from '#e2e/support/test.ts'
+import { chooseDemoDevice } from '#e2e/support/field/choose-demo-device.ts'
 
 test('a custom chart is put together, kept, and laid on a dashboard by the keyboard (collection §1, issue 18)', async ({
   signedIn: page,
@@ -7,6 +8,7 @@ test('a custom chart is put together, kept, and laid on a dashboard by the keybo
   const save = page.getByRole('button', { name: '保存', exact: true })
   await save.click()
   await expect(page.getByRole('alert').filter({ hasText: '请选择设备并勾选数据项' })).toBeVisible()
+  await chooseDemoDevice(page, '1 号电池堆')
   await page.getByRole('treeitem', { name: '荷电状态 (%)' }).click()
   // What cannot be read is told at its field, and nothing that was typed is lost.
   await page.getByRole('button', { name: /^为 .*荷电状态 添加阈值$/u }).click()

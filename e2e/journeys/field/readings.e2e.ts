@@ -1,10 +1,12 @@
 import { expect, test } from '#e2e/support/test.ts'
+import { chooseDemoDevice } from '#e2e/support/field/choose-demo-device.ts'
 
 test('raw data: an item is picked from the trees and shown as a curve and by time (collection §1)', async ({
   signedIn: page,
 }) => {
   await page.goto('/datacollect/rawData')
   await expect(page.getByRole('heading', { name: '请从左侧选择数据项' })).toBeVisible()
+  await chooseDemoDevice(page, '1 号变流器')
   const power = page.getByRole('treeitem', { name: '有功功率 (kW)' })
   await power.click()
   await expect(power).toHaveAttribute('aria-checked', 'true')
@@ -19,6 +21,7 @@ test('raw data: an item is picked from the trees and shown as a curve and by tim
 
 test('historical curve: an item is compared over two days (collection §1)', async ({ signedIn: page }) => {
   await page.goto('/datacollect/curve')
+  await chooseDemoDevice(page, '1 号电池堆')
   await page.getByRole('treeitem', { name: '荷电状态 (%)' }).click()
   await page.getByText('逐日对比', { exact: true }).click()
   await expect(page).toHaveURL(/days=\d{4}-\d{2}-\d{2}%7E\d{4}-\d{2}-\d{2}/u)
@@ -39,6 +42,7 @@ test('data export: a file is ordered and written in the background (issue 18)', 
   await order.click()
   await expect(page.getByText('请输入文件名')).toBeVisible()
   await expect(page.getByText('请至少选择一个数据项')).toBeVisible()
+  await chooseDemoDevice(page, '1 号变流器')
   await page.getByRole('treeitem', { name: '有功功率 (kW)' }).click()
   await page.getByLabel('文件名').fill('功率')
   await page.getByRole('combobox', { name: '格式' }).selectOption('csv')

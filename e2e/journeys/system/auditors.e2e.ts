@@ -11,7 +11,7 @@ import { journalRefusal } from '#server/platform/evidence/journal.ts'
 import { olderRegistration } from '#tests/fixtures/older-registration.ts'
 import { patience } from '#tools/pace/pace.ts'
 
-import { ask, freshTerminal, freshTerminals } from '#e2e/support/api.ts'
+import { ask, freshTerminal } from '#e2e/support/api.ts'
 import { moveAsBefore } from '#e2e/support/older-release.ts'
 import { startProduct } from '#e2e/support/product.ts'
 import { expect, test as base } from '#e2e/support/test.ts'
@@ -74,18 +74,12 @@ async function refuseOften(db: Db, entityId: string, times: number): Promise<voi
 const lit = (page: Page, state: string): Locator =>
   page.locator(`[data-state="registrationRecord.${state}"][data-lit]`)
 
-/** Terminals of a product that has just begun come online within moments. */
-async function terminalAt(page: Page, place: number) {
-  await expect.poll(async () => (await freshTerminals(page)).length).toBeGreaterThan(place)
-  return freshTerminal(page, place)
-}
-
 test('compares the versions of a machine and replays a journal on the one that wrote it', async ({
   signedIn: page,
   db,
   dataDir,
 }) => {
-  const { id } = await terminalAt(page, 1)
+  const { id } = await freshTerminal(page, 1)
   await moveAsBefore(db, dataDir, String(id))
   await page.goto(`${machines}?machine=registrationRecord&view=versions`)
   await expect(page.getByRole('list', { name: /^状态（3）/u }).getByRole('listitem')).toHaveText([
@@ -106,7 +100,7 @@ test('compares the versions of a machine and replays a journal on the one that w
 })
 
 test('shows the first broken row of a damaged journal', async ({ signedIn: page, db }) => {
-  const { id } = await terminalAt(page, 3)
+  const { id } = await freshTerminal(page, 3)
   await makeJournal(page, id, 3)
   const rows = db.updateTable('journal').where('entity_id', '=', String(id))
   await rows.set({ actor: 'user:nobody' }).where('seq', '=', 2).execute()
@@ -137,7 +131,7 @@ test('shows the actors of this browser, their events without secrets, and any re
   await expect(events).toContainText('field: oldPassword, value: •••')
   await expect(events).not.toContainText('Run-It-2026')
 
-  const { id } = await terminalAt(page, 5)
+  const { id } = await freshTerminal(page, 5)
   await makeJournal(page, id, 0)
   await page.goto(`${machines}?machine=registrationRecord&view=live`)
   await page.getByRole('searchbox').fill(String(id))
@@ -197,7 +191,7 @@ test('prints a diagram on one lying page with its tables behind, and a journal w
   expect(pages.length).toBeLessThan(8)
   for (const size of pages) expect(size).toEqual([842, 595])
 
-  const { id } = await terminalAt(page, 7)
+  const { id } = await freshTerminal(page, 7)
   await refuseOften(db, String(id), 205)
   await page.goto(ofJournal(id))
   const steps = page.getByRole('list', { name: '时间线' }).getByRole('listitem')

@@ -153,7 +153,10 @@ export async function policyHands({ page, product }: Stage, world: FieldWorld): 
       return next
     },
     async shows(state) {
-      if (state === 'removed') return expect(page.getByRole('dialog')).toHaveCount(0)
+      if (state === 'removed') {
+        await expect(page.getByRole('dialog')).toHaveCount(0)
+        return
+      }
       await expect(shownState(drawer(), word(`policy.choice.state.${state as PolicyState}`))).toBeVisible()
       // Each device as its own machine has it.
       for (const one of await held()) {
@@ -164,7 +167,6 @@ export async function policyHands({ page, product }: Stage, world: FieldWorld): 
         // oxlint-disable-next-line no-await-in-loop -- two of them
         await expect(shownState(device, said)).toBeVisible()
       }
-      return undefined
     },
   }
 }

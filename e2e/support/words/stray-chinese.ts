@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
-import { nameOf } from '#server/customer/demo/demo-people.ts'
+import { demoCustomerCount, nameOf } from '#server/customer/demo/demo-people.ts'
 
 import { known } from '../known.ts'
 
 /** A language is called by its own name; names and addresses stay as they stand on people's papers, and users are called as they were entered. */
 const asTheyAre: readonly string[] = [
-  ...Array.from({ length: 300 }, (_, index) => nameOf(index)),
+  ...Array.from({ length: demoCustomerCount }, (_, index) => nameOf(index)),
   ...known.operators.map(({ name }) => name),
   known.watchman.name,
   '中文',

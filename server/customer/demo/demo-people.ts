@@ -1,3 +1,5 @@
+export const demoCustomerCount = 300
+
 /** Names, streets and trades of customers who do not exist. */
 const familyNames = Array.from(
   '王李张刘陈杨黄赵周吴徐孙马朱胡郭何林高罗郑梁谢宋唐许韩冯邓曹彭曾肖田董袁潘蒋蔡余',

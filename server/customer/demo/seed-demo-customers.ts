@@ -3,10 +3,9 @@ import type { Tx } from '#server/platform/database/database.ts'
 
 import { fullPinyin } from '../search/full-pinyin.ts'
 import { pinyinInitials } from '../search/pinyin-initials.ts'
-import { addressOf, isBusiness, nameOf, phoneOf } from './demo-people.ts'
+import { addressOf, demoCustomerCount, isBusiness, nameOf, phoneOf } from './demo-people.ts'
 import { seedDemoTariffs } from '#server/tariff/demo/seed-demo-tariffs.ts'
 
-const customers = 300
 const day = 86_400_000
 const server = 'server'
 
@@ -20,7 +19,7 @@ export async function seedDemoCustomers(tx: Tx, now: Date, rootAgencyId: number)
     .orderBy('path')
     .execute()
   if (counties.length === 0) return
-  const planned = Array.from({ length: customers }, (_, index) => plan(index, counties, tariffs, now))
+  const planned = Array.from({ length: demoCustomerCount }, (_, index) => plan(index, counties, tariffs, now))
   const saved = await tx
     .insertInto('customer')
     .values(planned.map(({ row }) => row))
@@ -110,7 +109,12 @@ function metersOf(index: number, created: Date, now: Date, isClosed: boolean): r
   const changed = new Date((created.getTime() + now.getTime()) / 2)
   return [
     { ...first, ...taken(changed, index / 5) },
-    { meter_no: meterNo(index + customers), from_at: changed, first_reading_wh: 0, mounted_by: server },
+    {
+      meter_no: meterNo(index + demoCustomerCount),
+      from_at: changed,
+      first_reading_wh: 0,
+      mounted_by: server,
+    },
   ]
 }
 

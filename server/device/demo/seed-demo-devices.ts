@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
+
 import type { Tx } from '#server/platform/database/database.ts'
 
 import { layDeviceTypes } from '../lay-device-types.ts'
-import { layPast } from './device-with-past.ts'
+import { past, withPast } from './device-with-past.ts'
 import { nameplates } from './nameplates.ts'
 import { stationParts } from './station-parts.ts'
 
@@ -127,6 +129,8 @@ export async function seedDemoDevices(tx: Tx): Promise<void> {
             kind === 'DC' && type !== 'batteryCell'
               ? Math.trunc(site.rated_capacity_wh / (isPart ? 2 : 1))
               : null,
+          ...(site === sites[0] &&
+            code === withPast && { created_at: sql<Date>`now() - ${past.minutes} * interval '1 minute'` }),
           sort: type === 'batteryCell' ? Number(code.slice(-3)) : index,
         })
         .returning('id')
@@ -134,5 +138,4 @@ export async function seedDemoDevices(tx: Tx): Promise<void> {
       made.set(code, id)
     }
   }
-  await layPast(tx)
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 
 import type { ParameterContent } from '#contract/dictionary/dictionary.contract.ts'
-import { currentLanguage } from '#src/shared/i18n/i18n.ts'
+import { inLanguage } from '#src/shared/screens/record/declared.ts'
 
 interface Named {
   readonly fName: string
@@ -15,9 +15,7 @@ export function useNameOf(): (named: Named) => string {
   return ({ fName, fNameEnglish }) => (isEnglish ? fNameEnglish : fName)
 }
 
-/** What a content is called in the language of the moment. */
-const contentName = ({ value, valueEnglish }: ParameterContent): string =>
-  (currentLanguage() === 'en' && valueEnglish) || value
+const contentName = (content: ParameterContent): string => inLanguage(content, 'value')
 
 /** A content by its key; one whose key is its Chinese name, by its name in the language of the moment. */
 export const contentKeyText = (content: ParameterContent): string =>

@@ -72,9 +72,7 @@ export function ParameterRow({ form, name, canEdit, children }: ParameterRowProp
           <Flex align="center" justify="space-between" gap="2" mt="1" minH="6" wrap="wrap">
             <Text fontSize="xs" color="fg.muted">
               {isNumberParameter(name) && `${limitsOf(name)} ${t(`config.unit.${units[name]}`)} · `}
-              {inEnglish
-                ? t('config.page.default', { value: '' })
-                : t('config.page.default', { value: preset })}
+              {t('config.page.default', { value: inEnglish ? '' : preset })}
               {inEnglish && asWritten(preset)}
             </Text>
             {canEdit && !isDefault && (

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { deviationOf, isBeyond, medianOf } from '#server/battery/outliers.ts'
+import { contextOf } from '#tests/server/archive/utility.ts'
 
-import { type BatteryStage, batteryStage, contextOf, everything, hour, midnight, minute } from './stage.ts'
+import { type BatteryStage, batteryStage, everything, hour, midnight, minute } from './stage.ts'
 
 const now = midnight + 12 * hour + 29 * minute
 

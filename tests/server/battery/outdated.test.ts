@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { type OutdatedBatteries, outdatedBatteries } from '#contract/battery/outdated.contract.ts'
 import { ensurePartitions } from '#server/platform/database/partitions.ts'
+import { contextOf } from '#tests/server/archive/utility.ts'
 
-import { type BatteryStage, batteryStage, contextOf, everything, hour, midnight } from './stage.ts'
+import { type BatteryStage, batteryStage, everything, hour, midnight } from './stage.ts'
 
 let stage: BatteryStage
 const ids: Record<string, number> = {}

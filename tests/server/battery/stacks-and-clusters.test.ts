@@ -1,15 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contextOf } from '#tests/server/archive/utility.ts'
 
-import {
-  type BatteryStage,
-  batteryStage,
-  contextOf,
-  day,
-  everything,
-  hour,
-  midnight,
-  minute,
-} from './stage.ts'
+import { type BatteryStage, batteryStage, day, everything, hour, midnight, minute } from './stage.ts'
 
 const yesterday = '2026-11-20'
 const today = '2026-11-21'

@@ -2,12 +2,11 @@ import { sql } from 'kysely'
 
 import { batteryHandlers } from '#server/battery/battery-handlers.ts'
 import { ensurePartitions } from '#server/platform/database/partitions.ts'
-import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
 import { quartersOf } from '#server/reading/due-quarters.ts'
 import { workOutRollups } from '#server/reading/rollup/work-out.ts'
 import type { Sample } from '#server/reading/taking/sample.ts'
 import { storeSamples } from '#server/reading/taking/store-samples.ts'
-import { callerOf } from '#tests/server/archive/utility.ts'
+import { contextOf } from '#tests/server/archive/utility.ts'
 import { insertMeteredUtility, type MeteredUtility } from '#tests/server/reading/devices.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { handClock, testPlatform } from '#tests/support/platform.ts'
@@ -32,22 +31,6 @@ export interface BatteryStage {
   readonly rate: (deviceId: number, ratedCapacityWh: number) => Promise<void>
 }
 
-export const contextOf = (agencyIds: number[] | null): CallContext<Caller> => ({
-  caller: {
-    userId: 1,
-    userName: 'wang',
-    name: '王',
-    roles: [],
-    language: 'ZH',
-    sessionId: '1',
-    ...callerOf(agencyIds),
-    can: () => true,
-  },
-  address: '',
-  httpId: '',
-  call: '',
-  language: 'ZH',
-})
 export const everything = contextOf(null)
 
 const quarters = (samples: readonly Sample[]) => quartersOf(samples, () => 8 * hour)

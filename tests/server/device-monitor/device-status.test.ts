@@ -6,7 +6,8 @@ import {
   exportDeviceStatus,
 } from '#contract/device-monitor/device-monitor.contract.ts'
 import { countStates } from '#contract/device-monitor/device-status.ts'
-import { contextOf, everything } from '#tests/server/battery/stage.ts'
+import { contextOf } from '#tests/server/archive/utility.ts'
+import { everything } from '#tests/server/battery/stage.ts'
 
 import { minute, type MonitorStage, openMonitorStage } from './stage.ts'
 

@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 
 import type { SiteNews } from '#contract/device-monitor/device-monitor.contract.ts'
 import { watchDeviceStates } from '#server/device-monitor/watch-status.ts'
-import { contextOf, everything } from '#tests/server/battery/stage.ts'
+import { contextOf } from '#tests/server/archive/utility.ts'
+import { everything } from '#tests/server/battery/stage.ts'
 
 import { minute, type MonitorStage, openMonitorStage } from './stage.ts'
 

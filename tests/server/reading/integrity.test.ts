@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { permeabilityBands, voltageBands } from '#contract/reading/distribution.contract.ts'
 import { bandsOf } from '#server/reading/query/read-distribution.ts'
+import { contextOf } from '#tests/server/archive/utility.ts'
 import {
   all,
-  contextOf,
   meteredDay,
   type MeteredDay,
   midnight,

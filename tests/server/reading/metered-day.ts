@@ -2,13 +2,12 @@ import { sql } from 'kysely'
 
 import { ensurePartitions } from '#server/platform/database/partitions.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
 import { quartersOf } from '#server/reading/due-quarters.ts'
 import { readingHandlers } from '#server/reading/reading-handlers.ts'
 import { workOutRollups } from '#server/reading/rollup/work-out.ts'
 import type { Sample } from '#server/reading/taking/sample.ts'
 import { storeSamples } from '#server/reading/taking/store-samples.ts'
-import { callerOf } from '#tests/server/archive/utility.ts'
+import { contextOf } from '#tests/server/archive/utility.ts'
 import { insertMeteredUtility } from '#tests/server/reading/devices.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { handClock, testPlatform } from '#tests/support/platform.ts'
@@ -17,22 +16,6 @@ const clock = handClock('2026-11-21T16:02:00.000Z')
 export const midnight = Date.parse('2026-11-20T16:00:00Z')
 export const minute = 60_000
 
-export const contextOf = (agencyIds: number[] | null): CallContext<Caller> => ({
-  caller: {
-    userId: 1,
-    userName: 'wang',
-    name: '王',
-    roles: [],
-    language: 'ZH',
-    sessionId: '1',
-    ...callerOf(agencyIds),
-    can: () => true,
-  },
-  address: '',
-  httpId: '',
-  call: '',
-  language: 'ZH',
-})
 export const all = contextOf(null)
 
 export const day = { from: '2026-11-20T16:00:00.000Z', to: '2026-11-21T16:00:00.000Z' }

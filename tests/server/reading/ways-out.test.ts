@@ -1,15 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { readReadingChart, readReadingTable } from '#contract/reading/original.contract.ts'
-import {
-  all,
-  contextOf,
-  day,
-  meteredDay,
-  type MeteredDay,
-  midnight,
-  minute,
-} from '#tests/server/reading/metered-day.ts'
+import { contextOf } from '#tests/server/archive/utility.ts'
+import { all, day, meteredDay, type MeteredDay, midnight, minute } from '#tests/server/reading/metered-day.ts'
 
 let database: MeteredDay['database']
 let utility: MeteredDay['utility']

@@ -6,14 +6,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ReportKind } from '#contract/report/report.contract.ts'
 import { sitePrice } from '#contract/report/site-price.record.ts'
 import { ensurePartitions } from '#server/platform/database/partitions.ts'
-import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
 import { recordHandlers } from '#server/platform/records/record-handlers.ts'
 import { quartersOf } from '#server/reading/due-quarters.ts'
 import { workOutRollups } from '#server/reading/rollup/work-out.ts'
 import { storeSamples } from '#server/reading/taking/store-samples.ts'
 import { reportHandlers } from '#server/report/report-handlers.ts'
 import { sitePriceRecord } from '#server/report/site-price-record.ts'
-import { callerOf } from '#tests/server/archive/utility.ts'
+import { contextOf } from '#tests/server/archive/utility.ts'
 import { insertMeteredUtility, type MeteredUtility } from '#tests/server/reading/devices.ts'
 import { refusalOf } from '#tests/server/session/stage.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -29,22 +28,6 @@ let utility: MeteredUtility
 let handlers: ReturnType<typeof reportHandlers>
 let prices: ReturnType<typeof recordHandlers<typeof sitePrice>>
 
-const contextOf = (agencyIds: number[] | null): CallContext<Caller> => ({
-  caller: {
-    userId: 1,
-    userName: 'wang',
-    name: '王',
-    roles: [],
-    language: 'ZH',
-    sessionId: '1',
-    ...callerOf(agencyIds),
-    can: () => true,
-  },
-  address: '',
-  httpId: '',
-  call: '',
-  language: 'ZH',
-})
 const all = contextOf(null)
 const scope = { fTid: -1, isConSon: 1 } as const
 

@@ -1,6 +1,5 @@
 import { Button } from '@chakra-ui/react'
 import { RefreshCw } from 'lucide-react'
-import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { recallReadings } from '#contract/collection/collection-task.contract.ts'
@@ -20,19 +19,20 @@ interface RecallButtonProps {
   readonly onAsked: () => void
 }
 
+const askAgain = (span: Span, requestId: string) => callApi(recallReadings, { requestId, ...span })
+
 /** Asks the terminal once more for what is missing of a span. A second try after a lost answer is the same wish. */
 export function RecallButton({ deviceId, from, to, label, onAsked }: RecallButtonProps) {
   const { t } = useTranslation()
   const canRecall = useCan('collectionTask', 'operate')
-  const run = useCallback(
-    async (span: Span, requestId: string): Promise<void> => {
-      const { outcome, missing } = await callApi(recallReadings, { requestId, ...span })
+  const recall = useCommand({
+    run: askAgain,
+    onDone(_, { outcome, missing }) {
       notify('success', t(`integrity.recall.${outcome}`, { count: missing }))
       onAsked()
     },
-    [t, onAsked],
-  )
-  const recall = useCommand<Span>({ run, onProblem: notifyFailure })
+    onProblem: notifyFailure,
+  })
   if (!canRecall) return null
   return (
     <Button
