@@ -122,7 +122,7 @@ export class Upgrades {
   }
 
   #ask(upgrade: Standing): void {
-    const { plan, speed, after } = this.#options
+    const { plan, after } = this.#options
     if (plan.upgrade?.ends === 'silent') return
     const { have, offer } = upgrade
     const ahead = Array.from({ length: Math.min(window, offer.pieces - have) }, (_, place) => have + place)
@@ -131,7 +131,8 @@ export class Upgrades {
     this.#asked += 1
     const turn = this.#asked
     this.#report(upgrade, this.#wanted)
-    after(retryMs / Math.min(speed, 10), () => {
+    // Of the real line: its pace is not the simulation's, and asking too early only makes it fuller.
+    after(retryMs, () => {
       if (turn === this.#asked && upgrade.stage === 'receiving') this.#ask(upgrade)
     })
   }
