@@ -1,6 +1,6 @@
 import { type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, StateMachine } from 'xstate'
 
-import { allows, createStepper, type PathSubject, type Stepper } from './model.ts'
+import { createStepper, type PathSubject, type Stepper } from './model.ts'
 import { brokenBounds } from './mutants/bounds.ts'
 import { isExcused } from './mutants/excuses.ts'
 import { nearSamples } from './mutants/near-samples.ts'
@@ -24,27 +24,51 @@ export interface Mutant {
 
 type Suite = readonly (readonly AnyEventObject[])[]
 
-/** A snapshot that a suite comes to, with all that may be sent there. */
-interface Visited {
-  readonly snapshot: AnyMachineSnapshot
-  readonly events: readonly AnyEventObject[]
+/** What a snapshot is told apart by. */
+function keyOf(snapshot: AnyMachineSnapshot): string {
+  const { value, status, context } = snapshot
+  const key = keys.get(snapshot) ?? JSON.stringify([value, status, context])
+  keys.set(snapshot, key)
+  return key
 }
 
-const keyOf = ({ value, context, status }: AnyMachineSnapshot): string =>
-  JSON.stringify([value, status, context])
+const keys = new WeakMap<AnyMachineSnapshot, string>()
 
-/** Different snapshots of a suite, those of the start first. */
-function snapshotsOf(subject: PathSubject, suite: Suite): readonly AnyMachineSnapshot[] {
-  const stepper = createStepper(subject.machine, subject.input)
-  const seen = new Map([[keyOf(stepper.initial), stepper.initial]])
+/** @returns null where the machine refuses the event */
+function taken(stepper: Stepper, at: AnyMachineSnapshot, event: AnyEventObject): AnyMachineSnapshot | null {
+  const { snapshot, transitions } = stepper.step(at, event)
+  return transitions.length > 0 ? snapshot : null
+}
+
+/** Where the right machine stands after the events of some paths that begin alike, so that they are walked once. */
+interface Turn {
+  readonly at: AnyMachineSnapshot
+  readonly next: Map<AnyEventObject, Turn>
+}
+
+function walked({ machine, input }: PathSubject, suite: Suite): Turn {
+  const right = createStepper(machine, input)
+  const start: Turn = { at: right.initial, next: new Map() }
   for (const events of suite) {
-    let at = stepper.initial
+    let turn = start
     for (const event of events) {
-      at = stepper.step(at, event).snapshot
-      const key = keyOf(at)
-      if (!seen.has(key)) seen.set(key, at)
+      const next = turn.next.get(event) ?? { at: taken(right, turn.at, event) ?? turn.at, next: new Map() }
+      turn.next.set(event, next)
+      turn = next
     }
   }
+  return start
+}
+
+/** Different snapshots of a suite, those of the start first. */
+function snapshotsOf(start: Turn): readonly AnyMachineSnapshot[] {
+  const seen = new Map<string, AnyMachineSnapshot>()
+  const visit = ({ at, next }: Turn): void => {
+    const key = keyOf(at)
+    if (!seen.has(key)) seen.set(key, at)
+    for (const turn of next.values()) visit(turn)
+  }
+  visit(start)
   return [...seen.values()]
 }
 
@@ -75,51 +99,52 @@ function mutantOf(machine: AnyStateMachine, { operator, name, config, excuse }: 
   return [{ operator, name, machine: made, ...(excuse && { excuse }) }]
 }
 
+/** What the right machine answers to one event: the key of what it comes to, null where it refuses. */
+interface Probe {
+  readonly event: AnyEventObject
+  readonly answer: string | null
+}
+
 /** What the right machine does with everything that is sent where a suite comes by. */
 class Expected {
+  readonly start: Turn
   readonly #right: Stepper
-  readonly #subject: PathSubject
   readonly #probes: ReturnType<typeof probesOf>
-  readonly #visited = new Map<string, Visited>()
-  readonly #results = new Map<string, string>()
+  readonly #visited = new Map<string, readonly Probe[]>()
 
-  constructor(subject: PathSubject, reached: readonly AnyMachineSnapshot[]) {
-    this.#subject = subject
+  constructor(subject: PathSubject, start: Turn, reached: readonly AnyMachineSnapshot[]) {
+    this.start = start
     this.#right = createStepper(subject.machine, subject.input)
     this.#probes = probesOf(subject, reached)
   }
 
-  get initial(): AnyMachineSnapshot {
-    return this.#right.initial
-  }
-
-  step(at: AnyMachineSnapshot, event: AnyEventObject): AnyMachineSnapshot {
-    return this.#right.step(at, event).snapshot
-  }
-
   /** Whether a mutant that stands where the right machine stands does something else with any event. */
-  differsAt(at: AnyMachineSnapshot, key: string, mutant: AnyStateMachine, wrong: Stepper): boolean {
-    let visited = this.#visited.get(key)
-    if (!visited) {
-      const types = new Set(at._nodes.flatMap((node) => node.ownEvents))
-      // What no state here listens to is sent as it is; near a bound only what is listened to can be.
-      const near = this.#probes.near.filter(({ type }) => types.has(type))
-      visited = { snapshot: at, events: [...this.#probes.samples, ...near] }
-      this.#visited.set(key, visited)
-    }
+  differsAt(at: AnyMachineSnapshot, mutant: AnyStateMachine, wrong: Stepper): boolean {
     const twin = mutant.resolveState({ value: at.value, context: at.context, status: at.status })
-    return visited.events.some((event, index) => {
-      const id = `${key}#${index}`
-      let expected = this.#results.get(id)
-      if (expected === undefined) {
-        expected = allows(this.#subject.machine, at, event) ? keyOf(this.step(at, event)) : 'refused'
-        this.#results.set(id, expected)
-      }
-      const isTaken = allows(mutant, twin, event)
-      if (!isTaken || expected === 'refused') return isTaken !== (expected !== 'refused')
-      return keyOf(wrong.step(twin, event).snapshot) !== expected
+    return this.#probesAt(at).some(({ event, answer }) => {
+      const to = taken(wrong, twin, event)
+      return (to && keyOf(to)) !== answer
     })
   }
+
+  #probesAt(at: AnyMachineSnapshot): readonly Probe[] {
+    const known = this.#visited.get(keyOf(at))
+    if (known) return known
+    const types = new Set(at._nodes.flatMap((node) => node.ownEvents))
+    // What no state here listens to is sent as it is; near a bound only what is listened to can be.
+    const near = this.#probes.near.filter(({ type }) => types.has(type))
+    const probes = [...this.#probes.samples, ...near].map((event) => {
+      const to = taken(this.#right, at, event)
+      return { event, answer: to && keyOf(to) }
+    })
+    this.#visited.set(keyOf(at), probes)
+    return probes
+  }
+}
+
+const expectedOf = (subject: PathSubject, suite: Suite): Expected => {
+  const start = walked(subject, suite)
+  return new Expected(subject, start, snapshotsOf(start))
 }
 
 /**
@@ -130,28 +155,21 @@ export function notices(
   subject: PathSubject,
   mutant: AnyStateMachine,
   suite: Suite,
-  expected = new Expected(subject, snapshotsOf(subject, suite)),
+  expected = expectedOf(subject, suite),
 ): boolean {
   try {
     const wrong = createStepper(mutant, subject.input)
     const probed = new Set<string>()
-    const differs = (right: AnyMachineSnapshot, actual: AnyMachineSnapshot): boolean => {
-      const key = keyOf(right)
+    const differs = ({ at, next }: Turn, actual: AnyMachineSnapshot): boolean => {
+      const key = keyOf(at)
       if (keyOf(actual) !== key) return true
-      if (probed.has(key)) return false
-      probed.add(key)
-      return right.status === 'active' && expected.differsAt(right, key, mutant, wrong)
+      if (!probed.has(key)) {
+        probed.add(key)
+        if (at.status === 'active' && expected.differsAt(at, mutant, wrong)) return true
+      }
+      return [...next].some(([event, turn]) => differs(turn, taken(wrong, actual, event) ?? actual))
     }
-    return suite.some((events) => {
-      let right = expected.initial
-      let actual = wrong.initial
-      if (differs(right, actual)) return true
-      return events.some((event) => {
-        right = expected.step(right, event)
-        actual = wrong.step(actual, event).snapshot
-        return differs(right, actual)
-      })
-    })
+    return differs(expected.start, wrong.initial)
   } catch {
     // One that does not start, or throws on its way, is noticed by whoever plays it.
     return true
@@ -180,8 +198,9 @@ export function mutationScore(
   suite: Suite,
   reached: readonly AnyMachineSnapshot[] = [],
 ): MutationScore {
-  const known = reached.length > 0 ? reached : snapshotsOf(subject, suite)
-  const expected = new Expected(subject, known)
+  const start = walked(subject, suite)
+  const known = reached.length > 0 ? reached : snapshotsOf(start)
+  const expected = new Expected(subject, start, known)
   const mutants = mutantsOf(subject, known)
   const survivors = mutants.filter(({ machine }) => !notices(subject, machine, suite, expected))
   const equivalent =
