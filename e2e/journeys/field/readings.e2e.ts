@@ -1,3 +1,5 @@
+import { patience } from '#tools/pace/pace.ts'
+
 import { expect, test } from '#e2e/support/test.ts'
 import { chooseDemoDevice } from '#e2e/support/field/choose-demo-device.ts'
 
@@ -57,20 +59,23 @@ test('integrity: from a site down to the missing instants, and these are recalle
 }) => {
   const drawer = page.getByRole('dialog')
   const worst = drawer.getByRole('table', { name: '设备采集成功率' }).getByRole('row').nth(1)
-  // A product that has just begun works its first quarters of an hour out within moments.
+  const gap = drawer.getByRole('button', { name: /缺 25 次/u })
+  // A product that has just begun hears its past and works it out within moments.
   await expect(async () => {
     await page.goto('/datacollect/integrity')
     await expect(page.getByRole('figure', { name: '逐日完整率热力图' })).toBeVisible()
     await page.getByRole('table', { name: '完整率明细' }).getByRole('button').first().click()
-    await expect(worst).toContainText('1 号空调', { timeout: 2000 })
+    await expect(worst).toContainText('1 号空调', { timeout: patience(2000) })
+    await worst.getByRole('button').click()
+    await expect(gap).toBeVisible({ timeout: patience(2000) })
   }).toPass()
-  await worst.getByRole('button').click()
-  await expect(drawer.getByText(/^每 60 秒采集一次，.*缺口 1 处。$/u)).toBeVisible()
-  await drawer.getByRole('button', { name: /缺 25 次/u }).click()
+  // A busy machine may be late with the newest reading, which is a gap of its own until it comes.
+  await expect(drawer.getByText(/^每 60 秒采集一次，.*缺口 \d+ 处。$/u)).toBeVisible()
+  await gap.click()
+  await expect(gap).toBeVisible()
   await drawer.getByRole('button', { name: '补采此缺口' }).click()
   await expect(page.getByText('已请终端补采 25 次数据。')).toBeVisible()
-  await expect(drawer.getByText(/^每 60 秒采集一次，.*缺口 0 处。$/u)).toBeVisible()
-  await expect(drawer.getByText('没有缺口。')).toBeVisible()
+  await expect(gap).toHaveCount(0)
 })
 
 test('live readings: one item of many devices, and from a device to its curve (collection §1)', async ({
