@@ -72,7 +72,12 @@ async function hasNoBarrier(page: Page, screen: Screen, isFrameLookedAt: boolean
       await page.emulateMedia({ colorScheme })
       await settled(page)
     }
-    const found = await barriers(page, colorScheme, isFrameLookedAt)
+    let found = await barriers(page, colorScheme, isFrameLookedAt)
+    if (found.length > 0) {
+      // A live list dims its rows for the moment in which it asks anew.
+      await settled(page)
+      found = await barriers(page, colorScheme, isFrameLookedAt)
+    }
     expect.soft(found, `${screen.name}, ${colorScheme}`).toEqual([])
   }
 }
