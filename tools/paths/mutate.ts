@@ -46,13 +46,12 @@ interface Turn {
   readonly next: Map<AnyEventObject, Turn>
 }
 
-function walked({ machine, input }: PathSubject, suite: Suite): Turn {
-  const right = createStepper(machine, input)
+function walked(right: Stepper, suite: Suite): Turn {
   const start: Turn = { at: right.initial, next: new Map() }
   for (const events of suite) {
     let turn = start
     for (const event of events) {
-      const next = turn.next.get(event) ?? { at: taken(right, turn.at, event) ?? turn.at, next: new Map() }
+      const next = turn.next.get(event) ?? { at: right.step(turn.at, event).snapshot, next: new Map() }
       turn.next.set(event, next)
       turn = next
     }
@@ -108,14 +107,17 @@ interface Probe {
 /** What the right machine does with everything that is sent where a suite comes by. */
 class Expected {
   readonly start: Turn
+  readonly reached: readonly AnyMachineSnapshot[]
   readonly #right: Stepper
   readonly #probes: ReturnType<typeof probesOf>
   readonly #visited = new Map<string, readonly Probe[]>()
 
-  constructor(subject: PathSubject, start: Turn, reached: readonly AnyMachineSnapshot[]) {
-    this.start = start
+  /** @param reached none: those that the suite visits */
+  constructor(subject: PathSubject, suite: Suite, reached: readonly AnyMachineSnapshot[] = []) {
     this.#right = createStepper(subject.machine, subject.input)
-    this.#probes = probesOf(subject, reached)
+    this.start = walked(this.#right, suite)
+    this.reached = reached.length > 0 ? reached : snapshotsOf(this.start)
+    this.#probes = probesOf(subject, this.reached)
   }
 
   /** Whether a mutant that stands where the right machine stands does something else with any event. */
@@ -142,11 +144,6 @@ class Expected {
   }
 }
 
-const expectedOf = (subject: PathSubject, suite: Suite): Expected => {
-  const start = walked(subject, suite)
-  return new Expected(subject, start, snapshotsOf(start))
-}
-
 /**
  * Whether a suite of event lists notices that `mutant` differs: another state or context after an event, or something
  * else done with any event of the machine in a state that the suite visits.
@@ -155,7 +152,7 @@ export function notices(
   subject: PathSubject,
   mutant: AnyStateMachine,
   suite: Suite,
-  expected = expectedOf(subject, suite),
+  expected = new Expected(subject, suite),
 ): boolean {
   try {
     const wrong = createStepper(mutant, subject.input)
@@ -167,7 +164,7 @@ export function notices(
         probed.add(key)
         if (at.status === 'active' && expected.differsAt(at, mutant, wrong)) return true
       }
-      return [...next].some(([event, turn]) => differs(turn, taken(wrong, actual, event) ?? actual))
+      return [...next].some(([event, turn]) => differs(turn, wrong.step(actual, event).snapshot))
     }
     return differs(expected.start, wrong.initial)
   } catch {
@@ -198,10 +195,8 @@ export function mutationScore(
   suite: Suite,
   reached: readonly AnyMachineSnapshot[] = [],
 ): MutationScore {
-  const start = walked(subject, suite)
-  const known = reached.length > 0 ? reached : snapshotsOf(start)
-  const expected = new Expected(subject, start, known)
-  const mutants = mutantsOf(subject, known)
+  const expected = new Expected(subject, suite, reached)
+  const mutants = mutantsOf(subject, expected.reached)
   const survivors = mutants.filter(({ machine }) => !notices(subject, machine, suite, expected))
   const equivalent =
     reached.length === 0
