@@ -6,7 +6,7 @@ import { endBatches } from './batch/move-batch.ts'
 import { passCommandDeadlines, passMinutes } from './command-deadlines.ts'
 import { removeOldCommands } from './command-retention.ts'
 import type { CommandListeners } from './command-listener.ts'
-import { dispatchCommands, mayHaveLeft } from './dispatch/dispatch-commands.ts'
+import { anyCommandWaits, dispatchCommands, mayHaveLeft } from './dispatch/dispatch-commands.ts'
 import { type FrameCounts, keepUnsaved, settleOperation } from './move/settle-operation.ts'
 
 const dispatchMs = 200
@@ -25,7 +25,11 @@ export function startCommandService(platform: Platform, listeners: CommandListen
   platform.bus.on('result', (address, result, raw) =>
     settleOperation(platform, listeners, address, result, raw, frames),
   )
+  let isWoken = true
   const giving = startPeriodic({ log, name: 'commands', intervalMs: dispatchMs }, async () => {
+    const isSure = isWoken
+    isWoken = false
+    if (!isSure && !(await anyCommandWaits(platform))) return
     for (;;) {
       // oxlint-disable-next-line no-await-in-loop -- round after round
       const given = await dispatchCommands(platform)
@@ -33,7 +37,10 @@ export function startCommandService(platform: Platform, listeners: CommandListen
       if (!mayHaveLeft(given)) return
     }
   })
-  const forget = whenWoken(platform.db, 'commands', () => giving.soon())
+  const forget = whenWoken(platform.db, 'commands', () => {
+    isWoken = true
+    giving.soon()
+  })
   const parts = [
     giving,
     startPeriodic({ log, name: 'command deadlines', intervalMs: deadlineMs }, async () => {

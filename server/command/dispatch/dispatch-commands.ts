@@ -46,6 +46,18 @@ export function dispatchCommands({ db, clock }: Pick<Platform, 'db' | 'clock'>):
   })
 }
 
+/** Whether any is to be given out, now or later: one question in place of a round, five times a second. */
+export async function anyCommandWaits({ db }: Pick<Platform, 'db'>): Promise<boolean> {
+  const one = await db
+    .selectFrom('remote_command')
+    .select('request_id')
+    .where('state', '=', 'queued')
+    .where('dispatched_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return one !== undefined
+}
+
 /** Whether more may wait after a round that gave out so many. */
 export const mayHaveLeft = (given: number): boolean => given >= round
 

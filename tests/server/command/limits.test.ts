@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { readCommand } from '#server/command/command-rows.ts'
+import { anyCommandWaits } from '#server/command/dispatch/dispatch-commands.ts'
 import { isQuiet, quietEnd } from '#server/command/dispatch/quiet-hours.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 
@@ -68,6 +69,19 @@ describe('limits of commands (issue 19, Limits)', () => {
     await stage.queue({ code: 'readClock', terminalId: stage.foreignTermId })
     expect(await stage.dispatch()).toBe(1)
     expect(await stage.dispatch()).toBe(0)
+  })
+
+  it('are asked about only while a command waits: one given out waits no more, one held back does', async () => {
+    const stage = await commandStage(database.db)
+    await set('commandsAtOnce', 1)
+    expect(await anyCommandWaits(database)).toBe(false)
+    await stage.queue({ code: 'readClock' })
+    expect(await anyCommandWaits(database)).toBe(true)
+    await stage.dispatch()
+    expect(await anyCommandWaits(database)).toBe(false)
+    await stage.queue({ code: 'readClock', terminalId: stage.foreignTermId })
+    await stage.dispatch()
+    expect(await anyCommandWaits(database)).toBe(true)
   })
 
   it('hold in quiet hours by the site’s clock what sets or switches, and let reads and urgent ones go', async () => {

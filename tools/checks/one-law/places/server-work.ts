@@ -27,6 +27,7 @@ export const serverWork: readonly Declared[] = [
         "'state', 'in', ['awaitingApproval', 'queued', 'sent', 'acknowledged', 'overdue']",
       ],
       'server/command/dispatch/dispatch-commands.ts': [
+        "'state', '=', 'queued'",
         "'state', 'in', ['queued', 'sent', 'acknowledged', 'overdue']",
         "remote_command.state = 'queued'",
         "mine.state = 'queued'",
