@@ -36,6 +36,8 @@ export default defineConfig({
     actionTimeout: patience(30_000),
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
+    // A tenth of the time is drawing movement; the journeys that look at it ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1440, height: 900 },
     // A trace of every test costs a third of the whole time; `--trace on` where one is looked for.
     trace: 'on-first-retry',

@@ -17,8 +17,6 @@ const test = base.extend<object, { isUntouched: true }>({
 })
 
 test.describe.configure({ mode: 'parallel', timeout: patience(480_000) })
-// What is looked at is what stands when nothing moves any more; on the way there nothing need be drawn.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const themes = ['light', 'dark'] as const
 const wide = { width: 1440, height: 900 }

@@ -9,6 +9,9 @@ import { ask } from '#e2e/support/api.ts'
 import { settled } from '#e2e/support/screens.ts'
 import { expect, test } from '#e2e/support/test.ts'
 
+// Seen as people see it: other journeys ask for less motion.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const grid = (page: Page, name: string) => page.getByRole('main').getByRole('grid', { name })
 const lineOf = (page: Page, name: string) => grid(page, '菜单管理').getByRole('row').filter({ hasText: name })
 const dialog = (page: Page) => page.getByRole('dialog')

@@ -7,6 +7,9 @@ import { watchGliding } from '#e2e/support/motion/watch-gliding.ts'
 import { expect, test } from '#e2e/support/test.ts'
 import { quietNetwork } from '#e2e/support/network/quiet-network.ts'
 
+// Seen as people see it: other journeys ask for less motion.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const terminals = '/datacollect/archive/terminal'
 const searchPath = '/terminalMng/search'
 const countrywidePath = '/overview/countrywide'
