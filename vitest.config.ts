@@ -13,8 +13,14 @@ const hashesSetup = 'tests/support/setup/quick-hashes-setup.ts'
 /** Files that put something else in a library's place, which no other file may see. */
 const mocking = 'tests/server/**/{passwords,hash-work,ciphers-without-openssl}.test.ts'
 
+/** Walks of all calls and all paths: they find what a call does, not what a database understands. */
+const walks = 'tests/server/{rights,fuzz,paths}/**/*.test.ts'
+
+/** What starts its own PostgreSQL whatever the others run on. */
+const ownDatabase = 'tests/server/{start,backup/main,platform/database/embedded-postgres*}.test.ts'
+
 /** Lets waits last as long as the machine needs. */
-const patienceSetup = 'tests/support/patience-setup.ts'
+const patienceSetup = 'tests/support/setup/patience-setup.ts'
 
 // oxlint-disable-next-line import/no-default-export -- the tool reads the default export
 export default defineConfig({
@@ -44,8 +50,18 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
-          exclude: [mocking],
+          exclude: [mocking, walks, ownDatabase],
           // Loading the server anew for each file takes a quarter of all their time.
+          isolate: false,
+          globalSetup: [databaseSetup],
+          setupFiles: [hashesSetup],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'walks',
+          include: [walks, ownDatabase],
           isolate: false,
           globalSetup: [databaseSetup],
           setupFiles: [hashesSetup],

@@ -1,5 +1,6 @@
 // `npm test`: installs what is missing, then builds, checks and tests everything. The last line is `N passed, N failed`.
-// `npm test -- --paths` plays the paths of machines that did not change, too.
+// `npm test -- --paths` leaves nothing out: it plays the paths of machines that did not change, and runs the server's
+// tests on both databases.
 import { spawnSync } from 'node:child_process'
 
 import { installPackages, installSystemPrograms, productEnvironment, productNode } from './install.mjs'

@@ -1,12 +1,21 @@
 import { paceLine, readPace } from '../pace/pace.ts'
 import { leftOut } from '../paths/plays/kept-plays.ts'
 import { debianPostgres } from './debian-postgres.ts'
-import { browserTests, build, deadCode, quickSteps, serverTestsOn, tests } from './steps.ts'
+import { keepTemporaryFilesInMemory } from './memory-folder.ts'
+import {
+  browserTests,
+  build,
+  deadCode,
+  quickSteps,
+  serverTestsOn,
+  tests,
+  testsBesideTheServer,
+} from './steps.ts'
 import { type Outcome, runStep, runSteps } from './step.ts'
 
 /**
  * `npm run check` (all but the browser), `--fast` (seconds: no tests, no dead code), `--all` (what `npm test` runs),
- * `--paths` (with `--all`: paths of machines that did not change, too).
+ * `--paths` (with `--all`: paths of machines that did not change, too, and the server's tests on both databases).
  * Ends with one line, `N passed, N failed`.
  */
 const isFast = process.argv.includes('--fast')
@@ -14,11 +23,14 @@ const isAll = process.argv.includes('--all')
 const paths = process.argv.includes('--paths') ? 'all' : 'changed'
 
 // Before anything runs beside it.
-if (!isFast) process.stdout.write(`${paceLine(readPace())}\n`)
+if (!isFast) {
+  process.stdout.write(`${paceLine(readPace())}\n`)
+  keepTemporaryFilesInMemory()
+}
 
 const outcomes = await runSteps(isFast ? quickSteps : [...(isAll ? [build] : []), ...quickSteps, deadCode], 2)
-if (!isFast) outcomes.push(await runStep(tests))
-if (isAll) outcomes.push(...(await onOlderPostgres()), await runStep(browserTests(paths)))
+if (isAll) outcomes.push(...(await testsOnBothDatabases()), await runStep(browserTests(paths)))
+else if (!isFast) outcomes.push(await runStep(tests))
 
 const sum = (of: (outcome: Outcome) => number): number => outcomes.reduce((all, one) => all + of(one), 0)
 const failed = sum((outcome) => outcome.failed)
@@ -36,16 +48,22 @@ process.stdout.write(
 )
 process.exit(failed === 0 ? 0 : 1)
 
-/** The same server tests on the PostgreSQL that Debian ships, where it is installed. */
-async function onOlderPostgres(): Promise<Outcome[]> {
-  const server = await debianPostgres()
-  if (server === null) {
-    process.stdout.write('note: no PostgreSQL 15 on this machine, so its tests did not run\n')
-    return []
+/**
+ * The server's tests on the older PostgreSQL where it is installed: what it understands the embedded one does too, on
+ * which the walks of all calls, the browser tests and each night's run are.
+ */
+async function testsOnBothDatabases(): Promise<Outcome[]> {
+  const older = await debianPostgres()
+  if (older === null) {
+    process.stdout.write('note: no PostgreSQL 15 on this machine, so no tests ran on it\n')
+    return [await runStep(tests)]
   }
   try {
-    return [await runStep(serverTestsOn('PostgreSQL 15', server.url))]
+    return [
+      await runStep(paths === 'all' ? tests : testsBesideTheServer),
+      await runStep(serverTestsOn('PostgreSQL 15', older.url)),
+    ]
   } finally {
-    await server.stop()
+    await older.stop()
   }
 }

@@ -40,22 +40,12 @@ export const build: Step = { name: 'build', command: ['vite', 'build'] }
 /** Machines, server, views and tools; the server on the embedded database. */
 export const tests: Step = vitest('tests', [])
 
-/** Walks of all calls and all paths: they find what a call does, not what a database understands. */
-const walks = ['rights', 'fuzz', 'paths'].map((folder) => `tests/server/${folder}/**`)
+/** All of these but what each area of the server asks of a database. */
+export const testsBesideTheServer: Step = vitest('tests', ['--project', '!server'])
 
-/** What starts its own PostgreSQL whatever the others run on. */
-const onTheirOwn = ['start', 'backup/main', 'platform/database/embedded-postgres*'].map(
-  (name) => `tests/server/${name}.test.ts`,
-)
-
-/** The server once more, on the database at `url`. */
-export const serverTestsOn = (name: string, url: string): Step => ({
-  ...vitest(
-    `server tests on ${name}`,
-    ['--project', 'server', ...[...walks, ...onTheirOwn].flatMap((files) => ['--exclude', files])],
-    { TEST_DATABASE_URL: url },
-  ),
-})
+/** What each area of the server asks of a database, on the one at `url`. */
+export const serverTestsOn = (name: string, url: string): Step =>
+  vitest(`server tests on ${name}`, ['--project', 'server'], { TEST_DATABASE_URL: url })
 
 /** The whole product in a browser. @param paths which of the machines' paths are played */
 export const browserTests = (paths: 'all' | 'changed'): Step => {

@@ -58,7 +58,7 @@ function playInBrowser(files: readonly string[], env: NodeJS.ProcessEnv): Player
 function playOnServer(files: readonly string[], env: NodeJS.ProcessEnv): PlayerFailure[] {
   const file = forgotten('paths-server.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const status = run(bin('vitest'), ['run', '--project', 'server', ...files, ...reporters], env)
+  const status = run(bin('vitest'), ['run', '--project', 'walks', ...files, ...reporters], env)
   return [...failuresOf(status, 'the server’s players', serverFailures(read(file)))]
 }
 
