@@ -5,6 +5,7 @@ import type { CardAsRead, CardOrder } from '#contract/card/card-shapes.ts'
 import { cardHandlers } from '#server/card/card-handlers.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
+import { callBy, callerWith } from '#tests/support/call-context.ts'
 
 import type { TestChip } from './card-chip.ts'
 import { type HandClock, testPlatform } from './platform.ts'
@@ -27,22 +28,9 @@ type Wish = { readonly requestId?: string; readonly readingId?: string }
 
 export function testCounter(options: CounterOptions) {
   const { db, clock, deskId, userId, userName = `user${userId}`, agencyIds = null } = options
-  const context: CallContext<Caller> = {
-    caller: {
-      userId,
-      userName,
-      name: userName,
-      roles: [],
-      language: 'ZH',
-      agencyIds,
-      sessionId: userName,
-      can: () => true,
-    },
-    address: '10.0.0.1',
-    httpId: 'test',
-    call: 'test',
-    language: 'ZH',
-  }
+  const context: CallContext<Caller> = callBy(
+    callerWith({ userId, userName, agencyIds, sessionId: userName }),
+  )
   const calls = cardHandlers(testPlatform(db, clock), { transportKey: demoTransportKey })
 
   const challenge = async (): Promise<string> =>

@@ -5,6 +5,7 @@ import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
 import type { Platform } from '#server/platform/kernel/platform.ts'
 import { LatestReadings } from '#server/reading/latest-readings.ts'
 import { insertMeteredUtility, type MeteredUtility } from '#tests/server/reading/devices.ts'
+import { callBy, callerWith } from '#tests/support/call-context.ts'
 import type { TestDatabase } from '#tests/support/database.ts'
 import { handClock, testPlatform } from '#tests/support/platform.ts'
 
@@ -14,23 +15,8 @@ export const minute = 60_000
 export const clock = handClock(beginning)
 
 /** Somebody who sees and may do everything. */
-export const engineer: Caller = {
-  userId: 1,
-  userName: 'engineer',
-  name: 'engineer',
-  roles: [],
-  language: 'ZH',
-  agencyIds: null,
-  sessionId: 'test',
-  can: () => true,
-}
-export const byEngineer = (call: string): CallContext<Caller> => ({
-  caller: engineer,
-  address: '',
-  httpId: '',
-  call,
-  language: 'ZH',
-})
+export const engineer: Caller = callerWith()
+export const byEngineer = (call: string): CallContext<Caller> => callBy(engineer, call)
 
 /** A utility with a battery cluster, and two nodes that watch it. */
 export interface AlarmStage {

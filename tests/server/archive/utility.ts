@@ -1,5 +1,6 @@
 import type { Db } from '#server/platform/database/database.ts'
 import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
+import { callBy, callerWith } from '#tests/support/call-context.ts'
 
 /** Ids of a small utility: one province, two cities, a county below the first. */
 export interface Utility {
@@ -104,19 +105,5 @@ export async function insertTerminal(db: Db, wish: TerminalWish): Promise<number
 export const callerOf = (agencyIds: readonly number[] | null) => ({ agencyIds })
 
 /** A call of a user who may do everything and sees these institutions and those below; `null` sees all. */
-export const contextOf = (agencyIds: number[] | null): CallContext<Caller> => ({
-  caller: {
-    userId: 1,
-    userName: 'wang',
-    name: '王',
-    roles: [],
-    language: 'ZH',
-    sessionId: '1',
-    ...callerOf(agencyIds),
-    can: () => true,
-  },
-  address: '',
-  httpId: '',
-  call: '',
-  language: 'ZH',
-})
+export const contextOf = (agencyIds: number[] | null): CallContext<Caller> =>
+  callBy(callerWith({ userName: 'wang', name: '王', agencyIds }))

@@ -5,26 +5,12 @@ import { meterAssetRecord } from '#server/asset/asset-records.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
 import { addRecord } from '#server/platform/records/change-records.ts'
+import { callBy, callerWith } from '#tests/support/call-context.ts'
 import { handClock, testPlatform } from '#tests/support/platform.ts'
 import { entriesOf } from '#tests/support/records/record-entries.ts'
 
-const clerk: Caller = {
-  userId: 1,
-  userName: 'clerk',
-  name: 'clerk',
-  roles: [],
-  language: 'EN',
-  agencyIds: null,
-  sessionId: 'test',
-  can: () => true,
-}
-const context: CallContext<Caller> = {
-  caller: clerk,
-  address: '10.0.0.1',
-  httpId: 'test',
-  call: 'changeMeterAssetState',
-  language: 'EN',
-}
+const clerk: Caller = callerWith({ userName: 'clerk', language: 'EN' })
+const context: CallContext<Caller> = callBy(clerk, 'changeMeterAssetState')
 
 /** One institution, and a clerk who stocks in and moves its meters. */
 export async function assetStage(db: Db) {

@@ -4,25 +4,11 @@ import { collectionHandlers } from '#server/collection/collection-handlers.ts'
 import { layDeviceType } from '#server/device/lay-device-types.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
+import { callBy, callerWith } from '#tests/support/call-context.ts'
 import { handClock, testPlatform } from '#tests/support/platform.ts'
 
-const clerk: Caller = {
-  userId: 1,
-  userName: 'clerk',
-  name: 'clerk',
-  roles: [],
-  language: 'EN',
-  agencyIds: null,
-  sessionId: 'test',
-  can: () => true,
-}
-const context: CallContext<Caller> = {
-  caller: clerk,
-  address: '10.0.0.1',
-  httpId: 'test',
-  call: 'addTemplate',
-  language: 'EN',
-}
+const clerk: Caller = callerWith({ userName: 'clerk', language: 'EN' })
+const context: CallContext<Caller> = callBy(clerk, 'addTemplate')
 
 export const terminalAddress = '100000000001'
 

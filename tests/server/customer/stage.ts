@@ -5,27 +5,14 @@ import { type CallName, calls } from '#contract/catalogue.ts'
 import { allHandlers } from '#server/all-handlers.ts'
 import type { CallContext, Caller, Handlers } from '#server/platform/kernel/handler.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { callBy, callerWith } from '#tests/support/call-context.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { handClock, type HandClock, testPlatform } from '#tests/support/platform.ts'
 
 const prices = [{ part: 'whole' as const, priceCentifenPerKwh: 5600, upToKwhPerYear: null }]
 
-const contextOf = (call: CallName, agencyIds: readonly number[] | null): CallContext<Caller> => ({
-  caller: {
-    userId: 1,
-    userName: 'zhang',
-    name: '张敏',
-    roles: [],
-    language: 'ZH',
-    agencyIds,
-    sessionId: 'test',
-    can: () => true,
-  },
-  address: '10.0.0.9',
-  httpId: 'test',
-  call,
-  language: 'ZH',
-})
+const contextOf = (call: CallName, agencyIds: readonly number[] | null): CallContext<Caller> =>
+  callBy(callerWith({ userName: 'zhang', name: '张敏', agencyIds }), call)
 
 export interface CustomerStage {
   readonly db: Db

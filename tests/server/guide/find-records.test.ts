@@ -4,6 +4,7 @@ import type { MenuCode } from '#contract/kernel/rights.ts'
 import { allHandlers } from '#server/all-handlers.ts'
 import { type CustomerStage, customerStage } from '#tests/server/customer/stage.ts'
 import { insertTerminal, insertUtility } from '#tests/server/archive/utility.ts'
+import { callBy, callerWith } from '#tests/support/call-context.ts'
 import { handClock, testPlatform } from '#tests/support/platform.ts'
 
 let stage: CustomerStage
@@ -32,22 +33,10 @@ describe('records, found from anywhere (issue 16, 3; core §2 Header search)', (
     const find = (menus: readonly MenuCode[]) =>
       handlers.findRecords(
         { text: '王家' },
-        {
-          caller: {
-            userId: 1,
-            userName: 'zhang',
-            name: '张敏',
-            roles: [],
-            language: 'ZH',
-            agencyIds: null,
-            sessionId: 'test',
-            can: (menu) => menus.includes(menu),
-          },
-          address: '10.0.0.9',
-          httpId: 'test',
-          call: 'findRecords',
-          language: 'ZH',
-        },
+        callBy(
+          callerWith({ userName: 'zhang', name: '张敏', can: (menu) => menus.includes(menu) }),
+          'findRecords',
+        ),
       )
     expect(names(await find(['customer']))).toEqual(['customer 王家芳'])
     expect(names(await find(['terminal', 'device', 'cardOrder']))).toEqual([])

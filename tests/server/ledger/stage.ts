@@ -10,6 +10,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
 import { inTransaction } from '#server/platform/evidence/journal.ts'
 import { type Booking, type LedgerEntry, post } from '#server/ledger/ledger.ts'
+import { callBy, callerWith } from '#tests/support/call-context.ts'
 import { handClock, testPlatform } from '#tests/support/platform.ts'
 
 /** A counter with its people, customers and cards; everything else is booked by hand. */
@@ -112,23 +113,17 @@ export async function setLedgerStage(db: Db) {
       .executeTakeFirstOrThrow()
     return id
   }
-  const context = (userName: 'wang' | 'li' = 'wang', more: Partial<Caller> = {}): CallContext<Caller> => ({
-    caller: {
-      userId: userName === 'wang' ? wang : li,
-      userName,
-      name: userName,
-      roles: [],
-      language: 'ZH',
-      agencyIds: [agencyId],
-      sessionId: userName,
-      can: () => false,
-      ...more,
-    },
-    address: '10.0.0.1',
-    httpId: 'h',
-    call: 'test',
-    language: 'ZH',
-  })
+  const context = (userName: 'wang' | 'li' = 'wang', more: Partial<Caller> = {}): CallContext<Caller> =>
+    callBy(
+      callerWith({
+        userId: userName === 'wang' ? wang : li,
+        userName,
+        agencyIds: [agencyId],
+        sessionId: userName,
+        can: () => false,
+        ...more,
+      }),
+    )
   const book = (kind: LedgerKind, entries: readonly LedgerEntry[], more: Partial<Booking> = {}) =>
     inTransaction(db, (tx) =>
       post(tx, clock, {

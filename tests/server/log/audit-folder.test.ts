@@ -12,6 +12,7 @@ import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
 import { createSm2KeyPair } from '#server/platform/secrets/ciphers.ts'
 import { derOfSignature, pemOf } from '#server/platform/secrets/signature-forms.ts'
 import { signText } from '#server/platform/secrets/signing-key.ts'
+import { callBy, callerWith } from '#tests/support/call-context.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type HandClock, handClock, testPlatform } from '#tests/support/platform.ts'
 
@@ -22,23 +23,8 @@ let clock: HandClock
 let folder: string
 const calls = () => logHandlers(testPlatform(test.db, clock))
 
-const caller: Caller = {
-  userId: 1,
-  userName: 'admin',
-  name: '系统管理员',
-  roles: ['admin'],
-  language: 'ZH',
-  agencyIds: null,
-  sessionId: 's',
-  can: () => true,
-}
-const context: CallContext<Caller> = {
-  caller,
-  address: '10.0.0.1',
-  httpId: 'h',
-  call: 'exportAuditLog',
-  language: 'ZH',
-}
+const caller: Caller = callerWith({ userName: 'admin', name: '系统管理员', roles: ['admin'] })
+const context: CallContext<Caller> = callBy(caller, 'exportAuditLog')
 
 /** Text in both writings, marks of a page and a row that looks like an end: whatever a record may hold. */
 async function write(recordId: number, kind: 'role' | 'menu' = 'role'): Promise<void> {

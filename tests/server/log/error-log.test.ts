@@ -5,6 +5,7 @@ import { faultLimits, reportErrors } from '#contract/log/error-log.contract.ts'
 import type { Caller, CallContext } from '#server/platform/kernel/handler.ts'
 import { Refusal } from '#server/platform/kernel/refusal.ts'
 import { errorLogHandlers } from '#server/log/error-log-handlers.ts'
+import { callBy, callerWith } from '#tests/support/call-context.ts'
 import { handClock, silentBus } from '#tests/support/platform.ts'
 
 const fault = {
@@ -16,22 +17,19 @@ const fault = {
   count: 3,
 }
 
-const from = (sessionId: string): CallContext<Caller> => ({
-  caller: {
-    userId: 7,
-    userName: 'operator',
-    name: '张三',
-    roles: ['editor'],
-    language: 'ZH',
-    agencyIds: [],
-    sessionId,
-    can: () => false,
-  },
-  address: '10.0.0.1',
-  httpId: 'request-1',
-  call: 'reportErrors',
-  language: 'ZH',
-})
+const from = (sessionId: string): CallContext<Caller> =>
+  callBy(
+    callerWith({
+      userId: 7,
+      userName: 'operator',
+      name: '张三',
+      roles: ['editor'],
+      agencyIds: [],
+      sessionId,
+      can: () => false,
+    }),
+    'reportErrors',
+  )
 
 function stage() {
   const lines: Record<string, unknown>[] = []
@@ -50,7 +48,7 @@ describe('faults of consoles (core §8 Global errors)', () => {
     const { lines, report } = stage()
     await report({ errors: [fault, { ...fault, message: 'forged\n{"level":60}' }] }, from('a'))
     expect(lines).toHaveLength(2)
-    expect(lines[0]).toMatchObject({ userId: 7, httpId: 'request-1', consoleFault: fault })
+    expect(lines[0]).toMatchObject({ userId: 7, httpId: 'test', consoleFault: fault })
     expect(lines[1]).toMatchObject({ level: 40, consoleFault: { message: 'forged\n{"level":60}' } })
   })
 

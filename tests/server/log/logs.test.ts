@@ -7,6 +7,7 @@ import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
 import { createLog } from '#server/platform/process/log.ts'
 import { removeOldSystemLog, SystemLog } from '#server/platform/process/system-log.ts'
 import { logHandlers } from '#server/log/log-handlers.ts'
+import { callBy, callerWith } from '#tests/support/call-context.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type HandClock, handClock, testPlatform } from '#tests/support/platform.ts'
 
@@ -23,22 +24,10 @@ beforeEach(async () => {
   handlers = logHandlers(testPlatform(test.db, clock))
 })
 
-const context: CallContext<Caller> = {
-  caller: {
-    userId: 1,
-    userName: 'admin',
-    name: '系统管理员',
-    roles: ['admin'],
-    language: 'ZH',
-    agencyIds: null,
-    sessionId: 's',
-    can: () => true,
-  },
-  address: '10.0.0.1',
-  httpId: 'h',
-  call: 'exportAuditLog',
-  language: 'ZH',
-}
+const context: CallContext<Caller> = callBy(
+  callerWith({ userName: 'admin', name: '系统管理员', roles: ['admin'] }),
+  'exportAuditLog',
+)
 const paged = { pageNum: 1, pageSize: 100, sortOrder: 'desc' } as const
 
 async function write(actor: string, kind: 'role' | 'menu', recordId: string, code = ''): Promise<void> {

@@ -17,28 +17,14 @@ import { readCountedDays } from '#server/reading/read-energy.ts'
 import { workOutRollups } from '#server/reading/rollup/work-out.ts'
 import { storeSamples } from '#server/reading/taking/store-samples.ts'
 import { insertMeteredUtility, type MeteredUtility } from '#tests/server/reading/devices.ts'
+import { callBy, callerWith } from '#tests/support/call-context.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { handClock, testPlatform } from '#tests/support/platform.ts'
 import { dictionaryKey } from '#tests/support/records/dictionary-key.ts'
 import { entriesOf } from '#tests/support/records/record-entries.ts'
 
-const clerk: Caller = {
-  userId: 1,
-  userName: 'clerk',
-  name: 'clerk',
-  roles: [],
-  language: 'EN',
-  agencyIds: null,
-  sessionId: 'test',
-  can: () => true,
-}
-const as = (call: string): CallContext<Caller> => ({
-  caller: clerk,
-  address: '10.0.0.1',
-  httpId: 'test',
-  call,
-  language: 'EN',
-})
+const clerk: Caller = callerWith({ userName: 'clerk', language: 'EN' })
+const as = (call: string): CallContext<Caller> => callBy(clerk, call)
 
 let test: TestDatabase
 let utility: MeteredUtility

@@ -1,22 +1,10 @@
 import type { Caller, CallContext } from '#server/platform/kernel/handler.ts'
+import { callBy, callerWith } from '#tests/support/call-context.ts'
 
 /** Whoever calls; what they may do is asked before a handler runs (tests of `serve-call`). */
-export const administrator: CallContext<Caller> = {
-  caller: {
-    userId: 1,
-    userName: 'admin',
-    name: '系统管理员',
-    roles: ['admin'],
-    language: 'ZH',
-    agencyIds: null,
-    sessionId: 'session',
-    can: () => true,
-  },
-  address: '10.0.0.1',
-  httpId: 'request',
-  call: 'test',
-  language: 'ZH',
-}
+export const administrator: CallContext<Caller> = callBy(
+  callerWith({ userName: 'admin', name: '系统管理员', roles: ['admin'] }),
+)
 
 const chunk = (type: string, data: Buffer): Buffer => {
   const head = Buffer.alloc(8)

@@ -9,22 +9,14 @@ import { stateAndAllowed, readSnapshot } from '#server/platform/evidence/journal
 import type { Db } from '#server/platform/database/database.ts'
 import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
 import { addRecord, changeRecord, removeRecords } from '#server/platform/records/change-records.ts'
+import { callBy, callerWith } from '#tests/support/call-context.ts'
 import { handClock, testPlatform } from '#tests/support/platform.ts'
 import { entriesOf } from '#tests/support/records/record-entries.ts'
 
 import { isRefused, type RecordPlayer, testRecord } from './players/record-paths.ts'
 
-const caller: Caller = {
-  userId: 1,
-  userName: 'engineer',
-  name: 'engineer',
-  roles: [],
-  language: 'ZH',
-  agencyIds: null,
-  sessionId: 'test',
-  can: () => true,
-}
-const context: CallContext<Caller> = { caller, address: '', httpId: '', call: 'test', language: 'ZH' }
+const caller: Caller = callerWith()
+const context: CallContext<Caller> = callBy(caller)
 
 /** One rule, by the calls of the alarm configuration. */
 async function rulePlayer(db: Db): Promise<RecordPlayer> {

@@ -9,7 +9,7 @@ import { ensurePartitions } from '#server/platform/database/partitions.ts'
 import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
 import { dataExportHandlers } from '#server/reading/export/export-handlers.ts'
 import { passExportDeadlines, writeNextExport } from '#server/reading/export/write-export.ts'
-import { callerOf } from '#tests/server/archive/utility.ts'
+import { callBy, callerWith } from '#tests/support/call-context.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { handClock, testPlatform } from '#tests/support/platform.ts'
 
@@ -69,22 +69,11 @@ async function insertAdmin(): Promise<number> {
 }
 
 const house = () => testPlatform(database.db, clock)
-const contextOf = (agencyIds: number[] | null, userId = adminId): CallContext<Caller> => ({
-  caller: {
-    userId,
-    userName: 'admin',
-    name: '管理员',
-    roles: [],
-    language: 'EN',
-    sessionId: '1',
-    ...callerOf(agencyIds),
-    can: () => true,
-  },
-  address: '',
-  httpId: '',
-  call: 'orderDataExport',
-  language: 'EN',
-})
+const contextOf = (agencyIds: number[] | null, userId = adminId): CallContext<Caller> =>
+  callBy(
+    callerWith({ userId, userName: 'admin', name: '管理员', language: 'EN', agencyIds }),
+    'orderDataExport',
+  )
 
 const order = (format: ExportFormat, requestId: string = randomUUID(), more: object = {}) =>
   dataExportHandlers(house()).orderDataExport(

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
 import { savedViewHandlers } from '#server/reading/saved/saved-view-handlers.ts'
-import { callerOf } from '#tests/server/archive/utility.ts'
+import { callBy, callerWith } from '#tests/support/call-context.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { handClock, testPlatform } from '#tests/support/platform.ts'
 
@@ -45,22 +45,8 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const handlers = () => savedViewHandlers(testPlatform(database.db, clock))
-const contextOf = (userName: keyof typeof users, agencyIds: number[]): CallContext<Caller> => ({
-  caller: {
-    userId: users[userName],
-    userName,
-    name: userName,
-    roles: [],
-    language: 'EN',
-    sessionId: '1',
-    ...callerOf(agencyIds),
-    can: () => true,
-  },
-  address: '',
-  httpId: '',
-  call: 'addCustomChart',
-  language: 'EN',
-})
+const contextOf = (userName: keyof typeof users, agencyIds: number[]): CallContext<Caller> =>
+  callBy(callerWith({ userId: users[userName], userName, language: 'EN', agencyIds }), 'addCustomChart')
 const maker = () => contextOf('maker', [utility.east])
 const other = (agencyId: number) => contextOf('other', [agencyId])
 

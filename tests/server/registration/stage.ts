@@ -8,6 +8,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
 import type { Platform } from '#server/platform/kernel/platform.ts'
 import { registrationHandlers } from '#server/registration/registration-handlers.ts'
+import { callBy, callerWith } from '#tests/support/call-context.ts'
 
 /** A broker that keeps what was sent, and can be away. */
 export class FakeBus implements Bus {
@@ -94,22 +95,8 @@ export async function setStage(db: Db) {
   }
   const termId = await addTerminal(ownAgency, address)
   const foreignTermId = await addTerminal(otherAgency, '410200000001')
-  const context = (userName: string): CallContext<Caller> => ({
-    caller: {
-      userId: 1,
-      userName,
-      name: userName,
-      roles: [],
-      language: 'ZH',
-      agencyIds: [ownAgency],
-      sessionId: userName,
-      can: () => true,
-    },
-    address: '10.0.0.1',
-    httpId: 'h',
-    call: 'test',
-    language: 'ZH',
-  })
+  const context = (userName: string): CallContext<Caller> =>
+    callBy(callerWith({ userName, agencyIds: [ownAgency], sessionId: userName }))
   const handlers = registrationHandlers(platform)
   const start = (
     changes: { requestId?: string; termId?: number; giveUpMinutes?: number } = {},

@@ -7,6 +7,7 @@ import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
 import { hashPassword } from '#server/platform/callers/passwords.ts'
 import { systemMenu } from '#server/menu/first-menus.ts'
 import { prepareFirstStart } from '#server/system/first-start.ts'
+import { callBy, callerWith } from '#tests/support/call-context.ts'
 import { type HandClock, testPlatform } from '#tests/support/platform.ts'
 
 /** Part of the name of every record of the own institution, and of no other record. */
@@ -166,23 +167,13 @@ async function registerTerminal(
   clock: HandClock,
   { registeredTermId: termId, agencyId }: { readonly registeredTermId: number; readonly agencyId: number },
 ): Promise<void> {
-  const caller: Caller = {
+  const caller: Caller = callerWith({
     userId: 0,
     userName: 'fixture',
     name: `${ownMark} fixture`,
-    roles: [],
-    language: 'ZH',
     agencyIds: [agencyId],
-    sessionId: 'fixture',
-    can: () => true,
-  }
-  const context: CallContext<Caller> = {
-    caller,
-    address: '10.0.0.1',
-    httpId: 'fixture',
-    call: 'startBoxRegistration',
-    language: 'ZH',
-  }
+  })
+  const context: CallContext<Caller> = callBy(caller, 'startBoxRegistration')
   const { startBoxRegistration } = allHandlers(testPlatform(db, clock), {})
   await startBoxRegistration({ requestId: randomUUID(), termId, giveUpMinutes: 60 }, context)
 }

@@ -8,6 +8,7 @@ import type { ImportTarget } from '#server/platform/workbook/import-target.ts'
 import { workAtNext } from '#server/template/import-service.ts'
 import { targetsOf } from '#server/template/targets.ts'
 import { templateHandlers } from '#server/template/template-handlers.ts'
+import { callBy, callerWith } from '#tests/support/call-context.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { handClock, testPlatform } from '#tests/support/platform.ts'
 
@@ -24,18 +25,15 @@ export async function importStage(given?: Pick<TestDatabase, 'db' | 'truncate' |
   await createCrates(db)
 
   const contextOf = (language: 'ZH' | 'EN', more: Partial<Caller> = {}): CallContext<Caller> => {
-    const caller: Caller = {
+    const caller: Caller = callerWith({
       userId,
       userName: 'importer',
       name: '导入员',
       roles: ['admin'],
       language,
-      agencyIds: null,
-      sessionId: 's',
-      can: () => true,
       ...more,
-    }
-    return { caller, address: '10.0.0.1', httpId: 'h', call: 'test', language }
+    })
+    return callBy(caller)
   }
   const context = (): CallContext<Caller> => contextOf('ZH')
   const take = async (file: string, fileName = '箱子.xlsx', requestId: string = randomUUID()) =>

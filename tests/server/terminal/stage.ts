@@ -7,26 +7,12 @@ import type { Entries } from '#server/platform/records/record-table.ts'
 import { terminalAssetRecord } from '#server/asset/asset-records.ts'
 import { terminalHandlers } from '#server/terminal/terminal-handlers.ts'
 import { terminalRecord } from '#server/terminal/terminal-record.ts'
+import { callBy, callerWith } from '#tests/support/call-context.ts'
 import { handClock, testPlatform } from '#tests/support/platform.ts'
 import { entriesOf } from '#tests/support/records/record-entries.ts'
 
-const clerk: Caller = {
-  userId: 1,
-  userName: 'clerk',
-  name: 'clerk',
-  roles: [],
-  language: 'EN',
-  agencyIds: null,
-  sessionId: 'test',
-  can: () => true,
-}
-const context = (call: string): CallContext<Caller> => ({
-  caller: clerk,
-  address: '10.0.0.1',
-  httpId: 'test',
-  call,
-  language: 'EN',
-})
+const clerk: Caller = callerWith({ userName: 'clerk', language: 'EN' })
+const context = (call: string): CallContext<Caller> => callBy(clerk, call)
 
 /** One institution with a site, terminals in operation, and terminals in its stock. */
 export async function terminalStage(db: Db) {

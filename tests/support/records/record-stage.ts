@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 
-import type { MenuAction, MenuCode } from '#contract/kernel/rights.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
 import type { Platform } from '#server/platform/kernel/platform.ts'
+import { callBy, callerWith } from '#tests/support/call-context.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { handClock, type HandClock, testPlatform } from '#tests/support/platform.ts'
 
@@ -50,22 +50,15 @@ export async function recordStage(): Promise<RecordStage> {
     get siblingId() {
       return siblingId
     },
-    as: (who, call) => ({
-      caller: {
-        userId: 1,
-        userName: who,
-        name: '张敏',
-        roles: [],
-        language: 'ZH',
-        agencyIds: who === 'all' ? null : [who === 'own' ? agencyId : siblingId],
-        sessionId: 'test',
-        can: (_menu: MenuCode, _action: MenuAction) => true,
-      },
-      address: '10.0.0.9',
-      httpId: 'test',
-      call,
-      language: 'ZH',
-    }),
+    as: (who, call) =>
+      callBy(
+        callerWith({
+          userName: who,
+          name: '张敏',
+          agencyIds: who === 'all' ? null : [who === 'own' ? agencyId : siblingId],
+        }),
+        call,
+      ),
     async begin() {
       await database.truncate()
       const root = await insertAgency(db, '省', null)

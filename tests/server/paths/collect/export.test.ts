@@ -8,6 +8,7 @@ import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
 import { dataExportHandlers } from '#server/reading/export/export-handlers.ts'
 import { lockExport, moveExportIfAllowed } from '#server/reading/export/export-record.ts'
 import { insertMeteredUtility } from '#tests/server/reading/devices.ts'
+import { callBy, callerWith } from '#tests/support/call-context.ts'
 import { handClock, testPlatform } from '#tests/support/platform.ts'
 
 import { isRefused, type RecordPlayer, testRecord } from '../players/record-paths.ts'
@@ -29,17 +30,8 @@ async function exportPlayer(db: Db): Promise<RecordPlayer> {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const caller: Caller = {
-    userId,
-    userName: 'clerk',
-    name: 'clerk',
-    roles: [],
-    language: 'EN',
-    agencyIds: null,
-    sessionId: 'test',
-    can: () => true,
-  }
-  const context: CallContext<Caller> = { caller, address: '', httpId: '', call: 'test', language: 'EN' }
+  const caller: Caller = callerWith({ userId, userName: 'clerk', language: 'EN' })
+  const context: CallContext<Caller> = callBy(caller)
   let id: number | null = null
   const tell = (exportId: number, event: ExportEvent): Promise<boolean> =>
     db.transaction().execute(async (tx) => {

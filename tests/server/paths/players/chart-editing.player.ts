@@ -11,6 +11,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
 import { Refusal } from '#server/platform/kernel/refusal.ts'
 import { savedViewHandlers } from '#server/reading/saved/saved-view-handlers.ts'
+import { callBy, callerWith } from '#tests/support/call-context.ts'
 import { testPlatform } from '#tests/support/platform.ts'
 
 import { type ConsoleServer, losing } from './console-server.ts'
@@ -67,17 +68,8 @@ export class ChartWorld implements ServedWorld {
     this.#deviceId = deviceId
     this.#owner = owner
     this.#stranger = stranger
-    const caller: Caller = {
-      userId: owner,
-      userName: 'editor',
-      name: 'editor',
-      roles: [],
-      language: 'ZH',
-      agencyIds: null,
-      sessionId: 'test',
-      can: () => true,
-    }
-    this.#context = { caller, address: '', httpId: '', call: 'changeCustomChart', language: 'ZH' }
+    const caller: Caller = callerWith({ userId: owner, userName: 'editor' })
+    this.#context = callBy(caller, 'changeCustomChart')
   }
 
   static async of(server: ConsoleServer): Promise<ChartWorld> {

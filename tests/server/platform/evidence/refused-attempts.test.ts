@@ -10,6 +10,7 @@ import { createMetrics } from '#server/platform/process/metrics.ts'
 import { Refusal, refuse } from '#server/platform/kernel/refusal.ts'
 import { RefusedAttempts } from '#server/platform/evidence/refused-attempts.ts'
 import { verifyAudit } from '#server/platform/evidence/verify-audit.ts'
+import { callerWith } from '#tests/support/call-context.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type HandClock, handClock, testPlatform } from '#tests/support/platform.ts'
 
@@ -28,16 +29,8 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-const caller = (userName: string): Caller => ({
-  userId: 1,
-  userName,
-  name: userName,
-  roles: [],
-  language: 'ZH',
-  agencyIds: [1],
-  sessionId: userName,
-  can: (menu) => menu === 'registration',
-})
+const caller = (userName: string): Caller =>
+  callerWith({ userName, agencyIds: [1], sessionId: userName, can: (menu) => menu === 'registration' })
 
 async function serve(handlers: Partial<Handlers>): Promise<void> {
   const unreachable = Object.fromEntries(

@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { startRollOut } from '#server/upgrade/roll-out/start-roll-out.ts'
 import type { SampleStage, Samples } from '#tests/server/rights/sample.ts'
 import { layFile } from '#tests/server/upgrade/files.ts'
+import { callBy, callerWith } from '#tests/support/call-context.ts'
 import { testPlatform } from '#tests/support/platform.ts'
 
 const bytes = Buffer.from('a program')
@@ -49,17 +50,8 @@ const start = (fileId: number, termId: number) => ({
 async function rollOut(stage: SampleStage): Promise<string> {
   const { db, records } = stage
   const input = start(await file(stage), records.own.termId)
-  const caller = {
-    userId: 1,
-    userName: 'x',
-    name: 'x',
-    roles: [],
-    language: 'ZH' as const,
-    agencyIds: null,
-    sessionId: 'x',
-    can: () => true,
-  }
-  const context = { caller, address: '', httpId: '', call: 'x', language: 'ZH' as const }
+  const caller = callerWith()
+  const context = callBy(caller)
   const platform = testPlatform(db, { now: () => new Date() })
   const rest = { fTid: -1, isConSon: 1, onlineOnly: false, waves: [100] } as const
   const limits = { waitMinutes: 0, stopPercent: 100, limitMinutes: 60 }

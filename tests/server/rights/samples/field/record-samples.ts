@@ -11,6 +11,7 @@ import { entriesOf } from '#tests/support/records/record-entries.ts'
 import { handClock, testPlatform } from '#tests/support/platform.ts'
 
 import type { Sample, SampleStage, Samples } from '#tests/server/rights/sample.ts'
+import { callBy, callerWith } from '#tests/support/call-context.ts'
 
 /** Inputs are made for one caller after the other: each has names of its own. */
 let made = 0
@@ -19,23 +20,14 @@ const another = (): number => (made += 1)
 const placeOf = ({ db, records }: SampleStage) => ({ db, agencyId: records.own.agencyId })
 
 /** One of the own institution, whose deeds a sibling does not see in the audit log. */
-const colleague: Caller = {
-  userId: 0,
-  userName: 'colleague',
-  name: 'colleague',
-  roles: [],
-  language: 'ZH',
-  agencyIds: null,
-  sessionId: 'fixture',
-  can: () => true,
-}
+const colleague: Caller = callerWith({ userId: 0, userName: 'colleague' })
 
 /** A record of the own institution. */
 export async function insertRecord(stage: SampleStage, record: ServedRecord): Promise<number> {
   const make = ownMakers[record.declared.kind]
   if (make) return make(placeOf(stage), another())
   const entries = await entriesOf(record.declared, placeOf(stage), another())
-  const context = { caller: colleague, address: '', httpId: '', call: 'fixture', language: 'ZH' } as const
+  const context = callBy(colleague, 'fixture')
   const platform = testPlatform(stage.db, handClock())
   const { id } = await addRecord(platform, record, { ...entries, requestId: randomUUID() }, context)
   return id
