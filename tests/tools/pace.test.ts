@@ -22,8 +22,8 @@ describe("a machine's pace (docs/decisions/tests-on-any-machine.md)", () => {
 
   it('runs as many browsers as cores and memory bear, one at the least', () => {
     const pace = paceOf(2, 0, 60)
-    expect(browserWorkers(pace, gigabytes(16))).toBe(3)
-    expect(browserWorkers(pace, gigabytes(3))).toBe(2)
+    expect(browserWorkers(pace, gigabytes(16))).toBe(2)
+    expect(browserWorkers(paceOf(4, 0, 60), gigabytes(4))).toBe(3)
     expect(browserWorkers(pace, gigabytes(1))).toBe(1)
     expect(browserWorkers(paceOf(64, 0, 60), gigabytes(256))).toBe(8)
   })

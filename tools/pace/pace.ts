@@ -61,9 +61,9 @@ const gigabyte = 1_073_741_824
 /** How many test files run at once: each computes all the time. */
 export const unitWorkers = ({ cores }: Pace): number => cores
 
-/** How many browsers run at once: a test waits about as long as it computes, and each has a product and a database. */
+/** How many browsers run at once: each has a product and a database of its own, and what more wait for is a core. */
 export const browserWorkers = ({ cores }: Pace, memory: number = totalmem()): number =>
-  Math.max(1, Math.min(Math.ceil(cores * 1.5), Math.floor(memory / (1.2 * gigabyte)), 8))
+  Math.max(1, Math.min(cores, Math.floor(memory / (1.2 * gigabyte)), 8))
 
 /** In one line, for whoever reads a run's output. */
 export const paceLine = (pace: Pace): string =>
