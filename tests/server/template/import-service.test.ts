@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import type { Db } from '#server/platform/database/database.ts'
 import { passDeadlines } from '#server/template/import-service.ts'
 
 import { crateFile, crates } from './sample-target.ts'
@@ -11,6 +13,12 @@ beforeAll(async () => {
 })
 beforeEach(() => stage.begin())
 afterAll(() => stage.close())
+
+async function somebodyWaitsForALock(db: Db): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows.length > 0
+}
 
 describe('an import in the background', () => {
   const many = Array.from({ length: 2500 }, (_, index) => [`C-${index}`, 'a', index] as const)
@@ -70,16 +78,19 @@ describe('an import in the background', () => {
     const { id } = await stage.take(await crateFile(many))
     await stage.work()
     await stage.handlers.startImport({ jobId: id }, stage.context())
-    let cancelling: Promise<unknown> = Promise.resolve()
-    const slow = {
+    const cancelling: Promise<unknown>[] = []
+    const cancelled = {
       ...crates,
-      write: (...given: Parameters<typeof crates.write>) => {
-        cancelling = stage.handlers.cancelImport({ jobId: id }, stage.context())
+      write: async (...given: Parameters<typeof crates.write>) => {
+        cancelling.push(stage.handlers.cancelImport({ jobId: id }, stage.context()))
+        // It waits for the batch under way, and comes before the next one.
+        await vi.waitUntil(() => somebodyWaitsForALock(stage.db))
         return crates.write(...given)
       },
     }
-    await stage.workWith(slow)
-    await cancelling
+    await stage.workWith(cancelled)
+    await Promise.all(cancelling)
+    expect(cancelling).toHaveLength(1)
     const now = (await stage.cratesNow()).length
     expect(await stage.detail(id)).toMatchObject({ state: 'cancelled', progress: now })
     expect(now).toBeGreaterThan(0)
