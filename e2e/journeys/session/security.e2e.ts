@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 
 import { sealHeaders } from '#contract/kernel/sealed-call.ts'
@@ -80,9 +81,12 @@ test('with sealed calls the whole console works, and a tab without the key is to
 
     const open: string[] = []
     const sealed: string[] = []
+    // What the page before had asked is answered as it was asked.
+    const asked = new Set<Request>()
+    page.on('request', (request) => asked.add(request))
     page.on('response', async (response) => {
       const request = response.request()
-      if (request.headers()['authorization'] === undefined) return
+      if (!asked.has(request) || request.headers()['authorization'] === undefined) return
       const path = new URL(request.url()).pathname
       const isSealed = request.headers()[sealHeaders.nonce] !== undefined
       const answer = await response.text().catch(() => null)
