@@ -25,11 +25,8 @@ export function startCommandService(platform: Platform, listeners: CommandListen
   platform.bus.on('result', (address, result, raw) =>
     settleOperation(platform, listeners, address, result, raw, frames),
   )
-  let isWoken = true
-  const giving = startPeriodic({ log, name: 'commands', intervalMs: dispatchMs }, async () => {
-    const isSure = isWoken
-    isWoken = false
-    if (!isSure && !(await anyCommandWaits(platform))) return
+  const giving = startPeriodic({ log, name: 'commands', intervalMs: dispatchMs }, async (_, isWanted) => {
+    if (!isWanted && !(await anyCommandWaits(platform))) return
     for (;;) {
       // oxlint-disable-next-line no-await-in-loop -- round after round
       const given = await dispatchCommands(platform)
@@ -37,10 +34,7 @@ export function startCommandService(platform: Platform, listeners: CommandListen
       if (!mayHaveLeft(given)) return
     }
   })
-  const forget = whenWoken(platform.db, 'commands', () => {
-    isWoken = true
-    giving.soon()
-  })
+  const forget = whenWoken(platform.db, 'commands', () => giving.soon())
   const parts = [
     giving,
     startPeriodic({ log, name: 'command deadlines', intervalMs: deadlineMs }, async () => {

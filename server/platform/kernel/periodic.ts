@@ -16,8 +16,11 @@ export interface Periodic extends Service {
  */
 export function startPeriodic(
   { log, name, intervalMs }: { readonly log: Logger; readonly name: SystemJob; readonly intervalMs: number },
-  /** Told when it is to stop: what takes long ends at its next step. */
-  work: (leaving: AbortSignal) => Promise<unknown>,
+  /**
+   * Told when it is to stop: what takes long ends at its next step; and whether somebody knows that there is some, or
+   * it is only time to look.
+   */
+  work: (leaving: AbortSignal, isWanted: boolean) => Promise<unknown>,
 ): Periodic {
   const leaving = new AbortController()
   let isStopped = false
@@ -29,9 +32,10 @@ export function startPeriodic(
 
   const run = async (): Promise<void> => {
     isAtWork = true
+    const wasWanted = isWanted
     isWanted = false
     try {
-      await work(leaving.signal)
+      await work(leaving.signal, wasWanted)
       isFailing = false
     } catch (error) {
       // A database that is away for an hour is one line, not thousands.

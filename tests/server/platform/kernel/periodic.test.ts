@@ -29,6 +29,34 @@ it('is done at once when it is woken, and once more for what was told while it w
   expect(ends).toHaveLength(3)
 })
 
+it('knows whether it was asked for, at once or while it was at work, or only looks', async () => {
+  const asked: boolean[] = []
+  const ends: (() => void)[] = []
+  const job = startPeriodic(never, (_, isWanted) => {
+    asked.push(isWanted)
+    return new Promise<void>((done) => ends.push(done))
+  })
+  job.soon()
+  ends[0]?.()
+  await expect.poll(() => asked).toEqual([false, true])
+  ends[1]?.()
+  await new Promise((done) => setImmediate(done))
+  job.soon()
+  expect(asked).toEqual([false, true, true])
+  ends[2]?.()
+  await job.stop()
+})
+
+it('looks by itself when its time has come', async () => {
+  const asked: boolean[] = []
+  const job = startPeriodic({ ...never, intervalMs: 1 }, (_, isWanted) => {
+    asked.push(isWanted)
+    return Promise.resolve()
+  })
+  await expect.poll(() => asked.slice(0, 3)).toEqual([false, false, false])
+  await job.stop()
+})
+
 it('is woken by whoever commits rows for it on the same database, and by nobody else', async () => {
   const [own, other] = [{} as Db, {} as Db]
   let woken = 0
