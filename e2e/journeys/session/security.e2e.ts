@@ -1,4 +1,3 @@
-import type { Request } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 
 import { sealHeaders } from '#contract/kernel/sealed-call.ts'
@@ -81,15 +80,15 @@ test('with sealed calls the whole console works, and a tab without the key is to
 
     const open: string[] = []
     const sealed: string[] = []
-    // What the page before had asked is answered as it was asked.
-    const asked = new Set<Request>()
-    page.on('request', (request) => asked.add(request))
-    page.on('response', async (response) => {
-      const request = response.request()
-      if (!asked.has(request) || request.headers()['authorization'] === undefined) return
+    // By its request: what the page before had asked is answered as it was asked.
+    page.on('request', async (request) => {
+      if (request.headers()['authorization'] === undefined) return
       const path = new URL(request.url()).pathname
       const isSealed = request.headers()[sealHeaders.nonce] !== undefined
-      const answer = await response.text().catch(() => null)
+      const answer = await request
+        .response()
+        .then((response) => response?.text() ?? null)
+        .catch(() => null)
       // The page before was left while its answer came: nobody has read that one.
       if (answer === null) return
       if (isSealed && /^\{"data":"[^"]+","hash":"[0-9a-f]{64}"\}$/u.test(answer)) sealed.push(path)

@@ -6,11 +6,11 @@ import type { searchRoles } from '#contract/role/role.contract.ts'
 
 import { ShellPage } from '#e2e/pages/shell.page.ts'
 import { ask } from '#e2e/support/api.ts'
+import { inMotion } from '#e2e/support/motion/in-motion.ts'
 import { settled } from '#e2e/support/screens.ts'
 import { expect, test } from '#e2e/support/test.ts'
 
-// Seen as people see it: other journeys ask for less motion.
-test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+test.use(inMotion)
 
 const grid = (page: Page, name: string) => page.getByRole('main').getByRole('grid', { name })
 const lineOf = (page: Page, name: string) => grid(page, '菜单管理').getByRole('row').filter({ hasText: name })

@@ -1,10 +1,10 @@
 import { ShellPage } from '#e2e/pages/shell.page.ts'
 import { ask } from '#e2e/support/api.ts'
 import { known } from '#e2e/support/known.ts'
+import { inMotion } from '#e2e/support/motion/in-motion.ts'
 import { expect, test } from '#e2e/support/test.ts'
 
-// Seen as people see it: other journeys ask for less motion.
-test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+test.use(inMotion)
 
 test('shows the live power of a station that the simulated terminals really sent', async ({
   signedIn: page,

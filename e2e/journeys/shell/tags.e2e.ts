@@ -3,12 +3,12 @@ import type { Page, Request } from '@playwright/test'
 import { ShellPage } from '#e2e/pages/shell.page.ts'
 import { TagsPage } from '#e2e/pages/tags.page.ts'
 import { known } from '#e2e/support/known.ts'
+import { inMotion } from '#e2e/support/motion/in-motion.ts'
 import { watchGliding } from '#e2e/support/motion/watch-gliding.ts'
 import { expect, test } from '#e2e/support/test.ts'
 import { quietNetwork } from '#e2e/support/network/quiet-network.ts'
 
-// Seen as people see it: other journeys ask for less motion.
-test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+test.use(inMotion)
 
 const terminals = '/datacollect/archive/terminal'
 const searchPath = '/terminalMng/search'

@@ -1,9 +1,9 @@
 import { ShellPage } from '#e2e/pages/shell.page.ts'
 import { ask, freshTerminal } from '#e2e/support/api.ts'
+import { inMotion } from '#e2e/support/motion/in-motion.ts'
 import { expect, test } from '#e2e/support/test.ts'
 
-// Seen as people see it: other journeys ask for less motion.
-test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+test.use(inMotion)
 
 test('shows every machine, its diagram, and opens the machine inside a state', async ({ signedIn: page }) => {
   await new ShellPage(page).goTo('系统管理', '状态机')
