@@ -22,6 +22,8 @@ const ownDatabase = 'tests/server/{start,backup/main,platform/database/embedded-
 /** Lets waits last as long as the machine needs. */
 const patienceSetup = 'tests/support/setup/patience-setup.ts'
 
+const onADatabase = { globalSetup: [databaseSetup], setupFiles: [hashesSetup] }
+
 // oxlint-disable-next-line import/no-default-export -- the tool reads the default export
 export default defineConfig({
   test: {
@@ -53,8 +55,7 @@ export default defineConfig({
           exclude: [mocking, walks, ownDatabase],
           // Loading the server anew for each file takes a quarter of all their time.
           isolate: false,
-          globalSetup: [databaseSetup],
-          setupFiles: [hashesSetup],
+          ...onADatabase,
         },
       },
       {
@@ -63,8 +64,7 @@ export default defineConfig({
           name: 'walks',
           include: [walks, ownDatabase],
           isolate: false,
-          globalSetup: [databaseSetup],
-          setupFiles: [hashesSetup],
+          ...onADatabase,
         },
       },
       {
@@ -72,8 +72,7 @@ export default defineConfig({
         test: {
           name: 'mocking',
           include: [mocking],
-          globalSetup: [databaseSetup],
-          setupFiles: [hashesSetup],
+          ...onADatabase,
         },
       },
       {

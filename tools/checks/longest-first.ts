@@ -2,7 +2,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files that take longer than 20 s, the longest first. A new machine has not kept how long files take. */
 const longest = [
-  'tests/machines/catalogue.test.ts',
   'tests/src/every/every-record-screen.test.tsx',
   'tests/tools/new-area.test.ts',
   'tests/tools/paths/catalogue-paths.test.ts',
