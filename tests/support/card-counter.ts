@@ -4,7 +4,6 @@ import { demoTransportKey } from '#contract/card/card-commands.ts'
 import type { CardAsRead, CardOrder } from '#contract/card/card-shapes.ts'
 import { cardHandlers } from '#server/card/card-handlers.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
 import { callBy, callerWith } from '#tests/support/call-context.ts'
 
 import type { TestChip } from './card-chip.ts'
@@ -28,9 +27,7 @@ type Wish = { readonly requestId?: string; readonly readingId?: string }
 
 export function testCounter(options: CounterOptions) {
   const { db, clock, deskId, userId, userName = `user${userId}`, agencyIds = null } = options
-  const context: CallContext<Caller> = callBy(
-    callerWith({ userId, userName, agencyIds, sessionId: userName }),
-  )
+  const context = callBy(callerWith({ userId, userName, agencyIds, sessionId: userName }))
   const calls = cardHandlers(testPlatform(db, clock), { transportKey: demoTransportKey })
 
   const challenge = async (): Promise<string> =>

@@ -1,7 +1,6 @@
 import { AlarmWatch } from '#server/alarm/raise/watch-samples.ts'
 import { moveRule } from '#server/alarm/rule-life.ts'
 import { ensurePartitions } from '#server/platform/database/partitions.ts'
-import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
 import type { Platform } from '#server/platform/kernel/platform.ts'
 import { LatestReadings } from '#server/reading/latest-readings.ts'
 import { insertMeteredUtility, type MeteredUtility } from '#tests/server/reading/devices.ts'
@@ -15,8 +14,8 @@ export const minute = 60_000
 export const clock = handClock(beginning)
 
 /** Somebody who sees and may do everything. */
-export const engineer: Caller = callerWith()
-export const byEngineer = (call: string): CallContext<Caller> => callBy(engineer, call)
+export const engineer = callerWith()
+export const byEngineer = (call: string) => callBy(engineer, call)
 
 /** A utility with a battery cluster, and two nodes that watch it. */
 export interface AlarmStage {

@@ -1,5 +1,4 @@
 import type { Db } from '#server/platform/database/database.ts'
-import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
 import { callBy, callerWith } from '#tests/support/call-context.ts'
 
 /** Ids of a small utility: one province, two cities, a county below the first. */
@@ -105,5 +104,5 @@ export async function insertTerminal(db: Db, wish: TerminalWish): Promise<number
 export const callerOf = (agencyIds: readonly number[] | null) => ({ agencyIds })
 
 /** A call of a user who may do everything and sees these institutions and those below; `null` sees all. */
-export const contextOf = (agencyIds: number[] | null): CallContext<Caller> =>
+export const contextOf = (agencyIds: number[] | null) =>
   callBy(callerWith({ userName: 'wang', name: '王', agencyIds }))

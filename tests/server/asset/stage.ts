@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto'
 import { assetHandlers } from '#server/asset/asset-handlers.ts'
 import { meterAssetRecord } from '#server/asset/asset-records.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
+import type { Caller } from '#server/platform/kernel/handler.ts'
 import { addRecord } from '#server/platform/records/change-records.ts'
 import { callBy, callerWith } from '#tests/support/call-context.ts'
 import { handClock, testPlatform } from '#tests/support/platform.ts'
 import { entriesOf } from '#tests/support/records/record-entries.ts'
 
-const clerk: Caller = callerWith({ userName: 'clerk', language: 'EN' })
-const context: CallContext<Caller> = callBy(clerk, 'changeMeterAssetState')
+const clerk = callerWith({ userName: 'clerk', language: 'EN' })
+const context = callBy(clerk, 'changeMeterAssetState')
 
 /** One institution, and a clerk who stocks in and moves its meters. */
 export async function assetStage(db: Db) {

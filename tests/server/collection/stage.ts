@@ -3,12 +3,11 @@ import { storageStation } from '#contract/device/types/storage-station.ts'
 import { collectionHandlers } from '#server/collection/collection-handlers.ts'
 import { layDeviceType } from '#server/device/lay-device-types.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
 import { callBy, callerWith } from '#tests/support/call-context.ts'
 import { handClock, testPlatform } from '#tests/support/platform.ts'
 
-const clerk: Caller = callerWith({ userName: 'clerk', language: 'EN' })
-const context: CallContext<Caller> = callBy(clerk, 'addTemplate')
+const clerk = callerWith({ userName: 'clerk', language: 'EN' })
+const context = callBy(clerk, 'addTemplate')
 
 export const terminalAddress = '100000000001'
 

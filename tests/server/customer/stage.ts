@@ -11,7 +11,7 @@ import { handClock, type HandClock, testPlatform } from '#tests/support/platform
 
 const prices = [{ part: 'whole' as const, priceCentifenPerKwh: 5600, upToKwhPerYear: null }]
 
-const contextOf = (call: CallName, agencyIds: readonly number[] | null): CallContext<Caller> =>
+const contextOf = (call: CallName, agencyIds: readonly number[] | null) =>
   callBy(callerWith({ userName: 'zhang', name: '张敏', agencyIds }), call)
 
 export interface CustomerStage {

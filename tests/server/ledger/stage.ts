@@ -7,7 +7,7 @@ import { closingHandlers } from '#server/closing/closing-handlers.ts'
 import { receiptHandlers } from '#server/receipt/receipt-handlers.ts'
 import { statementHandlers } from '#server/statement/statement-handlers.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
+import type { Caller } from '#server/platform/kernel/handler.ts'
 import { inTransaction } from '#server/platform/evidence/journal.ts'
 import { type Booking, type LedgerEntry, post } from '#server/ledger/ledger.ts'
 import { callBy, callerWith } from '#tests/support/call-context.ts'
@@ -113,7 +113,7 @@ export async function setLedgerStage(db: Db) {
       .executeTakeFirstOrThrow()
     return id
   }
-  const context = (userName: 'wang' | 'li' = 'wang', more: Partial<Caller> = {}): CallContext<Caller> =>
+  const context = (userName: 'wang' | 'li' = 'wang', more: Partial<Caller> = {}) =>
     callBy(
       callerWith({
         userId: userName === 'wang' ? wang : li,

@@ -8,7 +8,6 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { logHandlers } from '#server/log/log-handlers.ts'
 import { audit } from '#server/platform/evidence/audit.ts'
 import { removeOldAudit } from '#server/platform/evidence/audit-retention.ts'
-import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
 import { createSm2KeyPair } from '#server/platform/secrets/ciphers.ts'
 import { derOfSignature, pemOf } from '#server/platform/secrets/signature-forms.ts'
 import { signText } from '#server/platform/secrets/signing-key.ts'
@@ -23,8 +22,8 @@ let clock: HandClock
 let folder: string
 const calls = () => logHandlers(testPlatform(test.db, clock))
 
-const caller: Caller = callerWith({ userName: 'admin', name: '系统管理员', roles: ['admin'] })
-const context: CallContext<Caller> = callBy(caller, 'exportAuditLog')
+const caller = callerWith({ userName: 'admin', name: '系统管理员', roles: ['admin'] })
+const context = callBy(caller, 'exportAuditLog')
 
 /** Text in both writings, marks of a page and a row that looks like an end: whatever a record may hold. */
 async function write(recordId: number, kind: 'role' | 'menu' = 'role'): Promise<void> {

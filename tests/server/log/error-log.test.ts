@@ -2,7 +2,6 @@ import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 
 import { faultLimits, reportErrors } from '#contract/log/error-log.contract.ts'
-import type { Caller, CallContext } from '#server/platform/kernel/handler.ts'
 import { Refusal } from '#server/platform/kernel/refusal.ts'
 import { errorLogHandlers } from '#server/log/error-log-handlers.ts'
 import { callBy, callerWith } from '#tests/support/call-context.ts'
@@ -17,8 +16,8 @@ const fault = {
   count: 3,
 }
 
-const from = (sessionId: string): CallContext<Caller> =>
-  callBy(
+const from = (sessionId: string) => ({
+  ...callBy(
     callerWith({
       userId: 7,
       userName: 'operator',
@@ -29,7 +28,9 @@ const from = (sessionId: string): CallContext<Caller> =>
       can: () => false,
     }),
     'reportErrors',
-  )
+  ),
+  httpId: 'request-1',
+})
 
 function stage() {
   const lines: Record<string, unknown>[] = []
@@ -48,7 +49,7 @@ describe('faults of consoles (core §8 Global errors)', () => {
     const { lines, report } = stage()
     await report({ errors: [fault, { ...fault, message: 'forged\n{"level":60}' }] }, from('a'))
     expect(lines).toHaveLength(2)
-    expect(lines[0]).toMatchObject({ userId: 7, httpId: 'test', consoleFault: fault })
+    expect(lines[0]).toMatchObject({ userId: 7, httpId: 'request-1', consoleFault: fault })
     expect(lines[1]).toMatchObject({ level: 40, consoleFault: { message: 'forged\n{"level":60}' } })
   })
 

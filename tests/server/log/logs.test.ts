@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { systemMessages } from '#contract/log/system-messages.ts'
 import { audit } from '#server/platform/evidence/audit.ts'
-import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
 import { createLog } from '#server/platform/process/log.ts'
 import { removeOldSystemLog, SystemLog } from '#server/platform/process/system-log.ts'
 import { logHandlers } from '#server/log/log-handlers.ts'
@@ -24,7 +23,7 @@ beforeEach(async () => {
   handlers = logHandlers(testPlatform(test.db, clock))
 })
 
-const context: CallContext<Caller> = callBy(
+const context = callBy(
   callerWith({ userName: 'admin', name: '系统管理员', roles: ['admin'] }),
   'exportAuditLog',
 )

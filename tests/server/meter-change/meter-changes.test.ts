@@ -8,7 +8,6 @@ import { checkTotals } from '#server/measuring-point/check-totals.ts'
 import { meterChangeRecord } from '#server/meter-change/meter-change-record.ts'
 import { measuringPointRecord } from '#server/measuring-point/measuring-point-record.ts'
 import { ensurePartitions } from '#server/platform/database/partitions.ts'
-import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
 import { Refusal } from '#server/platform/kernel/refusal.ts'
 import { addRecord, changeRecord } from '#server/platform/records/change-records.ts'
 import type { Entries } from '#server/platform/records/record-table.ts'
@@ -23,8 +22,8 @@ import { handClock, testPlatform } from '#tests/support/platform.ts'
 import { dictionaryKey } from '#tests/support/records/dictionary-key.ts'
 import { entriesOf } from '#tests/support/records/record-entries.ts'
 
-const clerk: Caller = callerWith({ userName: 'clerk', language: 'EN' })
-const as = (call: string): CallContext<Caller> => callBy(clerk, call)
+const clerk = callerWith({ userName: 'clerk', language: 'EN' })
+const as = (call: string) => callBy(clerk, call)
 
 let test: TestDatabase
 let utility: MeteredUtility

@@ -1,10 +1,7 @@
-import type { Caller, CallContext } from '#server/platform/kernel/handler.ts'
 import { callBy, callerWith } from '#tests/support/call-context.ts'
 
 /** Whoever calls; what they may do is asked before a handler runs (tests of `serve-call`). */
-export const administrator: CallContext<Caller> = callBy(
-  callerWith({ userName: 'admin', name: '系统管理员', roles: ['admin'] }),
-)
+export const administrator = callBy(callerWith({ userName: 'admin', name: '系统管理员', roles: ['admin'] }))
 
 const chunk = (type: string, data: Buffer): Buffer => {
   const head = Buffer.alloc(8)

@@ -7,7 +7,6 @@ import { alarmHandlers } from '#server/alarm/alarm-handlers.ts'
 import { alarmRuleRecord } from '#server/alarm/alarm-records.ts'
 import { stateAndAllowed, readSnapshot } from '#server/platform/evidence/journal.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
 import { addRecord, changeRecord, removeRecords } from '#server/platform/records/change-records.ts'
 import { callBy, callerWith } from '#tests/support/call-context.ts'
 import { handClock, testPlatform } from '#tests/support/platform.ts'
@@ -15,8 +14,8 @@ import { entriesOf } from '#tests/support/records/record-entries.ts'
 
 import { isRefused, type RecordPlayer, testRecord } from './players/record-paths.ts'
 
-const caller: Caller = callerWith()
-const context: CallContext<Caller> = callBy(caller)
+const caller = callerWith()
+const context = callBy(caller)
 
 /** One rule, by the calls of the alarm configuration. */
 async function rulePlayer(db: Db): Promise<RecordPlayer> {

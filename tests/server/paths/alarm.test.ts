@@ -7,7 +7,6 @@ import { alarmHandlers } from '#server/alarm/alarm-handlers.ts'
 import { byServer, tellAlarm } from '#server/alarm/move-alarm.ts'
 import { raiseAlarm } from '#server/alarm/raise-alarms.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
 import { callBy, callerWith } from '#tests/support/call-context.ts'
 import { handClock, testPlatform } from '#tests/support/platform.ts'
 import { dictionaryKeyNamed } from '#tests/support/records/dictionary-key.ts'
@@ -39,8 +38,8 @@ async function alarmPlayer(db: Db): Promise<RecordPlayer> {
     .executeTakeFirstOrThrow()
   await dictionaryKeyNamed(db, 'alarmCause', 'cooling')
   await dictionaryKeyNamed(db, 'alarmRemedy', 'replaced')
-  const caller: Caller = callerWith({ userId, userName: 'fitter', name: '李师傅' })
-  const as = (call: string): CallContext<Caller> => callBy(caller, call)
+  const caller = callerWith({ userId, userName: 'fitter', name: '李师傅' })
+  const as = (call: string) => callBy(caller, call)
   let id: number | null = null
   const tell = (alarm: number, event: AlarmEvent) =>
     db.transaction().execute((tx) => tellAlarm(tx, alarm, byServer(clock.now()), event))

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { SentFile } from '#contract/kernel/call.ts'
 import type { ExportFormat } from '#contract/reading/data-export.contract.ts'
 import { ensurePartitions } from '#server/platform/database/partitions.ts'
-import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
 import { dataExportHandlers } from '#server/reading/export/export-handlers.ts'
 import { passExportDeadlines, writeNextExport } from '#server/reading/export/write-export.ts'
 import { callBy, callerWith } from '#tests/support/call-context.ts'
@@ -69,7 +68,7 @@ async function insertAdmin(): Promise<number> {
 }
 
 const house = () => testPlatform(database.db, clock)
-const contextOf = (agencyIds: number[] | null, userId = adminId): CallContext<Caller> =>
+const contextOf = (agencyIds: number[] | null, userId = adminId) =>
   callBy(
     callerWith({ userId, userName: 'admin', name: '管理员', language: 'EN', agencyIds }),
     'orderDataExport',

@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const handlers = () => savedViewHandlers(testPlatform(database.db, clock))
-const contextOf = (userName: keyof typeof users, agencyIds: number[]): CallContext<Caller> =>
+const contextOf = (userName: keyof typeof users, agencyIds: number[]) =>
   callBy(callerWith({ userId: users[userName], userName, language: 'EN', agencyIds }), 'addCustomChart')
 const maker = () => contextOf('maker', [utility.east])
 const other = (agencyId: number) => contextOf('other', [agencyId])

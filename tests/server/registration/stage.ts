@@ -5,7 +5,6 @@ import { pino } from 'pino'
 import type { Command, RegistrationReport, UpKind } from '#contract/field/field.contract.ts'
 import type { Bus, Piece, UpListener } from '#server/platform/field/bus.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
 import type { Platform } from '#server/platform/kernel/platform.ts'
 import { registrationHandlers } from '#server/registration/registration-handlers.ts'
 import { callBy, callerWith } from '#tests/support/call-context.ts'
@@ -95,7 +94,7 @@ export async function setStage(db: Db) {
   }
   const termId = await addTerminal(ownAgency, address)
   const foreignTermId = await addTerminal(otherAgency, '410200000001')
-  const context = (userName: string): CallContext<Caller> =>
+  const context = (userName: string) =>
     callBy(callerWith({ userName, agencyIds: [ownAgency], sessionId: userName }))
   const handlers = registrationHandlers(platform)
   const start = (

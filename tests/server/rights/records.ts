@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import { menuCodes } from '#contract/kernel/rights.ts'
 import { allHandlers } from '#server/all-handlers.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
 import { hashPassword } from '#server/platform/callers/passwords.ts'
 import { systemMenu } from '#server/menu/first-menus.ts'
 import { prepareFirstStart } from '#server/system/first-start.ts'
@@ -167,13 +166,13 @@ async function registerTerminal(
   clock: HandClock,
   { registeredTermId: termId, agencyId }: { readonly registeredTermId: number; readonly agencyId: number },
 ): Promise<void> {
-  const caller: Caller = callerWith({
+  const caller = callerWith({
     userId: 0,
     userName: 'fixture',
     name: `${ownMark} fixture`,
     agencyIds: [agencyId],
   })
-  const context: CallContext<Caller> = callBy(caller, 'startBoxRegistration')
+  const context = callBy(caller, 'startBoxRegistration')
   const { startBoxRegistration } = allHandlers(testPlatform(db, clock), {})
   await startBoxRegistration({ requestId: randomUUID(), termId, giveUpMinutes: 60 }, context)
 }

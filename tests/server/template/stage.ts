@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 
 import type { SentFile } from '#contract/kernel/call.ts'
-import type { Caller, CallContext } from '#server/platform/kernel/handler.ts'
+import type { Caller } from '#server/platform/kernel/handler.ts'
 import type { ImportTarget } from '#server/platform/workbook/import-target.ts'
 import { workAtNext } from '#server/template/import-service.ts'
 import { targetsOf } from '#server/template/targets.ts'
@@ -24,18 +24,9 @@ export async function importStage(given?: Pick<TestDatabase, 'db' | 'truncate' |
   let userId = 0
   await createCrates(db)
 
-  const contextOf = (language: 'ZH' | 'EN', more: Partial<Caller> = {}): CallContext<Caller> => {
-    const caller: Caller = callerWith({
-      userId,
-      userName: 'importer',
-      name: '导入员',
-      roles: ['admin'],
-      language,
-      ...more,
-    })
-    return callBy(caller)
-  }
-  const context = (): CallContext<Caller> => contextOf('ZH')
+  const contextOf = (language: 'ZH' | 'EN', more: Partial<Caller> = {}) =>
+    callBy(callerWith({ userId, userName: 'importer', name: '导入员', roles: ['admin'], language, ...more }))
+  const context = () => contextOf('ZH')
   const take = async (file: string, fileName = '箱子.xlsx', requestId: string = randomUUID()) =>
     handlers.importWorkbook({ importType: 'crate', requestId, fileName, file }, context())
   const work = async (): Promise<void> => {

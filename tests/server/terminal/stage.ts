@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
 import type { Db } from '#server/platform/database/database.ts'
-import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
 import { addRecord, changeRecord, removeRecords } from '#server/platform/records/change-records.ts'
 import type { Entries } from '#server/platform/records/record-table.ts'
 import { terminalAssetRecord } from '#server/asset/asset-records.ts'
@@ -11,8 +10,8 @@ import { callBy, callerWith } from '#tests/support/call-context.ts'
 import { handClock, testPlatform } from '#tests/support/platform.ts'
 import { entriesOf } from '#tests/support/records/record-entries.ts'
 
-const clerk: Caller = callerWith({ userName: 'clerk', language: 'EN' })
-const context = (call: string): CallContext<Caller> => callBy(clerk, call)
+const clerk = callerWith({ userName: 'clerk', language: 'EN' })
+const context = (call: string) => callBy(clerk, call)
 
 /** One institution with a site, terminals in operation, and terminals in its stock. */
 export async function terminalStage(db: Db) {

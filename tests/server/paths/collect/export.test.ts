@@ -4,7 +4,6 @@ import type { AnyEventObject } from 'xstate'
 
 import { exportCases, type ExportEvent, exportMachine } from '#machines/export/index.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import type { CallContext, Caller } from '#server/platform/kernel/handler.ts'
 import { dataExportHandlers } from '#server/reading/export/export-handlers.ts'
 import { lockExport, moveExportIfAllowed } from '#server/reading/export/export-record.ts'
 import { insertMeteredUtility } from '#tests/server/reading/devices.ts'
@@ -30,8 +29,8 @@ async function exportPlayer(db: Db): Promise<RecordPlayer> {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const caller: Caller = callerWith({ userId, userName: 'clerk', language: 'EN' })
-  const context: CallContext<Caller> = callBy(caller)
+  const caller = callerWith({ userId, userName: 'clerk', language: 'EN' })
+  const context = callBy(caller)
   let id: number | null = null
   const tell = (exportId: number, event: ExportEvent): Promise<boolean> =>
     db.transaction().execute(async (tx) => {

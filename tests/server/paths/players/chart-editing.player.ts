@@ -68,7 +68,7 @@ export class ChartWorld implements ServedWorld {
     this.#deviceId = deviceId
     this.#owner = owner
     this.#stranger = stranger
-    const caller: Caller = callerWith({ userId: owner, userName: 'editor' })
+    const caller = callerWith({ userId: owner, userName: 'editor' })
     this.#context = callBy(caller, 'changeCustomChart')
   }
 

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 
 import { calls } from '#contract/catalogue.ts'
 import { statuses } from '#contract/kernel/envelope.ts'
-import type { Caller, Handlers } from '#server/platform/kernel/handler.ts'
+import type { Handlers } from '#server/platform/kernel/handler.ts'
 import { createHttpApp } from '#server/platform/http/http-app.ts'
 import { createMetrics } from '#server/platform/process/metrics.ts'
 import { Refusal, refuse } from '#server/platform/kernel/refusal.ts'
@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-const caller = (userName: string): Caller =>
+const caller = (userName: string) =>
   callerWith({ userName, agencyIds: [1], sessionId: userName, can: (menu) => menu === 'registration' })
 
 async function serve(handlers: Partial<Handlers>): Promise<void> {

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { eventsPath } from '#contract/event-topics.ts'
 import type { LatestReading } from '#contract/reading/reading.contract.ts'
 import { serveEventStream } from '#server/platform/http/event-stream.ts'
-import type { Caller } from '#server/platform/kernel/handler.ts'
 import { refuse } from '#server/platform/kernel/refusal.ts'
+import { callerWith } from '#tests/support/call-context.ts'
 
 const reading: LatestReading = { deviceId: 1, typeCode: 'pcs', at: null, values: [], times: null }
 
@@ -49,16 +49,11 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-const caller: Caller = {
-  userId: 1,
+const caller = callerWith({
   userName: 'wang',
   name: '王',
-  roles: [],
-  language: 'ZH',
-  agencyIds: null,
-  sessionId: '1',
   can: (menu, action) => rights.includes(`${menu}:${action}`),
-}
+})
 
 function ended(): unknown {
   try {

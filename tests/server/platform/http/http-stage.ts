@@ -4,13 +4,13 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 
 import { calls } from '#contract/catalogue.ts'
-import type { Caller, Handlers } from '#server/platform/kernel/handler.ts'
+import type { Handlers } from '#server/platform/kernel/handler.ts'
 import { createHttpApp, type HttpOptions } from '#server/platform/http/http-app.ts'
 import { createMetrics } from '#server/platform/process/metrics.ts'
 import { refuse } from '#server/platform/kernel/refusal.ts'
+import { callerWith } from '#tests/support/call-context.ts'
 
-export const caller: Caller = {
-  userId: 1,
+export const caller = callerWith({
   userName: 'li',
   name: '李',
   roles: ['editor'],
@@ -18,7 +18,7 @@ export const caller: Caller = {
   agencyIds: [1],
   sessionId: 'a'.repeat(64),
   can: (menu, action) => menu === 'terminal' && action === 'view',
-}
+})
 
 /** Handlers that a test did not give must not be reached. */
 const unreachable = Object.fromEntries(

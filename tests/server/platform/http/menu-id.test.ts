@@ -4,20 +4,18 @@ import { expect, it } from 'vitest'
 import { calls } from '#contract/catalogue.ts'
 import type { AuditSource } from '#server/platform/evidence/audit.ts'
 import { createHttpApp } from '#server/platform/http/http-app.ts'
-import type { CallContext, Caller, Handlers } from '#server/platform/kernel/handler.ts'
+import type { CallContext, Handlers } from '#server/platform/kernel/handler.ts'
 import { Refusal } from '#server/platform/kernel/refusal.ts'
 import { createMetrics } from '#server/platform/process/metrics.ts'
+import { callerWith } from '#tests/support/call-context.ts'
 
-const caller: Caller = {
-  userId: 1,
+const caller = callerWith({
   userName: 'li',
   name: '李',
-  roles: [],
   language: 'EN',
   agencyIds: [1],
   sessionId: 'a'.repeat(64),
-  can: () => true,
-}
+})
 
 it.each([
   ['23', 23],

@@ -6,21 +6,20 @@ import { pino } from 'pino'
 import { afterEach, describe, expect, it } from 'vitest'
 
 import { calls } from '#contract/catalogue.ts'
-import type { Caller, Handlers } from '#server/platform/kernel/handler.ts'
+import type { Handlers } from '#server/platform/kernel/handler.ts'
 import { createHttpApp, type HttpOptions } from '#server/platform/http/http-app.ts'
 import { createMetrics } from '#server/platform/process/metrics.ts'
 import { refuse } from '#server/platform/kernel/refusal.ts'
+import { callerWith } from '#tests/support/call-context.ts'
 
-const caller: Caller = {
-  userId: 1,
+const caller = callerWith({
   userName: 'li',
   name: '李',
   roles: ['editor'],
   language: 'EN',
   agencyIds: [1],
   sessionId: 'a'.repeat(64),
-  can: () => true,
-}
+})
 const unreachable = Object.fromEntries(
   Object.keys(calls).map((name) => [name, () => Promise.reject(new Error(`${name} was reached`))]),
 ) as unknown as Handlers

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 
 import type { Verb } from '#contract/kernel/record/types.ts'
 import type { recordCalls, RecordKind } from '#contract/record-catalogue.ts'
-import type { Caller } from '#server/platform/kernel/handler.ts'
 import { addRecord } from '#server/platform/records/change-records.ts'
 import type { ServedRecord } from '#server/platform/records/record-table.ts'
 import { servedRecords } from '#server/served-records.ts'
@@ -20,7 +19,7 @@ const another = (): number => (made += 1)
 const placeOf = ({ db, records }: SampleStage) => ({ db, agencyId: records.own.agencyId })
 
 /** One of the own institution, whose deeds a sibling does not see in the audit log. */
-const colleague: Caller = callerWith({ userId: 0, userName: 'colleague' })
+const colleague = callerWith({ userId: 0, userName: 'colleague' })
 
 /** A record of the own institution. */
 export async function insertRecord(stage: SampleStage, record: ServedRecord): Promise<number> {
