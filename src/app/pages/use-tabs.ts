@@ -77,8 +77,12 @@ function wasGivenUp(fullPath: string, tabs: TabsRef): boolean {
 /** Before anything is drawn anew, so that the page's first calls carry its own menu. */
 function follow(navigation: NavigationRef, tabs: TabsRef): () => void {
   let known: readonly AppRoute[] | null = null
+  let opened: string | null = null
   const look = (at: SnapshotFrom<typeof navigationMachine>): void => {
     const { routes, fullPath } = at.context
+    // What changes nothing that is shown, as the news of other menus, must not open a tag again that was just closed.
+    if (routes === known && fullPath === opened && at.matches('showing')) return
+    opened = null
     if (routes !== null && routes !== known) {
       const all = [...routes, exampleRoute]
       tabs.send({
@@ -91,6 +95,7 @@ function follow(navigation: NavigationRef, tabs: TabsRef): () => void {
     if (!at.matches('showing') || isRefreshPath(pathnameOf(fullPath))) return
     if (wasGivenUp(fullPath, tabs)) return
     const page = tabPageAt(fullPath, [...(routes ?? []), exampleRoute])
+    opened = fullPath
     nameMenu(page)
     tabs.send(page ? { type: 'page.open', page } : { type: 'page.none' })
   }

@@ -16,6 +16,8 @@ interface MenuDrag {
 /** px that tell a drag from a click, and from the table's edges within which it scrolls. */
 const threshold = 4
 const edge = 28
+/** px of each scroll there. */
+const scrollStep = 8
 
 /** Drags menus by their handles with mouse, pen or finger; Escape gives up. */
 export function useMenuDrag(
@@ -92,8 +94,11 @@ function lineAt(grid: HTMLElement, y: number, lines: readonly MenuLine[]) {
   return null
 }
 
+/** No further than there are lines: those that give way reach beyond, and would come back under the pointer. */
 function scrollAtEdge(grid: HTMLElement, y: number): void {
   const { top, bottom } = grid.getBoundingClientRect()
-  if (y < top + edge) grid.scrollBy({ top: -8 })
-  else if (y > bottom - edge) grid.scrollBy({ top: 8 })
+  const body = grid.querySelector('[data-part=body]')?.getBoundingClientRect()
+  const hidden = (body?.bottom ?? bottom) - bottom
+  if (y < top + edge) grid.scrollBy({ top: -scrollStep })
+  else if (y > bottom - edge && hidden > 0) grid.scrollBy({ top: Math.min(scrollStep, hidden) })
 }
