@@ -83,7 +83,8 @@ export async function settled(page: Page): Promise<void> {
     })
     observer.observe(document.body, { subtree: true, childList: true })
     while ((isWaiting() || performance.now() < changed + quietFor) && performance.now() < end)
-      await new Promise(requestAnimationFrame)
+      // Each frame that is asked for is drawn.
+      await new Promise((wake) => setTimeout(wake, 40))
     observer.disconnect()
     await document.fonts.ready
     const ending = document

@@ -80,12 +80,12 @@ describe('an import in the background', () => {
     const { id } = await stage.take(await crateFile(more))
     await stage.work()
     await stage.handlers.startImport({ jobId: id }, stage.context())
-    let cancelling: Promise<unknown> | null = null
+    const cancelling: Promise<unknown>[] = []
     const cancelled = {
       ...crates,
       write: async (...given: Parameters<typeof crates.write>) => {
-        if (cancelling === null) {
-          cancelling = stage.handlers.cancelImport({ jobId: id }, stage.context())
+        if (cancelling.length === 0) {
+          cancelling.push(stage.handlers.cancelImport({ jobId: id }, stage.context()))
           // It waits for the batch under way.
           await vi.waitUntil(() => somebodyWaitsForALock(stage.db))
         }
@@ -93,7 +93,7 @@ describe('an import in the background', () => {
       },
     }
     await stage.workWith(cancelled)
-    await cancelling
+    await Promise.all(cancelling)
     const now = (await stage.cratesNow()).length
     expect(await stage.detail(id)).toMatchObject({ state: 'cancelled', progress: now })
     expect(now).toBeGreaterThan(0)
