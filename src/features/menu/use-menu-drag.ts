@@ -98,7 +98,7 @@ function lineAt(grid: HTMLElement, y: number, lines: readonly MenuLine[]) {
 function scrollAtEdge(grid: HTMLElement, y: number): void {
   const { top, bottom } = grid.getBoundingClientRect()
   const body = grid.querySelector('[data-part=body]')?.getBoundingClientRect()
-  const hidden = (body?.bottom ?? bottom) - bottom
+  const hidden = (body?.bottom ?? 0) - (top + grid.clientTop + grid.clientHeight)
   if (y < top + edge) grid.scrollBy({ top: -scrollStep })
   else if (y > bottom - edge && hidden > 0) grid.scrollBy({ top: Math.min(scrollStep, hidden) })
 }

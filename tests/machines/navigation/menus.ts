@@ -1,15 +1,9 @@
 import type { MenuEntry } from '#contract/navigation/navigation.contract.ts'
+import { menuEntry } from '#tests/support/screens/menu-entry.ts'
 
 export const menu = (id: number, fParentId: number, fAddress: string, fSort = id): MenuEntry => ({
-  id,
-  fParentId,
-  fAddress,
-  fMenuName: `名称${id}`,
-  fIcon: '',
+  ...menuEntry(id, fParentId, fAddress, `名称${id}`),
   fSort,
-  fView: '',
-  code: '',
-  actions: ['view'],
 })
 export const menus = [
   menu(10, 1, 'datacollect', 2),

@@ -20,8 +20,10 @@ async function somebodyWaitsForALock(db: Db): Promise<boolean> {
   return rows.length > 0
 }
 
+const cratesOf = (length: number) => Array.from({ length }, (_, index) => [`C-${index}`, 'a', index] as const)
+
 describe('an import in the background', () => {
-  const many = Array.from({ length: 2500 }, (_, index) => [`C-${index}`, 'a', index] as const)
+  const many = cratesOf(2500)
 
   it('goes on where a node died, and does no row twice', async () => {
     const { id } = await stage.take(await crateFile(many))
@@ -76,8 +78,7 @@ describe('an import in the background', () => {
 
   it('stops between two batches when it is cancelled, and says how many rows are in', async () => {
     // The next batch may take the job before who waits for it wakes: not six times one after the other.
-    const more = Array.from({ length: 6500 }, (_, index) => [`C-${index}`, 'a', index] as const)
-    const { id } = await stage.take(await crateFile(more))
+    const { id } = await stage.take(await crateFile(cratesOf(6500)))
     await stage.work()
     await stage.handlers.startImport({ jobId: id }, stage.context())
     const cancelling: Promise<unknown>[] = []
@@ -94,6 +95,7 @@ describe('an import in the background', () => {
     }
     await stage.workWith(cancelled)
     await Promise.all(cancelling)
+    expect(cancelling).toHaveLength(1)
     const now = (await stage.cratesNow()).length
     expect(await stage.detail(id)).toMatchObject({ state: 'cancelled', progress: now })
     expect(now).toBeGreaterThan(0)

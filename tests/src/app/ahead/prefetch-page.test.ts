@@ -2,13 +2,13 @@ import { act } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
 
-import type { MenuEntry } from '#contract/navigation/navigation.contract.ts'
 import { navigationMachine } from '#machines/navigation/index.ts'
 import { type TabPage, tabsMachine } from '#machines/tabs/index.ts'
 import { askFor, expectPage } from '#src/app/ahead/prefetch-page.ts'
 import { tabPageAt } from '#src/app/pages/tab-page.ts'
 import { giveUpBegun } from '#src/shared/page/begin-ahead.ts'
 import { routeIdItem, sessionKeep } from '#src/shared/browser/storage.ts'
+import { menuEntry } from '#tests/support/screens/menu-entry.ts'
 
 const { ask } = vi.hoisted(() => ({ ask: vi.fn<() => Promise<boolean>>() }))
 vi.mock('#src/app/views.ts', () => ({
@@ -19,24 +19,13 @@ vi.mock('#src/app/views.ts', () => ({
 }))
 vi.mock('#src/shared/page/begin-ahead.ts', () => ({ giveUpBegun: vi.fn<() => void>() }))
 
-const menu = (id: number, fParentId: number, fAddress: string): MenuEntry => ({
-  id,
-  fParentId,
-  fAddress,
-  fMenuName: fAddress,
-  fIcon: '',
-  fSort: id,
-  fView: '',
-  code: '',
-  actions: ['view'],
-})
 const navigation = createActor(navigationMachine, {
   input: {
     fullPath: '/',
     isSignedIn: true,
     roles: [],
     views: ['system/list', 'system/plain'],
-    menus: [menu(2, 1, 'system'), menu(3, 2, 'list'), menu(4, 2, 'plain')],
+    menus: [menuEntry(2, 1, 'system'), menuEntry(3, 2, 'list'), menuEntry(4, 2, 'plain')],
   },
 }).start()
 const openTabs = () => {

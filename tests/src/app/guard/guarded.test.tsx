@@ -4,12 +4,13 @@ import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
 
-import { type MenuEntry, readNavigation } from '#contract/navigation/navigation.contract.ts'
+import { readNavigation } from '#contract/navigation/navigation.contract.ts'
 import { sessionMachine } from '#machines/session/index.ts'
 import { Shell } from '#src/app/boot/shell.tsx'
 import { callApi } from '#src/shared/net/api.ts'
 import { addConsoleWords } from '#src/shared/i18n/console-words.ts'
 import { startWords } from '#src/shared/i18n/i18n.ts'
+import { menuEntry } from '#tests/support/screens/menu-entry.ts'
 
 vi.mock('#src/shared/net/api.ts', () => ({
   callApi: vi.fn<typeof callApi>(),
@@ -28,24 +29,13 @@ vi.mock('#src/app/views.ts', () => ({
   },
 }))
 
-const menu = (id: number, fParentId: number, fAddress: string, fMenuName = fAddress): MenuEntry => ({
-  id,
-  fParentId,
-  fAddress,
-  fMenuName,
-  fIcon: '',
-  fSort: id,
-  fView: '',
-  code: '',
-  actions: ['view'],
-})
 const menus = [
-  menu(2, 1, 'overviewenergy'),
-  menu(3, 2, 'singleI'),
-  menu(4, 2, 'countrywide'),
-  menu(10, 1, 'datacollect'),
-  menu(11, 10, 'lost', '服务器起的名字'),
-  menu(12, 10, 'faulty'),
+  menuEntry(2, 1, 'overviewenergy'),
+  menuEntry(3, 2, 'singleI'),
+  menuEntry(4, 2, 'countrywide'),
+  menuEntry(10, 1, 'datacollect'),
+  menuEntry(11, 10, 'lost', '服务器起的名字'),
+  menuEntry(12, 10, 'faulty'),
 ]
 
 // The shell is large: a busy machine draws it slowly.

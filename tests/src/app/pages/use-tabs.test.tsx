@@ -3,21 +3,9 @@ import { MemoryRouter } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { createActor } from 'xstate'
 
-import type { MenuEntry } from '#contract/navigation/navigation.contract.ts'
 import { navigationMachine } from '#machines/navigation/index.ts'
 import { useTabs } from '#src/app/pages/use-tabs.ts'
-
-const menu = (id: number, fParentId: number, fAddress: string): MenuEntry => ({
-  id,
-  fParentId,
-  fAddress,
-  fMenuName: fAddress,
-  fIcon: '',
-  fSort: id,
-  fView: '',
-  code: '',
-  actions: ['view'],
-})
+import { menuEntry } from '#tests/support/screens/menu-entry.ts'
 
 it('a tag that was just closed stays closed when news of other menus comes before the console has left (core §2 Tags view)', async () => {
   const navigation = createActor(navigationMachine, {
@@ -26,7 +14,7 @@ it('a tag that was just closed stays closed when news of other menus comes befor
       isSignedIn: true,
       roles: [],
       views: ['system/list', 'system/plain'],
-      menus: [menu(2, 1, 'system'), menu(3, 2, 'list'), menu(4, 2, 'plain')],
+      menus: [menuEntry(2, 1, 'system'), menuEntry(3, 2, 'list'), menuEntry(4, 2, 'plain')],
     },
   }).start()
   const { result } = renderHook(() => useTabs(navigation, 'wang'), { wrapper: MemoryRouter })
