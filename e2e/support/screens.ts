@@ -47,7 +47,7 @@ export async function show(page: Page, { path, open }: Screen): Promise<void> {
 const closing = 2000
 
 /** Closes what lies over the page, one after the other. @returns whether nothing does any more */
-async function closedOver(page: Page): Promise<boolean> {
+export async function closedOver(page: Page): Promise<boolean> {
   const over = page.locator('[role=dialog], [role=menu]').filter({ visible: true })
   for (let count = await over.count(); count > 0; count = await over.count()) {
     await page.keyboard.press('Escape')
@@ -70,26 +70,44 @@ async function goWithin(page: Page, path: string): Promise<void> {
 export async function settled(page: Page): Promise<void> {
   // By its tag: a dialog hides it from screen readers.
   await page.locator('main').first().waitFor()
+  // From here on, so that a page that stands still while the network does is not waited for once more.
+  await page.evaluate(watchChanges)
   await quietNetwork(page)
+  await stoodStill(page)
+}
+
+/** As `settled`, where nothing is asked for: after a change of theme. */
+export async function stoodStill(page: Page): Promise<void> {
+  await page.evaluate(watchChanges)
   await page.evaluate(async () => {
     const quietFor = 250
     const waiting = '.chakra-skeleton, .chakra-spinner, [aria-busy=true]'
     const isWaiting = (): boolean =>
       [...document.querySelectorAll(waiting)].some((element) => element.checkVisibility())
     const end = performance.now() + 8000
-    let changed = performance.now()
-    const observer = new MutationObserver(() => {
-      changed = performance.now()
-    })
-    observer.observe(document.body, { subtree: true, childList: true })
-    while ((isWaiting() || performance.now() < changed + quietFor) && performance.now() < end)
+    while ((isWaiting() || performance.now() < (window.changedAt ?? 0) + quietFor) && performance.now() < end)
       // Each frame that is asked for is drawn.
       await new Promise((wake) => setTimeout(wake, 40))
-    observer.disconnect()
     await document.fonts.ready
     const ending = document
       .getAnimations()
       .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
     await Promise.allSettled(ending.map(({ finished }) => finished))
   })
+}
+
+declare global {
+  interface Window {
+    /** When the page was changed last, by its own clock; of the tests. */
+    changedAt?: number
+  }
+}
+
+/** In the page, which forgets it when it is loaded anew. */
+function watchChanges(): void {
+  if (window.changedAt !== undefined) return
+  window.changedAt = performance.now()
+  new MutationObserver(() => {
+    window.changedAt = performance.now()
+  }).observe(document.body, { subtree: true, childList: true })
 }
