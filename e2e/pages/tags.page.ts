@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** The strip of visited pages, in Chinese. */
 export class TagsPage {
@@ -25,5 +25,7 @@ export class TagsPage {
   ): Promise<void> {
     await this.tag(title).click({ button: 'right' })
     await this.#page.getByRole('menuitem', { name: action, exact: true }).click()
+    // A menu on its way out still has the items that the next one has, and they do nothing.
+    await expect(this.#page.getByRole('menu')).toHaveCount(0)
   }
 }

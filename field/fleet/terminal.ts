@@ -21,6 +21,7 @@ import type { Unit } from './bus/unit.ts'
 import { Operations, type OperationsOptions } from './operations.ts'
 import { answerReads } from './plant/answer-reads.ts'
 import { Plant } from './plant/plant.ts'
+import { ReadingMoments } from './plant/reading-moments.ts'
 import { courseOf, reportOf, standing, type Step } from './registration-course.ts'
 import type { TerminalOptions } from './terminal-options.ts'
 import { Upgrades } from './upgrade/upgrades.ts'
@@ -38,6 +39,7 @@ export class Terminal {
   readonly #operations: Operations
   readonly #upgrades: Upgrades
   readonly #plant: Plant
+  readonly #moments: ReadingMoments
   readonly #events: TerminalEvents
   readonly #timers = new Set<NodeJS.Timeout>()
   #step: NodeJS.Timeout | undefined
@@ -86,6 +88,7 @@ export class Terminal {
       after: (ms, act) => this.#after(ms, act),
     })
     this.#plant = new Plant(plan, (station) => this.#stateOf(station), this.#operations)
+    this.#moments = new ReadingMoments(options.sampleMs)
   }
 
   get #line(): FleetLine {
@@ -166,12 +169,10 @@ export class Terminal {
     return (memory.state.stations[address] ??= commission(station, address, Date.now(), storedDays))
   }
 
-  /** What its devices read at the last whole minute, or as often as it tells of them; while the bus is down it is kept. */
+  /** What its devices read since it told of them before; while the bus is down it is kept. */
   #tellDevices(): void {
-    const everyMs = Math.min(60_000, this.#options.sampleMs)
-    const at = Math.floor(Date.now() / everyMs) * everyMs
-    if (this.#plant.isDown(at)) return
-    for (const message of this.#plant.report(at)) this.#tellSample(message)
+    for (const at of this.#moments.due(Date.now()).filter((moment) => !this.#plant.isDown(moment)))
+      for (const message of this.#plant.report(at)) this.#tellSample(message)
   }
 
   #collect(content: unknown, done: Parameters<OperationsOptions['collect']>[1]): void {

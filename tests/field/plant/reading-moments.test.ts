@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+
+import { ReadingMoments } from '#field/fleet/plant/reading-moments.ts'
+
+const minute = 60_000
+
+test('reads each whole minute once, though its timer is a little late each time (collection §7)', () => {
+  const moments = new ReadingMoments(minute)
+  const read: number[] = []
+  // Thirty milliseconds late each time: after four times it has crossed a minute.
+  for (let now = minute - 100, count = 0; count < 200; now += minute + 30, count++)
+    read.push(...moments.due(now))
+  expect(read).toEqual(Array.from({ length: 201 }, (_, at) => at * minute))
+})
+
+test('reads no minute twice when it is asked again within it (collection §7)', () => {
+  const moments = new ReadingMoments(minute)
+  expect(moments.due(minute + 1)).toEqual([minute])
+  expect(moments.due(2 * minute - 1)).toEqual([])
+  expect(moments.due(2 * minute)).toEqual([2 * minute])
+})
+
+test('makes up for the last ten minutes after a long sleep, not for a night (collection §7)', () => {
+  const moments = new ReadingMoments(minute)
+  moments.due(0)
+  const afterwards = moments.due(480 * minute)
+  expect(afterwards).toHaveLength(10)
+  expect(afterwards.at(0)).toBe(471 * minute)
+  expect(afterwards.at(-1)).toBe(480 * minute)
+})
+
+test('reads every second, and every five minutes, as it is told to (collection §1)', () => {
+  const seconds = new ReadingMoments(1000)
+  seconds.due(10_000)
+  expect(seconds.due(12_400)).toEqual([11_000, 12_000])
+  const rare = new ReadingMoments(5 * minute)
+  rare.due(7 * minute)
+  expect(rare.due(12 * minute + 10)).toEqual([12 * minute])
+})
