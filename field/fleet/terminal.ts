@@ -88,7 +88,7 @@ export class Terminal {
       after: (ms, act) => this.#after(ms, act),
     })
     this.#plant = new Plant(plan, (station) => this.#stateOf(station), this.#operations)
-    this.#moments = new ReadingMoments(options.sampleMs)
+    this.#moments = new ReadingMoments(options.sampleMs, Date.now())
   }
 
   get #line(): FleetLine {

@@ -6,27 +6,30 @@ const keptMoments = 10
 /** The moments at which a terminal reads its devices: each once, however late the timer is that asks. */
 export class ReadingMoments {
   readonly #everyMs: number
-  readonly #wholeMs: number
-  #last: number | null = null
+  #last: number
 
-  /** @param everyMs how often it reads, in ms; whole minutes, or moments closer than that */
-  constructor(everyMs: number) {
+  /**
+   * @param everyMs how often it reads, in ms; whole minutes, or moments closer than that
+   * @param start when it began, in ms since 1970; the whole minute before is the first that it reads
+   */
+  constructor(everyMs: number, start: number) {
     this.#everyMs = everyMs
-    this.#wholeMs = Math.min(minuteMs, everyMs)
+    this.#last = this.#newest(start) - everyMs
   }
 
-  /** Those since it was asked before, the oldest first; the newest alone at the first time. In ms since 1970. */
+  /** Those since it was asked before, the oldest first. In ms since 1970. */
   due(now: number): readonly number[] {
-    const newest = Math.floor(now / this.#wholeMs) * this.#wholeMs
+    const newest = this.#newest(now)
     const oldest = newest - (keptMoments - 1) * this.#everyMs
     const due: number[] = []
-    for (
-      let at = this.#last === null ? newest : Math.max(this.#last + this.#everyMs, oldest);
-      at <= newest;
-      at += this.#everyMs
-    )
+    for (let at = Math.max(this.#last + this.#everyMs, oldest); at <= newest; at += this.#everyMs)
       due.push(at)
     this.#last = due.at(-1) ?? this.#last
     return due
+  }
+
+  #newest(now: number): number {
+    const wholeMs = Math.min(minuteMs, this.#everyMs)
+    return Math.floor(now / wholeMs) * wholeMs
   }
 }
