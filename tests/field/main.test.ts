@@ -15,6 +15,8 @@ import { passwordOf, planOf, plannedStation, plannedTerminal } from '#tests/fiel
 const terminal = plannedTerminal(1)
 const reports: RegistrationReport[] = []
 const telemetry: Telemetry[] = []
+/** Terminals that were heard, and so hear: they speak once they have subscribed. */
+const heard = new Set<string>()
 const running = new Set<ChildProcess>()
 let folder: string
 let bus: EmbeddedBus
@@ -22,6 +24,7 @@ let bus: EmbeddedBus
 beforeEach(async () => {
   reports.length = 0
   telemetry.length = 0
+  heard.clear()
   folder = await mkdtemp(join(tmpdir(), 'fleet-'))
   await writeFile(join(folder, 'plan.json'), JSON.stringify(planOf(terminal, plannedStation(2))))
   bus = createEmbeddedBus({
@@ -29,6 +32,7 @@ beforeEach(async () => {
     log: pino({ level: 'silent' }),
     authenticate: (who, password) => password === passwordOf(who),
   })
+  bus.on('heartbeat', async (from) => void heard.add(from))
   bus.on('registration', async (_from, report) => void reports.push(report))
   bus.on('telemetry', async (_from, told) => void telemetry.push(told))
   await bus.start()
@@ -50,7 +54,7 @@ function fleet(...args: string[]): ChildProcess {
 
 it('stops at SIGTERM and leaves its state behind', async () => {
   const child = fleet()
-  await vi.waitFor(() => expect(bus.connections).toBe(2))
+  await vi.waitFor(() => expect(heard).toContain(plannedStation(2).address))
   child.kill('SIGTERM')
   expect(await once(child, 'exit')).toEqual([0, null])
   expect(JSON.parse(await readFile(join(folder, 'plan.json.state'), 'utf8'))).toMatchObject({
@@ -60,7 +64,7 @@ it('stops at SIGTERM and leaves its state behind', async () => {
 
 it('goes on after a kill with what it accepted', async () => {
   const first = fleet('--speed', '60')
-  await vi.waitFor(() => expect(bus.connections).toBe(2))
+  await vi.waitFor(() => expect(heard).toContain(terminal.address))
   const requestId = randomUUID()
   await bus.send(terminal.address, { requestId, kind: 'register', mode: 'box' })
   await vi.waitFor(() => expect(reports.length).toBeGreaterThan(0))
