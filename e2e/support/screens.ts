@@ -73,19 +73,26 @@ export async function settled(page: Page): Promise<void> {
   // From here on, so that a page that stands still while the network does is not waited for once more.
   await page.evaluate(watchChanges)
   await quietNetwork(page)
-  await stoodStill(page)
+  await stands(page)
 }
 
 /** As `settled`, where nothing is asked for: after a change of theme. */
 export async function stoodStill(page: Page): Promise<void> {
   await page.evaluate(watchChanges)
+  await stands(page)
+}
+
+/** Waits until it has not changed for a moment since changes are watched. */
+async function stands(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const quietFor = 250
     const waiting = '.chakra-skeleton, .chakra-spinner, [aria-busy=true]'
     const isWaiting = (): boolean =>
       [...document.querySelectorAll(waiting)].some((element) => element.checkVisibility())
-    const end = performance.now() + 8000
-    while ((isWaiting() || performance.now() < (window.changedAt ?? 0) + quietFor) && performance.now() < end)
+    // A page loaded anew meanwhile is watched no more.
+    const began = performance.now()
+    const isChanging = (): boolean => performance.now() < (window.changedAt ?? began) + quietFor
+    while ((isWaiting() || isChanging()) && performance.now() < began + 8000)
       // Each frame that is asked for is drawn.
       await new Promise((wake) => setTimeout(wake, 40))
     await document.fonts.ready
@@ -103,10 +110,11 @@ declare global {
   }
 }
 
-/** In the page, which forgets it when it is loaded anew. */
+/** In the page, which forgets it when it is loaded anew; being watched counts as its first change. */
 function watchChanges(): void {
-  if (window.changedAt !== undefined) return
+  const isWatched = window.changedAt !== undefined
   window.changedAt = performance.now()
+  if (isWatched) return
   new MutationObserver(() => {
     window.changedAt = performance.now()
   }).observe(document.body, { subtree: true, childList: true })

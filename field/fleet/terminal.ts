@@ -39,7 +39,6 @@ export class Terminal {
   readonly #operations: Operations
   readonly #upgrades: Upgrades
   readonly #plant: Plant
-  readonly #moments: ReadingMoments
   readonly #events: TerminalEvents
   readonly #timers = new Set<NodeJS.Timeout>()
   #step: NodeJS.Timeout | undefined
@@ -88,7 +87,6 @@ export class Terminal {
       after: (ms, act) => this.#after(ms, act),
     })
     this.#plant = new Plant(plan, (station) => this.#stateOf(station), this.#operations)
-    this.#moments = new ReadingMoments(options.sampleMs, Date.now())
   }
 
   get #line(): FleetLine {
@@ -115,13 +113,15 @@ export class Terminal {
   }
 
   start(): void {
-    const { heartbeatMs, telemetryMs, memory } = this.#options
+    const { heartbeatMs, telemetryMs, sampleMs, memory } = this.#options
+    const began = Date.now()
     const isNew = memory.state.stations[this.address] === undefined
     this.#link.open()
     this.#every(heartbeatMs, () => this.#beat())
     if (this.#plan.station) this.#every(telemetryMs, () => this.#measure())
-    if (isNew) for (const message of this.#plant.reportPast(Date.now())) this.#tellSample(message)
-    if (this.#plant.devices.length > 0) this.#every(this.#options.sampleMs, () => this.#tellDevices())
+    if (isNew) for (const message of this.#plant.reportPast(began)) this.#tellSample(message)
+    const moments = new ReadingMoments(sampleMs, began)
+    if (this.#plant.devices.length > 0) this.#every(sampleMs, () => this.#tellDevices(moments))
     this.#events.start(this.#options.storedDays > 0)
     this.#follow()
   }
@@ -170,8 +170,8 @@ export class Terminal {
   }
 
   /** What its devices read since it told of them before; while the bus is down it is kept. */
-  #tellDevices(): void {
-    for (const at of this.#moments.due(Date.now()).filter((moment) => !this.#plant.isDown(moment)))
+  #tellDevices(moments: ReadingMoments): void {
+    for (const at of moments.due(Date.now()).filter((moment) => !this.#plant.isDown(moment)))
       for (const message of this.#plant.report(at)) this.#tellSample(message)
   }
 

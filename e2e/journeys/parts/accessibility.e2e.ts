@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { patience } from '#tools/pace/pace.ts'
 
+import { keepToken } from '#e2e/support/keep-token.ts'
 import { known } from '#e2e/support/known.ts'
 import {
   closedOver,
@@ -12,7 +13,6 @@ import {
   signInScreens,
   stoodStill,
 } from '#e2e/support/screens.ts'
-import { signInOver } from '#e2e/support/sign-in-over.ts'
 import { strayChinese } from '#e2e/support/words/stray-chinese.ts'
 import { expect, test as base } from '#e2e/support/test.ts'
 import { unfitTexts } from '#e2e/support/words/text-fit.ts'
@@ -24,12 +24,9 @@ import { unfitTexts } from '#e2e/support/words/text-fit.ts'
 const test = base.extend<{ inEnglish: Page }, { isUntouched: true }>({
   isUntouched: [true, { scope: 'worker', option: true }],
   /** Signed in, in English from the first page on, as a browser that chose it before. */
-  inEnglish: async ({ page, context, product: { origin: url } }, use) => {
-    const token = await signInOver(url, known.operators[0])
-    await context.addCookies([
-      { name: 'token', value: token, url },
-      { name: 'language', value: 'en', url },
-    ])
+  inEnglish: async ({ page, context, product }, use) => {
+    await keepToken(page, product.origin)
+    await context.addCookies([{ name: 'language', value: 'en', url: product.origin }])
     await page.goto('/')
     await settled(page)
     await use(page)
