@@ -24,12 +24,15 @@ import { Plant } from './plant/plant.ts'
 import { ReadingMoments } from './plant/reading-moments.ts'
 import { courseOf, reportOf, standing, type Step } from './registration-course.ts'
 import type { TerminalOptions } from './terminal-options.ts'
+import { Timers } from './timers.ts'
 import { Upgrades } from './upgrade/upgrades.ts'
 import { advanceStation, commission, frozenMoments, type StationState, telemetryOf } from './station.ts'
 
 const dayMs = 86_400_000
 const lateAnswerMs = 12_000
 const awayMs = 20_000
+/** The first readings come within this, however rare they are afterwards. */
+const firstReadingMs = 10_000
 
 /** One terminal with its boxes and, at some sites, its storage station. */
 export class Terminal {
@@ -40,7 +43,7 @@ export class Terminal {
   readonly #upgrades: Upgrades
   readonly #plant: Plant
   readonly #events: TerminalEvents
-  readonly #timers = new Set<NodeJS.Timeout>()
+  readonly #timers = new Timers()
   #step: NodeJS.Timeout | undefined
   #dropped = false
 
@@ -62,7 +65,7 @@ export class Terminal {
       speed: options.speed,
       answer: (requestId, result, reason) => this.#answer(requestId, result, reason),
       tell: (result) => this.#say('result', result),
-      after: (ms, act) => this.#after(ms, act),
+      after: (ms, act) => this.#timers.after(ms, act),
       takeOffer: (content) => this.#upgrades.takeOffer(content),
       collect: (content, done) => this.#collect(content, done),
       speak: (frames, state) =>
@@ -77,14 +80,14 @@ export class Terminal {
       memory: options.memory,
       speed: options.speed,
       tell: (report) => this.#say('upgrade', report, 'upgrade'),
-      after: (ms, act) => this.#after(ms, act),
+      after: (ms, act) => this.#timers.after(ms, act),
       restart: (ms) => this.#link.drop(ms),
     })
     this.#events = new TerminalEvents({
       address: plan.address,
       isHeard: () => this.#link.isUp && plan.behaviour.kind !== 'silent',
       tell: (event) => this.#say('event', { events: [event] } satisfies EventMessage),
-      after: (ms, act) => this.#after(ms, act),
+      after: (ms, act) => this.#timers.after(ms, act),
     })
     this.#plant = new Plant(plan, (station) => this.#stateOf(station), this.#operations)
   }
@@ -113,22 +116,21 @@ export class Terminal {
   }
 
   start(): void {
-    const { heartbeatMs, telemetryMs, sampleMs, memory } = this.#options
+    const { heartbeatMs, telemetryMs, memory } = this.#options
     const began = Date.now()
     const isNew = memory.state.stations[this.address] === undefined
     this.#link.open()
-    this.#every(heartbeatMs, () => this.#beat())
-    if (this.#plan.station) this.#every(telemetryMs, () => this.#measure())
+    this.#timers.every(heartbeatMs, () => this.#beat())
+    if (this.#plan.station) this.#timers.every(telemetryMs, () => this.#measure())
     if (isNew) for (const message of this.#plant.reportPast(began)) this.#tellSample(message)
-    const moments = new ReadingMoments(sampleMs, began)
-    if (this.#plant.devices.length > 0) this.#every(sampleMs, () => this.#tellDevices(moments))
+    if (this.#plant.devices.length > 0) this.#readDevices(began)
     this.#events.start(this.#options.storedDays > 0)
     this.#follow()
   }
 
   async stop(): Promise<void> {
     clearTimeout(this.#step)
-    for (const timer of this.#timers) clearTimeout(timer)
+    this.#timers.stop()
     await this.#link.close()
   }
 
@@ -169,10 +171,17 @@ export class Terminal {
     return (memory.state.stations[address] ??= commission(station, address, Date.now(), storedDays))
   }
 
-  /** What its devices read since it told of them before; while the bus is down it is kept. */
-  #tellDevices(moments: ReadingMoments): void {
-    for (const at of moments.due(Date.now()).filter((moment) => !this.#plant.isDown(moment)))
-      for (const message of this.#plant.report(at)) this.#tellSample(message)
+  /** Tells what its devices read, time and again; while the bus is down it is kept. */
+  #readDevices(began: number): void {
+    const { sampleMs } = this.#options
+    const moments = new ReadingMoments(sampleMs, began)
+    const tell = (): void => {
+      for (const at of moments.due(Date.now()).filter((moment) => !this.#plant.isDown(moment, began)))
+        for (const message of this.#plant.report(at)) this.#tellSample(message)
+    }
+    // Whoever has just started the product sees its devices at once.
+    this.#timers.after(Math.random() * Math.min(sampleMs, firstReadingMs), tell)
+    this.#timers.every(sampleMs, tell)
   }
 
   #collect(content: unknown, done: Parameters<OperationsOptions['collect']>[1]): void {
@@ -202,7 +211,7 @@ export class Terminal {
     const parsed = readCommand(payload)
     if (!parsed) return
     if (this.#plan.behaviour.kind !== 'slow') return this.#obey(parsed)
-    this.#after(lateAnswerMs / this.#options.speed, () => this.#obey(parsed))
+    this.#timers.after(lateAnswerMs / this.#options.speed, () => this.#obey(parsed))
   }
 
   #obey(order: Command): void {
@@ -277,23 +286,6 @@ export class Terminal {
 
   #say(kind: Parameters<typeof upTopic>[1], message: object, key: string | null = null): void {
     this.#link.publish(upTopic(this.#plan.address, kind), message, key)
-  }
-
-  /** The first time after a part of the interval, so that terminals do not speak in chorus. */
-  #every(intervalMs: number, act: () => void): void {
-    const again = (): void => {
-      act()
-      this.#after(intervalMs, again)
-    }
-    this.#after(Math.random() * intervalMs, again)
-  }
-
-  #after(ms: number, act: () => void): void {
-    const timer = setTimeout(() => {
-      this.#timers.delete(timer)
-      act()
-    }, ms)
-    this.#timers.add(timer)
   }
 }
 

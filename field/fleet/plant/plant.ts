@@ -44,6 +44,8 @@ const minuteMs = 60_000
 const dayMs = 86_400_000
 /** For so long a day the bus is down: nothing is reported, but meters keep what they measured. */
 const downMs = 12 * minuteMs
+/** So long after its start a terminal's bus is up for certain, so that a fresh product shows its plant whole. */
+const settledMs = 180 * minuteMs
 
 /** The devices on a terminal's bus: what each of them reads at any moment that its terminal keeps. */
 export class Plant {
@@ -135,8 +137,9 @@ export class Plant {
     })
   }
 
-  /** Whether the bus is down: once a day, at an hour of its own. */
-  isDown(at: number): boolean {
+  /** Whether the bus is down: once a day, at an hour of its own. `began`: when the terminal was started, in ms since 1970. */
+  isDown(at: number, began: number): boolean {
+    if (at < began + settledMs) return false
     const day = Math.floor(at / dayMs)
     const begins = seededRandom(`${this.#plan.address}:down:${day}`)() * (dayMs - downMs)
     return at % dayMs >= begins && at % dayMs < begins + downMs

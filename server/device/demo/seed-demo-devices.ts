@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database/database.ts'
 
 import { layDeviceTypes } from '../lay-device-types.ts'
-import { past, withPast } from './device-with-past.ts'
+import { archivedMinutes, withPast } from './device-with-past.ts'
 import { nameplates } from './nameplates.ts'
 import { stationParts } from './station-parts.ts'
 
@@ -130,7 +130,7 @@ export async function seedDemoDevices(tx: Tx): Promise<void> {
               ? Math.trunc(site.rated_capacity_wh / (isPart ? 2 : 1))
               : null,
           ...(site === sites[0] &&
-            code === withPast && { created_at: sql<Date>`now() - ${past.minutes} * interval '1 minute'` }),
+            code === withPast && { created_at: sql<Date>`now() - ${archivedMinutes} * interval '1 minute'` }),
           sort: type === 'batteryCell' ? Number(code.slice(-3)) : index,
         })
         .returning('id')

@@ -184,3 +184,25 @@ describe('faults on demand (issue 18)', () => {
     expect(() => plantWith({ address: '99', is: 'gap' })).toThrow(/no device/u)
   })
 })
+
+describe('the bus that is down once a day (collection §7)', () => {
+  const { plant } = plantWith()
+  const minuteMs = 60_000
+  const minutesDown = (began: number, hours: number): number[] =>
+    Array.from({ length: hours * 60 }, (_, minute) => began + minute * minuteMs).filter((moment) =>
+      plant.isDown(moment, began),
+    )
+
+  it('is down for twelve minutes in a row of each day', () => {
+    // A day of the plant's is one of UTC; eight hours after midnight there it is this day's first.
+    const down = minutesDown(midnight - 16 * hourMs, 64).filter((moment) => moment >= midnight + 8 * hourMs)
+    expect(down).toHaveLength(12)
+    expect((down.at(-1) ?? 0) - (down[0] ?? 0)).toBe(11 * minuteMs)
+  })
+
+  it('is up in the first three hours after a start, at whatever hour that is', () => {
+    const starts = Array.from({ length: 24 }, (_, hour) => midnight + hour * hourMs)
+    expect(starts.flatMap((began) => minutesDown(began, 3))).toEqual([])
+    expect(starts.flatMap((began) => minutesDown(began, 24))).not.toEqual([])
+  })
+})

@@ -69,6 +69,8 @@ async function begin() {
     administrator,
     () => bus.port,
   )
+  const firmware = () =>
+    database.db.selectFrom('terminal').select('firmware').where('address', '=', address).executeTakeFirst()
   const run = async (): Promise<ChildProcess> => {
     const child = spawn(process.execPath, ['terminal.mjs'], {
       cwd: folder,
@@ -82,6 +84,8 @@ async function begin() {
     })
     cleanUps.push(() => end(child))
     await expect.poll(() => bus.connections).toBe(1)
+    // It speaks once it has subscribed, and so hears; the broker keeps that over its death.
+    await expect.poll(firmware).toEqual({ firmware: '1.0.0' })
     return child
   }
   const row = (requestId: string) =>
@@ -133,9 +137,6 @@ it('the script, run as it stands, is a terminal: it executes once over resending
     state: 'failed',
     reason: 'unknown_code',
   })
-  const firmware = () =>
-    database.db.selectFrom('terminal').select('firmware').where('address', '=', address).executeTakeFirst()
-  await expect.poll(firmware).toEqual({ firmware: '1.0.0' })
 
   // Killed and started again, it remembers: the same request has the same result, executed once.
   await end(first)
