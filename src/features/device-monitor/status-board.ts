@@ -26,11 +26,13 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 export class StatusBoard {
   #shape: StatusShape = { types: [], devices: [] }
   readonly #devices = new Map<number, MonitoredDevice>()
+  #isLoaded = false
   /** Whoever shows a device, and the page. */
   readonly listeners = new KeyedListeners()
 
   /** Takes what was asked for: these devices and no others. */
   load({ types, list }: Pick<DeviceStatus, 'types' | 'list'>): void {
+    this.#isLoaded = true
     const isOther =
       !isSame(types, this.#shape.types) ||
       list.length !== this.#shape.devices.length ||
@@ -62,9 +64,10 @@ export class StatusBoard {
     const told = this.#shape.types.map((type) =>
       type.counts === null ? type : { ...type, counts: counted.get(type.typeCode) ?? type.counts },
     )
-    const isStale = this.#shape.types.some((type) => {
-      const counts = counted.get(type.typeCode)
-      return type.counts !== null && counts !== undefined && sum(counts) !== sum(type.counts)
+    const known = new Map(this.#shape.types.map((type) => [type.typeCode, type.counts]))
+    const isStale = types.some(({ typeCode, counts }) => {
+      const before = known.get(typeCode)
+      return before === undefined || (before !== null && sum(counts) !== sum(before))
     })
     this.#tell(
       moved.map(({ deviceId }) => deviceId),
@@ -75,7 +78,7 @@ export class StatusBoard {
           }
         : null,
     )
-    return isStale
+    return this.#isLoaded && isStale
   }
 
   deviceOf(deviceId: number): MonitoredDevice | undefined {

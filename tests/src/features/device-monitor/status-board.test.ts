@@ -53,6 +53,17 @@ describe('the board of device states (core §1 Device Monitoring)', () => {
     expect(board.take({ ...told, types: [{ typeCode: 'pcs', counts: { ...silent, normal: 2 } }] })).toBe(true)
   })
 
+  it('asks anew where there is a device of a type that the site had none of', () => {
+    const station = {
+      typeCode: 'storageStation',
+      counts: { normal: 1, alarm: 0, silent: 0, never: 0 },
+    }
+    const told = news(6, {})
+    // What was asked for is still to come, and brings it.
+    expect(new StatusBoard().take({ ...told, types: [station] })).toBe(false)
+    expect(loaded().take({ ...told, types: [...told.types, station] })).toBe(true)
+  })
+
   it('leaves cells uncounted that another page’s watch tells of', () => {
     const board = new StatusBoard()
     board.load({ types: [type({ typeCode: 'batteryCell', kind: 'batteryCell', counts: null })], list: [] })
