@@ -3,7 +3,7 @@ import { type FleetLine, fleetLine, type FleetPlan } from '#contract/field/field
 import type { FleetBook } from './book.ts'
 import { serveUnits } from './bus/tcp-units.ts'
 import { FleetMemory } from './fleet-state.ts'
-import { Terminal } from './terminal.ts'
+import { Terminal } from './terminal/terminal.ts'
 
 export interface FleetOptions {
   /** `mqtt://host:port` */

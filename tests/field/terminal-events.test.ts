@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import type { EventMessage } from '#contract/field/device-event.ts'
-import { TerminalEvents } from '#field/fleet/terminal-events.ts'
+import { TerminalEvents } from '#field/fleet/terminal/terminal-events.ts'
 
 type Happened = EventMessage['events'][number]
 

@@ -1,6 +1,6 @@
 import type { EventMessage } from '#contract/field/device-event.ts'
 
-import { seededRandom } from './random.ts'
+import { seededRandom } from '../random.ts'
 
 type Happened = EventMessage['events'][number]
 

@@ -1,7 +1,7 @@
 import type { FleetLine } from '#contract/field/field.contract.ts'
 
-import type { FleetBook } from './book.ts'
-import type { FleetMemory } from './fleet-state.ts'
+import type { FleetBook } from '../book.ts'
+import type { FleetMemory } from '../fleet-state.ts'
 
 export interface TerminalOptions {
   readonly broker: URL
