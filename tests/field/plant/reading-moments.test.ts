@@ -36,8 +36,14 @@ test('makes up for the last ten minutes after a long sleep, not for a night (col
 test('reads every second, and every five minutes, as it is told to (collection §1)', () => {
   const seconds = new ReadingMoments(1000, 10_000)
   seconds.due(10_000)
-  expect(seconds.due(12_400)).toEqual([11_000, 12_000])
+  expect(seconds.due(11_400)).toEqual([11_000])
   const rare = new ReadingMoments(5 * minute, 7 * minute)
   rare.due(7 * minute)
   expect(rare.due(12 * minute + 10)).toEqual([12 * minute])
+})
+
+test('makes up for no second that it was late for, or it would never be in time again (collection §1)', () => {
+  const moments = new ReadingMoments(250, 0)
+  moments.due(0)
+  expect(moments.due(5100)).toEqual([5000])
 })
