@@ -1,12 +1,11 @@
 const minuteMs = 60_000
 
-/** So many whole minutes does a terminal make up for that was late, as after the machine slept. */
-const keptMinutes = 10
+/** So many moments, a minute apart or more, does a terminal make up for that was late, as after the machine slept. */
+const keptMoments = 10
 
 /** The moments at which a terminal reads its devices: each once, however late the timer is that asks. */
 export class ReadingMoments {
   readonly #everyMs: number
-  readonly #kept: number
   #last: number
 
   /**
@@ -15,15 +14,15 @@ export class ReadingMoments {
    */
   constructor(everyMs: number, start: number) {
     this.#everyMs = everyMs
-    // What cannot keep up with moments closer than minutes would fall behind for ever by making up for them.
-    this.#kept = everyMs < minuteMs ? 1 : keptMinutes
     this.#last = this.#newest(start) - everyMs
   }
 
   /** Those since it was asked before, the oldest first. In ms since 1970. */
   due(now: number): readonly number[] {
     const newest = this.#newest(now)
-    const oldest = newest - (this.#kept - 1) * this.#everyMs
+    // What cannot keep up with moments closer than minutes would fall behind for ever by making up for them.
+    const kept = this.#everyMs < minuteMs ? 1 : keptMoments
+    const oldest = newest - (kept - 1) * this.#everyMs
     const due: number[] = []
     for (let at = Math.max(this.#last + this.#everyMs, oldest); at <= newest; at += this.#everyMs)
       due.push(at)

@@ -12,8 +12,6 @@ import { piecesTopic } from '#contract/field/upgrade.ts'
 import type { EventMessage } from '#contract/field/device-event.ts'
 import type { SampleMessage } from '#contract/field/sample.ts'
 
-import { readCommand, signalOf } from './terminal-hears.ts'
-import { TerminalEvents } from './terminal-events.ts'
 import { MqttLink } from '../mqtt-link.ts'
 import { speak } from '../bus/bus.ts'
 import { partiesOf } from '../bus/parties.ts'
@@ -23,10 +21,12 @@ import { answerReads } from '../plant/answer-reads.ts'
 import { Plant } from '../plant/plant.ts'
 import { ReadingMoments } from '../plant/reading-moments.ts'
 import { courseOf, reportOf, standing, type Step } from '../registration-course.ts'
-import type { TerminalOptions } from './terminal-options.ts'
-import { Timers } from './timers.ts'
 import { Upgrades } from '../upgrade/upgrades.ts'
 import { advanceStation, commission, frozenMoments, type StationState, telemetryOf } from '../station.ts'
+import { readCommand, signalOf } from './terminal-hears.ts'
+import { TerminalEvents } from './terminal-events.ts'
+import type { TerminalOptions } from './terminal-options.ts'
+import { Timers } from './timers.ts'
 
 const dayMs = 86_400_000
 const lateAnswerMs = 12_000

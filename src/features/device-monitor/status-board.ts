@@ -26,13 +26,14 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 export class StatusBoard {
   #shape: StatusShape = { types: [], devices: [] }
   readonly #devices = new Map<number, MonitoredDevice>()
-  #isLoaded = false
+  /** The site that was asked for; null until its devices came. */
+  #siteId: number | null = null
   /** Whoever shows a device, and the page. */
   readonly listeners = new KeyedListeners()
 
   /** Takes what was asked for: these devices and no others. */
-  load({ types, list }: Pick<DeviceStatus, 'types' | 'list'>): void {
-    this.#isLoaded = true
+  load({ siteId, types, list }: Pick<DeviceStatus, 'siteId' | 'types' | 'list'>): void {
+    this.#siteId = siteId
     const isOther =
       !isSame(types, this.#shape.types) ||
       list.length !== this.#shape.devices.length ||
@@ -47,11 +48,13 @@ export class StatusBoard {
   }
 
   /**
-   * Takes what moved; devices that are not on the board, as of a page that lists cells, change nothing.
+   * Takes what moved; devices that are not on the board, as of another site or of a page that lists cells, change nothing.
    *
    * @returns whether there are others than were asked for, so that they have to be asked for anew
    */
-  take({ types, list }: SiteNews): boolean {
+  take({ siteId, types, list }: SiteNews): boolean {
+    // The answer that is still to come brings it.
+    if (siteId !== this.#siteId) return false
     const moved = list.flatMap((news): MonitoredDevice[] => {
       const there = this.#devices.get(news.deviceId)
       return there && isNewer(news, there) && !isSame({ ...there, ...news }, there)
@@ -78,7 +81,7 @@ export class StatusBoard {
           }
         : null,
     )
-    return this.#isLoaded && isStale
+    return isStale
   }
 
   deviceOf(deviceId: number): MonitoredDevice | undefined {

@@ -37,6 +37,7 @@ test('reads every second, and every five minutes, as it is told to (collection Â
   const seconds = new ReadingMoments(1000, 10_000)
   seconds.due(10_000)
   expect(seconds.due(11_400)).toEqual([11_000])
+  expect(seconds.due(12_400)).toEqual([12_000])
   const rare = new ReadingMoments(5 * minute, 7 * minute)
   rare.due(7 * minute)
   expect(rare.due(12 * minute + 10)).toEqual([12 * minute])

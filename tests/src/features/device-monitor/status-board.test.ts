@@ -10,6 +10,7 @@ const later = '2026-11-26T05:01:00.000Z'
 const loaded = (): StatusBoard => {
   const board = new StatusBoard()
   board.load({
+    siteId: 4,
     types: [type({ counts: { normal: 2, alarm: 0, silent: 0, never: 0 }, total: 2 })],
     list: [device(1, { at }), device(2, { at })],
   })
@@ -61,12 +62,14 @@ describe('the board of device states (core §1 Device Monitoring)', () => {
     const told = news(6, {})
     // What was asked for is still to come, and brings it.
     expect(new StatusBoard().take({ ...told, types: [station] })).toBe(false)
+    expect(loaded().take({ ...told, siteId: 5, types: [station] })).toBe(false)
     expect(loaded().take({ ...told, types: [...told.types, station] })).toBe(true)
   })
 
   it('leaves cells uncounted that another page’s watch tells of', () => {
     const board = new StatusBoard()
-    board.load({ types: [type({ typeCode: 'batteryCell', kind: 'batteryCell', counts: null })], list: [] })
+    const types = [type({ typeCode: 'batteryCell', kind: 'batteryCell', counts: null })]
+    board.load({ siteId: 4, types, list: [] })
     const counts = { normal: 3, alarm: 0, silent: 0, never: 0 }
     expect(board.take({ siteId: 4, types: [{ typeCode: 'batteryCell', counts }], list: [] })).toBe(false)
     expect(board.shape().types[0]?.counts).toBeNull()
