@@ -1,8 +1,11 @@
 import { paceLine, readPace } from '../pace/pace.ts'
 import { leftOut } from '../paths/plays/kept-plays.ts'
+import { leftOutLine, readKeptScreens, screensSeen } from '../screens/kept-screens.ts'
+import { resultsIn } from './counts.ts'
 import { debianPostgres } from './debian-postgres.ts'
 import { keepTemporaryFilesInMemory } from './memory-folder.ts'
 import {
+  browserResults,
   browserTests,
   build,
   deadCode,
@@ -37,9 +40,12 @@ const failed = sum((outcome) => outcome.failed)
 const seconds = sum((outcome) => outcome.seconds)
 for (const { name } of outcomes.filter((outcome) => outcome.failed > 0))
   process.stdout.write(`failed: ${name}\n`)
-if (isAll && paths === 'changed')
+if (isAll && paths === 'changed') {
+  const line = leftOutLine(readKeptScreens(process.cwd()), screensSeen(resultsIn(browserResults)))
+  if (line !== null) process.stdout.write(`${line}\n`)
   for (const { file, at, commit } of leftOut(process.cwd()))
     process.stdout.write(`paths left out: ${file}, last played ${at.slice(0, 10)} at ${commit}\n`)
+}
 const retried = outcomes.flatMap((outcome) => outcome.retried)
 for (const name of retried) process.stdout.write(`second try: ${name}\n`)
 if (!isFast) process.stdout.write(`${retried.length} second tries; none should be needed\n`)

@@ -26,7 +26,7 @@ export function countVitest(file: string, retriedFile: string): Counts {
 
 /** Numbers from the file that Playwright's json reporter wrote. A test that passed at its second try has passed, and is named. */
 export function countPlaywright(file: string): Counts {
-  const tests = browserTests(read(file) ?? {})
+  const tests = browserTests(resultsIn(file))
   const retried = tests.filter(({ outcome }) => outcome === 'retried')
   return {
     passed: tests.filter(({ outcome }) => outcome === 'passed').length + retried.length,
@@ -34,6 +34,9 @@ export function countPlaywright(file: string): Counts {
     retried: retried.map((test) => `${test.file} > ${test.title}`),
   }
 }
+
+/** What Playwright's json reporter wrote; empty where a run wrote nothing down. */
+export const resultsIn = (file: string): unknown => read(file) ?? {}
 
 function read(file: string): unknown {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null

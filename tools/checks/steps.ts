@@ -47,17 +47,17 @@ export const testsBesideTheServer: Step = vitest('tests', ['--project', '!server
 export const serverTestsOn = (name: string, url: string): Step =>
   vitest(`server tests on ${name}`, ['--project', 'server'], { TEST_DATABASE_URL: url })
 
-/** The whole product in a browser. @param paths which of the machines' paths are played */
-export const browserTests = (paths: 'all' | 'changed'): Step => {
-  const file = '.cache/results/browser.json'
-  return {
-    name: 'browser tests',
-    command: ['playwright', 'test', '--reporter=list,json'],
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: forgetResults(file), [pathsVariable]: paths },
-    count: () => countPlaywright(file),
-    isTalkative: true,
-  }
-}
+/** What Playwright wrote down of the last `browserTests`. */
+export const browserResults = '.cache/results/browser.json'
+
+/** The whole product in a browser. @param paths which of the machines' paths are played, and which screens axe looks at */
+export const browserTests = (paths: 'all' | 'changed'): Step => ({
+  name: 'browser tests',
+  command: ['playwright', 'test', '--reporter=list,json'],
+  env: { PLAYWRIGHT_JSON_OUTPUT_NAME: forgetResults(browserResults), [pathsVariable]: paths },
+  count: () => countPlaywright(browserResults),
+  isTalkative: true,
+})
 
 function vitest(name: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Step {
   const file = `.cache/results/${name.replaceAll(' ', '-')}.json`

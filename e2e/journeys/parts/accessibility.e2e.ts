@@ -1,18 +1,13 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { patience } from '#tools/pace/pace.ts'
+import { pathsVariable } from '#tools/paths/plays/kept-plays.ts'
+import { annotationOf, isLikeBefore, readKeptScreens } from '#tools/screens/kept-screens.ts'
 
 import { keepToken } from '#e2e/support/keep-token.ts'
 import { known } from '#e2e/support/known.ts'
-import {
-  closedOver,
-  everyScreen,
-  type Screen,
-  settled,
-  show,
-  signInScreens,
-  stoodStill,
-} from '#e2e/support/screens.ts'
+import { closedOver, everyScreen, type Screen, settled, show, signInScreens } from '#e2e/support/screens.ts'
+import { hasNoBarrier } from '#e2e/support/screens/barriers.ts'
+import { likenessOf } from '#e2e/support/screens/likeness.ts'
 import { strayChinese } from '#e2e/support/words/stray-chinese.ts'
 import { expect, test as base } from '#e2e/support/test.ts'
 import { unfitTexts } from '#e2e/support/words/text-fit.ts'
@@ -35,48 +30,9 @@ const test = base.extend<{ inEnglish: Page }, { isUntouched: true }>({
 
 test.describe.configure({ mode: 'parallel', timeout: patience(480_000) })
 
-const themes = ['light', 'dark'] as const
 const wide = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 const settingsItem = `settings:${known.operators[0].userName}`
-
-type Theme = (typeof themes)[number]
-
-/** What lies over the page if anything does, else the page without the frame that it shares with all others. */
-async function ownPart(page: Page): Promise<string> {
-  const over = '[role=dialog], [role=menu]'
-  return (await page.locator(over).filter({ visible: true }).count()) > 0 ? over : 'main'
-}
-
-/** Axe's own choice is A, AA and good practice; this one is an experiment of theirs that finds real faults. */
-const furtherRules = { 'label-content-name-mismatch': { enabled: true } } as const
-
-/** A menu that is open holds the focus and is left with Escape, as a dialog is; axe takes only dialogs for a place. */
-const isOpenMenu = (id: string, html: string): boolean =>
-  id === 'region' && html.startsWith('<div data-scope="menu" data-part="positioner"')
-
-/** What axe finds, with the elements and what it says of them. */
-async function barriers(page: Page, theme: Theme, isFrameLookedAt: boolean): Promise<readonly string[]> {
-  // Once it is there, its half megabyte is not sent and run four times for each look.
-  const axeSource = (await page.evaluate(() => 'axe' in window)) ? { axeSource: ';' } : {}
-  // In the page itself: there are no frames, and a second page for every look takes as long as the look.
-  const axe = new AxeBuilder({ page, ...axeSource })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'], rules: furtherRules })
-    // Rows of a table are alike: eight of them show what all have.
-    .exclude('[data-part=body] > [data-part=row]:nth-child(n + 9)')
-  if (theme === 'dark') {
-    // Names, roles and order are the same in both themes.
-    axe.withRules(['color-contrast'])
-    if (!isFrameLookedAt) axe.include(await ownPart(page))
-  }
-  const { violations } = await axe.analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes
-      .filter(({ html }) => !isOpenMenu(id, html))
-      .map(({ html, any }) => `${id}: ${any[0]?.message ?? ''} ${html.slice(0, 200)}`),
-  )
-}
 
 /** Axe goes through the pages that stay open behind the one in sight too, which takes it as long as that one. */
 async function closeOtherPages(page: Page): Promise<void> {
@@ -87,25 +43,6 @@ async function closeOtherPages(page: Page): Promise<void> {
   if (await item.isEnabled()) await item.click()
   else await page.keyboard.press('Escape')
   await expect(page.getByRole('menu')).toHaveCount(0)
-}
-
-/** Begins with the theme that the page is in. */
-async function hasNoBarrier(page: Page, screen: Screen, isFrameLookedAt: boolean): Promise<void> {
-  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
-  for (const [at, colorScheme] of (isDark ? themes.toReversed() : themes).entries()) {
-    // The first it is in already, and settled.
-    if (at > 0) {
-      await page.emulateMedia({ colorScheme })
-      await stoodStill(page)
-    }
-    let found = await barriers(page, colorScheme, isFrameLookedAt)
-    if (found.length > 0) {
-      // A live list dims its rows for the moment in which it asks anew.
-      await settled(page)
-      found = await barriers(page, colorScheme, isFrameLookedAt)
-    }
-    expect.soft(found, `${screen.name}, ${colorScheme}`).toEqual([])
-  }
 }
 
 /** Of this user in this browser, followed at once as other tabs follow. */
@@ -155,6 +92,9 @@ test('the sign-in page has no barrier in either theme, and its words fit in Engl
 /** Of a developer: the names of the screens to look at, as a pattern; all without it. */
 const wanted = new RegExp(process.env['SCREENS'] ?? '', 'u')
 
+/** Screens on which axe found nothing; all are looked at each night (docs/decisions/tests-on-any-machine.md). */
+const likeBefore = process.env[pathsVariable] === 'changed' ? readKeptScreens('.') : {}
+
 /** So many tests share the screens, so that they run side by side. */
 const parts = 8
 
@@ -163,12 +103,19 @@ for (let part = 0; part < parts; part++)
     inEnglish: page,
   }) => {
     const screens = (await everyScreen(page)).filter(({ name }) => wanted.test(name))
+    let lookedThrough = 0
     for (const [at, screen] of screens.filter((_, index) => index % parts === part).entries()) {
       // Closing takes as long as looking through two.
-      if (at % 3 === 2) await closeOtherPages(page)
+      if (lookedThrough % 3 === 2) await closeOtherPages(page)
       await show(page, screen)
       expect.soft(await strayChinese(page), `${screen.name}, Chinese in English`).toEqual([])
-      await hasNoBarrier(page, screen, at === 0)
+      const { name } = screen
+      const likeness = await likenessOf(page)
+      // The frame that all screens share is looked at with the first.
+      const isLeftOut = at > 0 && isLikeBefore(likeBefore, name, likeness)
+      if (!isLeftOut) lookedThrough += 1
+      if (isLeftOut || (await hasNoBarrier(page, screen, at === 0)))
+        test.info().annotations.push(annotationOf({ name, likeness, isLeftOut }))
       await wordsFit(page, screen, ['default', 'mini'])
     }
   })
