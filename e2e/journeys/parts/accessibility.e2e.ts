@@ -78,6 +78,7 @@ test('the sign-in page has no barrier in either theme, and its words fit in Engl
   product,
 }) => {
   for (const screen of signInScreens) {
+    await page.emulateMedia({ colorScheme: 'light' })
     await show(page, screen)
     await hasNoBarrier(page, screen, true)
   }
@@ -107,6 +108,7 @@ for (let part = 0; part < parts; part++)
     for (const [at, screen] of screens.filter((_, index) => index % parts === part).entries()) {
       // Closing takes as long as looking through two.
       if (lookedThrough % 3 === 2) await closeOtherPages(page)
+      await page.emulateMedia({ colorScheme: 'light' })
       await show(page, screen)
       expect.soft(await strayChinese(page), `${screen.name}, Chinese in English`).toEqual([])
       const { name } = screen

@@ -30,15 +30,32 @@ export async function likenessOf(page: Page): Promise<string> {
 function whatIsSeen(): string {
   const number = /[-−+]?\d+(?:[.,:]\d+)*/gu
   // What is counted, drawn by lot or digested differs in each product.
-  const code = /\b(?=\w*\d)[\da-f]{8,}\b/giu
+  const code = /\b(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|(?=\w*\d)[\da-f]{8,})\b/giu
+  // Rows hold what is so by chance: which record is the newest, how its name is written.
+  const words = /[\p{L}\p{M}]+(?:[\p{L}\p{M}\p{N}\p{P}\s]*[\p{L}\p{M}])?/gu
   const madeUp = /(?:«r\w+»|:r\w+:|_r_\w+_)/gu
   const measure = /-?\d+(?:\.\d+)?(?:px|%)/gu
   const colour = /rgb|hsl|color|#/u
   const shapes = new Set(['d', 'points', 'transform', 'x', 'y', 'x1', 'x2', 'y1', 'y2', 'width', 'height'])
-  const asIs = new Set(['class', 'fill', 'stroke', 'role', 'tabindex', 'aria-level', 'colspan', 'rowspan'])
-  // Class names are digests of their styles.
-  const ofTheirOwn = '.css-'
+  const asIs = new Set(['fill', 'stroke', 'role', 'tabindex', 'aria-level', 'colspan', 'rowspan'])
   const over = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], [role=tooltip]'
+
+  const rules = [...document.styleSheets]
+    .filter(({ href }) => href === null)
+    .flatMap(({ cssRules }) => [...cssRules])
+    .map(({ cssText }) => cssText)
+  const styled = /(?<=\.)css-[\w-]+/gu
+  const shared = rules.filter((text) => text.search(styled) === -1)
+  // Their names are digests, but of styles in the order in which they came to be.
+  const styles = new Map<string, string>()
+  for (const text of rules)
+    for (const name of new Set(text.match(styled))) {
+      const style = text
+        .replaceAll(name, '')
+        .split(/[;{}]/u)
+        .map((part) => part.trim())
+      styles.set(name, `${styles.get(name) ?? ''}${style.toSorted().join(';')}`)
+    }
 
   const names = new Map<string, string>()
   /** By their order, without digits, which are numbers here. */
@@ -49,24 +66,37 @@ function whatIsSeen(): string {
   }
   const plain = (text: string): string =>
     text.replaceAll(madeUp, nameOf).replaceAll(code, '0').replaceAll(number, '0')
-  const valueOf = (name: string, value: string): string => {
+  /** What an element and its children say; how long ago something was is a number too. */
+  const wordsOf = (element: Element, text: string): string => {
+    if (element.localName === 'time') return '0'
+    return isInRow(element) ? plain(text.replaceAll(words, 'a')) : plain(text)
+  }
+  const isInRow = (element: Element): boolean =>
+    element.closest('[data-part=body] > [data-part=row]') !== null
+  const spoken = new Set(['aria-label', 'title', 'href', 'datetime', 'value'])
+  const valueOf = (element: Element, { name, value }: Attr): string => {
+    if (name === 'class') return value.replaceAll(/css-[\w-]+/gu, (named) => styles.get(named) ?? named)
     if (asIs.has(name)) return value
     if (shapes.has(name)) return ''
-    if (name !== 'style') return plain(value)
+    if (name !== 'style') return spoken.has(name) ? wordsOf(element, value) : plain(value)
     const declarations = value.replaceAll(madeUp, nameOf).split(';')
     return declarations.map((one) => (colour.test(one) ? one : one.replaceAll(measure, '0'))).join(';')
   }
 
   function written(element: Element): string {
-    if (!element.checkVisibility() || isFurtherRow(element)) return ''
+    if (!element.checkVisibility() || isKeptBehind(element) || isFurtherRow(element)) return ''
     const attributes = [...element.attributes]
+      .filter(({ name, value }) => name !== 'title' || value !== '')
       .toSorted((one, other) => (one.name < other.name ? -1 : 1))
-      .map(({ name, value }) => `${name}=${valueOf(name, value)}`)
+      .map((attribute) => `${attribute.name}=${valueOf(element, attribute)}`)
     const children = [...element.childNodes].map((child) =>
-      child instanceof Element ? written(child) : plain(child.textContent ?? ''),
+      child instanceof Element ? written(child) : wordsOf(element, child.textContent ?? ''),
     )
     return `<${element.localName} ${attributes.join(' ')}>${children.join('')}</>`
   }
+  /** A page that stays open: it has a place of its own, and nothing of it is in sight. */
+  const isKeptBehind = (element: Element): boolean =>
+    element instanceof HTMLElement && element.style.contentVisibility === 'hidden'
   /** As axe looks at eight of a table's. */
   function isFurtherRow(element: Element): boolean {
     if (element.getAttribute('data-part') !== 'row') return false
@@ -74,11 +104,8 @@ function whatIsSeen(): string {
     return rows?.getAttribute('data-part') === 'body' && [...rows.children].indexOf(element) >= 8
   }
 
-  const rules = [...document.styleSheets]
-    .filter(({ href }) => href === null)
-    .flatMap(({ cssRules }) => [...cssRules])
-    .map(({ cssText }) => cssText)
-    .filter((text) => !text.includes(ofTheirOwn))
-  const parts = [...document.querySelectorAll('main'), ...document.querySelectorAll(over)].map(written)
-  return [...[...new Set(rules)].toSorted(), ...parts].join('\n')
+  const parts = [...document.querySelectorAll('main'), ...document.querySelectorAll(over)]
+    .map(written)
+    .filter((part) => part !== '')
+  return [...[...new Set(shared)].toSorted(), ...parts].join('\n')
 }
