@@ -46,7 +46,7 @@ export const screensSeen = (results: unknown): ScreenSeen[] =>
 const seenIn = ({ specs = [], suites = [] }: Partial<JSONReportSuite>): ScreenSeen[] => [
   ...specs
     .flatMap(({ tests }) => tests)
-    .flatMap(({ annotations = [] }) => annotations)
+    .flatMap(({ annotations }) => annotations)
     .filter(({ type }) => type === types.lookedAt || type === types.leftOut)
     .map(({ type, description = '' }) => {
       const [name = '', likeness = ''] = description.split(' ')

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 
 import type { Page } from '@playwright/test'
 
-const require = createRequire(import.meta.url)
-const axe = require('axe-core/package.json') as { readonly version: string }
+interface Lock {
+  readonly packages: Readonly<Record<string, { readonly version: string }>>
+}
+const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock
+const axeVersion = lock.packages['node_modules/axe-core']?.version ?? ''
 
 /** What looks, by its own text, with the versions of what looks with it; and styles that come in files. */
 const lookers = createHash('sha256')
@@ -14,7 +16,7 @@ for (const file of [
   ...globSync('dist/console/assets/*.css').toSorted(),
 ])
   lookers.update(readFileSync(file, 'utf8'))
-const lookersDigest = lookers.update(axe.version).digest('hex')
+const lookersDigest = lookers.update(axeVersion).digest('hex')
 
 /**
  * SHA-256 of all that axe's findings on a screen come from, hex: what is in sight of the page's own part and of what
@@ -38,6 +40,9 @@ function whatIsSeen(): string {
   const colour = /rgb|hsl|color|#/u
   const shapes = new Set(['d', 'points', 'transform', 'x', 'y', 'x1', 'x2', 'y1', 'y2', 'width', 'height'])
   const asIs = new Set(['fill', 'stroke', 'role', 'tabindex', 'aria-level', 'colspan', 'rowspan'])
+  const row = '[data-part=body] > [data-part=row]'
+  // Pages that stay open have a place, and nothing of them is in sight; axe looks at eight rows of a table.
+  const unseen = `[style*="content-visibility: hidden"], ${row}:nth-child(n + 9)`
   const over = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], [role=tooltip]'
 
   const rules = [...document.styleSheets]
@@ -69,10 +74,8 @@ function whatIsSeen(): string {
   /** What an element and its children say; how long ago something was is a number too. */
   const wordsOf = (element: Element, text: string): string => {
     if (element.localName === 'time') return '0'
-    return isInRow(element) ? plain(text.replaceAll(words, 'a')) : plain(text)
+    return element.closest(row) ? plain(text.replaceAll(words, 'a')) : plain(text)
   }
-  const isInRow = (element: Element): boolean =>
-    element.closest('[data-part=body] > [data-part=row]') !== null
   const spoken = new Set(['aria-label', 'title', 'href', 'datetime', 'value'])
   const valueOf = (element: Element, { name, value }: Attr): string => {
     if (name === 'class') return value.replaceAll(/css-[\w-]+/gu, (named) => styles.get(named) ?? named)
@@ -84,7 +87,7 @@ function whatIsSeen(): string {
   }
 
   function written(element: Element): string {
-    if (!element.checkVisibility() || isKeptBehind(element) || isFurtherRow(element)) return ''
+    if (!element.checkVisibility() || element.matches(unseen)) return ''
     const attributes = [...element.attributes]
       .filter(({ name, value }) => name !== 'title' || value !== '')
       .toSorted((one, other) => (one.name < other.name ? -1 : 1))
@@ -93,15 +96,6 @@ function whatIsSeen(): string {
       child instanceof Element ? written(child) : wordsOf(element, child.textContent ?? ''),
     )
     return `<${element.localName} ${attributes.join(' ')}>${children.join('')}</>`
-  }
-  /** A page that stays open: it has a place of its own, and nothing of it is in sight. */
-  const isKeptBehind = (element: Element): boolean =>
-    element instanceof HTMLElement && element.style.contentVisibility === 'hidden'
-  /** As axe looks at eight of a table's. */
-  function isFurtherRow(element: Element): boolean {
-    if (element.getAttribute('data-part') !== 'row') return false
-    const rows = element.parentElement
-    return rows?.getAttribute('data-part') === 'body' && [...rows.children].indexOf(element) >= 8
   }
 
   const parts = [...document.querySelectorAll('main'), ...document.querySelectorAll(over)]
