@@ -104,10 +104,13 @@ for (let part = 0; part < parts; part++)
     inEnglish: page,
   }) => {
     const screens = (await everyScreen(page)).filter(({ name }) => wanted.test(name))
-    let lookedThrough = 0
+    let looks = 0
     for (const [at, screen] of screens.filter((_, index) => index % parts === part).entries()) {
       // Closing takes as long as looking through two.
-      if (lookedThrough % 3 === 2) await closeOtherPages(page)
+      if (looks === 3) {
+        await closeOtherPages(page)
+        looks = 0
+      }
       await page.emulateMedia({ colorScheme: 'light' })
       await show(page, screen)
       expect.soft(await strayChinese(page), `${screen.name}, Chinese in English`).toEqual([])
@@ -115,7 +118,7 @@ for (let part = 0; part < parts; part++)
       const likeness = await likenessOf(page)
       // The frame that all screens share is looked at with the first.
       const isLeftOut = at > 0 && isLikeBefore(likeBefore, name, likeness)
-      if (!isLeftOut) lookedThrough += 1
+      if (!isLeftOut) looks += 1
       if (isLeftOut || (await hasNoBarrier(page, screen, at === 0)))
         test.info().annotations.push(annotationOf({ name, likeness, isLeftOut }))
       await wordsFit(page, screen, ['default', 'mini'])
