@@ -5,6 +5,8 @@ test('“?” opens keys, guides in the language of the reader and the version (
   signedIn: page,
 }) => {
   const opener = page.getByRole('button', { name: '帮助' })
+  // A popover that is closed is a dialog out of sight, and no reason to keep the help away.
+  await expect(page.getByRole('dialog', { includeHidden: true })).not.toHaveCount(0)
   await opener.focus()
   await page.keyboard.press('?')
   const help = page.getByRole('dialog', { name: '帮助' })

@@ -10,7 +10,7 @@ export function HelpButton({ onOpen }: { readonly onOpen: () => void }) {
     const onKey = (event: KeyboardEvent): void => {
       if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
         return
-      if (isTyping(event.target) || document.querySelector('[role=dialog],[role=alertdialog]')) return
+      if (isTyping(event.target) || isDialogOpen()) return
       event.preventDefault()
       onOpen()
     }
@@ -35,3 +35,9 @@ export function HelpButton({ onOpen }: { readonly onOpen: () => void }) {
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+
+/** Popovers that are closed stay in the document, such as that of the alarms once there are some. */
+const isDialogOpen = (): boolean =>
+  [...document.querySelectorAll('[role=dialog],[role=alertdialog]')].some((dialog) =>
+    dialog.checkVisibility(),
+  )
