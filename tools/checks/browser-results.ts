@@ -1,5 +1,8 @@
 import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter'
 
+/** What Playwright's json reporter wrote down of the last run of all browser tests. */
+export const browserResults = '.cache/results/browser.json'
+
 /** A browser test as Playwright's json reporter wrote it down. */
 export interface BrowserTest {
   readonly title: string

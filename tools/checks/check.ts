@@ -1,11 +1,11 @@
 import { paceLine, readPace } from '../pace/pace.ts'
 import { leftOut } from '../paths/plays/kept-plays.ts'
 import { leftOutLine, readKeptScreens, screensSeen } from '../screens/kept-screens.ts'
+import { browserResults } from './browser-results.ts'
 import { resultsIn } from './counts.ts'
 import { debianPostgres } from './debian-postgres.ts'
 import { keepTemporaryFilesInMemory } from './memory-folder.ts'
 import {
-  browserResults,
   browserTests,
   build,
   deadCode,

@@ -35,7 +35,7 @@ export function countPlaywright(file: string): Counts {
   }
 }
 
-/** What Playwright's json reporter wrote; empty where a run wrote nothing down. */
+/** What a json reporter wrote; empty where a run wrote nothing down. */
 export const resultsIn = (file: string): unknown => read(file) ?? {}
 
 function read(file: string): unknown {

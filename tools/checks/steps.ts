@@ -1,6 +1,7 @@
 import { dirname, join, relative } from 'node:path'
 import { createRequire } from 'node:module'
 
+import { browserResults } from './browser-results.ts'
 import { countPlaywright, countVitest, forgetResults } from './counts.ts'
 import { retriedVariable } from './retried-tests.ts'
 import type { Step } from './step.ts'
@@ -46,9 +47,6 @@ export const testsBesideTheServer: Step = vitest('tests', ['--project', '!server
 /** What each area of the server asks of a database, on the one at `url`. */
 export const serverTestsOn = (name: string, url: string): Step =>
   vitest(`server tests on ${name}`, ['--project', 'server'], { TEST_DATABASE_URL: url })
-
-/** What Playwright wrote down of the last `browserTests`. */
-export const browserResults = '.cache/results/browser.json'
 
 /** The whole product in a browser. @param paths which of the machines' paths are played, and which screens axe looks at */
 export const browserTests = (paths: 'all' | 'changed'): Step => ({

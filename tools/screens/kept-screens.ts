@@ -67,7 +67,9 @@ export function keepScreens(
     kept[name] = { likenesses: [likeness, ...others].slice(0, atMost), ...now }
   }
   const inOrder = Object.entries(kept).toSorted(([one], [other]) => one.localeCompare(other, 'en'))
-  writeFileSync(join(root, keptScreensFile), `${JSON.stringify(Object.fromEntries(inOrder), null, 2)}\n`)
+  // A line each, so that a change shows which screens it is of.
+  const lines = inOrder.map(([name, screen]) => `  ${JSON.stringify(name)}: ${JSON.stringify(screen)}`)
+  writeFileSync(join(root, keptScreensFile), `{\n${lines.join(',\n')}\n}\n`)
 }
 
 /** How many screens a run left out, and when the one that was looked at longest ago was; null where it left out none. */

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
 import { browserTests } from '../../checks/browser-results.ts'
+import { resultsIn } from '../../checks/counts.ts'
 import { keepPlays } from '../plays/kept-plays.ts'
 import { passedFiles } from '../plays/passed-files.ts'
 import { playedCommit } from '../plays/played-commit.ts'
@@ -52,14 +53,14 @@ function playInBrowser(files: readonly string[], env: NodeJS.ProcessEnv): Player
     },
   )
   keepPlays(process.cwd(), passedFiles(file), { commit: playedCommit(), at: new Date().toISOString() })
-  return [...failuresOf(status, 'the browser’s players', browserFailures(read(file)))]
+  return [...failuresOf(status, 'the browser’s players', browserFailures(resultsIn(file)))]
 }
 
 function playOnServer(files: readonly string[], env: NodeJS.ProcessEnv): PlayerFailure[] {
   const file = forgotten('paths-server.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const status = run(bin('vitest'), ['run', '--project', 'walks', ...files, ...reporters], env)
-  return [...failuresOf(status, 'the server’s players', serverFailures(read(file)))]
+  return [...failuresOf(status, 'the server’s players', serverFailures(resultsIn(file)))]
 }
 
 const run = (command: string, args: readonly string[], env: NodeJS.ProcessEnv): number =>
@@ -78,8 +79,6 @@ function forgotten(name: string): string {
   rmSync(file, { force: true })
   return file
 }
-
-const read = (file: string): unknown => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
 
 /** What failed in Playwright's results. */
 export const browserFailures = (results: unknown): PlayerFailure[] =>

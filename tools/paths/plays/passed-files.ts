@@ -1,11 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
-
 import { browserTests } from '../../checks/browser-results.ts'
+import { resultsIn } from '../../checks/counts.ts'
 
 /** Files all of whose tests passed in a run that Playwright's json reporter wrote down, relative to the project. */
 export function passedFiles(results: string): string[] {
-  if (!existsSync(results)) return []
-  const tests = browserTests(JSON.parse(readFileSync(results, 'utf8')))
+  const tests = browserTests(resultsIn(results))
   const bad = new Set(
     tests.filter(({ outcome }) => outcome === 'failed' || outcome === 'left out').map(({ file }) => file),
   )
