@@ -22,6 +22,9 @@ const ownDatabase = 'tests/server/{start,backup/main,platform/database/embedded-
 /** Lets waits last as long as the machine needs. */
 const patienceSetup = 'tests/support/setup/patience-setup.ts'
 
+/** Tells which file is run by which process, where the checks watch for files that never end. */
+const runningSetup = 'tests/support/setup/running-setup.ts'
+
 const onADatabase = { globalSetup: [databaseSetup], setupFiles: [hashesSetup] }
 
 // oxlint-disable-next-line import/no-default-export -- the tool reads the default export
@@ -35,7 +38,7 @@ export default defineConfig({
     testTimeout: patience(120_000),
     hookTimeout: patience(120_000),
     expect: { poll: { timeout: patience(30_000) } },
-    setupFiles: [patienceSetup],
+    setupFiles: [runningSetup, patienceSetup],
     // As in playwright.config.ts; the checks' last lines count what needed a second try.
     retry: process.env['CI'] === undefined ? 0 : 2,
     projects: [

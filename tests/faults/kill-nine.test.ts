@@ -105,7 +105,7 @@ it(
     }
     expect(promised.size).toBe(rounds)
   },
-  patience(600_000),
+  patience(60_000 + rounds * 40_000),
 )
 
 /** Registrations that the terminal has ended one way or the other; a slow terminal may take longer. */

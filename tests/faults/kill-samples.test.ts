@@ -69,7 +69,7 @@ it(
     await product.stop()
     expect(await missingOf(written())).toEqual([])
   },
-  patience(600_000),
+  patience(60_000 + rounds * 60_000),
 )
 
 /** Entries of the book that the database does not hold as they were sent. */

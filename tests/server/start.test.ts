@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 interface Run {
   readonly child: ChildProcess
@@ -48,16 +48,23 @@ function run(args: readonly string[], env: Record<string, string> = {}): Run {
 const server = (...more: string[]): Run =>
   run(['--port', '0', '--mqtt-port', '0', '--data', join(dir, 'data'), ...more])
 
-/** Resolves with the address once it is said and the server is ready there. */
-async function running({ child, said, ended }: Run): Promise<string> {
+/** Resolves with the address once it is said. */
+async function addressOf({ child, said, ended }: Run): Promise<string> {
   const gone = ended.then((code) => {
     throw new Error(`it ended with ${code}:\n${said()}`)
   })
   for (;;) {
     const address = /http:\/\/127\.0\.0\.1:\d+/.exec(said())?.[0]
-    if (address !== undefined && (await fetch(`${address}/readyz`)).ok) return address
+    if (address !== undefined) return address
     await Promise.race([once(child.stdout ?? child, 'data'), gone])
   }
+}
+
+/** Resolves with the address once the server is ready there. */
+async function running(started: Run): Promise<string> {
+  const address = await addressOf(started)
+  await vi.waitFor(async () => expect((await fetch(`${address}/readyz`)).ok).toBe(true))
+  return address
 }
 
 /** Processes of this machine that have the test's folder in their command line. */
@@ -138,11 +145,7 @@ describe.skipIf(process.platform !== 'linux')('the whole server (issue 2, what a
     const started = run(['--port', '0', '--data', join(dir, 'data'), '--no-demo'], {
       MQTT_URL: 'mqtt://127.0.0.1:1',
     })
-    while (!/http:\/\/127/.test(started.said())) {
-      await Promise.race([once(started.child.stdout ?? started.child, 'data'), started.ended])
-      if (started.child.exitCode !== null) break
-    }
-    const address = /http:\/\/127\.0\.0\.1:\d+/.exec(started.said())?.[0]
+    const address = await addressOf(started)
     const answer = await fetch(`${address}/readyz`)
     expect(answer.status).toBe(503)
     expect(await answer.json()).toMatchObject({ parts: { database: true, broker: false } })

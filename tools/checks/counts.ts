@@ -4,8 +4,10 @@ import { browserTests } from './browser-results.ts'
 import type { Counts } from './step.ts'
 
 interface VitestResults {
-  readonly numPassedTests: number
-  readonly numFailedTests: number
+  readonly testResults: readonly {
+    readonly name: string
+    readonly assertionResults: readonly { readonly status: string }[]
+  }[]
 }
 
 const nothing: Counts = { passed: 0, failed: 0, retried: [] }
@@ -16,12 +18,20 @@ export function forgetResults(file: string): string {
   return file
 }
 
-/** Numbers from the file that Vitest's json reporter wrote, and names from that of `RetriedTests`. */
-export function countVitest(file: string, retriedFile: string): Counts {
+/**
+ * Numbers from the file that Vitest's json reporter wrote, and names from that of `RetriedTests`.
+ *
+ * @param leftOut test files that do not count, from the project's root on
+ */
+export function countVitest(file: string, retriedFile: string, leftOut: readonly string[] = []): Counts {
   const results = read(file) as VitestResults | null
   if (results === null) return nothing
+  const statuses = results.testResults
+    .filter(({ name }) => !leftOut.some((each) => name.endsWith(`/${each}`)))
+    .flatMap(({ assertionResults }) => assertionResults.map(({ status }) => status))
   const retried = (read(retriedFile) ?? []) as readonly string[]
-  return { passed: results.numPassedTests, failed: results.numFailedTests, retried }
+  const number = (sought: string) => statuses.filter((status) => status === sought).length
+  return { passed: number('passed'), failed: number('failed'), retried }
 }
 
 /** Numbers from the file that Playwright's json reporter wrote. A test that passed at its second try has passed, and is named. */

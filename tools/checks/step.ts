@@ -9,6 +9,8 @@ export interface Step {
   readonly env?: Readonly<Record<string, string>>
   /** Counts tests after the command has ended; a step without it is one check. */
   readonly count?: () => Counts
+  /** What is tried once more after it has ended; null where all came to an end. */
+  readonly secondTry?: () => Step | null
   /** Shows the output while it runs, for steps that take minutes. */
   readonly isTalkative?: boolean
 }
@@ -32,12 +34,22 @@ export async function runStep(step: Step): Promise<Outcome> {
   const startedAt = performance.now()
   const { code, output } = await run(step)
   const seconds = (performance.now() - startedAt) / 1000
+  const again = step.secondTry?.() ?? null
+  if (again !== null) return both({ name: step.name, seconds, ...countsOf(step, 0) }, await runStep(again))
   const counts = countsOf(step, code)
   const verdict = counts.failed === 0 ? 'ok  ' : 'FAIL'
   if (counts.failed > 0 && step.isTalkative !== true) process.stdout.write(`${output}\n`)
   process.stdout.write(`${verdict} ${step.name} (${seconds.toFixed(1)} s)\n`)
   return { name: step.name, seconds, ...counts }
 }
+
+const both = (first: Outcome, second: Outcome): Outcome => ({
+  name: first.name,
+  seconds: first.seconds + second.seconds,
+  passed: first.passed + second.passed,
+  failed: first.failed + second.failed,
+  retried: [...first.retried, ...second.retried],
+})
 
 /** A command that failed without a failed test of its own (a crash, no test found) is one failure. */
 function countsOf(step: Step, code: number): Counts {

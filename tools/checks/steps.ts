@@ -1,10 +1,11 @@
-import { dirname, join, relative } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { createRequire } from 'node:module'
 
 import { browserResults } from './browser-results.ts'
 import { countPlaywright, countVitest, forgetResults } from './counts.ts'
 import { retriedVariable } from './retried-tests.ts'
-import type { Step } from './step.ts'
+import type { Counts, Step } from './step.ts'
+import { readStuck, runningVariable, stuckVariable } from './stuck/stuck-files.ts'
 import { pathsVariable } from '../paths/plays/kept-plays.ts'
 
 /** A tsconfig each: a room sees only the globals that it may use. The longest first, so that no core waits for it. */
@@ -57,9 +58,37 @@ export const browserTests = (paths: 'all' | 'changed'): Step => ({
   isTalkative: true,
 })
 
+/** Files that never ended are run once more, alone. */
 function vitest(name: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Step {
-  const file = `.cache/results/${name.replaceAll(' ', '-')}.json`
-  const retriedFile = forgetResults(file.replace('.json', '.retried.json'))
+  const { stuck } = filesOf(name)
+  const first = vitestOnce(name, args, env)
+  const secondTry = (): Step | null => {
+    const files = readStuck(stuck)
+    if (files.length === 0) return null
+    const again = vitestOnce(`${name} once more`, [...args, ...files], env)
+    const count = (): Counts => {
+      const counts = again.count()
+      return { ...counts, retried: [...files.map((file) => `${file}, which never ended`), ...counts.retried] }
+    }
+    return { ...again, count }
+  }
+  return { ...first, secondTry }
+}
+
+/** Where a run keeps what it found. */
+function filesOf(name: string) {
+  const file = `.cache/results/${name.replaceAll(' ', '-')}`
+  return {
+    results: `${file}.json`,
+    retried: `${file}.retried.json`,
+    stuck: `${file}.stuck.json`,
+    // Runs within a test are of another folder.
+    running: resolve(`${file}.running`),
+  }
+}
+
+function vitestOnce(name: string, args: readonly string[], env: Readonly<Record<string, string>>) {
+  const { results, retried, stuck, running } = filesOf(name)
   return {
     name,
     command: [
@@ -69,10 +98,16 @@ function vitest(name: string, args: readonly string[], env: Readonly<Record<stri
       '--reporter=default',
       '--reporter=json',
       '--reporter=./tools/checks/retried-tests.ts',
-      `--outputFile.json=${forgetResults(file)}`,
+      '--reporter=./tools/checks/stuck/stuck-files.ts',
+      `--outputFile.json=${forgetResults(results)}`,
     ],
-    env: { ...env, [retriedVariable]: retriedFile },
-    count: () => countVitest(file, retriedFile),
+    env: {
+      ...env,
+      [retriedVariable]: forgetResults(retried),
+      [stuckVariable]: forgetResults(stuck),
+      [runningVariable]: running,
+    },
+    count: () => countVitest(results, retried, readStuck(stuck)),
     isTalkative: true,
-  }
+  } satisfies Step
 }

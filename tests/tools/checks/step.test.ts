@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+
+import { runStep, type Step } from '#tools/checks/step.ts'
+
+const ends = (code: number): Step => ({
+  name: `ends with ${code}`,
+  command: ['node', '-e', `process.exit(${code})`],
+})
+
+it('counts a command that failed without a failed test as one failure', async () => {
+  expect(await runStep(ends(1))).toMatchObject({ passed: 0, failed: 1 })
+})
+
+it('counts what never ended by its second try', async () => {
+  const first = { ...ends(1), count: () => ({ passed: 5, failed: 0, retried: ['late'] }) }
+  const again = { ...ends(0), count: () => ({ passed: 2, failed: 0, retried: ['a file'] }) }
+  expect(await runStep({ ...first, secondTry: () => again })).toMatchObject({
+    name: first.name,
+    passed: 7,
+    failed: 0,
+    retried: ['late', 'a file'],
+  })
+})
+
+it('fails where the second try does', async () => {
+  const first = { ...ends(1), count: () => ({ passed: 5, failed: 0, retried: [] }) }
+  expect(await runStep({ ...first, secondTry: () => ends(1) })).toMatchObject({ passed: 5, failed: 1 })
+})
