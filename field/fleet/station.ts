@@ -101,7 +101,8 @@ export function advanceStation(
   course: PolicyMemory['course'] = [],
 ): number {
   const { efficiency } = traitsOf(seed)
-  let power = powerAt(station, state, seed, course)
+  const powerAt = powerOf(station, seed, course)
+  let power = powerAt(state)
   while (state.at + stepMs <= now) {
     const energyWh = power * stepH
     if (power > 0) {
@@ -112,48 +113,65 @@ export function advanceStation(
       state.storedWh += energyWh / efficiency
     }
     state.at += stepMs
-    power = powerAt(station, state, seed, course)
+    power = powerAt(state)
   }
   return power
 }
 
-function powerAt(
+/** The power of a station by its state, W, above 0 charging. Whoever asks moment after moment asks one and the same. */
+function powerOf(
   station: FleetStation,
-  state: StationState,
   seed: string,
   course: PolicyMemory['course'],
-): number {
+): (state: StationState) => number {
   const traits = traitsOf(seed)
-  const followed = followedAt(course, state.at)
-  const charge = state.storedWh / station.ratedCapacityWh
-  if (followed !== null) {
-    const { watts, lower, upper } = followed
-    const room =
-      watts > 0 ? Math.min(highest, upper) - charge : watts < 0 ? charge - Math.max(lowest, lower) : 0
-    const limit = Math.max(0, Math.min(1, room / 0.01))
-    return Math.sign(watts) * Math.min(Math.abs(watts), station.ratedPowerW) * limit
+  const offset = offsetMs(station.utcOffset)
+  const later = traits.laterH * 3_600_000
+  const rippling = byLot(`${seed}:`, 30_000)
+  const cloudy = byLot(`${seed}:cloud:`, 420_000)
+  return ({ at, storedWh }) => {
+    const followed = course.length === 0 ? null : followedAt(course, at)
+    const charge = storedWh / station.ratedCapacityWh
+    if (followed !== null) {
+      const { watts, lower, upper } = followed
+      const room =
+        watts > 0 ? Math.min(highest, upper) - charge : watts < 0 ? charge - Math.max(lowest, lower) : 0
+      const limit = Math.max(0, Math.min(1, room / 0.01))
+      return Math.sign(watts) * Math.min(Math.abs(watts), station.ratedPowerW) * limit
+    }
+    const hour = ((at + offset - later) % dayMs) / 3_600_000
+    const period = periods.find(({ from, to }) => hour >= from && hour < to)
+    if (!period) return 0
+    const { from, to, share } = period
+    const wanted = (share * traits.share * station.ratedCapacityWh) / (to - from - rampH)
+    const isSun = traits.isSunny && from === 12
+    const ramp = isSun
+      ? sunAt((hour - from) / (to - from), cloudy(at))
+      : Math.min(1, (hour - from) / rampH, (to - hour) / rampH)
+    const ripple = 1 - traits.ripple * rippling(at)
+    const room = share > 0 ? (highest - charge) / 0.05 : (charge - lowest) / 0.05
+    const limit = Math.max(0, Math.min(1, room)) * ramp * ripple
+    return Math.sign(wanted) * Math.min(Math.abs(wanted), station.ratedPowerW * 0.98) * limit
   }
-  const local = state.at + offsetMs(station.utcOffset) - traits.laterH * 3_600_000
-  const hour = (local % dayMs) / 3_600_000
-  const period = periods.find(({ from, to }) => hour >= from && hour < to)
-  if (!period) return 0
-  const { from, to, share } = period
-  const wanted = (share * traits.share * station.ratedCapacityWh) / (to - from - rampH)
-  const isSun = traits.isSunny && from === 12
-  const ramp = isSun
-    ? sunAt((hour - from) / (to - from), seed, state.at)
-    : Math.min(1, (hour - from) / rampH, (to - hour) / rampH)
-  const ripple = 1 - traits.ripple * seededRandom(`${seed}:${Math.floor(state.at / 30_000)}`)()
-  const room = share > 0 ? (highest - charge) / 0.05 : (charge - lowest) / 0.05
-  const limit = Math.max(0, Math.min(1, room)) * ramp * ripple
-  return Math.sign(wanted) * Math.min(Math.abs(wanted), station.ratedPowerW * 0.98) * limit
+}
+
+/** A number from 0 to 1 for each `everyMs` of the grid, drawn once for all moments of it. */
+function byLot(seed: string, everyMs: number): (at: number) => number {
+  let drawnFor = Number.NaN
+  let drawn = 0
+  return (at) => {
+    const slot = Math.floor(at / everyMs)
+    if (slot !== drawnFor) {
+      drawnFor = slot
+      drawn = seededRandom(`${seed}${slot}`)()
+    }
+    return drawn
+  }
 }
 
 /** The sun over a period's course from 0 to 1: a bell, with clouds that pass within some minutes. */
-function sunAt(course: number, seed: string, at: number): number {
-  const cloud = seededRandom(`${seed}:cloud:${Math.floor(at / 420_000)}`)()
-  return Math.sin(Math.PI * course) * (cloud < 0.25 ? 0.45 + 2 * cloud : 1)
-}
+const sunAt = (course: number, cloud: number): number =>
+  Math.sin(Math.PI * course) * (cloud < 0.25 ? 0.45 + 2 * cloud : 1)
 
 /** What the station says of itself at `now`. */
 export const telemetryOf = (
