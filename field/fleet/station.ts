@@ -1,4 +1,6 @@
+import { storageStation } from '#contract/device/types/storage-station.ts'
 import type { FleetStation, Telemetry } from '#contract/field/field.contract.ts'
+import type { SampleMessage } from '#contract/field/sample.ts'
 
 import { offsetMs } from './plant/offset.ts'
 import { followedAt, type PolicyMemory } from './plant/policy-plan.ts'
@@ -186,3 +188,19 @@ export const telemetryOf = (
   chargedWh: Math.floor(state.chargedWh),
   dischargedWh: Math.floor(state.dischargedWh),
 })
+
+/** Points of one message: a day of the frozen curve has 288. */
+const mostPoints = 1000
+
+/** Points that nobody was told of, many to a message: each message waits for the one before it to be stored. */
+export const curveMessages = (address: string, points: readonly Telemetry[]): SampleMessage[] =>
+  Array.from({ length: Math.ceil(points.length / mostPoints) }, (_, nth) => ({
+    type: storageStation.code,
+    samples: points
+      .slice(nth * mostPoints, (nth + 1) * mostPoints)
+      .map(({ at, powerW, socPermille, chargedWh, dischargedWh }) => [
+        address,
+        Date.parse(at),
+        [powerW, socPermille, chargedWh, dischargedWh],
+      ]),
+  }))

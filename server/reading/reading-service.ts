@@ -1,3 +1,4 @@
+import { storageStation } from '#contract/device/types/storage-station.ts'
 import type { Telemetry } from '#contract/field/field.contract.ts'
 import type { SampleMessage } from '#contract/field/sample.ts'
 import { systemMessages } from '#contract/log/system-messages.ts'
@@ -77,6 +78,8 @@ export function startReadingService(
       counts.dropped += station ? 0 : 1
       return station ? [sampleOfTelemetry(station, message.telemetry)] : []
     }
+    // A curve that was frozen may be the first that is heard of a station.
+    if (message.sample.type === storageStation.code) await devices.station(address)
     const { arrivals, unknown } = samplesOf(message.sample, (of) => devices.find(address, of))
     counts.received += message.sample.samples.length
     counts.dropped += unknown

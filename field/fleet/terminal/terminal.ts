@@ -22,7 +22,14 @@ import { Plant } from '../plant/plant.ts'
 import { ReadingMoments } from '../plant/reading-moments.ts'
 import { courseOf, reportOf, standing, type Step } from '../registration-course.ts'
 import { Upgrades } from '../upgrade/upgrades.ts'
-import { advanceStation, commission, frozenMoments, type StationState, telemetryOf } from '../station.ts'
+import {
+  advanceStation,
+  commission,
+  curveMessages,
+  frozenMoments,
+  type StationState,
+  telemetryOf,
+} from '../station.ts'
 import { readCommand, signalOf } from './terminal-hears.ts'
 import { TerminalEvents } from './terminal-events.ts'
 import type { TerminalOptions } from './terminal-options.ts'
@@ -158,11 +165,12 @@ export class Terminal {
     const { storedDays } = this.#options
     const now = Date.now()
     const state = this.#stateOf(station)
+    const measured = (at: number) =>
+      telemetryOf(station, state, advanceStation(station, state, address, at, this.#operations.followed), at)
     // What was measured while this process did not run was frozen in the terminal, which now tells of it.
-    for (const at of [...frozenMoments(state.at, now, storedDays), now]) {
-      const power = advanceStation(station, state, address, at, this.#operations.followed)
-      this.#say('telemetry', telemetryOf(station, state, power, at))
-    }
+    const frozen = frozenMoments(state.at, now, storedDays).map(measured)
+    for (const message of curveMessages(address, frozen)) this.#tellSample(message)
+    this.#say('telemetry', measured(now))
   }
 
   #stateOf(station: FleetStation): StationState {

@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { storageStation } from '#contract/device/types/storage-station.ts'
 import type { FleetPlan, Telemetry } from '#contract/field/field.contract.ts'
 import { startFleet, type Fleet } from '#field/fleet/fleet.ts'
 import { type CollectService, startCollectService } from '#server/collect/collect-service.ts'
 import { createEmbeddedBus, type EmbeddedBus } from '#server/platform/field/embedded-bus.ts'
+import { layDeviceTypes } from '#server/device/lay-device-types.ts'
 import type { Platform } from '#server/platform/kernel/platform.ts'
 import { type ReadingService, startReadingService } from '#server/reading/reading-service.ts'
 import { passwordOf, plannedStation, plannedTerminal } from '#tests/field/plans.ts'
@@ -116,6 +118,21 @@ describe('with a bus that stands still', () => {
       counters: [9_000_000_000, 0],
       at: new Date(told.at),
     })
+  })
+
+  it('takes the curve that a station froze before anything else was heard of it, as its telemetry', async () => {
+    // As a server does that starts.
+    await database.db.transaction().execute((tx) => layDeviceTypes(tx))
+    const told = reading('2026-11-21T05:55:00.000Z')
+    const { powerW, socPermille, chargedWh, dischargedWh } = told
+    await bus.say('sample', address, {
+      type: storageStation.code,
+      samples: [[address, Date.parse(told.at), [powerW, socPermille, chargedWh, dischargedWh]]],
+    })
+    const stored = [{ at: new Date(told.at), values: [-5, 1000], counters: [9_000_000_000, 0] }]
+    expect(await readings()).toMatchObject(stored)
+    await bus.say('telemetry', address, told)
+    expect(await readings()).toMatchObject(stored)
   })
 
   it('makes the partitions that readings need', async () => {
