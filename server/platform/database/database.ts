@@ -46,11 +46,14 @@ export function openPool(connection: PgConnection, { max = 16, log }: OpenOption
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,
   })
-  const lost = (error: Error): void =>
-    log?.warn({ event: 'database', err: error }, systemMessages.databaseLost)
+  const lost = (error: Error): void => {
+    // A client that goes does not wait for its connection to be gone.
+    if (!pool.ending) log?.warn({ event: 'database', err: error }, systemMessages.databaseLost)
+  }
   // Without listeners a database that goes away takes the whole process with it.
-  pool.on('error', lost)
   pool.on('connect', (client) => client.on('error', lost))
+  // Each client has said it already.
+  pool.on('error', () => undefined)
   return pool
 }
 

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { PoolClient } from 'pg'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { databaseOver, openDatabase, openPool } from '#server/platform/database/database.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
@@ -40,6 +42,28 @@ describe('the database', () => {
     })
     await second
     await db.destroy()
+  })
+
+  it('says once that a connection was lost, and nothing of one that ends with its pool', async () => {
+    const lines: string[] = []
+    const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) })
+    const pool = openPool(test.connection, { max: 1, log })
+    const clients: PoolClient[] = []
+    pool.on('connect', (client) => clients.push(client))
+    const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
+    await sql`select pg_terminate_backend(${rows[0]?.pid}::int)`.execute(test.db)
+    await vi.waitFor(() => expect(pool.totalCount).toBe(0))
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
+      expect.objectContaining({
+        event: 'database',
+        err: expect.not.objectContaining({ client: expect.anything() }),
+      }),
+    ])
+    await pool.query('select 1')
+    await pool.end()
+    // The database may end first: a client that goes says so and does not wait.
+    clients[1]?.emit('error', new Error('terminating connection'))
+    expect(lines).toHaveLength(1)
   })
 
   it('migrates once, however many nodes start at once', async () => {
