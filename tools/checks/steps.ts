@@ -5,7 +5,7 @@ import { browserResults } from './browser-results.ts'
 import { countPlaywright, countVitest, forgetResults } from './counts.ts'
 import { retriedVariable } from './retried-tests.ts'
 import type { Counts, Step } from './step.ts'
-import { readStuck, runningVariable, stuckVariable } from './stuck/stuck-files.ts'
+import { readStuck, runningVariable, stuckVariable } from './stuck-files.ts'
 import { pathsVariable } from '../paths/plays/kept-plays.ts'
 
 /** A tsconfig each: a room sees only the globals that it may use. The longest first, so that no core waits for it. */
@@ -98,7 +98,7 @@ function vitestOnce(name: string, args: readonly string[], env: Readonly<Record<
       '--reporter=default',
       '--reporter=json',
       '--reporter=./tools/checks/retried-tests.ts',
-      '--reporter=./tools/checks/stuck/stuck-files.ts',
+      '--reporter=./tools/checks/stuck-files.ts',
       `--outputFile.json=${forgetResults(results)}`,
     ],
     env: {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { expect } from 'vitest'
 
-import { runningVariable } from '#tools/checks/stuck/stuck-files.ts'
+import { runningVariable } from '#tools/checks/stuck-files.ts'
 
 // Whoever is caught in a loop cannot say so any more.
 const folder = process.env[runningVariable]

@@ -6,12 +6,7 @@ import { join, resolve } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 
 import { countVitest } from '#tools/checks/counts.ts'
-import {
-  longestVariable,
-  readStuck,
-  runningVariable,
-  stuckVariable,
-} from '#tools/checks/stuck/stuck-files.ts'
+import { longestVariable, readStuck, runningVariable, stuckVariable } from '#tools/checks/stuck-files.ts'
 import { patience } from '#tools/pace/pace.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'statewatt-stuck-'))
@@ -39,7 +34,7 @@ it('ends a file that never ends, with what it had started, and lets the others b
       '--root',
       folder,
       '--reporter=json',
-      `--reporter=${resolve('tools/checks/stuck/stuck-files.ts')}`,
+      `--reporter=${resolve('tools/checks/stuck-files.ts')}`,
       `--outputFile.json=${results}`,
     ],
     {

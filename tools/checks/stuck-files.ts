@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path'
 
 import type { Reporter } from 'vitest/node'
 
-import { patience } from '../../pace/pace.ts'
+import { patience } from '../pace/pace.ts'
 import { descendantsOf } from './processes.ts'
 
 /** A folder in which each process that runs tests keeps a file: its name the process's number, its content the test file. */
