@@ -17,15 +17,19 @@ const nativeCompiler = relative(
   join(dirname(require.resolve('typescript-native/package.json')), 'bin/tsc'),
 )
 
+/** For programs in Go: they collect garbage so often that it is a quarter of their work (docs/decisions/two-compilers.md). */
+const rarelyCollecting = { GOGC: '400' }
+
 /** The native compiler (docs/decisions/two-compilers.md); by itself it takes both cores and twice the processor's time. */
 const typesOf = (room: string): Step => ({
   name: `types of ${room}`,
   command: ['node', nativeCompiler, '--singleThreaded', '-p', room],
+  env: rarelyCollecting,
 })
 
 /** Seconds, not minutes. */
 export const quickSteps: readonly Step[] = [
-  { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings', '.'] },
+  { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings', '.'], env: rarelyCollecting },
   { name: 'format', command: ['oxfmt', '--check', '.'] },
   ...rooms.map(typesOf),
   { name: 'boundaries', command: ['node', 'tools/checks/boundaries.ts'] },
@@ -102,6 +106,8 @@ function vitestOnce(name: string, args: readonly string[], env: Readonly<Record<
       `--outputFile.json=${forgetResults(results)}`,
     ],
     env: {
+      // One of the tests compiles what was written anew.
+      ...rarelyCollecting,
       ...env,
       [retriedVariable]: forgetResults(retried),
       [stuckVariable]: forgetResults(stuck),

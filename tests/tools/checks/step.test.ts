@@ -1,6 +1,10 @@
-import { expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { runStep, type Step } from '#tools/checks/step.ts'
+
+// What these steps tell is no news of the run that they are in.
+beforeEach(() => void vi.spyOn(process.stdout, 'write').mockReturnValue(true))
+afterEach(() => void vi.restoreAllMocks())
 
 const ends = (code: number): Step => ({
   name: `ends with ${code}`,
