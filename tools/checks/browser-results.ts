@@ -1,4 +1,11 @@
-import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter'
+import type {
+  JSONReport,
+  JSONReportSpec,
+  JSONReportSuite,
+  JSONReportTestResult,
+} from '@playwright/test/reporter'
+
+import { firstLine } from './retried-tests.ts'
 
 /** What Playwright's json reporter wrote down of the last run of all browser tests. */
 export const browserResults = '.cache/results/browser.json'
@@ -10,11 +17,16 @@ export interface BrowserTest {
   readonly file: string
   /** `retried`: passed at its second try. */
   readonly outcome: 'passed' | 'retried' | 'failed' | 'left out'
+  /** What its first try failed with; empty where that passed. */
+  readonly failure: string
 }
 
+type Ran = Pick<JSONReportSpec['tests'][number], 'status'> & {
+  readonly results?: readonly Pick<JSONReportTestResult, 'error'>[]
+}
 type Suite = Pick<JSONReportSuite, 'file' | 'suites'> & {
   readonly specs?: readonly (Pick<JSONReportSpec, 'title'> & {
-    readonly tests: readonly Pick<JSONReportSpec['tests'][number], 'status'>[]
+    readonly tests: readonly Ran[]
   })[]
 }
 
@@ -23,11 +35,14 @@ export const browserTests = (results: unknown): BrowserTest[] =>
   ((results as Partial<JSONReport>).suites ?? []).flatMap((suite) => testsIn(suite, `e2e/${suite.file}`))
 
 const testsIn = ({ specs = [], suites = [] }: Suite, file: string): BrowserTest[] => [
-  ...specs.map(({ title, tests }) => ({ title, file, outcome: outcomeOf(tests) })),
+  ...specs.map(({ title, tests }) => ({ title, file, outcome: outcomeOf(tests), failure: failureOf(tests) })),
   ...suites.flatMap((suite) => testsIn(suite, file)),
 ]
 
-function outcomeOf(tests: NonNullable<Suite['specs']>[number]['tests']): BrowserTest['outcome'] {
+const failureOf = (tests: readonly Ran[]): string =>
+  firstLine(tests.flatMap(({ results = [] }) => results).find(({ error }) => error)?.error?.message)
+
+function outcomeOf(tests: readonly Ran[]): BrowserTest['outcome'] {
   const is = (sought: string) => tests.some(({ status }) => status === sought)
   if (is('unexpected')) return 'failed'
   if (is('skipped')) return 'left out'

@@ -41,7 +41,7 @@ export function countPlaywright(file: string): Counts {
   return {
     passed: tests.filter(({ outcome }) => outcome === 'passed').length + retried.length,
     failed: tests.filter(({ outcome }) => outcome === 'failed').length,
-    retried: retried.map((test) => `${test.file} > ${test.title}`),
+    retried: retried.map((test) => `${test.file} > ${test.title}: ${test.failure}`),
   }
 }
 

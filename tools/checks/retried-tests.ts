@@ -1,17 +1,23 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
 import type { Reporter, TestCase } from 'vitest/node'
+
+/** Of what was said of a failure, without colours. */
+export const firstLine = (message = ''): string => stripVTControlCharacters(message).split('\n', 1)[0] ?? ''
 
 /** Where {@link RetriedTests} writes; without it nothing is written. */
 export const retriedVariable = 'STATEWATT_RETRIED'
 
-/** Writes down the names of tests that passed at a second try alone, which Vitest's json reporter does not say. */
+/** Writes down which tests passed at a second try alone and why the first failed, which Vitest's json reporter does not say. */
 class RetriedTests implements Reporter {
   readonly #names: string[] = []
 
   onTestCaseResult(test: TestCase): void {
-    if (test.diagnostic()?.flaky) this.#names.push(`${test.module.relativeModuleId} > ${test.fullName}`)
+    if (!test.diagnostic()?.flaky) return
+    const [error] = test.result().errors ?? []
+    this.#names.push(`${test.module.relativeModuleId} > ${test.fullName}: ${firstLine(error?.message)}`)
   }
 
   onTestRunEnd(): void {

@@ -31,18 +31,25 @@ it('names the unit tests that passed at a second try alone, as Vitest ran them',
   expect(countVitest(results, retried)).toEqual({
     passed: 2,
     failed: 0,
-    retried: ['tries.test.ts > needs two'],
+    retried: ['tries.test.ts > needs two: first'],
   })
 })
 
-const spec = (title: string, status: string) => ({ title, tests: [{ status }] })
+const spec = (title: string, status: string, results: readonly object[] = []) => ({
+  title,
+  tests: [{ status, results }],
+})
 
 it('names the browser tests that passed at a second try alone', () => {
   const file = join(folder, 'browser.json')
   const inner = {
     file: 'a.e2e.ts',
-    specs: [spec('late', 'flaky'), spec('good', 'expected'), spec('out', 'skipped')],
+    specs: [
+      spec('late', 'flaky', [{ error: { message: '\u001b[31mnot there\u001b[39m\n  at' } }, {}]),
+      spec('good', 'expected'),
+      spec('out', 'skipped'),
+    ],
   }
   writeFileSync(file, JSON.stringify({ suites: [{ file: 'a.e2e.ts', suites: [inner] }] }))
-  expect(countPlaywright(file)).toEqual({ passed: 2, failed: 0, retried: ['e2e/a.e2e.ts > late'] })
+  expect(countPlaywright(file)).toEqual({ passed: 2, failed: 0, retried: ['e2e/a.e2e.ts > late: not there'] })
 })
