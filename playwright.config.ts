@@ -1,17 +1,8 @@
-import { existsSync } from 'node:fs'
-
 import { defineConfig } from '@playwright/test'
 
+import { launchOptions } from './e2e/support/launch-options.ts'
 import { browserWorkers, patience, readPace } from './tools/pace/pace.ts'
 import { leftOut, pathsVariable } from './tools/paths/plays/kept-plays.ts'
-
-/**
- * Debian's Chromium without a window, which a test costs a fifth less CPU than the one that draws its window
- * and hides it; else that one, else the one that Playwright knows of. For `--headed` name one: `CHROMIUM=/usr/bin/chromium`.
- */
-const chromium =
-  process.env['CHROMIUM'] ??
-  ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((file) => existsSync(file))
 
 // oxlint-disable-next-line import/no-default-export -- the runner reads the default export
 export default defineConfig({
@@ -43,18 +34,9 @@ export default defineConfig({
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
-      ...(chromium === undefined ? {} : { executablePath: chromium }),
-      // Without a locale of the machine's own, Chromium saves a file of a Chinese name as `download`.
-      env: { ...process.env, LC_ALL: 'C.UTF-8' },
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      ...launchOptions,
+      // A page lives for seconds: what optimising its scripts takes, they never give back.
+      args: [...launchOptions.args, '--js-flags=--no-turbofan'],
     },
   },
 })

@@ -2,10 +2,10 @@ import { chromium, type Page } from '@playwright/test'
 
 import type { CustomerRow } from '#contract/customer/customer.contract.ts'
 
-import config from '../../playwright.config.ts'
 import { CounterPage } from '../pages/counter.page.ts'
 import { ask } from '../support/api.ts'
 import { keepToken } from '../support/keep-token.ts'
+import { launchOptions } from '../support/launch-options.ts'
 import { startProduct } from '../support/product.ts'
 import { ms, percentile, type Row } from './row.ts'
 
@@ -14,7 +14,7 @@ const rounds = 5
 /** From the card in the reader to the receipt, without the time that the person takes (issue 6). */
 export async function counterRow(): Promise<Row> {
   const product = await startProduct()
-  const browser = await chromium.launch(config.use?.launchOptions ?? {})
+  const browser = await chromium.launch(launchOptions)
   try {
     const page = await browser.newPage({ baseURL: product.origin, locale: 'zh-CN' })
     await keepToken(page, product.origin)

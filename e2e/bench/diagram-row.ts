@@ -3,8 +3,8 @@ import { chromium, expect, type Page } from '@playwright/test'
 import type { MachineChart, MachineDrawing } from '#contract/machine/machine.contract.ts'
 import { layoutOf } from '#tools/diagrams/layout.ts'
 
-import config from '../../playwright.config.ts'
 import { known } from '../support/known.ts'
+import { launchOptions } from '../support/launch-options.ts'
 import { startProduct } from '../support/product.ts'
 import { signInOver } from '../support/sign-in-over.ts'
 import { ms, percentile, type Row } from './row.ts'
@@ -100,7 +100,7 @@ export async function diagramRows(): Promise<Row[]> {
   const chart = largeChart()
   const drawing: MachineDrawing = { chart, layout: await layoutOf(chart) }
   const product = await startProduct()
-  const browser = await chromium.launch(config.use?.launchOptions ?? {})
+  const browser = await chromium.launch(launchOptions)
   try {
     const page = await browser.newPage({
       baseURL: product.origin,

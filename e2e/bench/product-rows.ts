@@ -2,9 +2,9 @@ import { type Browser, chromium } from '@playwright/test'
 
 import { sealFields } from '#tests/support/sign-in.ts'
 
-import config from '../../playwright.config.ts'
 import { SignInPage } from '../pages/sign-in.page.ts'
 import { known } from '../support/known.ts'
+import { launchOptions } from '../support/launch-options.ts'
 import { startProduct } from '../support/product.ts'
 import { ms, percentile, type Row } from './row.ts'
 
@@ -23,7 +23,7 @@ export async function productRows(): Promise<Row[]> {
 }
 
 async function browserRows(origin: string): Promise<Row[]> {
-  const browser = await chromium.launch(config.use?.launchOptions ?? {})
+  const browser = await chromium.launch(launchOptions)
   const fillable: number[] = []
   const home: number[] = []
   for (let round = 0; round < 5; round++) {

@@ -7,9 +7,9 @@ import { chromium, type Page } from '@playwright/test'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { lookForEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
 
-import config from '../../playwright.config.ts'
 import { ask, freshTerminal, freshTerminals } from '../support/api.ts'
 import { known } from '../support/known.ts'
+import { launchOptions } from '../support/launch-options.ts'
 import { moveAsBefore } from '../support/older-release.ts'
 import { startProduct } from '../support/product.ts'
 import { settled } from '../support/screens.ts'
@@ -78,7 +78,7 @@ async function takeAuditorsPictures(page: Page): Promise<void> {
 mkdirSync(folder, { recursive: true })
 const dataDir = mkdtempSync(join(tmpdir(), 'statewatt-guide-'))
 const product = await startProduct({ dataDir, speed: 20 })
-const browser = await chromium.launch(config.use?.launchOptions ?? {})
+const browser = await chromium.launch(launchOptions)
 try {
   const context = await browser.newContext({
     baseURL: product.origin,

@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util'
 
 import { chromium, type Page } from '@playwright/test'
 
-import config from '../../playwright.config.ts'
 import { known } from '../support/known.ts'
+import { launchOptions } from '../support/launch-options.ts'
 import { startProduct } from '../support/product.ts'
 import { everyScreen, type Screen, settled, show, signInScreens } from '../support/screens.ts'
 import { signInOver } from '../support/sign-in-over.ts'
@@ -56,7 +56,7 @@ async function take(page: Page, language: string, all: readonly Screen[]): Promi
 
 mkdirSync(values.out, { recursive: true })
 const product = await startProduct()
-const browser = await chromium.launch(config.use?.launchOptions ?? {})
+const browser = await chromium.launch(launchOptions)
 try {
   const page = await browser.newPage({
     baseURL: product.origin,

@@ -1,9 +1,9 @@
 import { chromium } from '@playwright/test'
 
 import { keepToken } from '#e2e/support/keep-token.ts'
+import { launchOptions } from '#e2e/support/launch-options.ts'
 import { startProduct } from '#e2e/support/product.ts'
 
-import config from '../../../playwright.config.ts'
 import { ms, percentile, type Row } from '../row.ts'
 import { openAlarmBench } from './alarm-bench.ts'
 import { longTasksOf, noteShown, watchTasks } from './alarm-page.ts'
@@ -22,7 +22,7 @@ const longTaskMs = 50
  */
 export async function alarmScreenRows(): Promise<Row[]> {
   const product = await startProduct()
-  const browser = await chromium.launch(config.use?.launchOptions ?? {})
+  const browser = await chromium.launch(launchOptions)
   const bench = await openAlarmBench(product, { alone, together })
   try {
     const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 } })

@@ -3,9 +3,9 @@ import { chromium, type Page } from '@playwright/test'
 import { pcs } from '#contract/device/types/pcs.ts'
 import { FieldWorld } from '#e2e/support/field/field-world.ts'
 import { keepToken } from '#e2e/support/keep-token.ts'
+import { launchOptions } from '#e2e/support/launch-options.ts'
 import { startProduct } from '#e2e/support/product.ts'
 
-import config from '../../../playwright.config.ts'
 import { ms, percentile, type Row } from '../row.ts'
 import { type MeasuredDay, storeADay, storeTenfold } from './curve-data.ts'
 
@@ -19,7 +19,7 @@ const codes = pcs.items.slice(0, 5).map(({ code }) => code)
 /** From the wish to see a curve, in a console that is in use, to the frame with its five lines. */
 export async function curvePageRows(): Promise<Row[]> {
   const product = await startProduct()
-  const browser = await chromium.launch(config.use?.launchOptions ?? {})
+  const browser = await chromium.launch(launchOptions)
   const world = FieldWorld.open(product)
   try {
     const today = Math.floor((Date.now() + offsetMs) / dayMs) * dayMs - offsetMs

@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import { pcs } from '#contract/device/types/pcs.ts'
 import { FieldWorld } from '#e2e/support/field/field-world.ts'
 import { keepToken } from '#e2e/support/keep-token.ts'
+import { launchOptions } from '#e2e/support/launch-options.ts'
 import { startProduct } from '#e2e/support/product.ts'
 
-import config from '../../../playwright.config.ts'
 import { longTasksOf, watchTasks } from '../alarm/alarm-page.ts'
 import { ms, percentile, type Row } from '../row.ts'
 
@@ -31,7 +31,7 @@ declare global {
 /** The screen of live readings with 500 devices on it, each of which says something else every second. */
 export async function liveRows(): Promise<Row[]> {
   const product = await startProduct()
-  const browser = await chromium.launch(config.use?.launchOptions ?? {})
+  const browser = await chromium.launch(launchOptions)
   const world = FieldWorld.open(product)
   try {
     const own = await world.addSite(1)

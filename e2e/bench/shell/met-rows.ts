@@ -1,8 +1,8 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 
+import { launchOptions } from '#e2e/support/launch-options.ts'
 import { quietNetwork } from '#e2e/support/network/quiet-network.ts'
 
-import config from '../../../playwright.config.ts'
 import { ShellPage } from '#e2e/pages/shell.page.ts'
 import { SignInPage } from '#e2e/pages/sign-in.page.ts'
 import { known } from '#e2e/support/known.ts'
@@ -29,7 +29,7 @@ interface Met {
  */
 export async function metRows(): Promise<Row[]> {
   const product = await startProduct()
-  const browser = await chromium.launch(config.use?.launchOptions ?? {})
+  const browser = await chromium.launch(launchOptions)
   try {
     const byTouch = await metOf(browser, product.origin, 'touch')
     const byKeyboard = await metOf(browser, product.origin, 'keyboard')

@@ -1,10 +1,10 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 
-import config from '../../../playwright.config.ts'
 import { ShellPage } from '#e2e/pages/shell.page.ts'
 import { SignInPage } from '#e2e/pages/sign-in.page.ts'
 import { TagsPage } from '#e2e/pages/tags.page.ts'
 import { known } from '#e2e/support/known.ts'
+import { launchOptions } from '#e2e/support/launch-options.ts'
 import { startProduct } from '#e2e/support/product.ts'
 import { settled } from '#e2e/support/screens.ts'
 import { quietNetwork } from '#e2e/support/network/quiet-network.ts'
@@ -31,7 +31,7 @@ interface Figures {
 /** What a person feels in the shell, on this machine and on one that is four times slower. */
 export async function shellRows(): Promise<Row[]> {
   const product = await startProduct()
-  const browser = await chromium.launch(config.use?.launchOptions ?? {})
+  const browser = await chromium.launch(launchOptions)
   try {
     const plain = await figuresOf(browser, product.origin, 1)
     const slow = await figuresOf(browser, product.origin, slowness)
