@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-export interface Process {
+interface Process {
   readonly pid: number
   readonly parent: number
   /** Its command line; a kernel's own process has none. */
@@ -8,7 +8,7 @@ export interface Process {
 }
 
 /** All processes of the machine, as Linux tells them; none elsewhere. */
-export function allProcesses(): Process[] {
+function allProcesses(): Process[] {
   try {
     return readdirSync('/proc')
       .filter((name) => /^\d+$/u.test(name))
