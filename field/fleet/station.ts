@@ -132,7 +132,7 @@ function powerOf(
   const rippling = byLot(`${seed}:`, 30_000)
   const cloudy = byLot(`${seed}:cloud:`, 420_000)
   return ({ at, storedWh }) => {
-    const followed = course.length === 0 ? null : followedAt(course, at)
+    const followed = followedAt(course, at)
     const charge = storedWh / station.ratedCapacityWh
     if (followed !== null) {
       const { watts, lower, upper } = followed
