@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { allProcesses } from '#tools/checks/processes.ts'
 
 interface Run {
   readonly child: ChildProcess
@@ -68,18 +70,10 @@ async function running(started: Run): Promise<string> {
 }
 
 /** Processes of this machine that have the test's folder in their command line. */
-function processesOf(folder: string): string[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map((pid) => {
-      try {
-        return readFileSync(join('/proc', pid, 'cmdline'), 'utf8').replaceAll('\0', ' ')
-      } catch {
-        return ''
-      }
-    })
-    .filter((line) => line.includes(folder))
-}
+const processesOf = (folder: string): string[] =>
+  allProcesses()
+    .map(({ command }) => command)
+    .filter((command) => command.includes(folder))
 
 const passwordIn = (text: string): string | undefined => /One-time password:\s+(\S+)/.exec(text)?.[1]
 

@@ -5,7 +5,7 @@ import type {
   JSONReportTestResult,
 } from '@playwright/test/reporter'
 
-import { firstLine } from './retried-tests.ts'
+import { firstLine } from './second-tries.ts'
 
 /** What Playwright's json reporter wrote down of the last run of all browser tests. */
 export const browserResults = '.cache/results/browser.json'

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 
 import { browserTests } from './browser-results.ts'
+import { readNames } from './second-tries.ts'
 import type { Counts } from './step.ts'
 
 interface VitestResults {
@@ -29,9 +30,8 @@ export function countVitest(file: string, retriedFile: string, leftOut: readonly
   const statuses = results.testResults
     .filter(({ name }) => !leftOut.some((each) => name.endsWith(`/${each}`)))
     .flatMap(({ assertionResults }) => assertionResults.map(({ status }) => status))
-  const retried = (read(retriedFile) ?? []) as readonly string[]
   const number = (sought: string) => statuses.filter((status) => status === sought).length
-  return { passed: number('passed'), failed: number('failed'), retried }
+  return { passed: number('passed'), failed: number('failed'), retried: readNames(retriedFile) }
 }
 
 /** Numbers from the file that Playwright's json reporter wrote. A test that passed at its second try has passed, and is named. */

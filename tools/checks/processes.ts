@@ -8,7 +8,7 @@ interface Process {
 }
 
 /** All processes of the machine, as Linux tells them; none elsewhere. */
-function allProcesses(): Process[] {
+export function allProcesses(): Process[] {
   try {
     return readdirSync('/proc')
       .filter((name) => /^\d+$/u.test(name))

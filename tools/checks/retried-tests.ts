@@ -1,11 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
-import { stripVTControlCharacters } from 'node:util'
-
 import type { Reporter, TestCase } from 'vitest/node'
 
-/** Of what was said of a failure, without colours. */
-export const firstLine = (message = ''): string => stripVTControlCharacters(message).split('\n', 1)[0] ?? ''
+import { firstLine, writeNames } from './second-tries.ts'
 
 /** Where {@link RetriedTests} writes; without it nothing is written. */
 export const retriedVariable = 'STATEWATT_RETRIED'
@@ -21,10 +16,7 @@ class RetriedTests implements Reporter {
   }
 
   onTestRunEnd(): void {
-    const file = process.env[retriedVariable]
-    if (file === undefined) return
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, JSON.stringify(this.#names))
+    writeNames(process.env[retriedVariable], this.#names)
   }
 }
 

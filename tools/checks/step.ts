@@ -18,7 +18,7 @@ export interface Step {
 export interface Counts {
   readonly passed: number
   readonly failed: number
-  /** Names of tests that passed at a second try alone. */
+  /** Names of tests that passed at a second try alone, with what the first failed with. */
   readonly retried: readonly string[]
 }
 

@@ -4,8 +4,9 @@ import { createRequire } from 'node:module'
 import { browserResults } from './browser-results.ts'
 import { countPlaywright, countVitest, forgetResults } from './counts.ts'
 import { retriedVariable } from './retried-tests.ts'
+import { readNames } from './second-tries.ts'
 import type { Counts, Step } from './step.ts'
-import { readStuck, runningVariable, stuckVariable } from './stuck-files.ts'
+import { runningVariable, stuckVariable } from './stuck-files.ts'
 import { pathsVariable } from '../paths/plays/kept-plays.ts'
 
 /** A tsconfig each: a room sees only the globals that it may use. The longest first, so that no core waits for it. */
@@ -67,7 +68,7 @@ function vitest(name: string, args: readonly string[], env: Readonly<Record<stri
   const { stuck } = filesOf(name)
   const first = vitestOnce(name, args, env)
   const secondTry = (): Step | null => {
-    const files = readStuck(stuck)
+    const files = readNames(stuck)
     if (files.length === 0) return null
     const again = vitestOnce(`${name} once more`, [...args, ...files], env)
     const count = (): Counts => {
@@ -113,7 +114,7 @@ function vitestOnce(name: string, args: readonly string[], env: Readonly<Record<
       [stuckVariable]: forgetResults(stuck),
       [runningVariable]: running,
     },
-    count: () => countVitest(results, retried, readStuck(stuck)),
+    count: () => countVitest(results, retried, readNames(stuck)),
     isTalkative: true,
   } satisfies Step
 }

@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { join, relative } from 'node:path'
 
 import type { Reporter } from 'vitest/node'
 
 import { patience } from '../pace/pace.ts'
 import { descendantsOf } from './processes.ts'
+import { writeNames } from './second-tries.ts'
 
 /** A folder in which each process that runs tests keeps a file: its name the process's number, its content the test file. */
 export const runningVariable = 'STATEWATT_RUNNING'
@@ -31,11 +32,8 @@ class StuckFiles implements Reporter {
 
   onTestRunEnd(_modules: unknown, errors: readonly unknown[]): void {
     clearInterval(this.#timer)
-    const file = process.env[stuckVariable]
-    if (file === undefined) return
-    mkdirSync(dirname(file), { recursive: true })
     // Each process that was ended is an error; what went wrong besides is no matter of a second try.
-    writeFileSync(file, JSON.stringify(errors.length > this.#stuck.length ? [] : this.#stuck))
+    writeNames(process.env[stuckVariable], errors.length > this.#stuck.length ? [] : this.#stuck)
   }
 
   #look(folder: string): void {
@@ -65,10 +63,6 @@ function end(pid: number): void {
     // It has ended meanwhile.
   }
 }
-
-/** What {@link StuckFiles} wrote down. */
-export const readStuck = (file: string): readonly string[] =>
-  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as string[]) : []
 
 // oxlint-disable-next-line import/no-default-export -- the runner reads the default export
 export default StuckFiles

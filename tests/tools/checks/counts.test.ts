@@ -1,12 +1,13 @@
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 
 import { afterAll, expect, it } from 'vitest'
 
 import { countPlaywright, countVitest } from '#tools/checks/counts.ts'
 import { retriedVariable } from '#tools/checks/retried-tests.ts'
+
+import { runNested } from './nested-run.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'statewatt-counts-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -19,14 +20,8 @@ it('names the unit tests that passed at a second try alone, as Vitest ran them',
      it('needs one', () => {})`,
   )
   writeFileSync(join(folder, 'vitest.config.mjs'), 'export default { test: { globals: true, retry: 1 } }')
-  const [results, retried] = [join(folder, 'results.json'), join(folder, 'retried.json')]
-  const program = resolve('node_modules/vitest/vitest.mjs')
-  const reporters = ['--reporter=json', `--reporter=${resolve('tools/checks/retried-tests.ts')}`]
-  const { status } = spawnSync(
-    process.execPath,
-    [program, 'run', '--root', folder, ...reporters, `--outputFile.json=${results}`],
-    { env: { ...process.env, [retriedVariable]: retried }, stdio: 'ignore' },
-  )
+  const retried = join(folder, 'retried.json')
+  const { status, results } = runNested(folder, 'retried-tests.ts', { [retriedVariable]: retried })
   expect(status).toBe(0)
   expect(countVitest(results, retried)).toEqual({
     passed: 2,

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -6,8 +5,11 @@ import { join, resolve } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 
 import { countVitest } from '#tools/checks/counts.ts'
-import { longestVariable, readStuck, runningVariable, stuckVariable } from '#tools/checks/stuck-files.ts'
+import { readNames } from '#tools/checks/second-tries.ts'
+import { longestVariable, runningVariable, stuckVariable } from '#tools/checks/stuck-files.ts'
 import { patience } from '#tools/pace/pace.ts'
+
+import { runNested } from './nested-run.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'statewatt-stuck-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -25,31 +27,14 @@ it('ends a file that never ends, with what it had started, and lets the others b
     'vitest.config.mjs',
     `export default { test: { setupFiles: [${setup}], globals: true, maxWorkers: 2 } }`,
   )
-  const [results, stuck] = [join(folder, 'results.json'), join(folder, 'stuck.json')]
-  const { status, stdout } = spawnSync(
-    process.execPath,
-    [
-      resolve('node_modules/vitest/vitest.mjs'),
-      'run',
-      '--root',
-      folder,
-      '--reporter=json',
-      `--reporter=${resolve('tools/checks/stuck-files.ts')}`,
-      `--outputFile.json=${results}`,
-    ],
-    {
-      env: {
-        ...process.env,
-        [stuckVariable]: stuck,
-        [runningVariable]: join(folder, 'running'),
-        [longestVariable]: String(patience(1_000)),
-      },
-      encoding: 'utf8',
-      timeout: patience(90_000),
-    },
-  )
+  const stuck = join(folder, 'stuck.json')
+  const { status, stdout, results } = runNested(folder, 'stuck-files.ts', {
+    [stuckVariable]: stuck,
+    [runningVariable]: join(folder, 'running'),
+    [longestVariable]: String(patience(1_000)),
+  })
   expect(status).toBe(1)
   expect(stdout).toMatch(/stuck: .*turns\.test\.ts, not done after \d+ s\n {2}had started sleep 1000$/mu)
-  expect(readStuck(stuck)).toEqual([expect.stringMatching(/turns\.test\.ts$/u)])
-  expect(countVitest(results, 'none', readStuck(stuck))).toEqual({ passed: 1, failed: 0, retried: [] })
+  expect(readNames(stuck)).toEqual([expect.stringMatching(/turns\.test\.ts$/u)])
+  expect(countVitest(results, 'none', readNames(stuck))).toEqual({ passed: 1, failed: 0, retried: [] })
 })
