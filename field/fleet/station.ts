@@ -78,13 +78,13 @@ export function commission(station: FleetStation, seed: string, now: number, day
 }
 
 /**
- * Moments of the curve that a terminal freezes and that nobody was told of: every five minutes after `toldAt`
- * and before `now`, no further back than its memory reaches.
+ * Moments of the curve that a terminal freezes and that nobody was told of: every five minutes, or `everyMs`, after
+ * `toldAt` and before `now`, no further back than its memory reaches.
  */
-export function frozenMoments(toldAt: number, now: number, storedDays: number): number[] {
+export function frozenMoments(toldAt: number, now: number, storedDays: number, everyMs = frozenMs): number[] {
   const from = Math.max(toldAt, now - storedDays * dayMs)
   const moments: number[] = []
-  for (let at = (Math.floor(from / frozenMs) + 1) * frozenMs; at < now; at += frozenMs) moments.push(at)
+  for (let at = (Math.floor(from / everyMs) + 1) * everyMs; at < now; at += everyMs) moments.push(at)
   return moments
 }
 

@@ -4,7 +4,7 @@ import type { FleetStation, FleetTerminal } from '#contract/field/field.contract
 import type { SampleMessage } from '#contract/field/sample.ts'
 
 import { seededRandom } from '../random.ts'
-import type { StationState } from '../station.ts'
+import { frozenMoments, type StationState } from '../station.ts'
 import { airConditioner, breaker, transformer } from './around-the-battery.ts'
 import { batteryCell, besideOf, chargingPile, pvInverter } from './beside-the-battery.ts'
 import { battery, converter, gridMeter, type Measured, type PlantMoment } from './equipment.ts'
@@ -26,6 +26,17 @@ const models: Readonly<Record<string, Model>> = {
   chargingPile,
   batteryCell,
 }
+
+/** What a terminal freezes a curve of, as it does of its station: the battery, and what counts energy beside it. */
+const frozenTypes: ReadonlySet<string> = new Set([
+  'batteryStack',
+  'batteryCluster',
+  'electricityMeter',
+  'pvInverter',
+  'chargingPile',
+])
+/** A point so often: one of the densities of Q/GDW 1376.1. */
+const frozenMs = 60 * 60_000
 
 /** What the whole station's power goes through. */
 const seesAll: ReadonlySet<string> = new Set(['electricityMeter', 'transformer'])
@@ -120,20 +131,22 @@ export class Plant {
     })
   }
 
-  /** What it tells of the time before it was first started, as its plan says, one message a device. */
-  reportPast(now: number): SampleMessage[] {
-    const newest = Math.floor(now / minuteMs) * minuteMs
+  /**
+   * What it tells of the time before it was first started, one message a device: each minute where its plan says so,
+   * else the points that it froze.
+   *
+   * @param storedDays days of the curve that it keeps
+   */
+  reportPast(now: number, storedDays: number): SampleMessage[] {
     return this.devices.flatMap((device): SampleMessage[] => {
-      const { type, address, past } = device
-      if (!past) return []
-      const samples = Array.from({ length: past.minutes }, (_, index) => past.minutes - index).flatMap(
-        (ago): SampleMessage['samples'][number][] => {
-          const at = newest - ago * minuteMs
-          const row = ago <= past.lostFrom && ago > past.lostUntil ? null : this.read(device, at)
+      const { type, address } = device
+      const samples = pastMoments(device, now, storedDays).flatMap(
+        (at): SampleMessage['samples'][number][] => {
+          const row = this.read(device, at)
           return row === null ? [] : [[address, at, row]]
         },
       )
-      return [{ type, samples }]
+      return samples.length === 0 ? [] : [{ type, samples }]
     })
   }
 
@@ -144,4 +157,17 @@ export class Plant {
     const begins = seededRandom(`${this.#plan.address}:down:${day}`)() * (dayMs - downMs)
     return at % dayMs >= begins && at % dayMs < begins + downMs
   }
+}
+
+/** The moments before `now` that a terminal kept of a device, the oldest first. */
+function pastMoments({ type, past, isSilent }: PlannedDevice, now: number, storedDays: number): number[] {
+  if (past) {
+    const newest = Math.floor(now / minuteMs) * minuteMs
+    return Array.from({ length: past.minutes }, (_, index) => past.minutes - index)
+      .filter((ago) => ago > past.lostFrom || ago <= past.lostUntil)
+      .map((ago) => newest - ago * minuteMs)
+  }
+  return frozenTypes.has(type) && isSilent !== true
+    ? frozenMoments(now - storedDays * dayMs, now, storedDays, frozenMs)
+    : []
 }

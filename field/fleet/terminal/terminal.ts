@@ -57,6 +57,7 @@ export class Terminal {
   constructor(plan: FleetTerminal, options: TerminalOptions) {
     this.#plan = plan
     this.#options = options
+    const line: FleetLine = plan.line ?? options.line
     this.#link = new MqttLink({
       broker: options.broker,
       address: plan.address,
@@ -77,10 +78,10 @@ export class Terminal {
       collect: (content, done) => this.#collect(content, done),
       speak: (frames, state) =>
         speak(frames, partiesOf({ plan, state, plant: this.#plant }, Date.now()), {
-          faults: this.#line,
+          faults: line,
           random: Math.random,
         }),
-      line: this.#line,
+      line,
     })
     this.#upgrades = new Upgrades({
       plan,
@@ -97,10 +98,6 @@ export class Terminal {
       after: (ms, act) => this.#timers.after(ms, act),
     })
     this.#plant = new Plant(plan, (station) => this.#stateOf(station), this.#operations)
-  }
-
-  get #line(): FleetLine {
-    return this.#plan.line ?? this.#options.line
   }
 
   get link(): Pick<MqttLink, 'isUp' | 'pending' | 'refusal'> {
@@ -123,15 +120,15 @@ export class Terminal {
   }
 
   start(): void {
-    const { heartbeatMs, telemetryMs, memory } = this.#options
+    const { heartbeatMs, telemetryMs, memory, storedDays } = this.#options
     const began = Date.now()
     const isNew = memory.state.stations[this.address] === undefined
     this.#link.open()
     this.#timers.every(heartbeatMs, () => this.#beat())
     if (this.#plan.station) this.#timers.every(telemetryMs, () => this.#measure())
-    if (isNew) for (const message of this.#plant.reportPast(began)) this.#tellSample(message)
+    if (isNew) this.#tellPast(began)
     if (this.#plant.devices.length > 0) this.#readDevices(began)
-    this.#events.start(this.#options.storedDays > 0)
+    this.#events.start(storedDays > 0)
     this.#follow()
   }
 
@@ -154,7 +151,7 @@ export class Terminal {
   #beat(): void {
     // A heartbeat that is not heard now is worth nothing later.
     if (!this.#link.isUp) return
-    const signalDbm = signalOf(this.#plan.address, Date.now())
+    const signalDbm = signalOf(this.address, Date.now())
     const beat: Heartbeat = { at: now(), version: this.#upgrades.version, signalDbm }
     this.#say('heartbeat', beat, 'heartbeat')
   }
@@ -162,21 +159,25 @@ export class Terminal {
   #measure(): void {
     const { station, address } = this.#plan
     if (!station) return
-    const { storedDays } = this.#options
     const now = Date.now()
     const state = this.#stateOf(station)
     const measured = (at: number) =>
       telemetryOf(station, state, advanceStation(station, state, address, at, this.#operations.followed), at)
     // What was measured while this process did not run was frozen in the terminal, which now tells of it.
-    const frozen = frozenMoments(state.at, now, storedDays).map(measured)
+    const frozen = frozenMoments(state.at, now, this.#options.storedDays).map(measured)
     for (const message of curveMessages(address, frozen)) this.#tellSample(message)
     this.#say('telemetry', measured(now))
   }
 
+  /** What was before the first start: once its station stands at now, its past is the one that is recalled later. */
+  #tellPast(began: number): void {
+    this.#measure()
+    for (const message of this.#plant.reportPast(began, this.#options.storedDays)) this.#tellSample(message)
+  }
+
   #stateOf(station: FleetStation): StationState {
     const { memory, storedDays } = this.#options
-    const { address } = this.#plan
-    return (memory.state.stations[address] ??= commission(station, address, Date.now(), storedDays))
+    return (memory.state.stations[this.address] ??= commission(station, this.address, Date.now(), storedDays))
   }
 
   /** Tells what its devices read, time and again; while the bus is down it is kept. */
@@ -268,8 +269,7 @@ export class Terminal {
   #current() {
     const attempt = this.#options.memory.state.registrations[this.#plan.address]
     if (!attempt) return null
-    const course = this.#course(attempt)
-    const place = standing(course, Date.now() - attempt.startedAt)
+    const place = standing(this.#course(attempt), Date.now() - attempt.startedAt)
     return place && { attempt, ...place, endedAt: attempt.startedAt + place.step.afterMs }
   }
 

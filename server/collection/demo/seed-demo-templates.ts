@@ -35,6 +35,7 @@ const templates: readonly DemoTemplate[] = [
     items: {
       pcs: ['activePower', 'reactivePower', 'dcVoltage', 'efficiency', 'runState'],
       batteryStack: ['voltage', 'current', 'soc', 'soh'],
+      batteryCluster: ['voltage', 'current', 'highestCellVoltage', 'lowestCellVoltage', 'highestTemperature'],
     },
   },
   {

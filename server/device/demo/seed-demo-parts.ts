@@ -26,6 +26,7 @@ export async function seedDemoParts(tx: Tx): Promise<void> {
       on conflict (site_id, code) do nothing`.execute(tx)
   }
   await seedCells(tx)
+  await readCellsOfFirst(tx)
 }
 
 /** As even as the number allows; a cell has its share of the cluster's capacity. */
@@ -46,4 +47,18 @@ async function seedCells(tx: Tx): Promise<void> {
     from share cross join lateral (
       select count(*)::int as cells from device as read where read.parent_id = share.id) as there
       cross join lateral generate_series(there.cells + 1, there.cells + share.cells) n`.execute(tx)
+}
+
+/** Whoever opens the cells meets the first site of the list: all cells of its first cluster are read, of others the first. */
+async function readCellsOfFirst(tx: Tx): Promise<void> {
+  await sql`
+    with cluster as (
+      select device.id, site.station_terminal_id as terminal_id,
+        (select max(address::int) from device where terminal_id = site.station_terminal_id) as last
+      from device join site on site.id = device.site_id join agency on agency.id = site.agency_id
+      where device.type_id = ${typeId('batteryCluster')} and site.station_terminal_id is not null
+      order by agency.path, site.id, device.sort limit 1
+    )
+    update device set terminal_id = cluster.terminal_id, address = cluster.last + device.sort
+    from cluster where device.parent_id = cluster.id and device.terminal_id is null`.execute(tx)
 }

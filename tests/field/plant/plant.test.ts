@@ -124,13 +124,34 @@ describe('the fleet as a plant (issue 18)', () => {
     const told = new Plant({ ...plan, devices: withPast }, (station) =>
       commission(station, plan.address, noon, 3),
     )
-    const [message, ...more] = told.reportPast(noon + 5000)
+    const [message, ...more] = told.reportPast(noon + 5000, 0)
     const ago = [10, 9, 8, 7, 4, 3, 2, 1]
     expect(more).toEqual([])
     expect(message?.type).toBe('airConditioner')
     expect(message?.samples.map(([, at]) => at)).toEqual(ago.map((minutes) => noon - minutes * 60_000))
     const [kept] = told.devices.filter(({ address }) => address === '10')
     expect(kept && told.read(kept, noon - 5 * 60_000)).not.toBeNull()
+  })
+
+  it('tells the points that it froze each hour of the battery and of what counts energy (Q/GDW 1376.1)', () => {
+    const frozen = plant.reportPast(noon + 5000, 1)
+    const counting = ['electricityMeter', 'pvInverter', 'chargingPile', 'chargingPile', 'batteryCluster']
+    expect(frozen.map(({ type }) => type)).toEqual(counting)
+    for (const { samples } of frozen)
+      expect(samples.map(([, at]) => at)).toEqual(
+        Array.from({ length: 24 }, (_, hour) => noon - (23 - hour) * hourMs),
+      )
+    expect(plant.reportPast(noon + 5000, 0)).toEqual([])
+  })
+
+  it('tells nothing of the past of a device that is silent', () => {
+    const silent = devices.map((device) =>
+      device.type === 'batteryCluster' ? { ...device, isSilent: true } : device,
+    )
+    const plan = { ...plannedStation(1), devices: silent }
+    const told = new Plant(plan, (station) => commission(station, plan.address, noon, 3)).reportPast(noon, 1)
+    expect(told.map(({ type }) => type)).not.toContain('batteryCluster')
+    expect(told).toHaveLength(4)
   })
 
   it('says nothing of a kind that it cannot play', () => {

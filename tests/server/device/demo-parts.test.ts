@@ -54,3 +54,36 @@ it('has the cells of each cluster below it, with their share of its capacity', a
     terminal_id: null,
   })
 })
+
+it('has all cells of the first cluster of the list read, and of other clusters the first (core §2 site picker)', async () => {
+  const read = await test.db
+    .selectFrom('device as cell')
+    .innerJoin('device as cluster', 'cluster.id', 'cell.parent_id')
+    .innerJoin('device_type', 'device_type.id', 'cell.type_id')
+    .innerJoin('site', 'site.id', 'cell.site_id')
+    .innerJoin('agency', 'agency.id', 'site.agency_id')
+    .select(['site.label', 'cluster.code'])
+    .select((at) => at.fn.count<number>('cell.terminal_id').as('read'))
+    .select((at) => at.fn.countAll<number>().as('all'))
+    .where('device_type.code', '=', 'batteryCell')
+    .groupBy(['site.label', 'cluster.code', 'agency.path', 'site.id'])
+    .orderBy('agency.path')
+    .orderBy('site.id')
+    .orderBy('cluster.code')
+    .execute()
+  const [first, ...others] = read
+  expect(first).toMatchObject({ code: 'BC-01', read: first?.all })
+  expect(new Set(others.map((cluster) => cluster.read))).toEqual(new Set([0, 12]))
+})
+
+it('has an address of its own for each device of a terminal, as a Modbus bus can tell them apart', async () => {
+  const addresses = await test.db
+    .selectFrom('device')
+    .select(['terminal_id', 'address'])
+    .where('terminal_id', 'is not', null)
+    .execute()
+  expect(new Set(addresses.map(({ terminal_id, address }) => `${terminal_id} ${address}`)).size).toBe(
+    addresses.length,
+  )
+  expect(Math.max(...addresses.map(({ address }) => Number(address)))).toBeLessThanOrEqual(247)
+})
