@@ -36,7 +36,7 @@ export default defineConfig({
     launchOptions: {
       ...launchOptions,
       // A page lives for seconds: what optimising its scripts takes, they never give back.
-      args: [...launchOptions.args, '--js-flags=--no-turbofan'],
+      args: [...launchOptions.args, '--js-flags=--no-turbofan,--no-maglev'],
     },
   },
 })
