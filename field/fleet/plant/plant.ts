@@ -35,8 +35,8 @@ const frozenTypes: ReadonlySet<string> = new Set([
   'pvInverter',
   'chargingPile',
 ])
-/** A point so often: one of the densities of Q/GDW 1376.1. */
-const frozenMs = 60 * 60_000
+/** A point of a device so often: one of the densities of Q/GDW 1376.1. */
+const deviceFrozenMs = 60 * 60_000
 
 /** What the whole station's power goes through. */
 const seesAll: ReadonlySet<string> = new Set(['electricityMeter', 'transformer'])
@@ -122,13 +122,12 @@ export class Plant {
   /** What all devices that answer read at a moment, one message a kind. */
   report(at: number): SampleMessage[] {
     const answering = this.devices.filter(({ isSilent, fault }) => isSilent !== true && answersAt(fault, at))
-    return [...Map.groupBy(answering, ({ type }) => type)].flatMap(([type, devices]): SampleMessage[] => {
-      const samples = devices.flatMap((device): SampleMessage['samples'][number][] => {
-        const row = this.read(device, at)
-        return row === null ? [] : [[device.address, clockOf(device.fault, at), row]]
-      })
-      return samples.length === 0 ? [] : [{ type, samples }]
-    })
+    return [...Map.groupBy(answering, ({ type }) => type)].flatMap(([type, devices]) =>
+      messageOf(
+        type,
+        devices.flatMap((device) => this.#sampleOf(device, at, clockOf(device.fault, at))),
+      ),
+    )
   }
 
   /**
@@ -138,16 +137,18 @@ export class Plant {
    * @param storedDays days of the curve that it keeps
    */
   reportPast(now: number, storedDays: number): SampleMessage[] {
-    return this.devices.flatMap((device): SampleMessage[] => {
-      const { type, address } = device
-      const samples = pastMoments(device, now, storedDays).flatMap(
-        (at): SampleMessage['samples'][number][] => {
-          const row = this.read(device, at)
-          return row === null ? [] : [[address, at, row]]
-        },
-      )
-      return samples.length === 0 ? [] : [{ type, samples }]
-    })
+    return this.devices.flatMap((device) =>
+      messageOf(
+        device.type,
+        pastMoments(device, now, storedDays).flatMap((at) => this.#sampleOf(device, at)),
+      ),
+    )
+  }
+
+  /** One, or none where the terminal keeps nothing of that moment. `toldAt`: by the device's clock. */
+  #sampleOf(device: PlannedDevice, at: number, toldAt = at): SampleMessage['samples'] {
+    const row = this.read(device, at)
+    return row === null ? [] : [[device.address, toldAt, row]]
   }
 
   /** Whether the bus is down: once a day, at an hour of its own. `began`: when the terminal was started, in ms since 1970. */
@@ -159,15 +160,15 @@ export class Plant {
   }
 }
 
+const messageOf = (type: string, samples: SampleMessage['samples']): SampleMessage[] =>
+  samples.length === 0 ? [] : [{ type, samples }]
+
 /** The moments before `now` that a terminal kept of a device, the oldest first. */
 function pastMoments({ type, past, isSilent }: PlannedDevice, now: number, storedDays: number): number[] {
-  if (past) {
-    const newest = Math.floor(now / minuteMs) * minuteMs
-    return Array.from({ length: past.minutes }, (_, index) => past.minutes - index)
-      .filter((ago) => ago > past.lostFrom || ago <= past.lostUntil)
-      .map((ago) => newest - ago * minuteMs)
-  }
-  return frozenTypes.has(type) && isSilent !== true
-    ? frozenMoments(now - storedDays * dayMs, now, storedDays, frozenMs)
-    : []
+  if (!past)
+    return frozenTypes.has(type) && isSilent !== true ? frozenMoments(0, now, storedDays, deviceFrozenMs) : []
+  const newest = Math.floor(now / minuteMs) * minuteMs
+  return Array.from({ length: past.minutes }, (_, index) => past.minutes - index)
+    .filter((ago) => ago > past.lostFrom || ago <= past.lostUntil)
+    .map((ago) => newest - ago * minuteMs)
 }
