@@ -21,8 +21,12 @@ describe.skipIf(!hasVirtualPcd)('the card service with Debian’s pcscd and a vi
   })
 
   afterAll(async () => {
-    await desk.stop()
-    await pcd.stop()
+    try {
+      await desk.stop()
+    } finally {
+      // A daemon that stays would stand in the way of every later run.
+      await pcd.stop()
+    }
   })
 
   it('reads and opens a card, and follows it out and in again', { timeout: patience(90_000) }, async () => {
