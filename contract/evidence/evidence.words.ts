@@ -5,7 +5,7 @@ export const evidenceWords = {
   'evidence.waiting': ['等待核查…', 'Waiting to be checked…'],
   'evidence.running': ['正在核查：{{phase}} {{percent}}%', 'Checking: {{phase}} {{percent}}%'],
   'evidence.sound': ['全部证据完好', 'All evidence holds'],
-  'evidence.broken': ['发现 {{count}} 处问题', '{{count}} findings'],
+  'evidence.broken': ['发现 {{count}} 处问题', '{{count, counted(one: finding; other: findings)}}'],
   'evidence.failed': ['核查未能完成，请重新核查', 'The check could not be finished. Check again'],
   'evidence.unread': ['核查结果无法读取', 'The checks could not be read.'],
   'evidence.when': ['{{time}}，{{by}}', '{{time}}, {{by}}'],

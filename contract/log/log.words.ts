@@ -120,7 +120,7 @@ export const logWords = {
   'logs.chain.busy': ['正在校验审计链', 'Verifying the audit chain'],
   'logs.chain.failed': ['审计链未能校验。', 'The audit chain could not be verified.'],
   'logs.chain.again': ['重新校验', 'Verify again'],
-  'logs.chain.sound': ['审计链完整：{{rows}} 条全部吻合', 'The audit chain holds: all {{rows}} rows match'],
+  'logs.chain.sound': ['审计链完整：{{rows}} 条全部吻合', 'The audit chain holds: {{rows, counted(one: row matches; other: rows all match)}}'],
   'logs.chain.broken': ['审计链在第 {{seq}} 条处不再吻合：{{why}}', 'The audit chain no longer matches at row {{seq}}: {{why}}'],
   'logs.chain.when': ['校验于 {{time}}。', 'Verified {{time}}.'],
   'logs.chain.kept': ['保留自第 {{seq}} 条。', 'Kept from row {{seq}} on.'],

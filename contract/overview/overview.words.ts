@@ -61,7 +61,7 @@ export const overviewWords = {
   'overview.all.onlineOf': ['在线 {{online}} / {{total}}', '{{online}} of {{total}} online'],
   'overview.all.power': ['总功率', 'Total power'],
   'overview.all.curve': ['今日总功率', 'Total power today'],
-  'overview.all.curveLabel': ['{{stations}} 个电站的今日总功率曲线', 'Total power of {{stations}} stations today'],
+  'overview.all.curveLabel': ['{{stations}} 个电站的今日总功率曲线', 'Total power of {{stations, counted(one: station; other: stations)}} today'],
   'overview.all.charging': ['充电', 'Charging'],
   'overview.all.discharging': ['放电', 'Discharging'],
   'overview.all.charged': ['今日充电总量', 'Charged today, all'],

@@ -53,7 +53,7 @@ export const customChartWords = {
   'saved.sharedWith': ['共享机构', 'Shared with'],
   'saved.sharedWith.none': ['仅自己可见', 'Only me'],
   'saved.sharedWith.hint': ['所选机构及其下级的人员可以查看，不能修改。', 'People of these institutions, and of those below, see it but cannot change it.'],
-  'saved.sharedWith.count': ['{{count}} 个机构', '{{count}} institutions'],
+  'saved.sharedWith.count': ['{{count}} 个机构', '{{count, counted(one: institution; other: institutions)}}'],
   'saved.changedAt': ['修改时间', 'Changed'],
   'saved.acts': ['操作', 'Actions'],
   'saved.edit': ['编辑', 'Edit'],

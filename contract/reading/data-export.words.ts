@@ -18,7 +18,7 @@ export const dataExportWords = {
   'dataExport.fault.name': ['请输入文件名', 'Enter a file name'],
   'dataExport.fault.points': ['请至少选择一个数据项', 'Choose at least one data item'],
   'dataExport.fault.order': ['结束日期不能早于开始日期', 'The last day is before the first'],
-  'dataExport.fault.sample': ['单次采样最多导出 {{days}} 天', 'Single readings: {{days}} days at the most'],
+  'dataExport.fault.sample': ['单次采样最多导出 {{days}} 天', 'Single readings: {{days, counted(one: day; other: days)}} at the most'],
   'dataExport.state.queued': ['排队中', 'Queued'],
   'dataExport.state.running': ['写入中', 'Being written'],
   'dataExport.state.ready': ['可下载', 'Ready'],

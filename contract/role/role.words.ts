@@ -35,7 +35,7 @@ export const roleWords = {
   'roles.assign.search': ['按名称查找菜单', 'Find a menu by name'],
   'roles.assign.noMatch': ['没有这样的菜单', 'There is no such menu'],
   'roles.assign.tree': ['菜单和操作', 'Menus and actions'],
-  'roles.assign.count': ['已授权 {{count, number}} 个页面', '{{count, number}} pages granted'],
+  'roles.assign.count': ['已授权 {{count, number}} 个页面', '{{count, counted(one: page; other: pages)}} granted'],
   'roles.assign.hint': ['空格勾选整个菜单，Tab 进入该行的操作。您自己没有的权限不能授予或收回。保存后，用户的下一次操作即按新的权限。', 'Space grants a whole menu, Tab leads to the actions of its row. You cannot grant or revoke rights that you do not have yourself. It applies from the next action of each user.'],
   'roles.assign.reload': ['重新载入', 'Load again'],
   'roles.holders.title': ['持有此角色的用户', 'Users who hold it'],

@@ -22,6 +22,9 @@ const test = base.extend<{ inEnglish: Page }, { isUntouched: true }>({
   inEnglish: async ({ page, context, product }, use) => {
     await keepToken(page, product.origin)
     await context.addCookies([{ name: 'language', value: 'en', url: product.origin }])
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    )
     await page.goto('/')
     await settled(page)
     await use(page)

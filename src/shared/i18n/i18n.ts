@@ -32,9 +32,22 @@ export function startWords(language: Language = savedLanguage() ?? pageLanguage(
         en: { translation: textsOf(firstWords, 1) },
       },
     })
+    i18next.services.formatter?.add('counted', counted)
   }
   if (i18next.language !== language) void changeLanguage(language)
   markDocument(language)
+}
+
+const englishNumbers = new Intl.NumberFormat('en')
+
+/** A number and what is counted in English, `{{count, counted(one: row; other: rows)}}`: 1 row, 2 rows, 1.0 rows. */
+function counted(
+  value: unknown,
+  _: string | undefined,
+  { one, other }: Readonly<Record<string, string>>,
+): string {
+  const number = typeof value === 'number' ? englishNumbers.format(value) : String(value)
+  return `${number} ${number === '1' ? one : other}`
 }
 
 /** Of a first visit: the server chose the page by what the browser asks for (server/platform/http/page-language.ts). */

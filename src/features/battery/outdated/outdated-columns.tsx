@@ -26,7 +26,7 @@ export function trendText(t: TFunction, { trend, monthsLeft, trendMonths }: Agei
   if (trend === 'tooFew') return t('battery.trend.tooFew', { months: trendMonths })
   if (trend !== 'known') return t(`battery.trend.${trend}`)
   if (monthsLeft === 0) return t('battery.trend.now')
-  return monthsLeft === 1 ? t('battery.trend.one') : t('battery.trend.known', { months: monthsLeft })
+  return t('battery.trend.known', { months: monthsLeft })
 }
 
 export function ageText(t: TFunction, { ageMonths }: AgeingBattery): string {

@@ -25,7 +25,7 @@ export const exampleWords = {
   'example.table.paged': ['服务器分页', 'Pages from a server'],
   'example.table.pagedHint': ['排序、翻页、跨页选择、列设置与导出。', 'Sorting, pages, selection across pages, columns and export.'],
   'example.table.long': ['虚拟滚动', 'Virtual rows'],
-  'example.table.longHint': ['一次显示 {{count, number}} 行，只绘制可见的行。', '{{count, number}} rows at once; only those in sight are drawn.'],
+  'example.table.longHint': ['一次显示 {{count, number}} 行，只绘制可见的行。', '{{count, counted(one: row; other: rows)}} at once; only those in sight are drawn.'],
   'example.table.current': ['当前行：{{name}}', 'Current row: {{name}}'],
   'example.asset.institution': ['演示机构 {{no}}', 'Demo institution {{no}}'],
   'example.asset.station': ['演示电站 {{no}}', 'Demo station {{no}}'],

@@ -11,7 +11,7 @@ export const screensWords = {
   'screens.list.never': ['从未', 'Never'],
   'screens.value.yes': ['是', 'Yes'],
   'screens.value.no': ['否', 'No'],
-  'screens.value.rows': ['{{count}} 行', '{{count}} rows'],
+  'screens.value.rows': ['{{count}} 行', '{{count, counted(one: row; other: rows)}}'],
   'screens.picture.choose': ['选择图片', 'Choose a picture'],
   'screens.picture.clear': ['移除图片', 'Remove the picture'],
   'screens.unit.yuan': ['元', 'yuan'],

@@ -69,7 +69,7 @@ export const shellWords = {
   'shell.errors.info': ['信息', 'Info'],
   'shell.errors.url': ['地址', 'Url'],
   'shell.errors.stack': ['堆栈', 'Stack'],
-  'shell.errors.times': ['{{count}} 次', '{{count}} times'],
+  'shell.errors.times': ['{{count}} 次', '{{count, counted(one: time; other: times)}}'],
   'shell.reload.title': ['页面加载失败，系统可能已更新', 'The page could not be loaded; the console may have been updated'],
   'shell.reload.text': ['重新加载即可打开。其他标签中已填写的内容会保留。', 'Reload to open it. What you entered in other tags is kept.'],
   'shell.authRedirect.title': ['第三方登录', 'Third-party sign-in'],
@@ -130,5 +130,5 @@ export const shellWords = {
   'shell.connection.retry': ['立即重试', 'Retry now'],
   'shell.connection.title': ['连接状态', 'Connection'],
   'shell.notices': ['通知', 'Notices'],
-  'shell.notices.times': ['已提示 {{count}} 次', 'Said {{count}} times'],
+  'shell.notices.times': ['已提示 {{count}} 次', 'Said {{count, counted(one: time; other: times)}}'],
 } as const

@@ -163,8 +163,8 @@ describe('battery stacks (core §1 Battery Analysis: stack)', () => {
   it('say of which some days are missing', async () => {
     api.on(batteryStacks, () => batteries([battery({ daysRead: 3, isSilent: true })]))
     show(<StackView />)
-    expect(await screen.findByText(/Of 1 batteries some days are missing/u)).toBeDefined()
-    expect(screen.getByText(/1 batteries are silent/u)).toBeDefined()
+    expect(await screen.findByText(/Of 1 battery some days are missing/u)).toBeDefined()
+    expect(screen.getByText(/1 battery is silent/u)).toBeDefined()
   })
 
   it('are asked for again where they did not come', async () => {

@@ -148,7 +148,7 @@ describe('registration screen (collection §4)', () => {
     ['a failure with what to do', failed.detail, /No secondary node answered/, /boxes have power/],
     ['an unknown outcome', unknown.detail, /outcome is unknown/, /late end still counts/],
     ['a terminal that is gone', terminalGone.detail, /terminal is offline/, /reports once it is back/],
-    ['the end', { ...registered.detail, boxes: found }, /^Registered$/, /1 boxes · 1 meters/],
+    ['the end', { ...registered.detail, boxes: found }, /^Registered$/, /1 box · 1 meter/],
     ['why it cannot start', offline.detail, /once the terminal is online/, /Offline/],
   ])('shows %s', async (_, detail, title, text) => {
     answers(detail)
