@@ -5,6 +5,7 @@ import { annotationOf, isLikeBefore, readKeptScreens } from '#tools/screens/kept
 
 import { keepToken } from '#e2e/support/keep-token.ts'
 import { known } from '#e2e/support/known.ts'
+import { savesData } from '#e2e/support/saves-data.ts'
 import { closedOver, everyScreen, type Screen, settled, show, signInScreens } from '#e2e/support/screens.ts'
 import { hasNoBarrier } from '#e2e/support/screens/barriers.ts'
 import { likenessOf } from '#e2e/support/screens/likeness.ts'
@@ -22,9 +23,8 @@ const test = base.extend<{ inEnglish: Page }, { isUntouched: true }>({
   inEnglish: async ({ page, context, product }, use) => {
     await keepToken(page, product.origin)
     await context.addCookies([{ name: 'language', value: 'en', url: product.origin }])
-    await page.addInitScript(() =>
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-    )
+    // What is prepared for screens is not looked at, and takes a tenth of the walk.
+    await savesData(page)
     await page.goto('/')
     await settled(page)
     await use(page)

@@ -7,6 +7,7 @@ import { ShellPage } from '#e2e/pages/shell.page.ts'
 import { TagsPage } from '#e2e/pages/tags.page.ts'
 import { ask, freshTerminals } from '#e2e/support/api.ts'
 import { heldBytes } from '#e2e/support/heap.ts'
+import { savesData } from '#e2e/support/saves-data.ts'
 import { known } from '#e2e/support/known.ts'
 import { settled } from '#e2e/support/screens.ts'
 import { expect, test } from '#e2e/support/test.ts'
@@ -272,9 +273,7 @@ test('closed pages give their memory back: five opened and closed ten times, wit
     await quietNetwork(page)
   }
   // What is fetched and drawn ahead of pages that nobody opened stays as well, and takes its time on a busy machine.
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-  )
+  await savesData(page)
   await page.reload()
   await expect(tags.active).toBeVisible()
   // What is loaded once and stays: code, words, the chart library. A busy machine has none of it with the heading yet.
