@@ -11,6 +11,18 @@ const retryMs = 150
 /** How long the system's service is given before it is asked again. */
 const serviceRetryMs = 2_000
 
+/** Clients that outlived their service: one that is collected then ends the process. */
+const bereft: Pcsc.Client[] = []
+
+/** A client whose service is gone throws as it stops, and does so again when it is collected. */
+function end(client: Pcsc.Client): void {
+  try {
+    client.stop()
+  } catch {
+    bereft.push(client)
+  }
+}
+
 /** The system's readers, by pcscd or Windows' own service. @throws Error where the package or the service is missing */
 export async function pcscReaders(onTrouble: (trouble: string) => void): Promise<ReaderSource> {
   // An optional package: not every platform has its binary.
@@ -25,7 +37,7 @@ export async function pcscReaders(onTrouble: (trouble: string) => void): Promise
     /** The service may come back, or be started later. */
     const tryAgain = (error: unknown): void => {
       onTrouble(error instanceof Error ? error.message : String(error))
-      begun.stop()
+      end(begun)
       if (present.size > 0) {
         present.clear()
         onChange()
@@ -45,7 +57,7 @@ export async function pcscReaders(onTrouble: (trouble: string) => void): Promise
     start: watch,
     stop: () => {
       clearTimeout(timer)
-      client?.stop()
+      if (client) end(client)
     },
   }
 }

@@ -1,3 +1,6 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { type RunningDesk, startDesk } from '#field/desk/desk-server.ts'
@@ -7,6 +10,11 @@ import { patience } from '#tools/pace/pace.ts'
 import { blankCard, opening, scriptFor, serial, whatCounts } from '../card/issuer.ts'
 import { pairing, TestConsole } from './console.ts'
 import { hasVirtualPcd, VirtualCard, VirtualPcd } from './virtual-pcd.ts'
+
+function collectGarbage(): void {
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
+}
 
 // Needs Debian's packages pcscd and vsmartcard-vpcd, and to be root; left out where they are not there.
 describe.skipIf(!hasVirtualPcd)('the card service with Debian’s pcscd and a virtual reader', () => {
@@ -49,6 +57,25 @@ describe.skipIf(!hasVirtualPcd)('the card service with Debian’s pcscd and a vi
     console.ask({ kind: 'read', request: 3, challenge: 'FF'.repeat(16) })
     await vi.waitFor(() => expect(console.answer(3)?.kind).toBe('reading'))
     again.remove()
+    console.socket.terminate()
+  })
+
+  it('follows cards again once the system’s service was killed and started anew', async () => {
+    const console = new TestConsole(desk.port)
+    await console.enter()
+    const before = await VirtualCard.insert(pcd, blankCard())
+    await vi.waitFor(() => expect(console.serial).toBe(serial))
+    await pcd.stop('SIGKILL')
+    before.remove()
+    await vi.waitFor(() => expect(console.serial).toBeUndefined())
+
+    pcd = await VirtualPcd.start()
+    const after = await VirtualCard.insert(pcd, blankCard())
+    await vi.waitFor(() => expect(console.serial).toBe(serial))
+    // What is left of the first service's client would end the process when it is collected.
+    collectGarbage()
+    after.remove()
+    await vi.waitFor(() => expect(console.serial).toBeUndefined())
     console.socket.terminate()
   })
 })

@@ -45,9 +45,9 @@ export class VirtualPcd {
     throw new Error(`no two ports are free from ${firstPort} to ${lastPort}`)
   }
 
-  async stop(): Promise<void> {
-    if (this.#process.exitCode === null) {
-      this.#process.kill('SIGTERM')
+  async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
+    if (this.#process.exitCode === null && this.#process.signalCode === null) {
+      this.#process.kill(signal)
       await once(this.#process, 'exit')
     }
     rmSync(this.#folder, { recursive: true, force: true })
