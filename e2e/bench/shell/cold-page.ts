@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 
 /** A person's pointer is over a link for longer before it presses. */
 const aimingMs = 150
@@ -22,6 +22,9 @@ export async function coldPage(
   await tools.send('Emulation.setCPUThrottlingRate', { rate: slower })
   return { page, close: () => context.close() }
 }
+
+/** As long as it takes: beside the runner, a look gives up after five seconds. */
+export const atLength = (wait: () => Promise<void>): Promise<void> => expect(wait).toPass()
 
 /** By a pointer that aimed before, by one that was nowhere near (touch, a quick hand), or by the keyboard. */
 export type Press = 'aimed' | 'touch' | 'keyboard'

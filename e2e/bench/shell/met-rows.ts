@@ -7,7 +7,7 @@ import { ShellPage } from '#e2e/pages/shell.page.ts'
 import { SignInPage } from '#e2e/pages/sign-in.page.ts'
 import { known } from '#e2e/support/known.ts'
 import { startProduct } from '#e2e/support/product.ts'
-import { coldPage, firstScreen, type Press, timeToShow } from './cold-page.ts'
+import { atLength, coldPage, firstScreen, type Press, timeToShow } from './cold-page.ts'
 import { ms, percentile, type Row } from '../row.ts'
 
 const rounds = 5
@@ -74,7 +74,7 @@ async function metOf(browser: Browser, origin: string, press: Press): Promise<Me
     const { page, close } = await coldPage(browser, origin, slowness)
     const signIn = new SignInPage(page)
     await signIn.open()
-    await quietNetwork(page)
+    await atLength(() => quietNetwork(page))
     const sent = await countTraffic(page)
     await signIn.fill(known.operators[0])
     const home = await timeToShow(page, signIn.submit, firstScreen, press)

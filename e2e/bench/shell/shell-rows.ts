@@ -8,7 +8,7 @@ import { launchOptions } from '#e2e/support/launch-options.ts'
 import { startProduct } from '#e2e/support/product.ts'
 import { settled } from '#e2e/support/screens.ts'
 import { quietNetwork } from '#e2e/support/network/quiet-network.ts'
-import { coldPage, firstScreen, timeToShow } from './cold-page.ts'
+import { atLength, coldPage, firstScreen, timeToShow } from './cold-page.ts'
 import { ms, percentile, type Row } from '../row.ts'
 
 const rounds = 5
@@ -71,11 +71,11 @@ async function figuresOf(browser: Browser, origin: string, slower: number): Prom
     figures.home.push(home)
     const shell = new ShellPage(page)
     const tags = new TagsPage(page)
-    await settled(page)
+    await atLength(() => settled(page))
     const link = await shell.showLink('数据采集', '档案管理', terminals.title)
     await link.waitFor()
     figures.tableFirst.push(await timeToShow(page, link, terminals.shown))
-    await settled(page)
+    await atLength(() => settled(page))
     figures.tabBack.push(await timeToShow(page, tags.tag(overview.title), overview.shown))
     figures.tableAgain.push(await timeToShow(page, tags.tag(terminals.title), terminals.shown))
     await close()
@@ -94,7 +94,7 @@ async function signInWatched(page: Page): Promise<{ readonly blocked: number; re
   })
   const signIn = new SignInPage(page)
   await signIn.open()
-  await quietNetwork(page)
+  await atLength(() => quietNetwork(page))
   // What is over 50 ms of a task is time in which nobody is answered.
   const blocked = await page.evaluate(() =>
     (globalThis as unknown as { longTasks: readonly number[] }).longTasks.reduce(
@@ -103,7 +103,7 @@ async function signInWatched(page: Page): Promise<{ readonly blocked: number; re
     ),
   )
   await signIn.fill(known.operators[0])
-  await quietNetwork(page)
+  await atLength(() => quietNetwork(page))
   await page.waitForTimeout(typingMs)
   return { blocked, home: await timeToShow(page, signIn.submit, firstScreen) }
 }
@@ -119,7 +119,7 @@ async function idleShare(browser: Browser, origin: string): Promise<string> {
   await signIn.signIn(known.operators[0])
   await signIn.isLeft()
   await new ShellPage(page).goTo('数据采集', '档案管理', terminals.title)
-  await settled(page)
+  await atLength(() => settled(page))
   await page.waitForTimeout(aheadMs)
   const tools = await page.context().newCDPSession(page)
   await tools.send('Performance.enable')
