@@ -5,7 +5,7 @@ import { annotationOf, isLikeBefore, readKeptScreens } from '#tools/screens/kept
 
 import { keepToken } from '#e2e/support/keep-token.ts'
 import { known } from '#e2e/support/known.ts'
-import { savesData } from '#e2e/support/saves-data.ts'
+import { savesData } from '#e2e/support/network/saves-data.ts'
 import { closedOver, everyScreen, type Screen, settled, show, signInScreens } from '#e2e/support/screens.ts'
 import { hasNoBarrier } from '#e2e/support/screens/barriers.ts'
 import { likenessOf } from '#e2e/support/screens/likeness.ts'
