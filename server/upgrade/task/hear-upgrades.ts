@@ -14,6 +14,8 @@ import { offer } from './offer-upgrades.ts'
 const believedMs = 2_000
 
 interface Known {
+  /** Of its terminal; no other is heard. */
+  readonly address: string
   readonly fileId: number
   readonly pieces: number
   /** Whether it still receives; it is told to stop where its roll-out was stopped. */
@@ -92,12 +94,13 @@ export class UpgradeHearing {
   async #look(address: string, report: UpgradeReport): Promise<Known | null> {
     const now = this.#platform.clock.now().getTime()
     const kept = this.#known.get(report.upgradeId)
-    if (kept && kept.until >= now) return kept
+    if (kept && kept.until >= now) return kept.address === address ? kept : null
     const found = await findUpgrade(this.#platform.db, address, report.upgradeId)
     if (!found) return null
     // It goes on after it was given up: that settles it as well.
     if (found.state === 'unknown') await this.#settle(address, report)
     const known: Known = {
+      address,
       fileId: found.file_id,
       pieces: found.pieces,
       isReceiving: found.state === 'distributing' || found.state === 'unknown',

@@ -184,6 +184,12 @@ describe('one upgrade (collection §7 Collect: upgrade)', () => {
     await stage.reports(upgrade, { stage: 'failed', reason: 'other' }, stage.terminals[1]?.address)
     expect(stage.bus.pieces).toEqual([])
     expect(await states()).toEqual(['distributing'])
+    // Its own has just been heard.
+    await stage.reports(upgrade, { have: 1 })
+    await stage.reports(upgrade, { have: 3, want: [0] }, stage.terminals[1]?.address)
+    await stage.turn()
+    expect(stage.bus.pieces).toEqual([])
+    expect((await stage.upgrades())[0]).toMatchObject({ have: 1 })
   })
 
   it('waits for a terminal that is away, and says that nothing was sent when its time is over', async () => {
