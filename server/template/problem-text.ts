@@ -2,13 +2,10 @@ import type { RuleValues } from '#contract/rules/rule.ts'
 import { ruleWordsEn } from '#contract/rules/words/en.ts'
 import { ruleWordsZh } from '#contract/rules/words/zh.ts'
 import { templateWords } from '#contract/template/template.words.ts'
-import { problemWords } from '#server/platform/http/answer.ts'
+import { filledIn, problemWords } from '#server/platform/http/answer.ts'
 import type { CellProblem, Phrase } from '#server/platform/workbook/workbook-column.ts'
 
 type Language = keyof Phrase
-
-const filled = (words: string, values: Readonly<Record<string, string | number>>): string =>
-  words.replaceAll(/\{\{(\w+)\}\}/gu, (place, name: string) => String(values[name] ?? place))
 
 const own = (key: string): readonly [string, string] | undefined =>
   (templateWords as Readonly<Record<string, readonly [string, string]>>)[key]
@@ -20,13 +17,13 @@ export function problemText({ rule, values = {} }: CellProblem, label: string, l
   const all: RuleValues = { name: label, ...values }
   const [zh, en] = own(`import.cell.${rule}`) ?? []
   const words = language === 'zh' ? zh : en
-  if (words !== undefined) return filled(words, all)
+  if (words !== undefined) return filledIn(words, all)
   // A refusal of the record's own says it in its own words.
   if (rule.startsWith('problem.'))
     return problemWords(rule.slice('problem.'.length), language === 'zh' ? 'ZH' : 'EN')
   const key = `field.${rule}`
   const ruleWords = language === 'zh' ? ruleWordsZh : ruleWordsEn
-  return filled(ruleWords[isRule(key) ? key : 'field.format'], all)
+  return filledIn(ruleWords[isRule(key) ? key : 'field.format'], all)
 }
 
 export const languageOf = (language: 'ZH' | 'EN'): Language => (language === 'ZH' ? 'zh' : 'en')

@@ -19,12 +19,15 @@ const isWord = (key: string): key is ContractWordKey => key in words
 /** @param data of the refusal: its texts and numbers stand where the words have a place for them */
 export function problemWords(code: string, language: WordLanguage, data: unknown = null): string {
   const key = `problem.${code}`
-  const said = words[isWord(key) ? key : 'problem.app.unexpected'][language === 'ZH' ? 0 : 1]
-  return said.replaceAll(/\{\{(\w+)\}\}/gu, (place, name: string) => {
+  return filledIn(words[isWord(key) ? key : 'problem.app.unexpected'][language === 'ZH' ? 0 : 1], data)
+}
+
+/** @param data its texts and numbers stand where the words have a place for them, `{{name}}` */
+export const filledIn = (said: string, data: unknown): string =>
+  said.replaceAll(/\{\{(\w+)\}\}/gu, (place, name: string) => {
     const fact: unknown = Object.getOwnPropertyDescriptor(Object(data), name)?.value
     return typeof fact === 'string' || typeof fact === 'number' ? String(fact) : place
   })
-}
 
 export const success = (data: unknown): Envelope => ({ status: statuses.ok, data })
 

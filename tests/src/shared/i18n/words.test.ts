@@ -1,10 +1,8 @@
-import { describe, expect, it } from 'vitest'
-
 import { t } from 'i18next'
+import { describe, expect, it } from 'vitest'
 
 import { batteryWords } from '#contract/battery/battery.words.ts'
 import type { WordRows } from '#contract/kernel/word-rows.ts'
-
 import { addWords, startWords } from '#src/shared/i18n/i18n.ts'
 
 type Module = Readonly<Record<string, WordRows>>
@@ -19,9 +17,9 @@ const areas = Object.entries(modules).flatMap(([path, module]) =>
 /** The `{{places}}` that a text fills in. */
 const places = (text: string) => (text.match(/(?<=\{\{)\w+/g) ?? []).sort()
 
-/** Filled in by the server too, which says them as they stand, and limits, which are never one. */
+/** Filled in by the server too, which knows places alone. */
 const isSaidPlainly = (key: string) => /^(?:problem|import\.reason)\./.test(key)
-/** A number before what it counts, in the plural: `{{count}} rows`. */
+/** A number before what it counts, in the plural: `{{count}} rows`; a limit is never one. */
 const plainCount =
   /\{\{(?!(?:most|size|max)\b)\w+(?:, number)?\}\} (?!(?:as|does|has|holds|is|loses|ms|needs|stands|was)\b)[a-z]+s\b/
 
