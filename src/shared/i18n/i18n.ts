@@ -5,6 +5,7 @@ import { appWords } from '#contract/kernel/app.words.ts'
 import type { WordRows } from '#contract/kernel/word-rows.ts'
 import { sessionWords } from '#contract/session/session.words.ts'
 
+import { decimalText } from '#src/shared/format/quantity.ts'
 import { rememberLanguage, savedLanguage } from '#src/shared/browser/preferences.ts'
 import { htmlLang, type Language, languageOf } from './language.ts'
 
@@ -38,15 +39,13 @@ export function startWords(language: Language = savedLanguage() ?? pageLanguage(
   markDocument(language)
 }
 
-const englishNumbers = new Intl.NumberFormat('en')
-
 /** A number and what is counted in English, `{{count, counted(one: row; other: rows)}}`: 1 row, 2 rows, 1.0 rows. */
 function counted(
   value: unknown,
   _: string | undefined,
   { one, other }: Readonly<Record<string, string>>,
 ): string {
-  const number = typeof value === 'number' ? englishNumbers.format(value) : String(value)
+  const number = typeof value === 'number' ? decimalText(value, 'en', 0) : String(value)
   return `${number} ${number === '1' ? one : other}`
 }
 
