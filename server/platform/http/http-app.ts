@@ -143,7 +143,9 @@ function answerFailures(app: FastifyInstance, log: Logger): void {
     413: 'app.body_too_large',
     415: 'app.not_json',
   }
-  app.setErrorHandler((error: { readonly statusCode?: number }, request, reply) => {
+  app.setErrorHandler((error: { readonly statusCode?: number; readonly code?: string }, request, reply) => {
+    // Whoever asked has left before the answer was packed: nothing failed, and nobody is there to be told.
+    if (error.code === 'ERR_STREAM_PREMATURE_CLOSE' && reply.raw.destroyed) return reply.hijack()
     const code = known[error.statusCode ?? 500]
     if (code !== undefined)
       return reply.code(error.statusCode ?? 400).send(named(request, statuses.badInput, code))

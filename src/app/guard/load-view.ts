@@ -20,16 +20,22 @@ export async function loadView(view: string): Promise<View> {
 export const isSaving = (): boolean =>
   'connection' in navigator && (navigator.connection as { readonly saveData?: boolean }).saveData === true
 
+/** Fetched and drawn without a sign that they will be opened. More would cost the more, the more the console has. */
+const most = 12
 /** Whose links the user looks at. */
 let soonest: readonly string[] = []
+/** Goes on with them where all else was done. */
+let goOn: (() => void) | undefined
 
-/** What is fetched ahead begins with these pages: the user opened the menu that leads to them. */
+/** What is fetched ahead begins with these pages, all of them: the user opened the menu that leads to them. */
 export function wantSoonest(wanted: readonly string[]): void {
   soonest = wanted
+  goOn?.()
 }
 
 /**
- * Fetches the code of pages one after the other, each when the browser has nothing better to do.
+ * Fetches the code of pages one after the other, each when the browser has nothing better to do: of the first dozen,
+ * and of all that are {@link wantSoonest}.
  *
  * @param use what else can be done ahead with a page once the code of all is there, for it takes far longer; the next
  *   one waits for it, and does without it
@@ -37,11 +43,20 @@ export function wantSoonest(wanted: readonly string[]): void {
  */
 export function loadViewsAhead(wanted: readonly string[], use: (page: View) => Promise<void>): () => void {
   const left = new Set(isSaving() ? [] : wanted.filter((view) => view in views && !loaded.has(view)))
+  const unasked = [...left].slice(0, most)
+  const inOrder = (): string[] => [...soonest, ...unasked].filter((view) => left.has(view))
   let stop: (() => void) | undefined
+  let isOver = false
   const next = (): void => {
+    if (isOver) return
+    goOn = undefined
+    if (inOrder().length === 0) {
+      goOn = next
+      return
+    }
     stop = whenIdle(() => {
-      const inOrder = [...soonest.filter((view) => left.has(view)), ...left]
-      const view = inOrder.find((one) => !loaded.has(one)) ?? inOrder[0]
+      const order = inOrder()
+      const view = order.find((one) => !loaded.has(one)) ?? order[0]
       if (view !== undefined) void goOnWith(view)
     })
   }
@@ -59,7 +74,8 @@ export function loadViewsAhead(wanted: readonly string[], use: (page: View) => P
   }
   next()
   return () => {
-    left.clear()
+    isOver = true
     stop?.()
+    if (goOn === next) goOn = undefined
   }
 }

@@ -67,6 +67,37 @@ describe('a call', () => {
     expect(bent).toMatchObject({ status: '422', data: { fields: { pageNum: 'type' } } })
   })
 
+  it('that nobody waits for any more is no failure', async () => {
+    const gone = Promise.withResolvers<void>()
+    const answered = Promise.withResolvers<void>()
+    const site = {
+      id: 3,
+      label: '站',
+      labelEnglish: 'Station',
+      fTid: 1,
+      detailUtcTime: '+08:00',
+      hasStorage: true,
+    }
+    const to = await serve({
+      readSiteTree: async () => {
+        leaving.abort()
+        await gone.promise
+        return { children: Array.from({ length: 100 }, () => site) }
+      },
+    })
+    to.addHook('onRequest', async ({ raw }) => void raw.socket.once('close', () => gone.resolve()))
+    to.addHook('onSend', async () => void setImmediate(() => setImmediate(answered.resolve)))
+    const leaving = new AbortController()
+    const url = new URL('/site/getSiteTree', await to.listen({ port: 0 }))
+    const headers = { ...signedIn, 'content-type': 'application/json', 'accept-encoding': 'gzip' }
+    await expect(fetch(url, { method: 'POST', headers, body: '{}', signal: leaving.signal })).rejects.toThrow(
+      'aborted',
+    )
+    await answered.promise
+    await to.close()
+    expect(logged).not.toContainEqual(expect.objectContaining({ event: 'callFailed' }))
+  })
+
   it('reads a GET from its query', async () => {
     const to = await serve(
       {

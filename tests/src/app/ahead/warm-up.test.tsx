@@ -57,6 +57,9 @@ beforeAll(() => {
   startWords('en')
   addConsoleWords()
   vi.spyOn(console, 'error').mockReturnValue()
+  // Idle at once: without it each step waits a fifth of a second.
+  vi.stubGlobal('requestIdleCallback', (step: () => void) => setTimeout(step))
+  vi.stubGlobal('cancelIdleCallback', clearTimeout)
   vi.stubGlobal('matchMedia', () => ({
     matches: false,
     addEventListener: () => undefined,
@@ -107,6 +110,22 @@ describe('screens drawn ahead (docs/decisions/speed-of-the-shell.md)', () => {
     render(aheadOf(['archive', 'ledger', 'tariff']))
     await vi.waitFor(() => expect(seen).toContain('archive'))
     expect([...new Set(seen.slice(before))]).toEqual(['ledger', 'tariff', 'archive'])
+  })
+
+  it('are a dozen at the most, and then those alone of each folder that the user opens', async () => {
+    const numbered = Array.from({ length: 14 }, (_, index) => `numbered ${index + 1}`)
+    for (const name of numbered) views[name] = () => Promise.resolve(screenNamed(name))
+    const before = seen.length
+    const since = (): string[] => [...new Set(seen.slice(before))]
+    render(aheadOf(numbered))
+    await vi.waitFor(() => expect(since()).toHaveLength(12))
+    for (let turn = 0; turn < 3; turn++) await new Promise<void>((done) => void whenIdle(done))
+    expect(since()).toEqual(numbered.slice(0, 12))
+    wantSoonest(['numbered 14'])
+    await vi.waitFor(() => expect(since()).toHaveLength(13))
+    for (let turn = 0; turn < 3; turn++) await new Promise<void>((done) => void whenIdle(done))
+    expect(since().at(-1)).toBe('numbered 14')
+    expect(since()).not.toContain('numbered 13')
   })
 
   it('ask for no more once one did not come', async () => {
