@@ -119,6 +119,8 @@ export const fleetBehaviour = z.discriminatedUnion('kind', [
 ])
 export type FleetBehaviour = z.infer<typeof fleetBehaviour>
 
+const share = z.number().check(z.minimum(0), z.maximum(1))
+
 /** A storage station as the fleet plays it. */
 export const fleetStation = z.object({
   ratedPowerW: z.int(),
@@ -127,10 +129,10 @@ export const fleetStation = z.object({
   /** Counters when it was first started; the fleet's state file continues them. */
   chargedWh: z.int(),
   dischargedWh: z.int(),
+  /** What its batteries could still hold when it was built, of what they held when they were new; 1 where it is not said. */
+  batteryHealth: z.optional(share),
 })
 export type FleetStation = z.infer<typeof fleetStation>
-
-const share = z.number().check(z.minimum(0), z.maximum(1))
 
 /** How bad a line of the fleet is. */
 export const fleetLine = z.object({

@@ -71,7 +71,7 @@ export function chargingPile({ station, at, seed }: PlantMoment): Measured {
 /** One cell of a string; each differs a little in health and resistance. */
 export function batteryCell({ station, moment, seed }: PlantMoment): Measured {
   const random = seededRandom(`${seed}:cell`)
-  const health = 0.93 + 0.06 * random()
+  const health = (station.batteryHealth ?? 1) * (0.93 + 0.06 * random())
   const charge = Math.max(0, Math.min(1, moment.storedWh / station.ratedCapacityWh + 0.01 * (random() - 0.5)))
   const milliohms = 0.25 * (2 - health) * (0.97 + 0.06 * random())
   // A cell of 280 Ah at the share of its rated current that the station draws.

@@ -113,7 +113,7 @@ export function battery(plant: PlantMoment, part: 'stack' | 'cluster'): Measured
   const { station, moment, seed } = plant
   const share = part === 'stack' ? 1 : 1 / clusters
   const random = seededRandom(`${seed}:battery`)
-  const health = 0.94 + 0.05 * random()
+  const health = (station.batteryHealth ?? 1) * (0.94 + 0.05 * random())
   const charge = moment.storedWh / station.ratedCapacityWh
   const celsius = celsiusOf(plant)
   const dcWatts = (converter(plant)['dcPower'] ?? 0) * 1000 * share

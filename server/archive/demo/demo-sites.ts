@@ -14,6 +14,8 @@ export interface DemoSite {
   readonly grid: 'lv' | 'mv10' | 'mv35' | 'hv110'
   /** `YYYY-MM-DD` */
   readonly commissioned: string
+  /** Share of their first capacity that its batteries had left when it was built, where they drove buses before. */
+  readonly batteryHealth?: number
   /** Terminals that hang on it, the station's own among them. */
   readonly terminals: number
 }
@@ -107,6 +109,7 @@ export const demoSites: readonly DemoSite[] = [
     at: [113.2306, 34.1203],
     grid: 'mv10',
     commissioned: '2024-11-08',
+    batteryHealth: 0.84,
     terminals: 10,
   }),
   site('浉河区', ['浉河南湾湖光储站', 'Shihe Nanwan Lake Solar and Storage'], {

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import { readFieldSecret, terminalPassword } from '#server/platform/field/field-secret.ts'
 
 import { type DemoAgency, demoRegion, demoUtility } from './demo-places.ts'
-import { demoSites } from './demo-sites.ts'
+import { type DemoSite, demoSites } from './demo-sites.ts'
 import { type DemoTerminal, demoTerminals } from './demo-terminals.ts'
 import { registerDemoTerminal } from './register-demo-terminal.ts'
 
@@ -148,23 +148,24 @@ async function seedAgency(
 
 const planOf = (secret: Buffer): FleetPlan => ({
   terminals: demoTerminals().map(({ site, address, behaviour, boxes, isStation }) => {
-    const rated = isStation ? demoSites[site]?.rated : null
+    const played = isStation ? demoSites[site] : undefined
     return {
       address,
       password: terminalPassword(secret, address),
       version: '2.4.1',
       behaviour,
       boxes: [...boxes],
-      station: rated ? stationOf(rated) : null,
+      station: played ? stationOf(played) : null,
     }
   }),
 })
 
 /** A station that has run for a year and a half at two cycles a day. */
-const stationOf = ([kW, kWh]: readonly [number, number]) => ({
+const stationOf = ({ rated: [kW, kWh], batteryHealth }: DemoSite) => ({
   ratedPowerW: kW * 1000,
   ratedCapacityWh: kWh * 1000,
   utcOffset,
   chargedWh: kWh * 1000 * 860,
   dischargedWh: kWh * 1000 * 757,
+  ...(batteryHealth !== undefined && { batteryHealth }),
 })

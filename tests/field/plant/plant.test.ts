@@ -28,8 +28,10 @@ const devices: readonly FleetDevice[] = [
 function plantWith(
   fault: { readonly address: string; readonly is: FleetFault } | null = null,
   opened: readonly string[] = [],
+  batteryHealth = 1,
 ) {
-  const plan = { ...plannedStation(1), devices: [...devices] }
+  const { station, ...bare } = plannedStation(1)
+  const plan = { ...bare, station: station && { ...station, batteryHealth }, devices: [...devices] }
   const wishes = fault ? [`${plan.address}/${fault.address}=${fault.is}`] : []
   const [terminal = plan] = withFaults(planOf(plan), wishes).terminals
   const plant = new Plant(terminal, (station) => commission(station, plan.address, noon + 11 * hourMs, 3), {
@@ -152,6 +154,14 @@ describe('the fleet as a plant (issue 18)', () => {
     const told = new Plant(plan, (station) => commission(station, plan.address, noon, 3)).reportPast(noon, 1)
     expect(told.map(({ type }) => type)).not.toContain('batteryCluster')
     expect(told).toHaveLength(4)
+  })
+
+  it('has batteries that hold less where they were used before (core §1 outdated battery report)', () => {
+    const used = plantWith(null, [], 0.84)
+    for (const address of ['6', '7']) {
+      expect(read(address, 'soh', noon)).toBeGreaterThan(92)
+      expect(used.read(address, 'soh', noon)).toBeCloseTo(0.84 * read(address, 'soh', noon), 0)
+    }
   })
 
   it('says nothing of a kind that it cannot play', () => {

@@ -44,7 +44,10 @@ describe('seedDemo (issue 2, 7)', () => {
     expect(plan?.terminals).toHaveLength(400)
     const meters = plan?.terminals.flatMap(({ boxes }) => boxes.flatMap((box) => box.meters)) ?? []
     expect(new Set(meters.map((meter) => meter.fConAdd)).size).toBe(4000)
-    expect(plan?.terminals.filter((terminal) => terminal.station)).toHaveLength(14)
+    const stations = plan?.terminals.flatMap(({ station }) => station ?? []) ?? []
+    expect(stations).toHaveLength(14)
+    // So that the report of outdated batteries has something to tell.
+    expect(stations.flatMap(({ batteryHealth }) => batteryHealth ?? [])).toEqual([0.84])
     const paths = await db.selectFrom('agency').select('path').execute()
     expect(Math.max(...paths.map(({ path }) => path.split('.').length - 1))).toBe(3)
   })
