@@ -13,10 +13,13 @@ test.beforeEach(() => {
 })
 test.afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What a program says and ends with. A runner inside a runner must not take itself for one of its workers. */
+/**
+ * What a program says and ends with. A runner inside a runner must not take itself for one of its workers, and what
+ * is to fail must not be tried again.
+ */
 function run(...args: string[]): Promise<{ readonly status: number | null; readonly output: string }> {
   const env = Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !/^(?:TEST_|PLAYWRIGHT_|PW_|FORCE_COLOR)/u.test(name)),
+    Object.entries(process.env).filter(([name]) => !/^(?:CI$|TEST_|PLAYWRIGHT_|PW_|FORCE_COLOR)/u.test(name)),
   )
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''

@@ -178,7 +178,10 @@ export function useForm<Input extends FieldValues, Output, Row = null>({
       send({ type: 'form.edit' })
       return library.getValues()
     },
-    noteEdit: () => send({ type: 'form.edit' }),
+    noteEdit: () => {
+      // At each key: a machine that moves has the whole form drawn anew.
+      if (problem !== null || isSaved) send({ type: 'form.edit' })
+    },
     conflict,
     generation: known.settled,
     tellField,

@@ -22,10 +22,12 @@ type Save = (entries: z.infer<typeof schema>, requestId: string) => Promise<void
 interface PageProps {
   readonly save: Save
   readonly onSaved?: () => void
+  readonly onDrawn?: () => void
   readonly isDialog?: boolean
 }
 
-function Page({ save, onSaved = () => {}, isDialog = false }: PageProps) {
+function Page({ save, onSaved = () => {}, onDrawn = () => {}, isDialog = false }: PageProps) {
+  onDrawn()
   const form = useForm({ schema, defaults: { name: '', power: '' }, save, onSaved })
   const fields = (
     <>
@@ -97,6 +99,16 @@ it('saves what the schema makes of the entries, once, and is clean afterwards', 
   await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1))
   expect(save.mock.calls.map(([entries]) => entries)).toEqual([{ name: 'North', power: '250' }])
   expect(field('Power').value).toBe('250')
+})
+
+it('is not drawn anew at each key: from the second on, the field alone that is typed in', () => {
+  const onDrawn = vi.fn<() => void>()
+  show(<Page save={() => Promise.resolve()} onDrawn={onDrawn} />)
+  type('Name', 'N')
+  onDrawn.mockClear()
+  for (const text of ['No', 'Nor', 'Nort', 'North']) type('Name', text)
+  expect(field('Name').value).toBe('North')
+  expect(onDrawn).not.toHaveBeenCalled()
 })
 
 it("shows the server's 422 at its fields in the user's language and keeps what was typed (core §8)", async () => {
