@@ -30,11 +30,11 @@ test('battery analysis: from a stack to its clusters, and to the cells of one (c
 test('outdated batteries: all of a level, by a limit of one’s own (core §1 outdated battery report)', async ({
   signedIn: page,
 }) => {
+  const report = page.getByRole('grid', { name: '老化电池报表' })
   // The demo has one station whose batteries drove buses before.
   await page.goto('/batteryAnalysis/outdated')
-  await expect(page.getByRole('main').getByText('禹州神垕储能站').first()).toBeVisible()
+  await expect(report.getByRole('row', { name: '禹州神垕储能站' })).toHaveCount(2)
   await page.goto('/batteryAnalysis/outdated?limit=100')
-  const report = page.getByRole('grid', { name: '老化电池报表' })
   await expect(page.getByText(/^限值 100.0 %/u)).toBeVisible()
   await page.goto('/batteryAnalysis/outdated?which=all')
   await expect(report.getByRole('row')).not.toHaveCount(1)

@@ -30,8 +30,12 @@ function plantWith(
   opened: readonly string[] = [],
   batteryHealth = 1,
 ) {
-  const { station, ...bare } = plannedStation(1)
-  const plan = { ...bare, station: station && { ...station, batteryHealth }, devices: [...devices] }
+  const planned = plannedStation(1)
+  const plan = {
+    ...planned,
+    station: planned.station && { ...planned.station, batteryHealth },
+    devices: [...devices],
+  }
   const wishes = fault ? [`${plan.address}/${fault.address}=${fault.is}`] : []
   const [terminal = plan] = withFaults(planOf(plan), wishes).terminals
   const plant = new Plant(terminal, (station) => commission(station, plan.address, noon + 11 * hourMs, 3), {
