@@ -179,8 +179,9 @@ export function useForm<Input extends FieldValues, Output, Row = null>({
       return library.getValues()
     },
     noteEdit: () => {
+      const now = actor.getSnapshot()
       // At each key: a machine that moves has the whole form drawn anew.
-      if (problem !== null || isSaved) send({ type: 'form.edit' })
+      if (now.context.problem !== null || now.matches('saved')) send({ type: 'form.edit' })
     },
     conflict,
     generation: known.settled,
