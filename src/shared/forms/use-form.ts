@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import {
   type Control,
@@ -15,7 +16,7 @@ import { createFormMachine, type Saving } from '#machines/form/index.ts'
 import type { Problem } from '#machines/shared/problem.ts'
 
 import { newRequestId } from '#src/shared/net/new-request-id.ts'
-import { usePageMachine } from '#src/shared/page/use-page-machine.ts'
+import { usePageActor } from '#src/shared/page/use-page-machine.ts'
 import { errorOf, type FormJudge, ruleResolver } from './rule-resolver.ts'
 import type { ToldField } from './told-field.ts'
 import { usePageEdits, useUnsavedEdits } from './unsaved-edits.ts'
@@ -101,7 +102,9 @@ export function useForm<Input extends FieldValues, Output, Row = null>({
       }),
     [machine, save, noteEdits, seen, learn],
   )
-  const [snapshot, send, actor] = usePageMachine(live)
+  const [actor, send] = usePageActor(live)
+  const snapshot = useSelector(actor, (now) => now, looksAlike)
+  if (snapshot.status === 'error') throw snapshot.error
   const { problem, saving } = snapshot.context
   const isSaved = snapshot.matches('saved')
   const isLocked = snapshot.hasTag('entriesLocked')
@@ -178,17 +181,26 @@ export function useForm<Input extends FieldValues, Output, Row = null>({
       send({ type: 'form.edit' })
       return library.getValues()
     },
-    noteEdit: () => {
-      const now = actor.getSnapshot()
-      // At each key: a machine that moves has the whole form drawn anew.
-      if (now.context.problem !== null || now.matches('saved')) send({ type: 'form.edit' })
-    },
+    noteEdit: () => send({ type: 'form.edit' }),
     conflict,
     generation: known.settled,
     tellField,
     knownName: (field, value) => known.names[field]?.[String(value)],
   }
 }
+
+interface Standing {
+  readonly status: string
+  readonly value: unknown
+  readonly context: { readonly problem: unknown; readonly saving: unknown }
+}
+
+/** Each key is an edit that the machine hears of, and few of them change anything. */
+const looksAlike = (one: Standing, other: Standing): boolean =>
+  one.status === other.status &&
+  one.value === other.value &&
+  one.context.problem === other.context.problem &&
+  one.context.saving === other.context.saving
 
 const isFieldOf = <Input extends FieldValues>(entries: Input, field: string): field is FieldPath<Input> =>
   field !== '' && get(entries, field) !== undefined

@@ -25,8 +25,22 @@ type Options<Machine extends AnyStateMachine> = ConditionalRequired<
  */
 export function usePageMachine<Machine extends AnyStateMachine>(
   machine: Machine,
-  ...[options]: Options<Machine>
+  ...options: Options<Machine>
 ): [StateFrom<Machine>, Actor<Machine>['send'], Actor<Machine>] {
+  const [actor, send] = usePageActor(machine, ...options)
+  const snapshot = useSyncExternalStore(
+    useCallback((onChange) => subscribe(actor, onChange), [actor]),
+    useCallback(() => actor.getSnapshot() as StateFrom<Machine>, [actor]),
+  )
+  if (snapshot.status === 'error') throw snapshot.error
+  return [snapshot, send, actor]
+}
+
+/** The same without following it: for views that are not drawn anew at each of its steps. */
+export function usePageActor<Machine extends AnyStateMachine>(
+  machine: Machine,
+  ...[options]: Options<Machine>
+): [Actor<Machine>, Actor<Machine>['send']] {
   const life = useContext(PageLifeContext)
   const [actor] = useState(
     () =>
@@ -41,12 +55,7 @@ export function usePageMachine<Machine extends AnyStateMachine>(
   useLayoutEffect(() => holding.follow(machine), [holding, machine])
   // What it asks for leaves before the page is painted.
   useLayoutEffect(() => holding.begin(), [holding])
-  const snapshot = useSyncExternalStore(
-    useCallback((onChange) => subscribe(actor, onChange), [actor]),
-    useCallback(() => actor.getSnapshot(), [actor]),
-  )
-  if (snapshot.status === 'error') throw snapshot.error
-  return [snapshot as StateFrom<Machine>, holding.send, actor as Actor<Machine>]
+  return [actor as Actor<Machine>, holding.send]
 }
 
 function subscribe(actor: Actor<AnyStateMachine>, onChange: () => void): () => void {
