@@ -31,9 +31,12 @@ test('outdated batteries: all of a level, by a limit of one’s own (core §1 ou
   signedIn: page,
 }) => {
   const report = page.getByRole('grid', { name: '老化电池报表' })
-  // The demo has one station whose batteries drove buses before.
   await page.goto('/batteryAnalysis/outdated')
-  await expect(report.getByRole('row', { name: '禹州神垕储能站' })).toHaveCount(2)
+  // The demo has one station whose batteries drove buses before; a product that was just started has not read them yet.
+  await expect(async () => {
+    await page.getByRole('button', { name: '刷新' }).click()
+    await expect(report.getByRole('row', { name: '禹州神垕储能站' })).toHaveCount(2, { timeout: 1000 })
+  }).toPass()
   await page.goto('/batteryAnalysis/outdated?limit=100')
   await expect(page.getByText(/^限值 100.0 %/u)).toBeVisible()
   await page.goto('/batteryAnalysis/outdated?which=all')
