@@ -167,5 +167,5 @@ const stationOf = ({ rated: [kW, kWh], batteryHealth }: DemoSite) => ({
   utcOffset,
   chargedWh: kWh * 1000 * 860,
   dischargedWh: kWh * 1000 * 757,
-  ...(batteryHealth !== undefined && { batteryHealth }),
+  batteryHealth,
 })

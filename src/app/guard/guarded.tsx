@@ -34,7 +34,7 @@ import { sessionKeep } from '#src/shared/browser/storage.ts'
 import { expectPage } from '#src/app/ahead/prefetch-page.ts'
 import type { SessionRef } from '#src/app/session-ref.ts'
 import { ViewsAhead } from '#src/app/ahead/warm-up.tsx'
-import { noteRecentPage, recentPages } from '#src/app/search/recent-pages.ts'
+import { noteRecentPage, pagesAt, recentPages } from '#src/app/search/recent-pages.ts'
 import { useSettings } from '#src/app/settings/settings.ts'
 import { exampleMenu, exampleRoute } from '#src/app/pages/example-route.ts'
 import { FixedPage, isFixedPath, titleOf } from '#src/app/pages/fixed-pages.tsx'
@@ -141,9 +141,7 @@ export function Guarded({ session, onParts, signOut }: GuardedProps) {
   }, [seen, user])
   const viewsAhead = useMemo(() => {
     const pages = pagesOf(context.routes ?? [])
-    const opened = recentPages(user?.userName ?? '').flatMap((recent) =>
-      pages.filter(({ path: its }) => its === recent),
-    )
+    const opened = pagesAt(recentPages(user?.userName ?? ''), pages)
     return [...new Set([...opened, ...pages].map(({ view }) => view))]
   }, [context.routes, user])
   useDocumentTitle(fixedTitle ? t(fixedTitle) : page ? routeName(page) : '')

@@ -15,7 +15,7 @@ import { useShellParts } from '../layout/shell-parts.ts'
 import { useRouteName } from '#src/app/guard/route-name.ts'
 import { useSettings } from '../settings/settings.ts'
 import { useGo } from '#src/app/pages/use-go.ts'
-import { recentPages } from './recent-pages.ts'
+import { pagesAt, recentPages } from './recent-pages.ts'
 import { pageEntries, search, type SearchEntry } from './search-index.ts'
 import { type ShellActions, useActions } from './use-actions.ts'
 import { foundAt, useFoundRecords } from './use-found-records.ts'
@@ -48,10 +48,7 @@ export function CommandPalette({ actions, onClose }: CommandPaletteProps) {
   const [recentPaths] = useState(() => recentPages(userName))
   const here = trail.at(-1)?.path
   const recent = useMemo(
-    () =>
-      query.trim() === ''
-        ? recentPaths.flatMap((path) => all.filter((page) => page.path === path && path !== here))
-        : [],
+    () => (query.trim() === '' ? pagesAt(recentPaths, all).filter(({ path }) => path !== here) : []),
     [all, recentPaths, query, here],
   )
   const pages = useMemo(

@@ -15,6 +15,12 @@ export function recentPages(userName: string): readonly string[] {
   }
 }
 
+/** Those of the pages that stand at these paths, in the order of the paths. */
+export const pagesAt = <Page extends { readonly path: string }>(
+  paths: readonly string[],
+  pages: readonly Page[],
+): Page[] => paths.flatMap((path) => pages.filter((page) => page.path === path))
+
 /** @param path without its query: what was looked for there is over */
 export function noteRecentPage(userName: string, path: string): void {
   const before = recentPages(userName).filter((one) => one !== path)

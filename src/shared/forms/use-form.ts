@@ -104,7 +104,6 @@ export function useForm<Input extends FieldValues, Output, Row = null>({
   )
   const [actor, send] = usePageActor(live)
   const snapshot = useSelector(actor, (now) => now, looksAlike)
-  if (snapshot.status === 'error') throw snapshot.error
   const { problem, saving } = snapshot.context
   const isSaved = snapshot.matches('saved')
   const isLocked = snapshot.hasTag('entriesLocked')
@@ -190,14 +189,12 @@ export function useForm<Input extends FieldValues, Output, Row = null>({
 }
 
 interface Standing {
-  readonly status: string
   readonly value: unknown
   readonly context: { readonly problem: unknown; readonly saving: unknown }
 }
 
 /** Each key is an edit that the machine hears of, and few of them change anything. */
 const looksAlike = (one: Standing, other: Standing): boolean =>
-  one.status === other.status &&
   one.value === other.value &&
   one.context.problem === other.context.problem &&
   one.context.saving === other.context.saving

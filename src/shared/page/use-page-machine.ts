@@ -1,4 +1,5 @@
-import { useCallback, useContext, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { useSelector } from '@xstate/react'
+import { useContext, useLayoutEffect, useState } from 'react'
 import {
   type Actor,
   type ActorOptions,
@@ -28,12 +29,7 @@ export function usePageMachine<Machine extends AnyStateMachine>(
   ...options: Options<Machine>
 ): [StateFrom<Machine>, Actor<Machine>['send'], Actor<Machine>] {
   const [actor, send] = usePageActor(machine, ...options)
-  const snapshot = useSyncExternalStore(
-    useCallback((onChange) => subscribe(actor, onChange), [actor]),
-    useCallback(() => actor.getSnapshot() as StateFrom<Machine>, [actor]),
-  )
-  if (snapshot.status === 'error') throw snapshot.error
-  return [snapshot, send, actor]
+  return [useSelector(actor, (snapshot) => snapshot as StateFrom<Machine>), send, actor]
 }
 
 /** The same without following it: for views that are not drawn anew at each of its steps. */
@@ -56,11 +52,6 @@ export function usePageActor<Machine extends AnyStateMachine>(
   // What it asks for leaves before the page is painted.
   useLayoutEffect(() => holding.begin(), [holding])
   return [actor as Actor<Machine>, holding.send]
-}
-
-function subscribe(actor: Actor<AnyStateMachine>, onChange: () => void): () => void {
-  const subscription = actor.subscribe({ next: onChange, error: onChange })
-  return () => subscription.unsubscribe()
 }
 
 /** Runs an actor from a component's first effect to its end, the page's hiding apart. */

@@ -53,6 +53,11 @@ const aheadOf = (names: readonly string[]) => (
   </ChakraProvider>
 )
 
+/** Long enough for what is not to come. */
+async function idleAWhile(): Promise<void> {
+  for (let turn = 0; turn < 3; turn++) await new Promise<void>((done) => void whenIdle(done))
+}
+
 beforeAll(() => {
   startWords('en')
   addConsoleWords()
@@ -119,11 +124,11 @@ describe('screens drawn ahead (docs/decisions/speed-of-the-shell.md)', () => {
     const since = (): string[] => [...new Set(seen.slice(before))]
     render(aheadOf(numbered))
     await vi.waitFor(() => expect(since()).toHaveLength(12))
-    for (let turn = 0; turn < 3; turn++) await new Promise<void>((done) => void whenIdle(done))
+    await idleAWhile()
     expect(since()).toEqual(numbered.slice(0, 12))
     wantSoonest(['numbered 14'])
     await vi.waitFor(() => expect(since()).toHaveLength(13))
-    for (let turn = 0; turn < 3; turn++) await new Promise<void>((done) => void whenIdle(done))
+    await idleAWhile()
     expect(since().at(-1)).toBe('numbered 14')
     expect(since()).not.toContain('numbered 13')
   })
@@ -131,7 +136,7 @@ describe('screens drawn ahead (docs/decisions/speed-of-the-shell.md)', () => {
   it('ask for no more once one did not come', async () => {
     render(aheadOf(['lost', 'next']))
     await vi.waitFor(() => expect(seen).toContain('lost asked for'))
-    for (let turn = 0; turn < 3; turn++) await new Promise<void>((done) => void whenIdle(done))
+    await idleAWhile()
     expect(seen).not.toContain('next')
   })
 })
