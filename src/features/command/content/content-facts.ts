@@ -6,6 +6,7 @@ import { deviceTypes } from '#contract/device/device-types.ts'
 import { unitOf } from '#contract/protocols/dlt645/data-form.ts'
 import { meterParameter } from '#contract/protocols/dlt645/parameters.ts'
 import { priceText } from '#contract/protocols/dlt645/tariff-forms.ts'
+import { zonedTimeText } from '#src/shared/format/zoned-time.ts'
 
 import { itemText } from '../command-items.tsx'
 import { planText } from './plan-text.ts'
@@ -78,7 +79,10 @@ const decoders: Readonly<Record<string, Decode>> = {
   values: (reader, value) =>
     isObject(value) ? Object.entries(value).map(([name, one]) => valueFact(reader, name, one)) : [],
   meters: ({ t }, value) => [{ label: t('command.content.meters'), value: String(listOf(value).length) }],
-  reads: (reader, value) => listOf(value).flatMap((read) => (isObject(read) ? [readFact(reader, read)] : [])),
+  reads: (reader, value) =>
+    [...Map.groupBy(listOf(value).filter(isObject), ({ type }) => String(type))].map(([type, reads]) =>
+      readsFact(reader, type, reads),
+    ),
   // Of collection tasks, which show them themselves.
   through: () => [],
   changesOnly: () => [],
@@ -99,13 +103,35 @@ function valueFact(reader: Reader, name: string, value: unknown): ContentFact {
   return { label, value: itemText(t, { item: name, value: shown, unit }) }
 }
 
-function readFact({ t, isChinese }: Reader, { type, items, devices }: Content): ContentFact {
+/** All that is read of one kind of device: gaps are asked for one by one, and there may be a hundred. */
+function readsFact({ t, isChinese }: Reader, type: string, reads: readonly Content[]): ContentFact {
   const known = deviceTypes.find(({ code }) => code === type)
   const name = known && (isChinese ? known.chinese : known.english)
+  const items = new Set(reads.flatMap((read) => listOf(read['items'])))
+  const devices = new Set(reads.flatMap((read) => listOf(read['devices'])))
   return {
-    label: name ?? String(type),
-    value: t('command.content.read', { items: listOf(items).length, devices: listOf(devices).length }),
+    label: name ?? type,
+    value: [
+      t('command.content.read', { items: items.size, devices: devices.size }),
+      ...(reads.length > 1 ? [t('command.content.spans', { spans: reads.length })] : []),
+      ...momentsOf(t, reads),
+    ].join(isChinese ? '，' : ', '),
   }
+}
+
+/** Which readings: the newest, those of an instant, or those between the first instant and the last. */
+function momentsOf(t: TFunction, reads: readonly Content[]): readonly string[] {
+  const wanted = reads.map((read) => read['wanted']).filter(isObject)
+  const counts = wanted.map(({ count }) => count).filter((count) => typeof count === 'number')
+  if (counts.length > 0) return [t('command.content.newest', { count: Math.max(...counts) })]
+  const instants = wanted
+    .flatMap(({ at, from, to }) => [at, from, to])
+    .filter((instant) => typeof instant === 'string')
+    .toSorted()
+  const [first, last] = [instants[0], instants.at(-1)]
+  if (first === undefined || last === undefined) return []
+  const [from, to] = [zonedTimeText(first), zonedTimeText(last)]
+  return [from === to ? from : t('command.content.between', { from, to })]
 }
 
 /** A parameter of a terminal or a meter by its name on the wire. */

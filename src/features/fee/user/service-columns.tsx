@@ -47,14 +47,15 @@ interface Act<Row> {
   readonly onAct: (row: Row) => void
 }
 
-/** A button in each row. */
+/** Buttons in each row; the column is as wide as their words. */
 const act = <Row extends object>(
   prop: string,
+  minWidth: number,
   acts: (row: Row) => readonly Act<Row>[],
 ): TableColumn<Row> => ({
   prop,
   label: say('feeUser.column.acts'),
-  minWidth: 170,
+  minWidth,
   pin: 'end',
   render: (row, { tabIndex }) =>
     acts(row).map(({ label, onAct }) => (
@@ -109,7 +110,7 @@ export const userColumns = ({
     minWidth: names.width,
     value: ({ fTName }) => names.laid(fTName),
   },
-  act<UserService>('acts', ({ serviceId, meterNo }) => [
+  act<UserService>('acts', 170, ({ serviceId, meterNo }) => [
     ...(serviceId === null ? [] : [{ label: () => say('feeUser.act.open'), onAct: () => onOpen(serviceId) }]),
     ...(serviceId === null && mayBegin && meterNo !== ''
       ? [{ label: () => say('feeUser.act.begin'), onAct: onBegin }]
@@ -147,7 +148,7 @@ export const meterColumns = ({
     minWidth: names.width,
     value: ({ fTName }) => names.laid(fTName),
   },
-  act<MeterService>('acts', ({ serviceId, termId }) =>
+  act<MeterService>('acts', 210, ({ serviceId, termId }) =>
     serviceId === null
       ? []
       : [

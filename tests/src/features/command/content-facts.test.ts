@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { commandWords } from '#contract/command/command.words.ts'
 import { contentFacts } from '#src/features/command/content/content-facts.ts'
+import { zonedTimeText } from '#src/shared/format/zoned-time.ts'
 import { getFixedT } from 'i18next'
 
 import { addWords, startWords } from '#src/shared/i18n/i18n.ts'
@@ -37,6 +38,25 @@ describe('what a command tells its terminal (issue 19: a second person’s appro
       'Parameter names: Heartbeat, Demand period, own',
     ])
     expect(facts({ values: { alarmAmount1Fen: 5000 } })).toEqual(['First alarm amount: ¥50.00'])
+  })
+
+  it('says once for each kind of device what is read, of how many, in how many spans, and from when to when', () => {
+    const read = { type: 'pcs', items: ['power', 'efficiency'], devices: ['1'] }
+    const [noon, one, two, three] = ['12', '13', '14', '15'].map((hour) => `2026-11-29T${hour}:00:00.000Z`)
+    const span = (from = '', to = '') => ({ ...read, wanted: { what: 'span', from, to, everySeconds: 60 } })
+    const later = { ...span(two, three), items: ['power'], devices: ['2'] }
+    const stack = { type: 'batteryStack', items: ['soc'], devices: ['4'], wanted: { what: 'last', count: 5 } }
+    expect(facts({ reads: [later, span(noon, one), stack] })).toEqual([
+      `Power conversion system: 2 items of 2 devices, 2 spans, ${zonedTimeText(noon ?? '')} to ${zonedTimeText(three ?? '')}`,
+      'Battery stack: 1 item of 1 device, newest 5',
+    ])
+    const frozen = { ...read, wanted: { what: 'at', at: noon } }
+    expect(facts({ reads: [frozen] }, 'zh')).toEqual([
+      `储能变流器: 2 项，1 台设备，${zonedTimeText(noon ?? '')}`,
+    ])
+    expect(facts({ reads: [{ ...read, wanted: { what: 'current' } }] })).toEqual([
+      'Power conversion system: 2 items of 1 device',
+    ])
   })
 
   it('leaves out nothing that it does not know', () => {
