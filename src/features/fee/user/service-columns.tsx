@@ -49,11 +49,10 @@ interface Act<Row> {
 
 /** Buttons in each row; the column is as wide as their words. */
 const act = <Row extends object>(
-  prop: string,
   minWidth: number,
   acts: (row: Row) => readonly Act<Row>[],
 ): TableColumn<Row> => ({
-  prop,
+  prop: 'acts',
   label: say('feeUser.column.acts'),
   minWidth,
   pin: 'end',
@@ -110,7 +109,7 @@ export const userColumns = ({
     minWidth: names.width,
     value: ({ fTName }) => names.laid(fTName),
   },
-  act<UserService>('acts', 170, ({ serviceId, meterNo }) => [
+  act<UserService>(170, ({ serviceId, meterNo }) => [
     ...(serviceId === null ? [] : [{ label: () => say('feeUser.act.open'), onAct: () => onOpen(serviceId) }]),
     ...(serviceId === null && mayBegin && meterNo !== ''
       ? [{ label: () => say('feeUser.act.begin'), onAct: onBegin }]
@@ -148,7 +147,7 @@ export const meterColumns = ({
     minWidth: names.width,
     value: ({ fTName }) => names.laid(fTName),
   },
-  act<MeterService>('acts', 210, ({ serviceId, termId }) =>
+  act<MeterService>(210, ({ serviceId, termId }) =>
     serviceId === null
       ? []
       : [

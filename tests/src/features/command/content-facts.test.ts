@@ -13,6 +13,8 @@ addWords(commandWords)
 const facts = (content: unknown, language = 'en') =>
   contentFacts(getFixedT(language), language, content).map(({ label, value }) => `${label}: ${value}`)
 
+const instant = (hour: number) => `2026-11-29T${hour}:00:00.000Z`
+
 describe('what a command tells its terminal (issue 19: a second person’s approval)', () => {
   it('says the load that stays, and the breaker’s values with their units, in both languages', () => {
     expect(facts({ percent: 40 })).toEqual(['Load that stays: 40 %'])
@@ -42,17 +44,19 @@ describe('what a command tells its terminal (issue 19: a second person’s appro
 
   it('says once for each kind of device what is read, of how many, in how many spans, and from when to when', () => {
     const read = { type: 'pcs', items: ['power', 'efficiency'], devices: ['1'] }
-    const [noon, one, two, three] = ['12', '13', '14', '15'].map((hour) => `2026-11-29T${hour}:00:00.000Z`)
-    const span = (from = '', to = '') => ({ ...read, wanted: { what: 'span', from, to, everySeconds: 60 } })
-    const later = { ...span(two, three), items: ['power'], devices: ['2'] }
+    const span = (from: string, to: string) => ({
+      ...read,
+      wanted: { what: 'span', from, to, everySeconds: 60 },
+    })
+    const later = { ...span(instant(14), instant(15)), items: ['power'], devices: ['2'] }
     const stack = { type: 'batteryStack', items: ['soc'], devices: ['4'], wanted: { what: 'last', count: 5 } }
-    expect(facts({ reads: [later, span(noon, one), stack] })).toEqual([
-      `Power conversion system: 2 items of 2 devices, 2 spans, ${zonedTimeText(noon ?? '')} to ${zonedTimeText(three ?? '')}`,
+    expect(facts({ reads: [later, span(instant(12), instant(13)), stack] })).toEqual([
+      `Power conversion system: 2 items of 2 devices, 2 spans, ${zonedTimeText(instant(12))} to ${zonedTimeText(instant(15))}`,
       'Battery stack: 1 item of 1 device, newest 5',
     ])
-    const frozen = { ...read, wanted: { what: 'at', at: noon } }
+    const frozen = { ...read, wanted: { what: 'at', at: instant(12) } }
     expect(facts({ reads: [frozen] }, 'zh')).toEqual([
-      `储能变流器: 2 项，1 台设备，${zonedTimeText(noon ?? '')}`,
+      `储能变流器: 2 项，1 台设备，${zonedTimeText(instant(12))}`,
     ])
     expect(facts({ reads: [{ ...read, wanted: { what: 'current' } }] })).toEqual([
       'Power conversion system: 2 items of 1 device',
