@@ -165,6 +165,8 @@ export const fleetDevice = z.object({
   address: z.string(),
   /** Code of its type (contract/device). */
   type: z.string(),
+  /** The part of its station that a meter stands before; without it, the whole. */
+  measures: z.optional(z.enum(['storage', 'ownUse', 'piles'])),
   /** It answers nothing. */
   isSilent: z.optional(z.boolean()),
   /** What is wrong with it, where somebody wishes to see that. */

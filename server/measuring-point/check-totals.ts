@@ -11,8 +11,8 @@ import { type CountedDays, readCountedDays } from '#server/reading/read-energy.t
 type PartFault = TotalCheck['parts'][number]['why'][number]
 type Point = Awaited<ReturnType<typeof readPoints>>[number]
 
-/** Of what is expected, as much may be missing before it explains a difference. */
-const mostMissing = 0.02
+/** A curve that a terminal froze has a point each hour: a reading so far from an end of the days stands for it. */
+const mostOffMs = 3_600_000
 const forward = '00010000'
 const kWhDecimals = 3
 const dayMs = 86_400_000
@@ -31,14 +31,11 @@ export async function checkTotals(
   const counters = points.flatMap(({ device_id, place }) =>
     device_id === null || place === null ? [] : [{ deviceId: device_id, place }],
   )
-  const counted = await readCountedDays(db, counters, { from, to })
-  // A day that is not over has not been read to its end.
-  const seconds =
-    (Math.min(Date.parse(to) + dayMs, now.getTime()) - Math.min(Date.parse(from), now.getTime())) / 1000
+  const counted = await readCountedDays(db, counters, { from, to, now: now.getTime() })
   const parts = Map.groupBy(points, ({ total_id }) => total_id)
   return points
     .filter(({ is_total }) => is_total)
-    .map((total) => judge(total, parts.get(total.id) ?? [], counted, seconds))
+    .map((total) => judge(total, parts.get(total.id) ?? [], counted))
 }
 
 const readPoints = (db: Db, agencyIds: readonly number[] | null) =>
@@ -81,34 +78,28 @@ function energyOf(
 }
 
 /** What is wrong with a point's own readings. */
-function faultsOf(point: Point, counted: ReadonlyMap<number, CountedDays>, seconds: number): PartFault[] {
+function faultsOf(point: Point, counted: ReadonlyMap<number, CountedDays>): PartFault[] {
   if (point.device_id === null || point.place === null) return ['noDevice']
   const days = counted.get(point.device_id)
   if (!days || days.rise === null) return ['notRead']
-  const expected = Math.floor(seconds / (point.every_seconds ?? seconds))
   return [
-    ...(days.samples < expected * (1 - mostMissing) ? (['incomplete'] as const) : []),
+    ...(days.offMs > Math.max(mostOffMs, (point.every_seconds ?? 0) * 1000) ? (['incomplete'] as const) : []),
     ...(days.faults > 0 ? (['faults'] as const) : []),
     ...(days.changes > 0 ? (['changed'] as const) : []),
   ]
 }
 
-function judge(
-  total: Point,
-  below: readonly Point[],
-  counted: ReadonlyMap<number, CountedDays>,
-  seconds: number,
-): TotalCheck {
+function judge(total: Point, below: readonly Point[], counted: ReadonlyMap<number, CountedDays>): TotalCheck {
   const energyWh = energyOf(total, counted)
   const parts = below.map((point) => ({
     id: point.id,
     fMpName: point.name,
     energyWh: energyOf(point, counted),
-    why: faultsOf(point, counted, seconds),
+    why: faultsOf(point, counted),
   }))
   const partsWh = parts.reduce((sum, part) => sum + (part.energyWh ?? 0), 0)
   const differenceWh = energyWh === null ? null : energyWh - partsWh
-  const why: TotalCheck['why'] = [...faultsOf(total, counted, seconds)]
+  const why: TotalCheck['why'] = [...faultsOf(total, counted)]
   if (parts.length === 0) why.push('noParts')
   if (parts.some((part) => part.energyWh === null)) why.push('partsNotRead')
   if (parts.some((part) => part.why.includes('incomplete')) && !why.includes('incomplete'))

@@ -12,8 +12,17 @@ export interface CountedDays {
   /** In the counter's own units; null where it was not read. */
   readonly rise: number | null
   readonly faults: number
-  readonly samples: number
+  /** Ms from either end of these days, or from now, to the reading that stands for it; the greater of both. */
+  readonly offMs: number
   readonly changes: number
+}
+
+interface Days {
+  /** First and last day, `YYYY-MM-DD`. */
+  readonly from: string
+  readonly to: string
+  /** What comes later has not been read yet, in ms since 1970. */
+  readonly now: number
 }
 
 interface Counter {
@@ -23,15 +32,11 @@ interface Counter {
 
 const noOffset = siteClock('+00:00')
 
-/**
- * How far counters rose over whole days of their sites, meter changes and the step from the day before included.
- *
- * @param from first and last day, `YYYY-MM-DD`
- */
+/** How far counters rose over whole days of their sites, meter changes and the step from the day before included. */
 export async function readCountedDays(
   db: Db,
   counters: readonly Counter[],
-  { from, to }: { readonly from: string; readonly to: string },
+  { from, to, now }: Days,
 ): Promise<ReadonlyMap<number, CountedDays>> {
   const deviceIds = [...new Set(counters.map(({ deviceId }) => deviceId))]
   const devices = await readRolledDevices(db, deviceIds)
@@ -46,22 +51,27 @@ export async function readCountedDays(
       union all
       (select ${rollupColumns} from rollup_day as rolled where rolled.device_id = ${deviceId}
         and rolled.at >= ${new Date(begin)} and rolled.at < ${new Date(end)}) order by at`.execute(db)
-    const days = rows.map(rollupOf)
-    const rule = device?.rules.counters[place]
-    let [rise, faults, samples, isRead] = [0, 0, 0, false]
-    for (const [index, { at, rollup }] of days.entries()) {
-      if (at < begin) continue
-      samples += rollup.samples
+    const days = rows.map(rollupOf).flatMap(({ at, rollup }) => {
       const counter = rollup.counters[place]
-      if (!counter || counter.read === 0) continue
-      isRead = true
-      const earlier = days[index - 1]?.rollup.counters[place]
+      return counter && counter.read > 0 ? [{ at, counter }] : []
+    })
+    const rule = device?.rules.counters[place]
+    let [rise, faults] = [0, 0]
+    for (const [index, { at, counter }] of days.entries()) {
+      if (at < begin) continue
+      const earlier = days[index - 1]?.counter
       const step = earlier && rule ? stepBetween(earlier, counter, rule) : { rise: 0, isFault: false }
       rise += counter.rise + step.rise
       faults += counter.faults + Number(step.isFault)
     }
     const changes = (rule?.changes ?? []).filter(({ at }) => at >= begin && at < end).length
-    return [deviceId, { rise: isRead ? rise : null, faults, samples, changes }]
+    const [first, last] = [days[0], days.at(-1)]
+    if (!first || !last || last.at < begin) return [deviceId, { rise: null, faults, offMs: 0, changes }]
+    const { firstAt, lastAt } = first.counter
+    const readFrom = (first.at < begin ? lastAt : firstAt) ?? begin
+    const readTo = last.counter.lastAt ?? begin
+    const offMs = Math.max(Math.abs(begin - readFrom), Math.min(end, now) - readTo)
+    return [deviceId, { rise, faults, offMs, changes }]
   }
   return new Map(await Promise.all(counters.map(read)))
 }

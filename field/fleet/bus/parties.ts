@@ -1,5 +1,5 @@
 import { deviceTypes } from '#contract/device/device-types.ts'
-import type { FleetTerminal } from '#contract/field/field.contract.ts'
+import type { FleetDevice, FleetTerminal } from '#contract/field/field.contract.ts'
 
 import type { TerminalState } from '../fleet-state.ts'
 import type { Plant } from '../plant/plant.ts'
@@ -36,20 +36,30 @@ export function partiesOf({ plan, state, plant }: Terminal, now: number): BusPar
       )
     }
     if (device.type === 'electricityMeter')
-      meters.push(meterOf(device.address, { state, now, offset, at: (at) => secondary(measured(at)) }))
+      meters.push(
+        meterOf(device.address, { state, now, offset, at: (at) => secondary(measured(at), device) }),
+      )
     else units.push(unitOf(device, type?.items ?? [], measured(now), state))
   }
   return { meters, units }
 }
 
-/** The grid's meter hangs behind transformers of 10 kV to 100 V and 60 A to 5 A and shows what comes out of them. */
-const ratios = { volts: 100, amperes: 12 } as const
-const secondary = (values: ReadonlyMap<string, number>): ReadonlyMap<string, number> =>
-  new Map(Array.from(values, ([code, value]) => [code, value / ratioOf(code)]))
-function ratioOf(code: string): number {
-  if (code.startsWith('0201')) return ratios.volts
-  if (code.startsWith('0202')) return ratios.amperes
-  return /^(?:00|01|020[345])/u.test(code) ? ratios.volts * ratios.amperes : 1
+/**
+ * The grid's meter hangs behind transformers of 10 kV to 100 V and 60 A to 5 A, one of a part behind 500 A to 5 A
+ * alone; they show what comes out of them.
+ */
+const ratios = { grid: { volts: 100, amperes: 12 }, part: { volts: 1, amperes: 100 } } as const
+function secondary(
+  values: ReadonlyMap<string, number>,
+  { measures }: Pick<FleetDevice, 'measures'>,
+): ReadonlyMap<string, number> {
+  const { volts, amperes } = measures ? ratios.part : ratios.grid
+  const ratioOf = (code: string): number => {
+    if (code.startsWith('0201')) return volts
+    if (code.startsWith('0202')) return amperes
+    return /^(?:00|01|020[345])/u.test(code) ? volts * amperes : 1
+  }
+  return new Map(Array.from(values, ([code, value]) => [code, value / ratioOf(code)]))
 }
 
 function unitOf(

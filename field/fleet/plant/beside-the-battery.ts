@@ -93,16 +93,16 @@ export function besideOf(
   terminal: string,
   at: number,
 ): NonNullable<PlantMoment['beside']> {
-  let [watts, drawnWh, givenWh] = [0, 0, 0]
+  let [drawnWatts, drawnWh, givenWatts, givenWh] = [0, 0, 0, 0]
   for (const { type, address } of devices) {
     const seed = `${terminal}/${address}`
     if (type === 'pvInverter') {
-      watts -= pvWatts(station, seed, peakOf(station), at).ac
+      givenWatts += pvWatts(station, seed, peakOf(station), at).ac
       givenWh += pvEnergy(station, seed, peakOf(station), at).wattHours
     } else if (type === 'chargingPile') {
-      watts += (chargeAt(station, seed, at)?.watts ?? 0) / pileEfficiency
+      drawnWatts += (chargeAt(station, seed, at)?.watts ?? 0) / pileEfficiency
       drawnWh += pileEnergy(station, seed, at).wattHours / pileEfficiency
     }
   }
-  return { watts, drawnWh, givenWh }
+  return { drawnWatts, drawnWh, givenWatts, givenWh }
 }

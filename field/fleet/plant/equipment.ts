@@ -1,4 +1,4 @@
-import type { FleetStation } from '#contract/field/field.contract.ts'
+import type { FleetDevice, FleetStation } from '#contract/field/field.contract.ts'
 
 import { seededRandom } from '../random.ts'
 import { offsetMs } from './offset.ts'
@@ -8,6 +8,15 @@ import type { StationMoment } from './station-past.ts'
 /** Values by the codes of a device type's items, in the units of people; what is not there is not measured. */
 export type Measured = Readonly<Record<string, number>>
 
+interface Beside {
+  /** Of charging piles alone. */
+  readonly drawnWatts: number
+  readonly drawnWh: number
+  /** Of inverters alone. */
+  readonly givenWatts: number
+  readonly givenWh: number
+}
+
 /** What the equipment of a station is worked out from at one moment. */
 export interface PlantMoment {
   readonly station: FleetStation
@@ -16,9 +25,11 @@ export interface PlantMoment {
   /** Of the device: its own spread and weak cell. */
   readonly seed: string
   /** What stands beside the battery behind the same grid meter: W, and Wh that it ever drew and gave. */
-  readonly beside?: { readonly watts: number; readonly drawnWh: number; readonly givenWh: number }
+  readonly beside?: Beside
   /** Somebody opened it, as breakers are. */
   readonly isOpen?: boolean
+  /** The part of the station that a meter stands before; without it, the whole. */
+  readonly measures?: FleetDevice['measures']
 }
 
 const hourMs = 3_600_000
@@ -27,7 +38,7 @@ const clusters = 2
 export const gridVolts = 400
 export const lineVolts = 10_000
 /** Where counters of what is always on begin. */
-const epoch = Date.UTC(2025, 4, 1)
+export const epoch = Date.UTC(2025, 4, 1)
 
 /** Share of the power that a converter passes on, by its load: poor at idling, best at half load. */
 export function converterEfficiency(load: number): number {
@@ -59,12 +70,13 @@ export const outdoors = (plant: PlantMoment): number => 23 - 4 * Math.cos(hourOf
 const celsiusOf = (plant: PlantMoment): number =>
   outdoors(plant) + 9 * Math.abs(plant.moment.powerW / plant.station.ratedPowerW)
 
+export const nothingBeside: Beside = { drawnWatts: 0, drawnWh: 0, givenWatts: 0, givenWh: 0 }
+
 /** W that the whole station draws from the grid, below 0 where it feeds in. */
 export function gridWatts(plant: PlantMoment): number {
-  const { station, moment, beside } = plant
-  return (
-    moment.powerW + auxiliary(plant).watts + transformerLoss(station, moment.powerW) + (beside?.watts ?? 0)
-  )
+  const { station, moment, beside = nothingBeside } = plant
+  const own = auxiliary(plant).watts + transformerLoss(station, moment.powerW)
+  return moment.powerW + own + beside.drawnWatts - beside.givenWatts
 }
 
 /** A value of each phase by its item's code: the three never carry quite the same. */
@@ -157,44 +169,5 @@ export function battery(plant: PlantMoment, part: 'stack' | 'cluster'): Measured
     contactor: 1,
     runState: runState(moment.powerW),
     alarmLevel: 0,
-  }
-}
-
-/** Registers show six digits before the point. */
-const shown = (kiloWattHours: number): number => kiloWattHours % 1_000_000
-const rates = (total: number): readonly number[] => [0.12, 0.3, 0.28, 0.3].map((share) => total * share)
-const byRate = (of: string, total: number): Measured =>
-  Object.fromEntries(rates(total).map((value, index) => [`00${of}0${index + 1}00`, shown(value)]))
-const byPhase = (of: string, value: number): Measured =>
-  overPhases(
-    [1, 2, 3].map((phase) => `02${of}0${phase}00`),
-    value,
-  )
-
-/** The grid's meter: what the converter draws or feeds in, the station's own use, and the transformer's losses. */
-export function gridMeter(plant: PlantMoment): Measured {
-  const { station, moment, at } = plant
-  const own = auxiliary(plant)
-  const { beside = { drawnWh: 0, givenWh: 0 } } = plant
-  const watts = gridWatts(plant)
-  const perPhase = watts / 3
-  const volts = lineVolts / Math.sqrt(3)
-  const amperes = Math.abs(perPhase) / volts
-  const iron = (0.0015 * station.ratedPowerW * (at - epoch)) / hourMs
-  const forward = (moment.chargedWh * 1.006 + own.wattHours + iron + beside.drawnWh) / 1000
-  const reverse = (moment.dischargedWh * 0.994 + beside.givenWh) / 1000
-  return {
-    '00000000': shown(forward + reverse),
-    '00010000': shown(forward),
-    ...byRate('01', forward),
-    '00020000': shown(reverse),
-    ...byRate('02', reverse),
-    ...byPhase('01', volts),
-    ...byPhase('02', amperes),
-    '02030000': watts / 1000,
-    ...byPhase('03', perPhase / 1000),
-    '02060000': 0.99,
-    '02800002': 50,
-    '02800007': 26,
   }
 }

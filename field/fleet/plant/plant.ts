@@ -7,8 +7,9 @@ import { seededRandom } from '../random.ts'
 import { frozenMoments, type StationState } from '../station.ts'
 import { airConditioner, breaker, transformer } from './around-the-battery.ts'
 import { batteryCell, besideOf, chargingPile, pvInverter } from './beside-the-battery.ts'
-import { battery, converter, gridMeter, type Measured, type PlantMoment } from './equipment.ts'
+import { battery, converter, type Measured, type PlantMoment } from './equipment.ts'
 import { answersAt, clockOf, momentRead, withFault } from './faults.ts'
+import { electricityMeter } from './meters.ts'
 import type { PolicyMemory } from './policy-plan.ts'
 import { StationPast } from './station-past.ts'
 
@@ -18,7 +19,7 @@ const models: Readonly<Record<string, Model>> = {
   pcs: converter,
   batteryStack: (plant) => battery(plant, 'stack'),
   batteryCluster: (plant) => battery(plant, 'cluster'),
-  electricityMeter: gridMeter,
+  electricityMeter,
   transformer,
   breaker,
   airConditioner,
@@ -38,7 +39,7 @@ const frozenTypes: ReadonlySet<string> = new Set([
 /** A point of a device so often: one of the densities of Q/GDW 1376.1. */
 const deviceFrozenMs = 60 * 60_000
 
-/** What the whole station's power goes through. */
+/** What the whole station's power may go through. */
 const seesAll: ReadonlySet<string> = new Set(['electricityMeter', 'transformer'])
 
 type Row = SampleMessage['samples'][number][2]
@@ -110,7 +111,15 @@ export class Plant {
     const seed = `${address}/${device.address}`
     const measured = withFault(
       device.fault,
-      model({ station, moment, at: readAt, seed, isOpen, ...(beside && { beside }) }),
+      model({
+        station,
+        moment,
+        at: readAt,
+        seed,
+        isOpen,
+        measures: device.measures,
+        ...(beside && { beside }),
+      }),
       readAt,
     )
     return type.items.map(({ code, decimals }) => {

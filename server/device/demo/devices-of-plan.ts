@@ -2,6 +2,7 @@ import type { FleetPlan } from '#contract/field/field.contract.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 import { past, withPast } from './device-with-past.ts'
+import { partMeters } from './meters-of-station.ts'
 
 /** Tells the fleet which devices hang on the buses of its terminals, as the archive has them. */
 export async function withDevices(db: Db, plan: FleetPlan): Promise<FleetPlan> {
@@ -13,11 +14,13 @@ export async function withDevices(db: Db, plan: FleetPlan): Promise<FleetPlan> {
     .where('device.address', '<>', '')
     .execute()
   const first = plan.terminals.find(({ station }) => station !== null)
+  const parts = new Map(partMeters.map(({ code, measures }) => [code, measures]))
   const byTerminal = Map.groupBy(rows, ({ terminal }) => terminal)
   const terminals = plan.terminals.map((terminal) => {
     const devices = (byTerminal.get(terminal.address) ?? []).map(({ address, type, code }) => ({
       address,
       type,
+      measures: parts.get(code),
       ...(terminal === first && code === withPast && { past }),
     }))
     return devices.length === 0 ? terminal : { ...terminal, devices }

@@ -4,6 +4,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 
 import { layDeviceTypes } from '../lay-device-types.ts'
 import { archivedMinutes, withPast } from './device-with-past.ts'
+import { partMeters, summaryMeter } from './meters-of-station.ts'
 import { nameplates } from './nameplates.ts'
 import { stationParts } from './station-parts.ts'
 
@@ -44,7 +45,14 @@ const storage: readonly Equipment[] = [
     of: 'BS-01',
   },
   { code: 'PCS-01', type: 'pcs', name: '1 号变流器', english: 'Converter 1', kind: 'AC', of: null },
-  { code: 'M-01', type: 'electricityMeter', name: '并网总表', english: 'Grid meter', kind: 'AC', of: null },
+  {
+    code: summaryMeter,
+    type: 'electricityMeter',
+    name: '并网总表',
+    english: 'Grid meter',
+    kind: 'AC',
+    of: null,
+  },
 ]
 
 /** The first cells of a cluster are read one by one, so that their spread is seen; `seed-demo-parts.ts` goes on from them. */
@@ -82,7 +90,27 @@ const partsRead = (siteType: string): Equipment[] =>
       ),
   )
 
-const equipmentOf = (siteType: string): readonly Equipment[] => [...storage, ...partsRead(siteType), ...cells]
+const measured = new Set(partMeters.map(({ code }) => code))
+/** What a meter on the low side of a transformer measures between a phase and neutral. */
+const gridPhaseMv = 220_000
+
+/** A part that the site has not has no meter. */
+const metersOf = (read: readonly Equipment[]): Equipment[] =>
+  partMeters
+    .filter(({ measures }) => measures !== 'piles' || read.some(({ type }) => type === 'chargingPile'))
+    .map(({ code, name, english }) => ({
+      code,
+      type: 'electricityMeter',
+      name,
+      english,
+      kind: 'AC',
+      of: null,
+    }))
+
+function equipmentOf(siteType: string): readonly Equipment[] {
+  const read = partsRead(siteType)
+  return [...storage, ...read, ...cells, ...metersOf(read)]
+}
 
 /** Devices of the demo utility's storage sites, as far as the product knows their types. */
 export async function seedDemoDevices(tx: Tx): Promise<void> {
@@ -113,11 +141,12 @@ export async function seedDemoDevices(tx: Tx): Promise<void> {
           code,
           name,
           name_english: english,
-          is_summary_meter: type === 'electricityMeter',
+          is_summary_meter: code === summaryMeter,
           current_kind: kind,
           terminal_id: site.station_terminal_id,
           address: site.station_terminal_id === null ? '' : String(index + 1),
           ...nameplates[type],
+          ...(measured.has(code) && { rated_voltage_mv: gridPhaseMv }),
           ...(type === 'transformer' && {
             rated_apparent_va: Math.max(
               nameplates.transformer.rated_apparent_va,

@@ -6,7 +6,7 @@ const dayMs = 86_400_000
 const commonPoint = 2
 const interconnectionPoint = 1
 
-/** Summary meters of transformer areas, interconnection points of storage sites, and some meters that were exchanged. */
+/** Summary meters of transformer areas, storage sites with the meters of their parts, and some meters that were exchanged. */
 export async function seedDemoPoints(tx: Tx, at: Date): Promise<void> {
   const terminals = await tx
     .selectFrom('terminal')
@@ -39,27 +39,48 @@ export async function seedDemoPoints(tx: Tx, at: Date): Promise<void> {
       .where('is_total', '=', false)
       .execute()
   }
-  await tx
-    .insertInto('measuring_point')
-    .columns(['agency_id', 'terminal_id', 'name', 'address', 'page_type', 'device_id'])
-    .expression((from) =>
-      from
-        .selectFrom('device')
-        .innerJoin('site', 'site.id', 'device.site_id')
-        .innerJoin('terminal', 'terminal.id', 'site.station_terminal_id')
-        .where('device.is_summary_meter', '=', true)
-        .select((of) => [
-          'terminal.agency_id',
-          'terminal.id as terminal_id',
-          'device.name',
-          'device.code as address',
-          of.val(interconnectionPoint).as('page_type'),
-          'device.id as device_id',
-        ]),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await seedStationMeters(tx)
   await seedChanges(tx, at)
+}
+
+/** The summary meter of a storage site as the total of the meters before its parts. */
+async function seedStationMeters(tx: Tx): Promise<void> {
+  const meters = await tx
+    .selectFrom('device')
+    .innerJoin('device_type', 'device_type.id', 'device.type_id')
+    .innerJoin('terminal', 'terminal.id', 'device.terminal_id')
+    .where('device_type.code', '=', 'electricityMeter')
+    .select([
+      'device.id',
+      'device.site_id',
+      'device.name',
+      'device.code',
+      'device.is_summary_meter',
+      'terminal.agency_id',
+      'terminal.id as terminal_id',
+    ])
+    .orderBy('device.site_id')
+    .orderBy('device.is_summary_meter', 'desc')
+    .orderBy('device.code')
+    .execute()
+  const totals = new Map<number, number>()
+  for (const { id, site_id, name, code, is_summary_meter, agency_id, terminal_id } of meters) {
+    const point = await tx
+      .insertInto('measuring_point')
+      .values({
+        agency_id,
+        terminal_id,
+        name,
+        address: code,
+        ...(is_summary_meter && { page_type: interconnectionPoint }),
+        device_id: id,
+        is_total: is_summary_meter,
+        total_id: totals.get(site_id) ?? null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    if (is_summary_meter) totals.set(site_id, point.id)
+  }
 }
 
 const reasons = ['rotation', 'fault', 'burnt', 'request'] as const

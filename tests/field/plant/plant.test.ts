@@ -24,17 +24,23 @@ const devices: readonly FleetDevice[] = [
   { address: '9', type: 'breaker' },
   { address: '10', type: 'airConditioner' },
 ]
+/** Meters before the parts of the station. */
+const partMeters: readonly FleetDevice[] = [
+  { address: '11', type: 'electricityMeter', measures: 'storage' },
+  { address: '12', type: 'electricityMeter', measures: 'ownUse' },
+  { address: '13', type: 'electricityMeter', measures: 'piles' },
+]
 
 function plantWith(
   fault: { readonly address: string; readonly is: FleetFault } | null = null,
   opened: readonly string[] = [],
-  batteryHealth = 1,
+  { batteryHealth = 1, also = [] }: { batteryHealth?: number; also?: readonly FleetDevice[] } = {},
 ) {
   const planned = plannedStation(1)
   const plan = {
     ...planned,
     station: planned.station && { ...planned.station, batteryHealth },
-    devices: [...devices],
+    devices: [...devices, ...also],
   }
   const wishes = fault ? [`${plan.address}/${fault.address}=${fault.is}`] : []
   const [terminal = plan] = withFaults(planOf(plan), wishes).terminals
@@ -84,6 +90,20 @@ describe('the fleet as a plant (issue 18)', () => {
       expect(losses).toBeGreaterThan(0)
       expect(losses).toBeLessThan(0.05 * Math.abs(parts) + 0.05 * 5000)
     }
+  })
+
+  it('has meters before its parts that explain its total but for the losses (collection §7 totalMeterCheck)', () => {
+    const { read: metered } = plantWith(null, [], { also: partMeters })
+    const [from = 0, to = 0] = [moments[0], moments.at(-1)]
+    const rise = (address: string) => metered(address, '00010000', to) - metered(address, '00010000', from)
+    const parts = partMeters.map(({ address }) => rise(address))
+    for (const part of parts) expect(part).toBeGreaterThan(0)
+    const losses = rise('2') - parts.reduce((sum, part) => sum + part, 0)
+    expect(losses).toBeGreaterThan(0)
+    expect(losses).toBeLessThan(0.05 * rise('2'))
+    expect(rise('2')).toBe(read('2', '00010000', to) - read('2', '00010000', from))
+    for (const at of moments)
+      expect(metered('11', '02030000', at)).toBeCloseTo(metered('1', 'activePower', at), 0)
   })
 
   it('has a transformer that carries what its meter measures, warmer the more it carries', () => {
@@ -161,7 +181,7 @@ describe('the fleet as a plant (issue 18)', () => {
   })
 
   it('has batteries that hold less where they were used before (core §1 outdated battery report)', () => {
-    const used = plantWith(null, [], 0.84)
+    const used = plantWith(null, [], { batteryHealth: 0.84 })
     for (const address of ['6', '7']) {
       expect(read(address, 'soh', noon)).toBeGreaterThan(92)
       expect(used.read(address, 'soh', noon)).toBeCloseTo(0.84 * read(address, 'soh', noon), 0)

@@ -104,7 +104,7 @@ async function told(
 /** Forward energy of the day, kWh, once everything due is worked out. */
 async function energy(): Promise<{ kWh: number; faults: number }> {
   await workOutRollups(test.db, farAhead)
-  const days = await readCountedDays(test.db, [{ deviceId, place }], { from: day, to: day })
+  const days = await readCountedDays(test.db, [{ deviceId, place }], { from: day, to: day, now: Date.now() })
   const counted = days.get(deviceId)
   return { kWh: (counted?.rise ?? 0) / unit, faults: counted?.faults ?? 0 }
 }
@@ -262,5 +262,29 @@ describe('a summary meter (collection §7 totalMeterCheck)', () => {
       ]),
     )
     expect(checked?.why).toEqual(expect.arrayContaining(['incomplete', 'partsNotRead']))
+  })
+
+  it('differs by losses where both ends of the day were read, however few readings lie between', async () => {
+    const total = await addPoint('总表', { isTotal: true, deviceId })
+    const second = await utility.addDevice('electricityMeter', '2')
+    await addPoint('分表', { pvId: total, deviceId: second })
+    const readTo = async (last: string) => {
+      await told([
+        ['00:30', 100],
+        [last, 141],
+      ])
+      await told(
+        [
+          ['00:30', 5],
+          [last, 45],
+        ],
+        second,
+      )
+      await workOutRollups(test.db, farAhead)
+      const [checked] = await checkTotals(test.db, clerk, { fTid: -1, from: day, to: day }, new Date())
+      return checked
+    }
+    expect(await readTo('22:30')).toMatchObject({ differenceWh: 1000, why: ['incomplete'] })
+    expect(await readTo('23:10')).toMatchObject({ differenceWh: 1000, why: ['losses'] })
   })
 })
