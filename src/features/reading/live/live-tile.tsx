@@ -26,11 +26,18 @@ export const LiveTile = memo(function LiveTile({ board, device, item, words, onO
   const { value, mark } = useSyncExternalStore(hear, () => board.valueOf(deviceId))
   const name = meteredName(device)
   const site = siteLabel({ label: device.siteName, labelEnglish: device.siteNameEnglish })
+  // A station is named as its site is.
+  const isSite = name === site
   return (
     <li>
-      <button type="button" data-mark={mark} title={`${site} · ${name}`} onClick={() => onOpen(deviceId)}>
+      <button
+        type="button"
+        data-mark={mark}
+        title={isSite ? name : `${site} · ${name}`}
+        onClick={() => onOpen(deviceId)}
+      >
         <span>{name}</span>
-        <small>{site}</small>
+        {!isSite && <small>{site}</small>}
         <b>{readingText(item, value)}</b>
         {mark !== 'good' && <i>{words[mark]}</i>}
       </button>
@@ -76,6 +83,8 @@ export const tilesStyle: SystemStyleObject = {
     whiteSpace: 'nowrap',
     maxW: 'full',
   },
+  // The second line is free for a name that stands alone.
+  '& span:has(+ b)': { whiteSpace: 'normal', lineClamp: '2' },
   '& b': { fontWeight: 'medium', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   '& i': { position: 'absolute', insetEnd: '2', bottom: '1.5', fontSize: 'xs', fontStyle: 'normal' },
   '& [data-mark=silent]': { borderStyle: 'dashed', '& b, & i': { color: 'fg.muted' } },
