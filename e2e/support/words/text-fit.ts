@@ -29,8 +29,12 @@ export const unfitTexts = (page: Page): Promise<readonly string[]> =>
         if (style.display === 'inline' || style.display === 'contents') continue
         const isClipped = style.overflowX !== 'visible'
         if (isClipped && (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none')) {
-          // What can be done to a row is read whole; widths are told in whole px, rounded each its own way.
-          if (box.closest('[data-pin=end]') && box.scrollWidth > box.clientWidth + 1) note(text.data, box)
+          // Widths are rounded each its own way; one px is for screen readers.
+          const isShort = box.clientWidth > 1 && box.scrollWidth > box.clientWidth + 1
+          // What can be done to a row is read whole, and text that lies in a flex container has no ellipsis.
+          const isMeant =
+            !box.closest('[data-pin=end]') && !(style.display === 'flex' && box === text.parentElement)
+          if (isShort && !isMeant) note(text.data, box)
           return
         }
         if (style.overflowX === 'auto' || style.overflowX === 'scroll') return

@@ -62,6 +62,16 @@ export const cardStyle: SystemStyleObject = {
     whiteSpace: 'nowrap',
     color: 'fg.muted',
   },
+  // Text alone is shortened by an ellipsis, which a flex container does not draw.
+  '&[data-cards] [data-part=body] [role=gridcell][data-part=text][data-label]:not([data-lines])': {
+    display: 'block',
+    _before: { display: 'inline-block', verticalAlign: 'top', width: '38%', marginEnd: '2' },
+  },
+  // What can be done to a card has its whole width, and needs no name.
+  '&[data-cards] [data-part=body] [role=gridcell][data-pin=end]': {
+    justifyContent: 'flex-end',
+    _before: { display: 'none' },
+  },
   '&[data-cards] [data-part=body] [role=gridcell][data-lines]': {
     height: `${2 * line}px`,
     lineHeight: '20px',
