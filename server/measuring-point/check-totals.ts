@@ -81,7 +81,7 @@ function energyOf(
 function faultsOf(point: Point, counted: ReadonlyMap<number, CountedDays>): PartFault[] {
   if (point.device_id === null || point.place === null) return ['noDevice']
   const days = counted.get(point.device_id)
-  if (!days || days.rise === null) return ['notRead']
+  if (!days) return ['notRead']
   return [
     ...(days.offMs > Math.max(mostOffMs, (point.every_seconds ?? 0) * 1000) ? (['incomplete'] as const) : []),
     ...(days.faults > 0 ? (['faults'] as const) : []),

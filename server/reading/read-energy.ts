@@ -9,8 +9,8 @@ import { readRolledDevices } from './rollup/rollup-rules.ts'
 
 /** What one counter of a device did over days of its site. */
 export interface CountedDays {
-  /** In the counter's own units; null where it was not read. */
-  readonly rise: number | null
+  /** In the counter's own units. */
+  readonly rise: number
   readonly faults: number
   /** Ms from either end of these days, or from now, to the reading that stands for it; the greater of both. */
   readonly offMs: number
@@ -32,7 +32,11 @@ interface Counter {
 
 const noOffset = siteClock('+00:00')
 
-/** How far counters rose over whole days of their sites, meter changes and the step from the day before included. */
+/**
+ * How far counters rose over whole days of their sites, meter changes and the step from the day before included.
+ *
+ * @returns by device, of those that were read on these days
+ */
 export async function readCountedDays(
   db: Db,
   counters: readonly Counter[],
@@ -40,7 +44,7 @@ export async function readCountedDays(
 ): Promise<ReadonlyMap<number, CountedDays>> {
   const deviceIds = [...new Set(counters.map(({ deviceId }) => deviceId))]
   const devices = await readRolledDevices(db, deviceIds)
-  const read = async ({ deviceId, place }: Counter): Promise<[number, CountedDays]> => {
+  const read = async ({ deviceId, place }: Counter): Promise<(readonly [number, CountedDays])[]> => {
     const device = devices.get(deviceId)
     const clock = device?.clock ?? noOffset
     const begin = dayStart(clock, from)
@@ -53,7 +57,8 @@ export async function readCountedDays(
         and rolled.at >= ${new Date(begin)} and rolled.at < ${new Date(end)}) order by at`.execute(db)
     const days = rows.map(rollupOf).flatMap(({ at, rollup }) => {
       const counter = rollup.counters[place]
-      return counter && counter.read > 0 ? [{ at, counter }] : []
+      if (!counter || counter.firstAt === null || counter.lastAt === null) return []
+      return [{ at, counter, firstAt: counter.firstAt, lastAt: counter.lastAt }]
     })
     const rule = device?.rules.counters[place]
     let [rise, faults] = [0, 0]
@@ -66,12 +71,10 @@ export async function readCountedDays(
     }
     const changes = (rule?.changes ?? []).filter(({ at }) => at >= begin && at < end).length
     const [first, last] = [days[0], days.at(-1)]
-    if (!first || !last || last.at < begin) return [deviceId, { rise: null, faults, offMs: 0, changes }]
-    const { firstAt, lastAt } = first.counter
-    const readFrom = (first.at < begin ? lastAt : firstAt) ?? begin
-    const readTo = last.counter.lastAt ?? begin
-    const offMs = Math.max(Math.abs(begin - readFrom), Math.min(end, now) - readTo)
-    return [deviceId, { rise, faults, offMs, changes }]
+    if (!first || !last || last.at < begin) return []
+    const readFrom = first.at < begin ? first.lastAt : first.firstAt
+    const offMs = Math.max(Math.abs(begin - readFrom), Math.min(end, now) - last.lastAt)
+    return [[deviceId, { rise, faults, offMs, changes }]]
   }
-  return new Map(await Promise.all(counters.map(read)))
+  return new Map((await Promise.all(counters.map(read))).flat())
 }

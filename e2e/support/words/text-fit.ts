@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 
 /**
  * Texts that are cut or stand over the edge of their box, as `text ⟶ element`, and the page itself where it
- * scrolls sideways. What is shortened by an ellipsis or can be scrolled to is meant so, but for the acts of a row.
+ * scrolls sideways. What is shortened by an ellipsis or can be scrolled to is meant so, but for the acts of a
+ * row and for text whose ellipsis is not drawn.
  */
 export const unfitTexts = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {

@@ -3,7 +3,7 @@ import type { FleetDevice, FleetStation } from '#contract/field/field.contract.t
 import { seededRandom } from '../random.ts'
 import { chargeAt, pileEnergy } from './arrivals.ts'
 import { openVoltage } from './cell.ts'
-import type { Measured, PlantMoment } from './equipment.ts'
+import type { Beside, Measured, PlantMoment } from './equipment.ts'
 import { pvEnergy, pvWatts } from './sun.ts'
 
 /** Modules of an inverter, W at the brightest: a fifth of what the station is rated. */
@@ -92,7 +92,7 @@ export function besideOf(
   devices: readonly FleetDevice[],
   terminal: string,
   at: number,
-): NonNullable<PlantMoment['beside']> {
+): Beside {
   let [drawnWatts, drawnWh, givenWatts, givenWh] = [0, 0, 0, 0]
   for (const { type, address } of devices) {
     const seed = `${terminal}/${address}`

@@ -8,7 +8,8 @@ import type { StationMoment } from './station-past.ts'
 /** Values by the codes of a device type's items, in the units of people; what is not there is not measured. */
 export type Measured = Readonly<Record<string, number>>
 
-interface Beside {
+/** W, and Wh that it ever drew and gave. */
+export interface Beside {
   /** Of charging piles alone. */
   readonly drawnWatts: number
   readonly drawnWh: number
@@ -24,8 +25,8 @@ export interface PlantMoment {
   readonly at: number
   /** Of the device: its own spread and weak cell. */
   readonly seed: string
-  /** What stands beside the battery behind the same grid meter: W, and Wh that it ever drew and gave. */
-  readonly beside?: Beside
+  /** What stands beside the battery behind the same grid meter; worked out for whoever asks. */
+  readonly beside: () => Beside
   /** Somebody opened it, as breakers are. */
   readonly isOpen?: boolean
   /** The part of the station that a meter stands before; without it, the whole. */
@@ -61,20 +62,20 @@ export function auxiliary({ station, at }: Pick<PlantMoment, 'station' | 'at'>) 
   return { watts, wattHours }
 }
 
+export const ironLoss = ({ ratedPowerW }: FleetStation): number => 0.0015 * ratedPowerW
+
 /** Iron losses flow always, copper losses with the square of the load. */
-export const transformerLoss = ({ ratedPowerW }: FleetStation, watts: number): number =>
-  0.0015 * ratedPowerW + 0.008 * ratedPowerW * (watts / ratedPowerW) ** 2
+export const transformerLoss = (station: FleetStation, watts: number): number =>
+  ironLoss(station) + 0.008 * station.ratedPowerW * (watts / station.ratedPowerW) ** 2
 
 /** Degrees Celsius around the station. */
 export const outdoors = (plant: PlantMoment): number => 23 - 4 * Math.cos(hourOfDay(plant) - 0.5)
 const celsiusOf = (plant: PlantMoment): number =>
   outdoors(plant) + 9 * Math.abs(plant.moment.powerW / plant.station.ratedPowerW)
 
-export const nothingBeside: Beside = { drawnWatts: 0, drawnWh: 0, givenWatts: 0, givenWh: 0 }
-
 /** W that the whole station draws from the grid, below 0 where it feeds in. */
-export function gridWatts(plant: PlantMoment): number {
-  const { station, moment, beside = nothingBeside } = plant
+export function gridWatts(plant: PlantMoment, beside = plant.beside()): number {
+  const { station, moment } = plant
   const own = auxiliary(plant).watts + transformerLoss(station, moment.powerW)
   return moment.powerW + own + beside.drawnWatts - beside.givenWatts
 }

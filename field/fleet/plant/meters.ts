@@ -3,9 +3,9 @@ import {
   epoch,
   gridVolts,
   gridWatts,
+  ironLoss,
   lineVolts,
   type Measured,
-  nothingBeside,
   overPhases,
   type PlantMoment,
 } from './equipment.ts'
@@ -33,18 +33,19 @@ interface Flow {
 
 /** The grid's: what all parts draw or feed in, and the transformer's losses. */
 function throughGrid(plant: PlantMoment): Flow {
-  const { station, moment, at, beside = nothingBeside } = plant
-  const iron = (0.0015 * station.ratedPowerW * (at - epoch)) / hourMs
+  const { station, moment, at } = plant
+  const beside = plant.beside()
+  const iron = (ironLoss(station) * (at - epoch)) / hourMs
   return {
     volts: lineVolts,
-    watts: gridWatts(plant),
+    watts: gridWatts(plant, beside),
     forwardWh: moment.chargedWh * 1.006 + auxiliary(plant).wattHours + iron + beside.drawnWh,
     reverseWh: moment.dischargedWh * 0.994 + beside.givenWh,
   }
 }
 
 function flowOf(plant: PlantMoment): Flow {
-  const { moment, measures, beside = nothingBeside } = plant
+  const { moment, measures } = plant
   const volts = gridVolts
   if (measures === 'storage')
     return {
@@ -57,8 +58,10 @@ function flowOf(plant: PlantMoment): Flow {
     const { watts, wattHours } = auxiliary(plant)
     return { volts, watts, forwardWh: wattHours, reverseWh: 0 }
   }
-  if (measures === 'piles')
-    return { volts, watts: beside.drawnWatts, forwardWh: beside.drawnWh, reverseWh: 0 }
+  if (measures === 'piles') {
+    const { drawnWatts, drawnWh } = plant.beside()
+    return { volts, watts: drawnWatts, forwardWh: drawnWh, reverseWh: 0 }
+  }
   return throughGrid(plant)
 }
 

@@ -39,9 +39,6 @@ const frozenTypes: ReadonlySet<string> = new Set([
 /** A point of a device so often: one of the densities of Q/GDW 1376.1. */
 const deviceFrozenMs = 60 * 60_000
 
-/** What the whole station's power may go through. */
-const seesAll: ReadonlySet<string> = new Set(['electricityMeter', 'transformer'])
-
 type Row = SampleMessage['samples'][number][2]
 type PlannedDevice = NonNullable<FleetTerminal['devices']>[number]
 
@@ -106,7 +103,6 @@ export class Plant {
     const moment = this.#past?.at(readAt) ?? null
     if (!station || !type || !model || !moment) return null
     const { address } = this.#plan
-    const beside = seesAll.has(type.code) ? besideOf(station, this.devices, address, readAt) : undefined
     const isOpen = this.#done.isOpen(device.address)
     const seed = `${address}/${device.address}`
     const measured = withFault(
@@ -118,7 +114,7 @@ export class Plant {
         seed,
         isOpen,
         measures: device.measures,
-        ...(beside && { beside }),
+        beside: () => besideOf(station, this.devices, address, readAt),
       }),
       readAt,
     )

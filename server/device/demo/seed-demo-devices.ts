@@ -90,7 +90,6 @@ const partsRead = (siteType: string): Equipment[] =>
       ),
   )
 
-const measured = new Set(partMeters.map(({ code }) => code))
 /** What a meter on the low side of a transformer measures between a phase and neutral. */
 const gridPhaseMv = 220_000
 
@@ -146,7 +145,7 @@ export async function seedDemoDevices(tx: Tx): Promise<void> {
           terminal_id: site.station_terminal_id,
           address: site.station_terminal_id === null ? '' : String(index + 1),
           ...nameplates[type],
-          ...(measured.has(code) && { rated_voltage_mv: gridPhaseMv }),
+          ...(type === 'electricityMeter' && code !== summaryMeter && { rated_voltage_mv: gridPhaseMv }),
           ...(type === 'transformer' && {
             rated_apparent_va: Math.max(
               nameplates.transformer.rated_apparent_va,
