@@ -35,8 +35,11 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...launchOptions,
-      // A page lives for seconds: what optimising its scripts takes, they never give back.
-      args: [...launchOptions.args, '--js-flags=--no-turbofan,--no-maglev'],
+      args: [
+        ...launchOptions.args,
+        // A page lives for seconds: what optimising its scripts takes, they never give back; what is young dies with it.
+        '--js-flags=--no-turbofan,--no-maglev,--min-semi-space-size=32,--max-semi-space-size=64',
+      ],
     },
   },
 })
