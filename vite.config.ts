@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 import { machineDiagrams } from './tools/diagrams/plugin.ts'
+import { globalRules } from './tools/global-rules.ts'
 import { offlinePage } from './tools/offline/plugin.ts'
 import { prerenderSignIn } from './tools/prerender.ts'
 import { signInLimit } from './tools/sign-in-limit.ts'
@@ -14,6 +15,7 @@ export default defineConfig({
   publicDir: 'src/public',
   plugins: [
     react(),
+    globalRules(),
     machineDiagrams({ keptFor: 'dist/drawings.json' }),
     prerenderSignIn(),
     signInLimit(190),

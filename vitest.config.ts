@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 import { LongestFirst } from './tools/checks/longest-first.ts'
 import { machineDiagrams } from './tools/diagrams/plugin.ts'
+import { globalRules } from './tools/global-rules.ts'
 import { patience, readPace, unitWorkers } from './tools/pace/pace.ts'
 
 /** Starts the database that server tests share. */
@@ -87,7 +88,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [machineDiagrams()],
+        plugins: [machineDiagrams(), globalRules()],
         test: {
           name: 'console',
           include: ['tests/src/**/*.test.{ts,tsx}'],

@@ -13,6 +13,7 @@ const sources = [
   'contract',
   'index.html',
   'vite.config.ts',
+  'tools/global-rules.ts',
   'tools/prerender.ts',
   'tools/sign-in-limit.ts',
   'tools/diagrams',

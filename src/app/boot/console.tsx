@@ -1,9 +1,9 @@
 import { ChakraProvider } from '@chakra-ui/react'
-import { Global } from '@emotion/react'
 import { memo, useEffect, useState } from 'react'
 
 import { AccountContext } from '#src/shared/user/account.ts'
 import { addConsoleWords } from '#src/shared/i18n/console-words.ts'
+import { GlobalRules } from '#src/shared/ui/theme/global-rules.ts'
 import { followHover } from '#src/shared/ui/theme/hover.ts'
 import { Notices } from '#src/shared/ui/notice/notices.tsx'
 import { consoleTheme } from '#src/shared/ui/theme/theme.ts'
@@ -29,10 +29,6 @@ interface ConsoleProps {
   readonly userName: string
 }
 
-/** Chakra's styles of bare elements would change the sign-in page, so they come with the console's first sight. */
-const { _global: globalStyles } = consoleTheme
-const theme = { ...consoleTheme, _global: [] }
-
 /** Everything behind the sign-in page. Loaded, and its frame drawn, while the user types; no step of the way in draws it. */
 export const Console = memo(function Console({ session, userName }: ConsoleProps) {
   const isAhead = userName === nobody
@@ -46,8 +42,9 @@ export const Console = memo(function Console({ session, userName }: ConsoleProps
   useEffect(followHover, [])
   useEffect(() => (isLogging ? watchWindow() : undefined), [])
   return (
-    <ChakraProvider value={theme}>
-      {!isAhead && <Global styles={globalStyles} />}
+    <ChakraProvider value={consoleTheme}>
+      {/* Styles of bare elements would change the sign-in page, so they come with the console's first sight. */}
+      {!isAhead && <GlobalRules />}
       <AccountContext value={userName}>
         <ConsoleRouter isAhead={isAhead}>
           <VariantProvider>

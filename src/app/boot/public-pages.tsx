@@ -6,6 +6,7 @@ import { BrowserRouter, useLocation } from 'react-router-dom'
 import { isOpenPath } from '#src/features/session/destination.ts'
 import { addConsoleWords } from '#src/shared/i18n/console-words.ts'
 import { followColorMode } from '#src/shared/ui/theme/color-mode.ts'
+import { GlobalRules } from '#src/shared/ui/theme/global-rules.ts'
 import { followHover } from '#src/shared/ui/theme/hover.ts'
 import { consoleTheme } from '#src/shared/ui/theme/theme.ts'
 
@@ -22,6 +23,7 @@ export function OpenPages() {
   useEffect(followHover, [])
   return (
     <ChakraProvider value={consoleTheme}>
+      <GlobalRules />
       <BrowserRouter>
         <Box as="main" minH="100dvh" display="grid" placeContent="center" bg="bg.page">
           <OpenPage />

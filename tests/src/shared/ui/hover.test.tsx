@@ -1,5 +1,6 @@
 import { Box, ChakraProvider } from '@chakra-ui/react'
 import { cleanup, render } from '@testing-library/react'
+import { rules } from 'virtual:global-rules'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { followHover, hoverCondition } from '#src/shared/ui/theme/hover.ts'
@@ -43,7 +44,7 @@ describe('the look under a pointer', () => {
     expect(styles).toContain(
       `*:where([${mark}]) .${own}:is(:hover, [data-hover]):not(:disabled, [data-disabled]){opacity:0.123;}`,
     )
-    expect(styles).not.toContain('(hover: hover)')
+    expect(styles + rules.join('\n')).not.toContain('(hover: hover)')
     cleanup()
   })
 })
