@@ -13,7 +13,7 @@ export interface Chunk {
   readonly dynamicImports: readonly string[]
 }
 
-/** Fetched when the first field is entered, and needed before the form can be submitted. */
+/** As large in the thread that seals, which is fetched when the first field is entered and needed before the form can be submitted. */
 const ciphers = /src[/\\]shared[/\\]net[/\\]ciphers\.ts$/u
 
 /**

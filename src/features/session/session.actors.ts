@@ -28,6 +28,7 @@ import { callApi } from '#src/shared/net/api.ts'
 import { languageOf } from '../../shared/i18n/language.ts'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
 import { savedLanguage } from '#src/shared/browser/preferences.ts'
+import { ciphersApart, endCiphersApart } from '#src/shared/net/ciphers-apart.ts'
 import { fetchSessionKey } from '#src/shared/net/key-handover.ts'
 import { sealingKey } from '#src/shared/net/session-key.ts'
 import { keepDevice, sentDevice } from './sign-in/known-device.ts'
@@ -37,9 +38,7 @@ import { recallCredentials } from './sign-in/remembered-credentials.ts'
 const loadCiphers = () => import('#src/shared/net/ciphers.ts')
 
 /** Ciphers are not needed to show the page: they come when the first field is entered, or at sign-in at the latest. */
-export async function prepareCiphers(): Promise<void> {
-  prepareKey(await loadCiphers())
-}
+export const prepareCiphers = (): Promise<void> => prepareKey(ciphersApart)
 
 async function fetchCaptcha(signal: AbortSignal): Promise<Captcha> {
   const a = crypto.getRandomValues(new Uint32Array(2)).join('')
@@ -52,14 +51,13 @@ async function signIn(
   { userName, password, code, captcha }: SignIn,
   signal: AbortSignal,
 ): Promise<OpenedSession | SecondStepDue> {
-  const ciphers = await loadCiphers()
-  const { seal } = ciphers
-  const { sessionKey, encryptKey } = takeKey(ciphers, captcha.publicKey)
+  const { seal } = ciphersApart
+  const { sessionKey, encryptKey } = await takeKey(ciphersApart, captcha.publicKey)
   const answer = await callApi(
     login,
     {
-      userName: seal(userName, sessionKey),
-      password: seal(password, sessionKey),
+      userName: await seal(userName, sessionKey),
+      password: await seal(password, sessionKey),
       encryptKey,
       checkCode: code,
       key: captcha.key,
@@ -93,6 +91,7 @@ function openedWith(
   sessionKey: string,
 ): OpenedSession {
   keepDevice(userName, device)
+  endCiphersApart()
   return { ...answer, sessionKey }
 }
 

@@ -1,35 +1,50 @@
-import type * as ciphersModule from '#src/shared/net/ciphers.ts'
+import type { CiphersApart } from '#src/shared/net/ciphers-apart.ts'
 
-type Ciphers = Pick<typeof ciphersModule, 'makeKey' | 'wrapKey'>
+type KeyCiphers = Pick<CiphersApart, 'makeKey' | 'wrapKey'>
 
 interface PreparedKey {
-  /** The server's, that the key was wrapped with. */
-  readonly publicKey: string
   readonly sessionKey: string
+  /** Wrapped with the server's public key. */
   readonly encryptKey: string
 }
 
 let serverKey: string | null = null
-let prepared: PreparedKey | null = null
+let prepared: { readonly publicKey: string; readonly key: Promise<PreparedKey> } | null = null
 
 /** The server's public key, as the newest captcha brought it. */
 export function noteServerKey(publicKey: string): void {
   serverKey = publicKey
 }
 
-const make = ({ makeKey, wrapKey }: Ciphers, publicKey: string): PreparedKey => {
-  const sessionKey = makeKey()
-  return { publicKey, sessionKey, encryptKey: wrapKey(sessionKey, publicKey) }
+async function make({ makeKey, wrapKey }: KeyCiphers, publicKey: string): Promise<PreparedKey> {
+  const sessionKey = await makeKey()
+  return { sessionKey, encryptKey: await wrapKey(sessionKey, publicKey) }
 }
 
-/** Makes the next session's key while the user types: wrapping it is most of what the click would wait for. */
-export function prepareKey(ciphers: Ciphers): void {
-  if (serverKey !== null && prepared?.publicKey !== serverKey) prepared = make(ciphers, serverKey)
+/**
+ * Makes the next session's key while the user types: wrapping it is most of what the click would wait for.
+ *
+ * @returns when it is made, or cannot be
+ */
+export async function prepareKey(ciphers: KeyCiphers): Promise<void> {
+  if (serverKey === null || prepared?.publicKey === serverKey) return
+  const made = { publicKey: serverKey, key: make(ciphers, serverKey) }
+  prepared = made
+  try {
+    await made.key
+  } catch {
+    if (prepared === made) prepared = null
+  }
 }
 
 /** A key for one attempt, the prepared one where it fits. */
-export function takeKey(ciphers: Ciphers, publicKey: string): PreparedKey {
-  const fitting = prepared?.publicKey === publicKey ? prepared : null
+export async function takeKey(ciphers: KeyCiphers, publicKey: string): Promise<PreparedKey> {
+  const fitting = prepared?.publicKey === publicKey ? prepared.key : null
   prepared = null
-  return fitting ?? make(ciphers, publicKey)
+  try {
+    if (fitting) return await fitting
+  } catch {
+    // What could not be fetched while the user typed is asked for again.
+  }
+  return make(ciphers, publicKey)
 }

@@ -7,8 +7,8 @@ function countingCiphers() {
   const made: string[] = []
   return {
     made,
-    makeKey: () => `key ${made.length + 1}`,
-    wrapKey: (key: string, publicKey: string) => {
+    makeKey: async () => `key ${made.length + 1}`,
+    wrapKey: async (key: string, publicKey: string) => {
       made.push(`${key} for ${publicKey}`)
       return `wrapped ${key}`
     },
@@ -16,23 +16,43 @@ function countingCiphers() {
 }
 
 describe('the key of the next session (core §7 POST /login)', () => {
-  it('is made once while the user types, and taken by one attempt only', () => {
+  it('is made once while the user types, and taken by one attempt only', async () => {
     const ciphers = countingCiphers()
     noteServerKey('A')
-    prepareKey(ciphers)
-    prepareKey(ciphers)
+    await Promise.all([prepareKey(ciphers), prepareKey(ciphers)])
     expect(ciphers.made).toEqual(['key 1 for A'])
-    const first = takeKey(ciphers, 'A')
-    const second = takeKey(ciphers, 'A')
-    expect([first.sessionKey, first.encryptKey]).toEqual(['key 1', 'wrapped key 1'])
+    const first = await takeKey(ciphers, 'A')
+    const second = await takeKey(ciphers, 'A')
+    expect(first).toEqual({ sessionKey: 'key 1', encryptKey: 'wrapped key 1' })
     expect(second.sessionKey).toBe('key 2')
   })
 
-  it('is made anew where the server has another key by now', () => {
+  it('is waited for where the attempt comes while it is made', async () => {
+    const ciphers = countingCiphers()
+    noteServerKey('D')
+    const preparing = prepareKey(ciphers)
+    expect((await takeKey(ciphers, 'D')).sessionKey).toBe('key 1')
+    await preparing
+    expect(ciphers.made).toEqual(['key 1 for D'])
+  })
+
+  it('is made anew where the server has another key by now', async () => {
     const ciphers = countingCiphers()
     noteServerKey('B')
-    prepareKey(ciphers)
-    expect(takeKey(ciphers, 'C').publicKey).toBe('C')
-    expect(takeKey(ciphers, 'B').sessionKey).not.toBe('key 1')
+    await prepareKey(ciphers)
+    expect((await takeKey(ciphers, 'C')).sessionKey).toBe('key 2')
+    expect((await takeKey(ciphers, 'B')).sessionKey).not.toBe('key 1')
+  })
+
+  it('is made by the attempt where what makes it could not be fetched before', async () => {
+    const ciphers = countingCiphers()
+    const noNetwork = { ...ciphers, wrapKey: () => Promise.reject(new Error('no network')) }
+    noteServerKey('E')
+    const preparing = prepareKey(noNetwork)
+    const taken = takeKey(ciphers, 'E')
+    await preparing
+    expect((await taken).encryptKey).toBe('wrapped key 1')
+    await prepareKey(noNetwork)
+    expect((await takeKey(ciphers, 'E')).sessionKey).toBe('key 2')
   })
 })
