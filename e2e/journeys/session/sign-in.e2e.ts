@@ -89,3 +89,28 @@ test('a token that the server does not know brings the alert, then the sign-in p
   await signInPage.isShown()
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('token')
 })
+
+test('seals in a thread of its own, which ends once somebody is signed in (docs/decisions/sign-in-ciphers.md)', async ({
+  page,
+  signInPage,
+}) => {
+  await signInPage.open()
+  const started = page.waitForEvent('worker')
+  await signInPage.userName.focus()
+  const thread = await started
+  const ended = thread.waitForEvent('close')
+  await signInPage.signIn(operator)
+  await signInPage.isLeft()
+  await ended
+})
+
+test('seals in the page where the thread cannot be fetched', async ({ page, signInPage }) => {
+  const isThread = /\/assets\/ciphers\.worker-[^/]+\.js$/u
+  await page.route(isThread, (route) => route.abort())
+  await signInPage.open()
+  const missed = page.waitForEvent('requestfailed', (request) => isThread.test(request.url()))
+  await signInPage.userName.focus()
+  await missed
+  await signInPage.signIn(operator)
+  await signInPage.isLeft()
+})
