@@ -14,7 +14,7 @@ export interface Chunk {
 }
 
 /** As large in the thread that seals, which is fetched when the first field is entered and needed before the form can be submitted. */
-const ciphers = /src[/\\]shared[/\\]net[/\\]ciphers\.ts$/u
+const ciphers = /src[/\\]shared[/\\]net[/\\]sealing[/\\]ciphers\.ts$/u
 
 /**
  * Lets no build through whose sign-in page needs more code until its form can be submitted: one import in the

@@ -17,7 +17,7 @@ const chunks = [
   chunk('loader.js'),
   chunk('session.js', { imports: ['calls.js'], dynamicImports: ['ciphers.js', 'console.js'] }),
   chunk('calls.js', { imports: ['session.js'] }),
-  chunk('ciphers.js', { facadeModuleId: '/any/src/shared/net/ciphers.ts', imports: ['numbers.js'] }),
+  chunk('ciphers.js', { facadeModuleId: '/any/src/shared/net/sealing/ciphers.ts', imports: ['numbers.js'] }),
   chunk('numbers.js'),
   chunk('console.js', { imports: ['chakra.js'] }),
   chunk('chakra.js'),

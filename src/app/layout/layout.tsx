@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 import { pagesOf, rightsOf } from '#machines/navigation/index.ts'
 import { cookies } from '#src/shared/browser/cookies.ts'
-import { offerSessionKey } from '#src/shared/net/key-handover.ts'
+import { offerSessionKey } from '#src/shared/net/sealing/key-handover.ts'
 import { RightsContext } from '#src/shared/user/rights.ts'
 import { ScreensContext } from '#src/shared/ui/screen-link.tsx'
 

@@ -13,7 +13,7 @@ import {
 } from '#contract/desk/desk.contract.ts'
 import type { ListPage, ListQuery } from '#machines/list/index.ts'
 import { callApi } from '#src/shared/net/api.ts'
-import { sealedFields } from '#src/shared/net/sealed-fields.ts'
+import { sealedFields } from '#src/shared/net/sealing/sealed-fields.ts'
 
 /** The network side of the list of counters. */
 export const deskListActors = {

@@ -28,14 +28,14 @@ import { callApi } from '#src/shared/net/api.ts'
 import { languageOf } from '../../shared/i18n/language.ts'
 import { currentLanguage } from '#src/shared/i18n/i18n.ts'
 import { savedLanguage } from '#src/shared/browser/preferences.ts'
-import { ciphersApart, endCiphersApart } from '#src/shared/net/ciphers-apart.ts'
-import { fetchSessionKey } from '#src/shared/net/key-handover.ts'
-import { sealingKey } from '#src/shared/net/session-key.ts'
+import { ciphersApart, endCiphersApart } from '#src/shared/net/sealing/ciphers-apart.ts'
+import { fetchSessionKey } from '#src/shared/net/sealing/key-handover.ts'
+import { sealingKey } from '#src/shared/net/sealing/session-key.ts'
 import { keepDevice, sentDevice } from './sign-in/known-device.ts'
 import { noteServerKey, prepareKey, takeKey } from './sign-in/prepared-key.ts'
 import { recallCredentials } from './sign-in/remembered-credentials.ts'
 
-const loadCiphers = () => import('#src/shared/net/ciphers.ts')
+const loadCiphers = () => import('#src/shared/net/sealing/ciphers.ts')
 
 /** Ciphers are not needed to show the page: they come when the first field is entered, or at sign-in at the latest. */
 export const prepareCiphers = (): Promise<void> => prepareKey(ciphersApart)

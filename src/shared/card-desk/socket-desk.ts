@@ -11,7 +11,7 @@ import {
 } from '#contract/desk/desk-protocol.ts'
 import { ProblemError } from '#machines/shared/problem.ts'
 import { callApi } from '#src/shared/net/api.ts'
-import { hmac } from '#src/shared/net/ciphers.ts'
+import { hmac } from '#src/shared/net/sealing/ciphers.ts'
 
 import { type CardDesk, DeskError, type DeskListener } from './card-desk.ts'
 

@@ -10,9 +10,9 @@ import { currentLanguage } from '#src/shared/i18n/i18n.ts'
 import { htmlLang } from '#src/shared/i18n/language.ts'
 import { noteChange } from './freshness.ts'
 import { noteMenuRevision } from './menu-revision.ts'
-import { fetchSessionKey } from './key-handover.ts'
+import { fetchSessionKey } from './sealing/key-handover.ts'
 import { takeServerTime } from './server-time.ts'
-import { sealingKey } from './session-key.ts'
+import { sealingKey } from './sealing/session-key.ts'
 import { routeIdItem, sealedCallsItem, sessionKeep } from '#src/shared/browser/storage.ts'
 
 /** Milliseconds that a call may take (core §9). */
@@ -182,7 +182,7 @@ async function sealCall(call: { readonly method: string; readonly path: string; 
   // A tab that was opened by a link asks the one it came from.
   await fetchSessionKey()
   const key = sealingKey.require()
-  const { sealedCall } = await import('./sealed-call.ts')
+  const { sealedCall } = await import('./sealing/sealed-call.ts')
   return sealedCall(call, key)
 }
 

@@ -13,7 +13,7 @@ import type {
   SecondFactorState,
 } from '#machines/session/index.ts'
 import { callApi } from '#src/shared/net/api.ts'
-import { sealedFields } from '#src/shared/net/sealed-fields.ts'
+import { sealedFields } from '#src/shared/net/sealing/sealed-fields.ts'
 
 /** Password and code go sealed, as at the sign-in. */
 const sealed = ({ password, code }: SecondFactorProof, signal: AbortSignal) =>

@@ -1,4 +1,4 @@
-import type { CiphersApart } from '#src/shared/net/ciphers-apart.ts'
+import type { CiphersApart } from '#src/shared/net/sealing/ciphers-apart.ts'
 
 type KeyCiphers = Pick<CiphersApart, 'makeKey' | 'wrapKey'>
 

@@ -13,7 +13,7 @@ import { startWords } from '#src/shared/i18n/i18n.ts'
 import { showWithRights } from '#tests/src/shared/widgets/stage.tsx'
 
 vi.mock('#src/shared/net/api.ts')
-vi.mock('#src/shared/net/sealed-fields.ts', () => ({
+vi.mock('#src/shared/net/sealing/sealed-fields.ts', () => ({
   sealedFields: (fields: Record<string, string>) => Promise.resolve({ ...fields, encryptKey: '00' }),
 }))
 const callApi = vi.mocked(api.callApi)

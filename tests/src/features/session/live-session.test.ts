@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 
 import { createSession, listenFor, settlePath, takeEntryNotice } from '#src/features/session/live-session.ts'
-import { sealingKey } from '#src/shared/net/session-key.ts'
+import { sealingKey } from '#src/shared/net/sealing/session-key.ts'
 import { entryProblemItem, sessionKeep } from '#src/shared/browser/storage.ts'
 
 const goTo = (path: string): void => history.replaceState(null, '', path)

@@ -5,9 +5,9 @@ import { sealedAnswerText, sealHeaders } from '#contract/kernel/sealed-call.ts'
 import { readLanguage, setLanguage, readOwnAccount } from '#contract/session/session.contract.ts'
 import { ProblemError } from '#machines/shared/problem.ts'
 import { callApi, client, onSessionEnded } from '#src/shared/net/api.ts'
-import { hmac, seal } from '#src/shared/net/ciphers.ts'
+import { hmac, seal } from '#src/shared/net/sealing/ciphers.ts'
 import { cookies } from '#src/shared/browser/cookies.ts'
-import { onSessionKeyMissing, sealingKey } from '#src/shared/net/session-key.ts'
+import { onSessionKeyMissing, sealingKey } from '#src/shared/net/sealing/session-key.ts'
 import { routeIdItem, sessionKeep } from '#src/shared/browser/storage.ts'
 
 const requests: InternalAxiosRequestConfig[] = []

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { type CipherWork, ciphersApart, endCiphersApart } from '#src/shared/net/ciphers-apart.ts'
-import { makeKey, open } from '#src/shared/net/ciphers.ts'
+import { type CipherWork, ciphersApart, endCiphersApart } from '#src/shared/net/sealing/ciphers-apart.ts'
+import { makeKey, open } from '#src/shared/net/sealing/ciphers.ts'
 
 /** Threads that were started, in place of the browser's own. */
 let threads: Thread[] = []

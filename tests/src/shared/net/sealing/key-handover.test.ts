@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { cookies } from '#src/shared/browser/cookies.ts'
 import { sessionKeep, sessionKeyItem, tokenItem } from '#src/shared/browser/storage.ts'
-import { fetchSessionKey, offerSessionKey } from '#src/shared/net/key-handover.ts'
+import { fetchSessionKey, offerSessionKey } from '#src/shared/net/sealing/key-handover.ts'
 
 /** Another tab of the browser: what it hears and answers on the channel, with a storage of its own. */
 function otherTab(token: string, key: string): () => void {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { sm2, sm4 } from 'sm-crypto'
 
-import { makeKey, seal, wrapKey } from '#src/shared/net/ciphers.ts'
+import { makeKey, seal, wrapKey } from '#src/shared/net/sealing/ciphers.ts'
 
 it('seals as the contract says: IV in front, SM4-CBC, the key under SM2', () => {
   const server = sm2.generateKeyPairHex()

@@ -8,7 +8,7 @@ import {
 } from '#contract/kernel/sealed-call.ts'
 
 import { hmac, makeKey, open, seal } from './ciphers.ts'
-import { serverNow } from './server-time.ts'
+import { serverNow } from '../server-time.ts'
 
 interface SealedCall {
   readonly body: SealedBody

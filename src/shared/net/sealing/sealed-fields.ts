@@ -1,6 +1,6 @@
 import { checkCode } from '#contract/session/session.contract.ts'
 
-import { callApi } from './api.ts'
+import { callApi } from '../api.ts'
 
 /**
  * Seals what a user typed (passwords, codes) for the server alone, as at the sign-in: each field under a key that
