@@ -17,8 +17,11 @@ let worker: Worker | null = null
 
 /** Ends what {@link ciphersApart} started; it starts anew when something is asked. */
 export function endCiphersApart(): void {
-  worker?.terminate()
+  const ended = worker
   worker = null
+  ended?.terminate()
+  // Else whoever still waits for it would wait for ever; the page answers them.
+  ended?.dispatchEvent(new Event('error'))
 }
 
 /**

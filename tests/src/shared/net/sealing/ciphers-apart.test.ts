@@ -9,6 +9,7 @@ let threads: Thread[] = []
 /** Answers with what it was asked, unless it fails. */
 class Thread extends EventTarget {
   static fails = false
+  static answers = true
   readonly asked: CipherWork[] = []
   readonly terminate = vi.fn<() => void>()
 
@@ -20,7 +21,7 @@ class Thread extends EventTarget {
   postMessage(work: CipherWork, [answer]: readonly MessagePort[]): void {
     this.asked.push(work)
     if (Thread.fails) queueMicrotask(() => this.dispatchEvent(new Event('error')))
-    else answer?.postMessage(`${work.name} of ${work.given.join(' and ')}`, [])
+    else if (Thread.answers) answer?.postMessage(`${work.name} of ${work.given.join(' and ')}`, [])
   }
 }
 
@@ -28,6 +29,7 @@ afterEach(() => {
   endCiphersApart()
   threads = []
   Thread.fails = false
+  Thread.answers = true
   vi.unstubAllGlobals()
 })
 
@@ -52,6 +54,15 @@ describe('ciphers in a thread of their own', () => {
     expect(threads[0]?.terminate).toHaveBeenCalledOnce()
     Thread.fails = false
     await expect(ciphersApart.seal('text', 'key')).resolves.toBe('seal of text and key')
+  })
+
+  it('answer in the page what a thread that is ended still had to do', async () => {
+    vi.stubGlobal('Worker', Thread)
+    Thread.answers = false
+    const key = makeKey()
+    const sealed = ciphersApart.seal('text', key)
+    endCiphersApart()
+    expect(open(await sealed, key)).toBe('text')
   })
 
   it('work in the page where there are no threads', async () => {
