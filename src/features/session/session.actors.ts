@@ -35,7 +35,7 @@ import { keepDevice, sentDevice } from './sign-in/known-device.ts'
 import { noteServerKey, prepareKey, takeKey } from './sign-in/prepared-key.ts'
 import { recallCredentials } from './sign-in/remembered-credentials.ts'
 
-const loadCiphers = () => import('#src/shared/net/sealing/ciphers.ts')
+const { makeKey, seal, wrapKey } = ciphersApart
 
 /** Ciphers are not needed to show the page: they come when the first field is entered, or at sign-in at the latest. */
 export const prepareCiphers = (): Promise<void> => prepareKey(ciphersApart)
@@ -51,7 +51,6 @@ async function signIn(
   { userName, password, code, captcha }: SignIn,
   signal: AbortSignal,
 ): Promise<OpenedSession | SecondStepDue> {
-  const { seal } = ciphersApart
   const { sessionKey, encryptKey } = await takeKey(ciphersApart, captcha.publicKey)
   const answer = await callApi(
     login,
@@ -70,14 +69,13 @@ async function signIn(
 }
 
 async function takeSecondStep({ ticket, userName, publicKey, code }: SecondStep, signal: AbortSignal) {
-  const { makeKey, seal, wrapKey } = await loadCiphers()
-  const sessionKey = makeKey()
+  const { sessionKey, encryptKey } = await takeKey(ciphersApart, publicKey)
   const answer = await callApi(
     loginSecondFactor,
     {
       ticket,
-      code: seal(code, sessionKey),
-      encryptKey: wrapKey(sessionKey, publicKey),
+      code: await seal(code, sessionKey),
+      encryptKey,
       ...sentDevice(userName),
     },
     { signal },
@@ -96,16 +94,16 @@ function openedWith(
 }
 
 async function changePassword(change: ChangePassword, signal: AbortSignal): Promise<OpenedSession | null> {
-  const { makeKey, seal, wrapKey } = await loadCiphers()
   if (change.purpose === 'own') await fetchSessionKey()
-  const key = change.purpose === 'own' ? sealingKey.require() : makeKey()
+  const key = change.purpose === 'own' ? sealingKey.require() : await makeKey()
   const { publicKey, key: captchaKey } = change.captcha ?? (await fetchCaptcha(signal))
   const sealed = {
-    oldPassword: seal(change.oldPassword, key),
-    newPassword: seal(change.newPassword, key),
-    encryptKey: wrapKey(key, publicKey),
+    oldPassword: await seal(change.oldPassword, key),
+    newPassword: await seal(change.newPassword, key),
+    encryptKey: await wrapKey(key, publicKey),
   }
   if (change.purpose === 'own') {
+    endCiphersApart()
     refuseUnchanged(await callApi(resetPwd, sealed, { signal }))
     return null
   }
@@ -115,7 +113,7 @@ async function changePassword(change: ChangePassword, signal: AbortSignal): Prom
     {
       ...sealed,
       ...opens,
-      userName: seal(change.userName, key),
+      userName: await seal(change.userName, key),
       checkCode: change.code,
       key: captchaKey,
       ...sentDevice(change.userName),
