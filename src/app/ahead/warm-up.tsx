@@ -1,3 +1,4 @@
+import { EnvironmentProvider } from '@chakra-ui/react'
 import {
   Activity,
   Component,
@@ -20,6 +21,8 @@ interface ViewsAheadProps {
   readonly wanted: readonly string[]
   /** Drawn before them. */
   readonly Part?: ComponentType
+  /** A dialog with a form is drawn too: nobody opens one before they are in the console. */
+  readonly hasForms?: boolean
 }
 
 interface Drawing {
@@ -32,7 +35,7 @@ interface Drawing {
  * was run and its styles are in the page, which is more than half of the work of a first opening. One after the
  * other, each when the browser has nothing better to do.
  */
-export function ViewsAhead({ wanted, Part }: ViewsAheadProps) {
+export function ViewsAhead({ wanted, Part, hasForms = false }: ViewsAheadProps) {
   const [drawing, setDrawing] = useState<Drawing | null>(null)
   // The one kind of effect that runs also where the console itself is drawn ahead.
   useInsertionEffect(() => {
@@ -53,8 +56,11 @@ export function ViewsAhead({ wanted, Part }: ViewsAheadProps) {
       // Rows and what stands around them: most screens have them once their answers came.
       const { ListAhead } = await import('#src/shared/table/list/list-ahead.tsx')
       await draw(ListAhead)
+      if (!hasForms) return
+      const { FormAhead } = await import('#src/shared/widgets/dialog/form-ahead.tsx')
+      await draw(FormAhead)
     })
-  }, [wanted, Part])
+  }, [wanted, Part, hasForms])
   return drawing && <DrawnAhead {...drawing} />
 }
 
@@ -67,17 +73,21 @@ const address = {
 }
 
 const place = document.createElement('div')
+/** Where dialogs lie that are drawn ahead, which would lie over the page in its own. */
+const elsewhere = document.implementation.createHTMLDocument()
 
 /** Beside the document, and without effects: no element is found, nothing is asked for, nothing is begun. */
 function DrawnAhead({ View, onDrawn }: Drawing) {
   return createPortal(
     <Activity mode="hidden">
       <UNSAFE_LocationContext value={address}>
-        <Unharmed>
-          <Suspense fallback={null}>
-            <View />
-          </Suspense>
-        </Unharmed>
+        <EnvironmentProvider value={() => elsewhere}>
+          <Unharmed>
+            <Suspense fallback={null}>
+              <View />
+            </Suspense>
+          </Unharmed>
+        </EnvironmentProvider>
       </UNSAFE_LocationContext>
       <Drawn onDrawn={onDrawn} />
     </Activity>,

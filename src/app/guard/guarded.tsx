@@ -185,7 +185,7 @@ export function Guarded({ session, onParts, signOut }: GuardedProps) {
         onModuleFailed={onModuleFailed}
       />
       {/* The page that is shown first has the line for itself. */}
-      {isShowing && <ViewsAhead wanted={viewsAhead} />}
+      {isShowing && <ViewsAhead wanted={viewsAhead} hasForms />}
       {ending.snapshot.matches('asking') && (
         <UnsavedQuestion tabs={tabsSnapshot} ending={ending.snapshot} send={ending.send} />
       )}

@@ -1,4 +1,3 @@
-import { Box, SimpleGrid } from '@chakra-ui/react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
@@ -6,6 +5,7 @@ import { useSearchParams } from 'react-router-dom'
 import { type Agency, agency } from '#contract/agency/agency.record.ts'
 import { agencyKind, type AgencyKind } from '#contract/agency/agency-kind.record.ts'
 import { agencyWords } from '#contract/agency/agency.words.ts'
+import { FieldColumns, FieldPlace } from '#src/shared/forms/field-columns.tsx'
 import { useAnswer } from '#src/shared/net/use-answer.ts'
 import { fieldsOf, hintOf, labelOf, type Spoken } from '#src/shared/screens/record/declared.ts'
 import type { FormSlotProps } from '#src/shared/screens/record/parts.ts'
@@ -20,8 +20,6 @@ import { placesFor, useAgencyTree } from './agency-tree.ts'
 
 const say = wordsOf(agencyWords)
 const spoken: Spoken = { declared: agency, say }
-
-const wide = (name: string) => (name === 'fRemarks' || name === 'parentId' ? '1 / -1' : undefined)
 
 /** Adds an institution below the chosen one, or changes one; a top-level one has no field for the one above. */
 export function AgencyForm({ row, onSaved, onClose }: FormSlotProps<Agency>) {
@@ -42,14 +40,14 @@ export function AgencyForm({ row, onSaved, onClose }: FormSlotProps<Agency>) {
     row === null ? t('screens.act.addOne', { one }) : t('screens.act.editOne', { one, name: row.label })
   return (
     <FormDialog form={form} title={title} onClose={onClose}>
-      <SimpleGrid columns={{ base: 1, md: 2 }} gap="4" alignItems="start">
+      <FieldColumns>
         {fields.map(({ name, field }) => {
           if (name === 'parentId' && isTop) return null
           const label = labelOf(spoken, name)
           const help = hintOf(spoken, name)
           const tree = name === 'parentId' ? places : name === 'kindId' ? kinds : null
           return (
-            <Box key={name} minW="0" gridColumn={{ md: wide(name) }}>
+            <FieldPlace key={name} isWide={name === 'fRemarks' || name === 'parentId'}>
               {tree ? (
                 <TreeField
                   form={form}
@@ -62,10 +60,10 @@ export function AgencyForm({ row, onSaved, onClose }: FormSlotProps<Agency>) {
               ) : (
                 <RecordField spoken={spoken} form={form} name={name} field={field} startName="" />
               )}
-            </Box>
+            </FieldPlace>
           )
         })}
-      </SimpleGrid>
+      </FieldColumns>
     </FormDialog>
   )
 }

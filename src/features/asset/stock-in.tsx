@@ -1,4 +1,4 @@
-import { Box, Button, SimpleGrid } from '@chakra-ui/react'
+import { Button } from '@chakra-ui/react'
 import { PackagePlus } from 'lucide-react'
 import { type ComponentType, Fragment, useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +8,7 @@ import { assetWords } from '#contract/asset/asset.words.ts'
 import { numbersBetween } from '#contract/asset/number-range.ts'
 import { endIsLarger, endNo, isOneSeries, notTooMany } from '#contract/asset/stock-in.contract.ts'
 import type { AnyRecord } from '#contract/kernel/record/record.ts'
+import { FieldColumns, FieldPlace } from '#src/shared/forms/field-columns.tsx'
 import { TextField } from '#src/shared/forms/form-fields.tsx'
 import { useForm } from '#src/shared/forms/use-form.ts'
 import type { Spoken } from '#src/shared/screens/record/declared.ts'
@@ -102,10 +103,10 @@ function StockInDialog({ declared, numberField, send, onChanged, onClose }: Stoc
   })
   return (
     <FormDialog form={form} title={say('asset.stockIn.open')} onClose={onClose}>
-      <SimpleGrid columns={{ base: 1, md: 2 }} gap="4" alignItems="start">
+      <FieldColumns>
         {fields.map(({ name, field }) => (
           <Fragment key={name}>
-            <Box minW="0" {...('lines' in field && field.lines > 1 && { gridColumn: '1 / -1' })}>
+            <FieldPlace isWide={'lines' in field && field.lines > 1}>
               <RecordField
                 spoken={spoken}
                 form={form}
@@ -114,7 +115,7 @@ function StockInDialog({ declared, numberField, send, onChanged, onClose }: Stoc
                 pick={undefined}
                 startName=""
               />
-            </Box>
+            </FieldPlace>
             {name === numberField && (
               <TextField
                 form={form}
@@ -126,7 +127,7 @@ function StockInDialog({ declared, numberField, send, onChanged, onClose }: Stoc
             )}
           </Fragment>
         ))}
-      </SimpleGrid>
+      </FieldColumns>
     </FormDialog>
   )
 }

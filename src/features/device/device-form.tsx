@@ -1,4 +1,4 @@
-import { Box, Heading, SimpleGrid, Text } from '@chakra-ui/react'
+import { Box, Heading, Text } from '@chakra-ui/react'
 import { useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router-dom'
 import { type Device, device } from '#contract/device/device.record.ts'
 import { deviceWords } from '#contract/device/device.words.ts'
 import { mayBeSummaryMeter, ratedNames, ratedOf } from '#contract/device/rated-values.ts'
+import { FieldColumns } from '#src/shared/forms/field-columns.tsx'
 import { type Spoken, textIn } from '#src/shared/screens/record/declared.ts'
 import { RecordField } from '#src/shared/screens/record/edit/record-field.tsx'
 import { enteredFields, useRecordForm } from '#src/shared/screens/record/edit/record-form.tsx'
@@ -66,7 +67,7 @@ export function DeviceForm({ row, onSaved, onClose }: FormSlotProps<Device>) {
       size="default"
       onClose={onClose}
     >
-      <SimpleGrid columns={{ base: 1, md: 2 }} gap="4" alignItems="start">
+      <FieldColumns>
         {fields.filter(({ name }) => !rated.includes(name) && isAsked(name)).map(field)}
         <Heading as="h3" size="sm" gridColumn="1 / -1">
           {say('device.form.rated')}
@@ -77,7 +78,7 @@ export function DeviceForm({ row, onSaved, onClose }: FormSlotProps<Device>) {
           </Text>
         )}
         {fields.filter(({ name }) => rated.includes(name) && isAsked(name)).map(field)}
-      </SimpleGrid>
+      </FieldColumns>
     </FormDialog>
   )
 }

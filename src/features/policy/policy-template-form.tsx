@@ -1,4 +1,4 @@
-import { Alert, Box, SimpleGrid } from '@chakra-ui/react'
+import { Alert, Box } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import type { PowerPlan } from '#contract/alarm/power-plan.ts'
 import { policyTemplate, type PolicyTemplate } from '#contract/policy/policy-template.record.ts'
 import { policyTemplateWords } from '#contract/policy/policy-template.words.ts'
 import { timeOrDayEnd } from '#contract/rules/formats.ts'
+import { FieldColumns, FieldPlace } from '#src/shared/forms/field-columns.tsx'
 import type { Spoken } from '#src/shared/screens/record/declared.ts'
 import { RecordField } from '#src/shared/screens/record/edit/record-field.tsx'
 import { enteredFields, useRecordForm } from '#src/shared/screens/record/edit/record-form.tsx'
@@ -71,15 +72,11 @@ export function PolicyTemplateForm({ row, onSaved, onClose }: FormSlotProps<Poli
           <Alert.Title>{say('policyTemplate.saveFirst')}</Alert.Title>
         </Alert.Root>
       )}
-      <SimpleGrid columns={{ base: 1, md: 2 }} gap="4" alignItems="start">
+      <FieldColumns>
         {fields
           .filter(({ name }) => !isHidden(name))
           .map(({ name, field }) => (
-            <Box
-              key={name}
-              minW="0"
-              gridColumn={name === 'plan' || name === 'remarks' ? '1 / -1' : undefined}
-            >
+            <FieldPlace key={name} isWide={name === 'plan' || name === 'remarks'}>
               <RecordField
                 spoken={spoken}
                 form={form}
@@ -93,9 +90,9 @@ export function PolicyTemplateForm({ row, onSaved, onClose }: FormSlotProps<Poli
                   <PlanChart plan={plan} title={say('policyTemplate.chart')} height="10rem" />
                 </Box>
               )}
-            </Box>
+            </FieldPlace>
           ))}
-      </SimpleGrid>
+      </FieldColumns>
     </FormDialog>
   )
 }

@@ -67,6 +67,11 @@ export const cardStyle: SystemStyleObject = {
     display: 'block',
     _before: { display: 'inline-block', verticalAlign: 'top', width: '38%', marginEnd: '2' },
   },
+  // A name without a value looks as if something did not come; readers hear an empty cell.
+  '&[data-cards] [data-part=body] [role=gridcell][data-label]:empty::after': {
+    content: '"–" / ""',
+    color: 'fg.muted',
+  },
   // What can be done to a card has its whole width, and needs no name.
   '&[data-cards] [data-part=body] [role=gridcell][data-pin=end]': {
     justifyContent: 'flex-end',

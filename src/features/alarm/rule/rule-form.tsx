@@ -1,4 +1,4 @@
-import { Alert, Box, SimpleGrid, Stack, Text } from '@chakra-ui/react'
+import { Alert, Box, Stack, Text } from '@chakra-ui/react'
 import { useCallback, useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +11,7 @@ import { text } from '#contract/kernel/record/fields.ts'
 import { selectRequired } from '#contract/rules/choices.ts'
 import { searchDeviceTypes } from '#contract/device/device.contract.ts'
 import { readDataItems } from '#contract/reading/original.contract.ts'
+import { FieldColumns, FieldPlace } from '#src/shared/forms/field-columns.tsx'
 import { SelectField } from '#src/shared/forms/form-fields.tsx'
 import { itemWithUnit } from '#src/shared/format/item-name.ts'
 import { type NamedField, type Spoken, textIn } from '#src/shared/screens/record/declared.ts'
@@ -123,11 +124,11 @@ export function AlarmRuleForm({ row, onSaved, onClose }: FormSlotProps<AlarmRule
       onClose={onClose}
     >
       {row !== null && <WhatEnds id={row.id} />}
-      <SimpleGrid columns={{ base: 1, md: 2 }} gap="4" alignItems="start">
+      <FieldColumns>
         {fields
           .filter(({ name }) => !hidden.has(name))
           .map(({ name, field }) => (
-            <Box key={name} minW="0" gridColumn={wide.has(name) ? '1 / -1' : undefined}>
+            <FieldPlace key={name} isWide={wide.has(name)}>
               {/* Beside the first of the thresholds. */}
               {name === 'upper' && about !== undefined && (
                 <Text textStyle="sm" color="fg.muted" mb="1.5">
@@ -149,9 +150,9 @@ export function AlarmRuleForm({ row, onSaved, onClose }: FormSlotProps<AlarmRule
                   startName={row && field.shown !== null ? textIn(row, field.shown) : ''}
                 />
               )}
-            </Box>
+            </FieldPlace>
           ))}
-      </SimpleGrid>
+      </FieldColumns>
     </FormDialog>
   )
 }

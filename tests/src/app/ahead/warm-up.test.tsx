@@ -9,10 +9,18 @@ import { addConsoleWords } from '#src/shared/i18n/console-words.ts'
 import { startWords } from '#src/shared/i18n/i18n.ts'
 import { whenIdle } from '#src/shared/page/when-idle.ts'
 
-const { seen, views } = vi.hoisted(() => {
+const { seen, documentsMade, views } = vi.hoisted(() => {
   const calls: string[] = []
+  const made: Document[] = []
+  const make = document.implementation.createHTMLDocument.bind(document.implementation)
+  vi.spyOn(document.implementation, 'createHTMLDocument').mockImplementation((title) => {
+    const one = make(title)
+    made.push(one)
+    return one
+  })
   return {
     seen: calls,
+    documentsMade: made,
     views: {} as Record<string, () => Promise<() => ReactNode>>,
   }
 })
@@ -131,6 +139,25 @@ describe('screens drawn ahead (docs/decisions/speed-of-the-shell.md)', () => {
     await idleAWhile()
     expect(since().at(-1)).toBe('numbered 14')
     expect(since()).not.toContain('numbered 13')
+  })
+
+  it('are followed by a dialog with a form, which lies over no page', async () => {
+    const drawn = new Set<string>()
+    const watch = new MutationObserver(() => {
+      for (const one of documentsMade)
+        for (const { localName } of one.querySelectorAll('[role=dialog] :is(input, select, textarea)'))
+          drawn.add(localName)
+    })
+    for (const one of documentsMade) watch.observe(one, { childList: true, subtree: true })
+    views['formed'] = () => Promise.resolve(screenNamed('formed'))
+    render(
+      <ChakraProvider value={defaultSystem}>
+        <ViewsAhead wanted={['formed']} hasForms />
+      </ChakraProvider>,
+    )
+    await vi.waitFor(() => expect([...drawn].toSorted()).toEqual(['input', 'select', 'textarea']))
+    expect(document.body.querySelector('[role=dialog], form')).toBeNull()
+    watch.disconnect()
   })
 
   it('ask for no more once one did not come', async () => {

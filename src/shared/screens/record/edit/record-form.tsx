@@ -1,4 +1,3 @@
-import { Box, SimpleGrid } from '@chakra-ui/react'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod/mini'
@@ -7,6 +6,7 @@ import type { Call, InputOf } from '#contract/kernel/call.ts'
 
 import { usualOffset } from '#src/shared/format/site-windows.ts'
 import { callApi } from '#src/shared/net/api.ts'
+import { FieldColumns, FieldPlace } from '#src/shared/forms/field-columns.tsx'
 import type { FormJudge } from '#src/shared/forms/rule-resolver.ts'
 import { useForm } from '#src/shared/forms/use-form.ts'
 import { FormDialog } from '#src/shared/widgets/dialog/form-dialog.tsx'
@@ -44,9 +44,9 @@ export function RecordForm({ spoken, row, nameOf, picks, start, onSaved, onClose
   const isSmall = fields.length <= mostInSmall && !fields.some(({ field }) => isWide(field))
   return (
     <FormDialog form={form} title={title} size={isSmall ? 'small' : 'default'} onClose={onClose}>
-      <SimpleGrid columns={{ base: 1, md: isSmall ? 1 : 2 }} gap="4" alignItems="start">
+      <FieldColumns isSingle={isSmall}>
         {fields.map(({ name, field }) => (
-          <Box key={name} minW="0" gridColumn={isWide(field) ? '1 / -1' : undefined}>
+          <FieldPlace key={name} isWide={isWide(field)}>
             <RecordField
               spoken={spoken}
               form={form}
@@ -57,9 +57,9 @@ export function RecordForm({ spoken, row, nameOf, picks, start, onSaved, onClose
               utcOffset={offset.of(field)}
               onPicked={offset.learn}
             />
-          </Box>
+          </FieldPlace>
         ))}
-      </SimpleGrid>
+      </FieldColumns>
     </FormDialog>
   )
 }
