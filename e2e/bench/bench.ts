@@ -24,10 +24,11 @@ import { loadRows } from './load/load-rows.ts'
 import { listRows, mqttRow, transitionRow } from './server-rows.ts'
 import { shellRows } from './shell/shell-rows.ts'
 import { signInRows } from './sign-in-rows.ts'
+import { soakRows } from './soak/soak-rows.ts'
 
 /**
  * `npm run bench`: measures, prints what it found and keeps it in `docs/benchmarks.md`. Build the console first.
- * `npm run bench archive import` measures these groups alone.
+ * `npm run bench archive import` measures these groups alone, `npm run bench soak` what an hour of use leaves behind.
  */
 const groups: Readonly<Record<string, () => Promise<readonly Row[]> | readonly Row[]>> = {
   transition: () => [transitionRow()],
@@ -54,14 +55,17 @@ const groups: Readonly<Record<string, () => Promise<readonly Row[]> | readonly R
   met: metRows,
   signIn: signInRows,
   diagram: diagramRows,
+  soak: soakRows,
 }
+/** Measured only where they are asked for: they last an hour or a day. */
+const long: readonly string[] = ['soak']
 const [, , ...asked] = process.argv
 const unknown = asked.filter((name) => !(name in groups))
 if (unknown.length > 0)
   throw new Error(`no such group: ${unknown.join(', ')}; there are ${Object.keys(groups).join(', ')}`)
 const load = (loadavg()[0] ?? 0).toFixed(1)
 for (const [name, measure] of Object.entries(groups)) {
-  if (asked.length > 0 && !asked.includes(name)) continue
+  if (asked.length > 0 ? !asked.includes(name) : long.includes(name)) continue
   // oxlint-disable-next-line no-await-in-loop -- one beside the other would slow both
   const rows = await measure()
   for (const { what, value, goal = '' } of rows)
