@@ -3,7 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
 import { browserTests } from '../../checks/browser-results.ts'
-import { resultsIn } from '../../checks/counts.ts'
+import { forgetResults, resultsIn } from '../../checks/counts.ts'
 import { keepPlays } from '../plays/kept-plays.ts'
 import { passedFiles } from '../plays/passed-files.ts'
 import { playedCommit } from '../plays/played-commit.ts'
@@ -42,7 +42,7 @@ export function runPlayers({ goal, notes, browser, server }: PlayersRun): Player
 function playInBrowser(files: readonly string[], env: NodeJS.ProcessEnv): PlayerFailure[] {
   const built = run(process.execPath, ['tools/start.mjs', '--build-only'], env)
   if (built !== 0) return [{ title: 'the console could not be built', file: null }]
-  const file = forgotten('paths-browser.json')
+  const file = forgetResults(join(resultsFolder, 'paths-browser.json'))
   // What only failed for want of a processor passes the second time.
   const status = run(
     bin('playwright'),
@@ -57,7 +57,7 @@ function playInBrowser(files: readonly string[], env: NodeJS.ProcessEnv): Player
 }
 
 function playOnServer(files: readonly string[], env: NodeJS.ProcessEnv): PlayerFailure[] {
-  const file = forgotten('paths-server.json')
+  const file = forgetResults(join(resultsFolder, 'paths-server.json'))
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const status = run(bin('vitest'), ['run', '--project', 'walks', ...files, ...reporters], env)
   return [...failuresOf(status, 'the server’s players', serverFailures(resultsIn(file)))]
@@ -73,12 +73,6 @@ const failuresOf = (
   failures: readonly PlayerFailure[],
 ): readonly PlayerFailure[] =>
   status === 0 || failures.length > 0 ? failures : [{ title: `${who} ended with ${status}`, file: null }]
-
-function forgotten(name: string): string {
-  const file = join(resultsFolder, name)
-  rmSync(file, { force: true })
-  return file
-}
 
 /** What failed in Playwright's results. */
 export const browserFailures = (results: unknown): PlayerFailure[] =>
