@@ -7,7 +7,7 @@ export const agencyWords = {
   'agency.one': ['机构', 'institution'],
   'agency.field.fTid': ['机构', 'Institution'],
   'agency.field.fTName': ['机构', 'Institution'],
-  'agency.field.label': ['机构名称', 'Institution'],
+  'agency.field.label': ['机构名称', 'Institution name'],
   'agency.field.labelEnglish': ['英文名称', 'English name'],
   'agency.field.kindId': ['机构类型', 'Kind'],
   'agency.field.kindName': ['机构类型', 'Kind'],
