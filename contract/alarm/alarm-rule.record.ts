@@ -31,16 +31,16 @@ export const alarmRule = record('alarmRule', {
   inAddress: ['pageNum', 'pageSize'],
   fields: {
     fTid: institution(),
+    kind: choice(ruleKinds),
     name: text({ max: 60 }),
     nameEnglish: text({ max: 100, optional: true }),
-    kind: choice(ruleKinds),
     level: choice(alarmLevels, { tones: alarmLevelTones }),
     eqtTypeId: reference('deviceType', { shownAs: 'fTypeName', optional: true }),
     indicator: text({ max: 40, optional: true }),
+    holdSeconds: number({ unit: 's', min: 0, max: 86_400, optional: true }),
     lower: number({ decimals: 3, min: -mostThousandths, max: mostThousandths, optional: true }),
     upper: number({ decimals: 3, min: -mostThousandths, max: mostThousandths, optional: true }),
     hysteresis: number({ decimals: 3, min: 0, max: mostThousandths, optional: true }),
-    holdSeconds: number({ unit: 's', min: 0, max: 86_400, optional: true }),
     siteId: reference('site', { shownAs: 'siteName', optional: true }),
     deviceId: reference('device', { shownAs: 'deviceName', optional: true }),
     /** By the site's clock. */
