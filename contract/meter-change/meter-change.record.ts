@@ -32,6 +32,7 @@ export const meterChange = record('meterChange', {
     detailUtcTime: readOnly(offset()),
     oldAmId: readOnly(reference('meterAsset', { shownAs: 'oldAmNo', optional: true })),
     newAmId: onlyWhenAdded(reference('meterAsset', { shownAs: 'newAmNo', optional: true })),
+    reason: dictionary('meterChangeReason', { shownAs: 'reasonName' }),
     /** Of the forward register, as the old meter showed it last and the new one at first. */
     lastReadingWh: energy(),
     firstReadingWh: energy(),
@@ -39,7 +40,6 @@ export const meterChange = record('meterChange', {
     firstReverseWh: energy({ optional: true }),
     /** Of the old meter: back to stock, or scrapped. */
     testPassed: onlyWhenAdded(yesNo()),
-    reason: dictionary('meterChangeReason', { shownAs: 'reasonName' }),
     photo: picture({ optional: true }),
     fRemarks: text({ max: 200, optional: true, lines: 3 }),
     /** Quarters of an hour that are worked out again because of it. */

@@ -27,10 +27,10 @@ export const site = record('site', {
     siteNo: text({ max: 32, rule: englishCode, unique: true }),
     fTid: institution(),
     siteType: dictionary('siteType', { shownAs: 'siteTypeName' }),
+    detailUtcTime: offset(),
     ratedPowerW: number({ ...mega, unit: 'MW' }),
     /** 0: without storage, so the single-station overview leaves it out. */
     ratedCapacityWh: number({ ...mega, unit: 'MW·h' }),
-    detailUtcTime: offset(),
     region: choice(regionCodes, { optional: true }),
     address: text({ max: 120, optional: true }),
     coordinates: place({ optional: true }),
