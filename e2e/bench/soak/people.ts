@@ -1,26 +1,24 @@
 import { randomUUID } from 'node:crypto'
 
-import type { Envelope } from '#contract/kernel/envelope.ts'
 import { known } from '#e2e/support/known.ts'
 import { signInOver } from '#e2e/support/sign-in-over.ts'
 
+import { askAs } from '../load/ask-as.ts'
+import { lists } from '../load/load-lists.ts'
+
 const pauseMs = 1_000
-/** Lists and pictures as screens ask for them. */
-const looks: readonly (readonly [path: string, input: object])[] = [
-  ['/terminalMng/search', { pageNum: 1, pageSize: 100 }],
-  ['/collect/onlineMonitor/getOnlineTerminalInfo', { pageNum: 1, pageSize: 100 }],
-  ['/collect/original/getUserMPinfos', { pageNum: 1, pageSize: 100 }],
+const looks = [
+  ...lists,
   ['/collect/command/search', { pageNum: 1, pageSize: 100 }],
-  ['/collectionTask/search', { pageNum: 1, pageSize: 100 }],
   ['/alarm/summary', {}],
-]
+] as const
 
 export interface Work {
   readonly calls: number
   /** Calls that were answered otherwise than expected, with what was said, and those without an answer. */
   readonly faults: readonly string[]
-  /** Commands by the state that they were last seen in. */
-  readonly commands: ReadonlyMap<string, number>
+  /** Commands that succeeded. */
+  readonly commands: number
   readonly signIns: number
 }
 
@@ -34,19 +32,11 @@ export async function putToWork(origin: string): Promise<{ stop(): Promise<Work>
   const [first, second] = known.operators
   const ended = new AbortController()
   const faults: string[] = []
-  const commands = new Map<string, number>()
-  let [calls, signIns] = [0, 0]
+  let [calls, commands, signIns] = [0, 0, 0]
 
-  const ask = async <Data>(token: string, path: string, input: object): Promise<Data> => {
+  const ask = <Data>(token: string, path: string, input: object): Promise<Data> => {
     calls += 1
-    const response = await fetch(new URL(path, origin), {
-      method: 'POST',
-      headers: { authorization: token, 'content-type': 'application/json' },
-      body: JSON.stringify(input),
-    })
-    const { status, code, data } = (await response.json()) as Envelope
-    if (status !== '200') throw new Error(`${path} answered ${status} ${code ?? ''}`)
-    return data as Data
+    return askAs(origin, token, path, input)
   }
   const inTurns = async (turn: () => Promise<void>): Promise<void> => {
     while (!ended.signal.aborted) {
@@ -89,7 +79,7 @@ export async function putToWork(origin: string): Promise<{ stop(): Promise<Work>
       await new Promise((done) => setTimeout(done, pauseMs))
       state = await stateOf()
     }
-    commands.set(state, (commands.get(state) ?? 0) + 1)
+    if (state === 'succeeded') commands += 1
   }
   const comeAndGo = async (): Promise<void> => {
     const token = await signInOver(origin, first)

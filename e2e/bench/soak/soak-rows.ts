@@ -65,8 +65,8 @@ export async function soakRows(): Promise<Row[]> {
         'no growth',
       ),
       row(
-        'calls / sign-ins / commands that ended; answered otherwise / errors in consoles / messages of the field not understood',
-        `${calls.toLocaleString('en')} / ${signIns.toLocaleString('en')} / ${(commands.get('succeeded') ?? 0).toLocaleString('en')}; ${faults.length} / ${errors.length} / ${states.at(-1)?.badMessages ?? 0}`,
+        'calls / sign-ins / commands that succeeded; answered otherwise / errors in consoles / messages of the field not understood',
+        `${calls.toLocaleString('en')} / ${signIns.toLocaleString('en')} / ${commands.toLocaleString('en')}; ${faults.length} / ${errors.length} / ${states.at(-1)?.badMessages ?? 0}`,
         '0 / 0 / 0',
       ),
     ]

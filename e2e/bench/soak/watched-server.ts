@@ -4,12 +4,8 @@ export interface ServerState {
   readonly memory: number
   /** Bytes of objects, with those that nobody needs any more. */
   readonly heap: number
-  /** Open sockets, timers and the like. */
-  readonly handles: number
-  readonly connections: number
+  /** Of the field, that were not understood, not stored, or of devices that nobody knows. */
   readonly badMessages: number
-  /** Seconds since the oldest reading came that is not stored yet. */
-  readonly lag: number
 }
 
 /** @param text Prometheus' */
@@ -25,12 +21,9 @@ export async function readServer(origin: string): Promise<ServerState> {
   return {
     memory: read('process_resident_memory_bytes'),
     heap: read('nodejs_heap_size_used_bytes'),
-    handles: read('nodejs_active_handles_total'),
-    connections: read('statewatt_database_connections'),
     badMessages:
       read('statewatt_field_messages_bad_total') +
       read('statewatt_field_messages_failed_total') +
       read('statewatt_readings_dropped_total'),
-    lag: read('statewatt_readings_lag_seconds'),
   }
 }
