@@ -61,7 +61,7 @@ export async function soakRows(): Promise<Row[]> {
       ),
       row(
         'objects of a tab after its second and its last round over all screens of the menu',
-        `${megabytes(tab.rounds[1] ?? Number.NaN)} → ${megabytes(tab.rounds.at(-1) ?? Number.NaN)} (${tab.rounds.length} rounds)`,
+        roundsOf(tab.rounds),
         'no growth',
       ),
       row(
@@ -77,6 +77,13 @@ export async function soakRows(): Promise<Row[]> {
 }
 
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`
+
+const roundsOf = (rounds: readonly number[]): string => {
+  const [, second, ...later] = rounds
+  const last = later.at(-1)
+  if (second === undefined || last === undefined) return `too short: ${rounds.length} rounds`
+  return `${megabytes(second)} → ${megabytes(last)} (${rounds.length} rounds)`
+}
 
 type Memory = Pick<ServerState, 'memory' | 'heap'>
 
