@@ -3,7 +3,10 @@ import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import { addCustomChart } from '#contract/reading/custom-chart.contract.ts'
 import { chartEditingCases, chartEditingMachine, type EditedView } from '#machines/chart-editing/index.ts'
 
+import { keepToken } from '#e2e/support/keep-token.ts'
+
 import type { Act } from '../play/act.ts'
+import { untilDemoHasCome } from '../overview/until-demo-has-come.ts'
 import { PartPlayer } from '../play/part.player.ts'
 import { play } from '../play/play.ts'
 
@@ -75,6 +78,8 @@ export const acts: readonly Act[] = [
           },
         },
       })
+      await keepToken(page, stage.product.origin)
+      await untilDemoHasCome(page)
       await player.open('/datacollect/customChart?open=new', item)
       await play(page, course, player)
     },
