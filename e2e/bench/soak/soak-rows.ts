@@ -36,10 +36,10 @@ export async function soakRows(): Promise<Row[]> {
     const { calls, faults, commands, signIns } = await work.stop()
     const errors = [...screens.errors, ...tab.errors]
     for (const said of [...faults, ...errors].slice(0, 20)) process.stdout.write(`${said}\n`)
-    const row = (what: string, value: string, goal?: string): Row => ({
+    const row = (what: string, value: string, goal: string): Row => ({
       what: `Soak of the product with its demo fleet: ${what}`,
       value: `${value} in ${minutes} minutes`,
-      ...(goal !== undefined && { goal }),
+      goal,
     })
     const quarter = Math.max(1, Math.floor(states.length / 4))
     const [before, after] = [states.slice(quarter, 2 * quarter), states.slice(-quarter)].map(leastOf) as [
@@ -99,11 +99,6 @@ function mostGrown(first: readonly Held[], last: readonly Held[]) {
     before: first[index]?.bytes ?? bytes,
     after: bytes,
   }))
-  return (
-    grown.toSorted((a, b) => b.after - b.before - (a.after - a.before))[0] ?? {
-      name: '',
-      before: 0,
-      after: 0,
-    }
-  )
+  const none = { name: '', before: 0, after: 0 }
+  return grown.toSorted((a, b) => b.after - b.before - (a.after - a.before))[0] ?? none
 }

@@ -1,4 +1,3 @@
-import { SimpleGrid } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -6,6 +5,7 @@ import { customerEntries, customerNo, meterNo } from '#contract/customer/custome
 import { energyWh } from '#contract/rules/numbers.ts'
 import { obey, required, rule } from '#contract/rules/rule.ts'
 import type { TariffOption } from '#contract/tariff/tariff.contract.ts'
+import { FieldColumns } from '#src/shared/forms/field-columns.tsx'
 import { SelectField, TextAreaField, TextField } from '#src/shared/forms/form-fields.tsx'
 import type { Form } from '#src/shared/forms/use-form.ts'
 import { AgencyField } from '#src/shared/screens/fields/agency-field.tsx'
@@ -40,8 +40,6 @@ export type Entered = z.output<typeof customerSchema>
 
 type CustomerForm = Form<Entries, Entered>
 
-const sideBySide = { columns: { base: 1, md: 2 }, gap: '4', alignItems: 'start' } as const
-
 /** The fields that adding and editing share, and what only one of them has before the remarks. */
 export function CustomerFields({
   form,
@@ -55,12 +53,12 @@ export function CustomerFields({
   const { t, i18n } = useTranslation()
   return (
     <>
-      <SimpleGrid {...sideBySide}>
+      <FieldColumns>
         <TextField form={form} name="name" label={t('customers.column.name')} isRequired />
         <TextField form={form} name="phone" label={t('customers.column.phone')} inputMode="tel" />
-      </SimpleGrid>
+      </FieldColumns>
       <TextField form={form} name="address" label={t('customers.column.address')} isRequired />
-      <SimpleGrid {...sideBySide}>
+      <FieldColumns>
         <AgencyField form={form} name="fTid" label={t('customers.column.institution')} isRequired />
         <SelectField
           form={form}
@@ -73,7 +71,7 @@ export function CustomerFields({
           isRequired
         />
         {children}
-      </SimpleGrid>
+      </FieldColumns>
       <TextAreaField form={form} name="remarks" label={t('customers.column.remarks')} />
     </>
   )

@@ -1,4 +1,4 @@
-import { Box, Heading, Text } from '@chakra-ui/react'
+import { Heading, Text } from '@chakra-ui/react'
 import { useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router-dom'
 import { type Device, device } from '#contract/device/device.record.ts'
 import { deviceWords } from '#contract/device/device.words.ts'
 import { mayBeSummaryMeter, ratedNames, ratedOf } from '#contract/device/rated-values.ts'
-import { FieldColumns } from '#src/shared/forms/field-columns.tsx'
+import { FieldColumns, FieldPlace } from '#src/shared/forms/field-columns.tsx'
 import { type Spoken, textIn } from '#src/shared/screens/record/declared.ts'
 import { RecordField } from '#src/shared/screens/record/edit/record-field.tsx'
 import { enteredFields, useRecordForm } from '#src/shared/screens/record/edit/record-form.tsx'
@@ -45,7 +45,7 @@ export function DeviceForm({ row, onSaved, onClose }: FormSlotProps<Device>) {
       : !rated.includes(name) || possible.includes(name) || (entered[name] ?? '') !== ''
   const one = say('device.one')
   const field = ({ name, field: declared }: (typeof fields)[number]) => (
-    <Box key={name} minW="0">
+    <FieldPlace key={name}>
       <RecordField
         spoken={spoken}
         form={form}
@@ -54,7 +54,7 @@ export function DeviceForm({ row, onSaved, onClose }: FormSlotProps<Device>) {
         pick={name === 'parentId' ? parentPick : devicePicks[name]}
         startName={row && declared.shown !== null ? textIn(row, declared.shown) : beside.nameOf(name)}
       />
-    </Box>
+    </FieldPlace>
   )
   return (
     <FormDialog
