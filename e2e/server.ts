@@ -23,7 +23,7 @@ const usage = `npm run e2e:server -- --port N --data DIR --password P --captcha 
   --speed     registrations run K times faster (default 1)
   --mqtt-port of its broker; 0, the default, takes any
 
-Users of the tests beside admin: ${[...known.operators, known.watchman].map(({ userName, password }) => `${userName} / ${password}`).join(', ')}
+Users of the tests beside admin: ${[...known.operators, known.watchman, known.auditor].map(({ userName, password }) => `${userName} / ${password}`).join(', ')}
 `
 
 // A written spec for a product that runs already (`npm run paths -- --url`): this run's is that one.
@@ -94,12 +94,17 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   })
 
 /**
- * Users with every right, so that tests need not share the administrator's one session, and one whose role names
- * the important-load configuration.
+ * Users with every right, so that tests need not share the administrator's one session, one whose role names
+ * the important-load configuration, and one who reads the audit log alone.
  */
 async function addOperators(db: Db): Promise<void> {
+  await addAuditRole(db)
   const everything = known.operators.map((operator) => ({ ...operator, role: 'admin' }))
-  for (const { userName, password: secret, name, role: code } of [...everything, known.watchman]) {
+  for (const { userName, password: secret, name, role: code } of [
+    ...everything,
+    known.watchman,
+    known.auditor,
+  ]) {
     const role = await db.selectFrom('role').select('id').where('code', '=', code).executeTakeFirst()
     // A product without its demo utility has no wall.
     if (!role) continue
@@ -131,4 +136,23 @@ async function departmentOf(db: Db, role: string): Promise<number | null> {
   if (role === 'admin') return null
   const department = await db.selectFrom('department').select('id').orderBy('id').executeTakeFirst()
   return department?.id ?? null
+}
+
+async function addAuditRole(db: Db): Promise<void> {
+  const role = await db
+    .insertInto('role')
+    .values({ code: known.auditor.role, name: 'Auditor' })
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!role) return
+  const { id: menu_id } = await db
+    .selectFrom('menu')
+    .select('id')
+    .where('code', '=', 'auditLog')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('role_menu')
+    .values({ role_id: role.id, menu_id, actions: ['view'] })
+    .execute()
 }

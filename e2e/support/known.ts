@@ -9,4 +9,6 @@ export const known = {
   ],
   /** Watches the wall of the demo utility: their role names the important-load configuration. */
   watchman: { userName: 'operator3', password: 'Run-It-2026', name: '王五', role: 'load-watch' },
+  /** Reads the audit log and nothing else. */
+  auditor: { userName: 'operator4', password: 'Run-It-2026', name: '赵六', role: 'audit' },
 } as const

@@ -44,9 +44,9 @@ export class PartPlayer implements Player {
   }
 
   /** Opens a page as somebody who is signed in, until `sight` is shown; what it asks the server waits. */
-  async open(path: string, sight: Locator): Promise<void> {
+  async open(path: string, sight: Locator, user?: Parameters<typeof keepToken>[2]): Promise<void> {
     const { page, product, clock } = this.#stage
-    await keepToken(page, product.origin)
+    await keepToken(page, product.origin, user)
     await clock.stop()
     await clock.open(path)
     await clock.until(sight)

@@ -9,6 +9,7 @@ const asTheyAre: readonly string[] = [
   ...Array.from({ length: demoCustomerCount }, (_, index) => nameOf(index)),
   ...known.operators.map(({ name }) => name),
   known.watchman.name,
+  known.auditor.name,
   '中文',
 ].toSorted((one, other) => other.length - one.length)
 
