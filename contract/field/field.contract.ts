@@ -165,8 +165,11 @@ export const fleetDevice = z.object({
   address: z.string(),
   /** Code of its type (contract/device). */
   type: z.string(),
-  /** The part of its station that a meter stands before; without it, the whole. */
-  measures: z.optional(z.enum(['storage', 'ownUse', 'piles'])),
+  /**
+   * The part of its station that a meter stands before, without it the whole; or, of a transformer area, a household
+   * in one of its terminal's boxes or all of them.
+   */
+  measures: z.optional(z.enum(['storage', 'ownUse', 'piles', 'household', 'area'])),
   /** It answers nothing. */
   isSilent: z.optional(z.boolean()),
   /** What is wrong with it, where somebody wishes to see that. */

@@ -11,19 +11,25 @@ import { FleetMemory } from '#field/fleet/fleet-state.ts'
 import { startFleet } from '#field/fleet/fleet.ts'
 import { Plant } from '#field/fleet/plant/plant.ts'
 import { createEmbeddedBus } from '#server/platform/field/embedded-bus.ts'
-import { planOf, plannedStation } from '#tests/field/plans.ts'
+import { planOf, plannedStation, plannedTerminal } from '#tests/field/plans.ts'
 
-it('a terminal tells at its first start what its devices froze, the same as is recalled later', async () => {
+const hourMs = 3_600_000
+
+/** A broker that takes what comes, and where the fleet keeps its state. */
+async function field(): Promise<{ readonly broker: string; readonly statePath: string }> {
   const bus = createEmbeddedBus({ port: 0, log: pino({ level: 'silent' }), authenticate: () => true })
   for (const kind of ['telemetry', 'sample'] as const) bus.on(kind, async () => {})
   await bus.start()
   onTestFinished(() => bus.stop())
   const folder = await mkdtemp(join(tmpdir(), 'fleet-'))
   onTestFinished(() => rm(folder, { recursive: true }))
-  const statePath = join(folder, 'state.json')
+  return { broker: `mqtt://127.0.0.1:${bus.port}`, statePath: join(folder, 'state.json') }
+}
+
+it('a terminal tells at its first start what its devices froze, the same as is recalled later', async () => {
+  const { broker, statePath } = await field()
   const plan: FleetTerminal = { ...plannedStation(2), devices: [{ address: '1', type: 'electricityMeter' }] }
   const book = new FleetBook(null)
-  const broker = `mqtt://127.0.0.1:${bus.port}`
   const fleet = await startFleet(planOf(plan), { broker, storedDays: 2, statePath, book })
   const frozen = () => book.entries.filter(({ type }) => type === 'electricityMeter').slice(0, 48)
   await vi.waitFor(() => expect(frozen()).toHaveLength(48))
@@ -42,4 +48,24 @@ it('a terminal tells at its first start what its devices froze, the same as is r
   expect(differences.length).toBeGreaterThanOrEqual(48 * 10)
   // Sums of the same steps from another moment may round the last digit otherwise.
   expect(Math.max(...differences)).toBeLessThanOrEqual(1)
+})
+
+it('a terminal of a transformer area, which has no station, tells of the time before its first start once', async () => {
+  const { broker, statePath } = await field()
+  const plan: FleetTerminal = {
+    ...plannedTerminal(3),
+    devices: [{ address: '420000000001', type: 'electricityMeter', measures: 'area' }],
+  }
+  /** @returns how many of the readings that it froze each hour it told of before it began */
+  const play = async (): Promise<number> => {
+    const book = new FleetBook(null)
+    const began = Date.now()
+    const fleet = await startFleet(planOf(plan), { broker, storedDays: 2, statePath, book, sampleMs: 100 })
+    // What is told of before is told first.
+    await vi.waitFor(() => expect(book.entries.some(({ at }) => at >= began)).toBe(true))
+    await fleet.stop()
+    return book.entries.filter(({ at }) => at <= began && at % hourMs === 0).length
+  }
+  expect(await play()).toBe(48)
+  expect(await play()).toBe(0)
 })

@@ -18,7 +18,10 @@ interface Terminal {
 /** The meters of a terminal's boxes and the devices that hang on its bus; a silent one is not there. */
 export function partiesOf({ plan, state, plant }: Terminal, now: number): BusParties {
   const inBoxes = plan.boxes.flatMap(({ meters }) => meters.map(({ fConAdd }) => fConAdd))
-  const devices = (plan.devices ?? []).filter(({ isSilent }) => isSilent !== true)
+  const devices = (plan.devices ?? []).filter(
+    // Those of households are in the boxes.
+    ({ isSilent, measures }) => isSilent !== true && measures !== 'household',
+  )
   const offset = offsetMs(plan.station?.utcOffset ?? '+08:00')
   const meters = inBoxes.map((address) =>
     meterOf(address, { state, now, offset, at: householdMeter(address) }),

@@ -24,6 +24,7 @@ const byPhase = (of: string, value: number): Measured =>
   )
 
 interface Flow {
+  /** Between two phases. */
   readonly volts: number
   /** Above 0 to what the meter stands before. */
   readonly watts: number
@@ -67,7 +68,10 @@ function flowOf(plant: PlantMoment): Flow {
 
 /** A meter before the whole station, on the grid's side of its transformer, or before a part of it. */
 export function electricityMeter(plant: PlantMoment): Measured {
-  const { volts: lines, watts, forwardWh, reverseWh } = flowOf(plant)
+  return threePhaseMeter(flowOf(plant))
+}
+
+export function threePhaseMeter({ volts: lines, watts, forwardWh, reverseWh }: Flow): Measured {
   const perPhase = watts / 3
   const volts = lines / Math.sqrt(3)
   const amperes = Math.abs(perPhase) / volts

@@ -5,6 +5,7 @@ import type { SampleMessage } from '#contract/field/sample.ts'
 
 import { seededRandom } from '../random.ts'
 import { frozenMoments, type StationState } from '../station.ts'
+import { areaMeter } from '../bus/area-meters.ts'
 import { airConditioner, breaker, transformer } from './around-the-battery.ts'
 import { batteryCell, besideOf, chargingPile, pvInverter } from './beside-the-battery.ts'
 import { battery, converter, type Measured, type PlantMoment } from './equipment.ts'
@@ -96,31 +97,31 @@ export class Plant {
 
   /** A row of its type's items; null where the terminal keeps nothing of that moment. `only`: null for the others. */
   read(device: PlannedDevice, at: number, only: ReadonlySet<string> | null = null): Row | null {
-    const { station } = this.#plan
     const type = this.#types.get(device.type)
-    const model = models[device.type]
     const readAt = momentRead(device.fault, at)
-    const moment = this.#past?.at(readAt) ?? null
-    if (!station || !type || !model || !moment) return null
-    const { address } = this.#plan
-    const isOpen = this.#done.isOpen(device.address)
-    const seed = `${address}/${device.address}`
-    const measured = withFault(
-      device.fault,
-      model({
-        station,
-        moment,
-        at: readAt,
-        seed,
-        isOpen,
-        measures: device.measures,
-        beside: () => besideOf(station, this.devices, address, readAt),
-      }),
-      readAt,
-    )
+    const ideal = areaMeter(this.#plan, device, readAt) ?? this.#inStation(device, readAt)
+    if (!type || !ideal) return null
+    const measured = withFault(device.fault, ideal, readAt)
     return type.items.map(({ code, decimals }) => {
       const value = only === null || only.has(code) ? measured[code] : undefined
       return value === undefined ? null : Math.round(value * 10 ** decimals)
+    })
+  }
+
+  /** What a device of the station measures; null where there is none, or where nothing is known of it then. */
+  #inStation(device: PlannedDevice, at: number): Measured | null {
+    const { station, address } = this.#plan
+    const model = models[device.type]
+    const moment = this.#past?.at(at) ?? null
+    if (!station || !model || !moment) return null
+    return model({
+      station,
+      moment,
+      at,
+      seed: `${address}/${device.address}`,
+      isOpen: this.#done.isOpen(device.address),
+      measures: device.measures,
+      beside: () => besideOf(station, this.devices, address, at),
     })
   }
 

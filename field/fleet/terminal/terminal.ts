@@ -122,7 +122,7 @@ export class Terminal {
   start(): void {
     const { heartbeatMs, telemetryMs, memory, storedDays } = this.#options
     const began = Date.now()
-    const isNew = memory.state.stations[this.address] === undefined
+    const isNew = memory.beginsAt(this.address)
     this.#link.open()
     this.#timers.every(heartbeatMs, () => this.#beat())
     if (this.#plan.station) this.#timers.every(telemetryMs, () => this.#measure())

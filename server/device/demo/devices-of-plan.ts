@@ -2,6 +2,7 @@ import type { FleetPlan } from '#contract/field/field.contract.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 import { past, withPast } from './device-with-past.ts'
+import { measuredInArea } from './meters-of-area.ts'
 import { partMeters } from './meters-of-station.ts'
 
 /** Tells the fleet which devices hang on the buses of its terminals, as the archive has them. */
@@ -20,7 +21,7 @@ export async function withDevices(db: Db, plan: FleetPlan): Promise<FleetPlan> {
     const devices = (byTerminal.get(terminal.address) ?? []).map(({ address, type, code }) => ({
       address,
       type,
-      measures: parts.get(code),
+      measures: parts.get(code) ?? measuredInArea(code),
       ...(terminal === first && code === withPast && { past }),
     }))
     return devices.length === 0 ? terminal : { ...terminal, devices }

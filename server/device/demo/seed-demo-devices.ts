@@ -6,6 +6,7 @@ import { layDeviceTypes } from '../lay-device-types.ts'
 import { archivedMinutes, withPast } from './device-with-past.ts'
 import { partMeters, summaryMeter } from './meters-of-station.ts'
 import { nameplates } from './nameplates.ts'
+import { seedAreaMeters } from './seed-area-meters.ts'
 import { stationParts } from './station-parts.ts'
 
 interface Equipment {
@@ -111,9 +112,10 @@ function equipmentOf(siteType: string): readonly Equipment[] {
   return [...storage, ...read, ...cells, ...metersOf(read)]
 }
 
-/** Devices of the demo utility's storage sites, as far as the product knows their types. */
+/** Devices of the demo utility's storage sites, as far as the product knows their types, and meters of its areas. */
 export async function seedDemoDevices(tx: Tx): Promise<void> {
   await layDeviceTypes(tx)
+  await seedAreaMeters(tx)
   const types = new Map(
     (await tx.selectFrom('device_type').select(['id', 'code']).execute()).map(({ id, code }) => [code, id]),
   )

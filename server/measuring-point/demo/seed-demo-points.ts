@@ -1,22 +1,24 @@
 import type { Tx } from '#server/platform/database/database.ts'
 
-/** Terminals of transformer areas whose points the demo utility sums up; all of them would only take longer. */
-const areas = 12
 const dayMs = 86_400_000
 const commonPoint = 2
 const interconnectionPoint = 1
 
 /** Summary meters of transformer areas, storage sites with the meters of their parts, and some meters that were exchanged. */
 export async function seedDemoPoints(tx: Tx, at: Date): Promise<void> {
-  const terminals = await tx
-    .selectFrom('terminal')
+  // The first meter of an area's terminal stands before the others (`seed-area-meters.ts`).
+  const totals = await tx
+    .selectFrom('device')
+    .distinctOn('device.terminal_id')
+    .innerJoin('terminal', 'terminal.id', 'device.terminal_id')
     .innerJoin('site', 'site.id', 'terminal.site_id')
     .select(['terminal.id', 'terminal.agency_id', 'terminal.name', 'site.label'])
-    .where((of) => of.exists(of.selectFrom('meter').whereRef('meter.terminal_id', '=', 'terminal.id')))
-    .orderBy('terminal.id')
-    .limit(areas)
+    .select(['device.id as device_id', 'device.address'])
+    .where('site.site_type', '=', 'area')
+    .orderBy('device.terminal_id')
+    .orderBy('device.sort')
     .execute()
-  for (const { id, agency_id, name, label } of terminals) {
+  for (const { id, agency_id, name, label, device_id, address } of totals) {
     const area = { transformer_area: label }
     const total = await tx
       .insertInto('measuring_point')
@@ -25,17 +27,20 @@ export async function seedDemoPoints(tx: Tx, at: Date): Promise<void> {
         agency_id,
         terminal_id: id,
         name: `${name}总表`,
-        address: `T${id}`,
+        address,
         page_type: commonPoint,
+        device_id,
         is_total: true,
-        ratio: 100,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
     await tx
       .updateTable('measuring_point')
-      .set({ ...area, total_id: total.id })
-      .where('terminal_id', '=', id)
+      .from('device')
+      .set((of) => ({ ...area, total_id: total.id, device_id: of.ref('device.id') }))
+      .whereRef('device.terminal_id', '=', 'measuring_point.terminal_id')
+      .whereRef('device.address', '=', 'measuring_point.address')
+      .where('measuring_point.terminal_id', '=', id)
       .where('is_total', '=', false)
       .execute()
   }
@@ -49,7 +54,9 @@ async function seedStationMeters(tx: Tx): Promise<void> {
     .selectFrom('device')
     .innerJoin('device_type', 'device_type.id', 'device.type_id')
     .innerJoin('terminal', 'terminal.id', 'device.terminal_id')
+    .innerJoin('site', 'site.id', 'device.site_id')
     .where('device_type.code', '=', 'electricityMeter')
+    .where('site.has_storage', '=', true)
     .select([
       'device.id',
       'device.site_id',

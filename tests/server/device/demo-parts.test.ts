@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
+import type { FleetPlan } from '#contract/field/field.contract.ts'
 import { seedDemo } from '#server/archive/demo/seed-demo.ts'
+import { withDevices } from '#server/device/demo/devices-of-plan.ts'
 import { seedDemoDevices } from '#server/device/demo/seed-demo-devices.ts'
 import { seedDemoParts } from '#server/device/demo/seed-demo-parts.ts'
 import { prepareFirstStart } from '#server/system/first-start.ts'
@@ -8,14 +10,16 @@ import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { handClock } from '#tests/support/platform.ts'
 
 let test: TestDatabase
+let plan: FleetPlan
 beforeAll(async () => {
   test = await testDatabase()
   const clock = handClock()
   await prepareFirstStart(test.db, clock)
-  await seedDemo(test.db, clock, async (tx) => {
+  const seeded = await seedDemo(test.db, clock, async (tx) => {
     await seedDemoDevices(tx)
     await seedDemoParts(tx)
   })
+  plan = await withDevices(test.db, seeded ?? { terminals: [] })
 })
 afterAll(() => test.close())
 
@@ -76,14 +80,42 @@ it('has all cells of the first cluster of the list read, and of other clusters t
   expect(new Set(others.map((cluster) => cluster.read))).toEqual(new Set([0, 12]))
 })
 
-it('has an address of its own for each device of a terminal, as a Modbus bus can tell them apart', async () => {
+it('has an address of its own for each device of a terminal, at a station as a Modbus bus can tell them apart', async () => {
   const addresses = await test.db
     .selectFrom('device')
-    .select(['terminal_id', 'address'])
-    .where('terminal_id', 'is not', null)
+    .innerJoin('site', 'site.id', 'device.site_id')
+    .select(['device.terminal_id', 'device.address', 'site.has_storage'])
+    .where('device.terminal_id', 'is not', null)
     .execute()
   expect(new Set(addresses.map(({ terminal_id, address }) => `${terminal_id} ${address}`)).size).toBe(
     addresses.length,
   )
-  expect(Math.max(...addresses.map(({ address }) => Number(address)))).toBeLessThanOrEqual(247)
+  const atStations = addresses.filter(({ has_storage }) => has_storage)
+  expect(Math.max(...atStations.map(({ address }) => Number(address)))).toBeLessThanOrEqual(247)
+})
+
+it('has meters in four transformer areas, one before the households of its terminal (collection §7 totalMeterCheck)', async () => {
+  const areas = await test.db
+    .selectFrom('device')
+    .innerJoin('site', 'site.id', 'device.site_id')
+    .select(['device.terminal_id', 'device.code', 'device.address', 'site.site_type'])
+    .where('device.code', 'like', 'A-%')
+    .orderBy('device.code')
+    .execute()
+  const byTerminal = [...Map.groupBy(areas, ({ terminal_id }) => terminal_id)]
+  expect(byTerminal).toHaveLength(4)
+  for (const [terminal, [total, ...households]] of byTerminal) {
+    expect(total).toMatchObject({ code: 'A-00', site_type: 'area' })
+    const meters = await test.db
+      .selectFrom('meter')
+      .select('address')
+      .where('terminal_id', '=', terminal)
+      .orderBy('address')
+      .execute()
+    expect(households.map(({ address }) => address)).toEqual(meters.map(({ address }) => address))
+    const played = plan.terminals.flatMap(({ devices: all = [] }) => all)
+    expect(played.find(({ address }) => address === total?.address)?.measures).toBe('area')
+    for (const { address } of households)
+      expect(played.find((one) => one.address === address)?.measures).toBe('household')
+  }
 })
