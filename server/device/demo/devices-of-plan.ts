@@ -21,7 +21,7 @@ export async function withDevices(db: Db, plan: FleetPlan): Promise<FleetPlan> {
     const devices = (byTerminal.get(terminal.address) ?? []).map(({ address, type, code }) => ({
       address,
       type,
-      measures: parts.get(code) ?? measuredInArea(code),
+      measures: terminal.station ? parts.get(code) : measuredInArea(code),
       ...(terminal === first && code === withPast && { past }),
     }))
     return devices.length === 0 ? terminal : { ...terminal, devices }

@@ -1,3 +1,6 @@
+/** What a meter on the low side of a transformer measures between a phase and neutral. */
+export const gridPhaseMv = 220_000
+
 /** What nameplates of the demo utility's devices say that does not follow from their station, by columns of the table `device`. */
 export const nameplates = {
   batteryStack: { rated_voltage_mv: 1_228_800 },

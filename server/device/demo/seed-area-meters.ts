@@ -1,12 +1,10 @@
 import type { Tx } from '#server/platform/database/database.ts'
 
 import { areaMeter, householdMeter } from './meters-of-area.ts'
-import { nameplates } from './nameplates.ts'
+import { gridPhaseMv, nameplates } from './nameplates.ts'
 
 /** Transformer areas whose meters are read, each by its first terminal; more would show the same once again. */
 const areas = 4
-/** What a meter on the low side of a transformer measures between a phase and neutral. */
-const gridPhaseMv = 220_000
 const ofHousehold = {
   rated_voltage_mv: gridPhaseMv,
   rated_current_ma: 5000,

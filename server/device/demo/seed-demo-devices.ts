@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { layDeviceTypes } from '../lay-device-types.ts'
 import { archivedMinutes, withPast } from './device-with-past.ts'
 import { partMeters, summaryMeter } from './meters-of-station.ts'
-import { nameplates } from './nameplates.ts'
+import { gridPhaseMv, nameplates } from './nameplates.ts'
 import { seedAreaMeters } from './seed-area-meters.ts'
 import { stationParts } from './station-parts.ts'
 
@@ -90,9 +90,6 @@ const partsRead = (siteType: string): Equipment[] =>
         })),
       ),
   )
-
-/** What a meter on the low side of a transformer measures between a phase and neutral. */
-const gridPhaseMv = 220_000
 
 /** A part that the site has not has no meter. */
 const metersOf = (read: readonly Equipment[]): Equipment[] =>
