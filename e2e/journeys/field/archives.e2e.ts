@@ -45,9 +45,14 @@ test('holds summary meters against their parts (collection §7 totalMeterCheck)'
   await page.goto('/datacollect/archive/measuringPoint')
   await page.getByRole('button', { name: '总分核对' }).click()
   const dialog = page.getByRole('dialog', { name: '总分电量核对' })
-  await dialog.getByRole('button', { name: '核对', exact: true }).click()
-  await expect(dialog.getByRole('table').first()).toBeVisible()
-  await expect(dialog.getByText('未关联测量设备').first()).toBeVisible()
+  const area = dialog.getByRole('table', { name: '中牟雁鸣湖台区01号终端总表' })
+  // A product that has just begun has stored the days before within moments.
+  await expect(async () => {
+    await dialog.getByRole('button', { name: '核对', exact: true }).click()
+    await expect(area.getByRole('row', { name: /^差值 \d+\.\d{3}/u })).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  await expect(area.getByRole('row', { name: /^HN-M-\d{6} \d+\.\d{3}/u })).toHaveCount(11)
+  await expect(dialog.getByRole('table', { name: '并网总表' })).toHaveCount(14)
 })
 
 test('asks for what a meter change needs, and keeps what was entered (collection §7 Meter change)', async ({
