@@ -1,10 +1,9 @@
 import { machineCatalogue } from '#machines/catalogue.ts'
 import type { CatalogueEntry } from '#machines/shared/catalogue-entry.ts'
 import { consoleCases, consoleMachine } from '#tests/fixtures/console.machine.ts'
-import { type ExactPlan, planExactly } from '#tools/paths/exact.ts'
+import { planExactly } from '#tools/paths/exact.ts'
 import { explore } from '#tools/paths/explore.ts'
-import type { PathSubject } from '#tools/paths/model.ts'
-import { mutationScore } from '#tools/paths/mutate.ts'
+import { mutationScore, scoreTogether } from '#tools/paths/mutate.ts'
 
 import { ms, percentile, type Row } from './row.ts'
 
@@ -13,12 +12,11 @@ export function pathRows(): Row[] {
   return [planningRow(), ...machineCatalogue.map(scoreRow)]
 }
 
-const planOf = (subject: PathSubject): ExactPlan => planExactly(subject, explore(subject), 'transitions')
-
 function planningRow(): Row {
+  const subject = { machine: consoleMachine, cases: consoleCases }
   const times = Array.from({ length: 5 }, () => {
     const began = performance.now()
-    planOf({ machine: consoleMachine, cases: consoleCases })
+    planExactly(subject, explore(subject), 'transitions')
     return performance.now() - began
   })
   return {
@@ -29,18 +27,24 @@ function planningRow(): Row {
 }
 
 function scoreRow({ id, machine, cases, inputs }: CatalogueEntry): Row {
-  const scores = inputs.map((input) => {
+  const runs = inputs.map((input) => {
     const subject = { machine, cases, ...(input === undefined ? {} : { input }) }
-    const events = planOf(subject).paths.map((path) => path.map(({ event }) => event))
-    return mutationScore(subject, events)
+    const graph = explore(subject)
+    return { subject, graph, plan: planExactly(subject, graph, 'transitions') }
   })
-  // What the paths from any one start notice is noticed.
-  const [first, ...others] = scores
-  const missed = (first?.missed ?? []).filter((name) => others.every((score) => score.missed.includes(name)))
-  const total = first?.total ?? 0
+  const reached = runs.flatMap(({ graph }) => graph.nodes.map(({ snapshot }) => snapshot))
+  const { caught, total } = scoreTogether(
+    runs.map(({ subject, plan }) =>
+      mutationScore(
+        subject,
+        plan.paths.map((path) => path.map(({ event }) => event)),
+        reached,
+      ),
+    ),
+  )
   return {
     what: `Broken machines noticed by all transitions: ${id}`,
-    value: `${total - missed.length} of ${total}`,
-    goal: '≥ 90 %',
+    value: `${caught} of ${total}`,
+    goal: '≥ 95 %',
   }
 }
