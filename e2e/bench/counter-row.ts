@@ -6,14 +6,15 @@ import { CounterPage } from '../pages/counter.page.ts'
 import { ask } from '../support/api.ts'
 import { keepToken } from '../support/keep-token.ts'
 import { launchOptions } from '../support/launch-options.ts'
-import { startProduct } from '../support/product.ts'
 import { ms, percentile, type Row } from './row.ts'
+import { inSight } from './shell/cold-page.ts'
+import { startSettledProduct } from './shell/settled-product.ts'
 
 const rounds = 5
 
 /** From the card in the reader to the receipt, without the time that the person takes (issue 6). */
 export async function counterRow(): Promise<Row> {
-  const product = await startProduct()
+  const product = await startSettledProduct()
   const browser = await chromium.launch(launchOptions)
   try {
     const page = await browser.newPage({ baseURL: product.origin, locale: 'zh-CN' })
@@ -56,11 +57,11 @@ async function topUps(page: Page): Promise<readonly number[]> {
   for (let round = 0; round < rounds; round++) {
     const read = await timed(
       () => counter.insert(serial),
-      () => page.getByRole('textbox', { name: '金额（元）' }).waitFor(),
+      () => inSight(page, 'main input[inputmode=decimal]'),
     )
     const written = await timed(
       () => counter.pay('10'),
-      () => counter.heading('充值完成，卡已写好并核对').waitFor(),
+      () => inSight(page, 'h2', '充值完成，卡已写好并核对'),
     )
     times.push(read + written)
     await counter.insert(null)

@@ -5,8 +5,9 @@ import { sealFields } from '#tests/support/sign-in.ts'
 import { SignInPage } from '../pages/sign-in.page.ts'
 import { known } from '../support/known.ts'
 import { launchOptions } from '../support/launch-options.ts'
-import { startProduct } from '../support/product.ts'
 import { ms, percentile, type Row } from './row.ts'
+import { firstScreen, inSight } from './shell/cold-page.ts'
+import { startSettledProduct } from './shell/settled-product.ts'
 
 interface Checked {
   readonly data: { readonly key: string; readonly publicKey: string }
@@ -14,7 +15,7 @@ interface Checked {
 
 /** What a user feels, in a cold browser against the whole product; and how many can sign in at once. */
 export async function productRows(): Promise<Row[]> {
-  const product = await startProduct()
+  const product = await startSettledProduct()
   try {
     return [...(await browserRows(product.origin)), await signInRow(product.origin)]
   } finally {
@@ -38,7 +39,7 @@ async function browserRows(origin: string): Promise<Row[]> {
     await signIn.fill(known.operators[0])
     const submitted = performance.now()
     await signIn.submit.click()
-    await page.getByRole('heading', { level: 1 }).filter({ hasText: '单站总览' }).waitFor()
+    await inSight(page, firstScreen, '单站总览')
     home.push(performance.now() - submitted)
     await context.close()
   }

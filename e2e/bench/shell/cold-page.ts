@@ -26,6 +26,16 @@ export async function coldPage(
 /** As long as it takes: beside the runner, a look gives up after five seconds. */
 export const atLength = (wait: () => Promise<void>): Promise<void> => expect(wait).toPass()
 
+const isInSight = ([selector, text]: readonly [string, string]): boolean =>
+  [...document.querySelectorAll(selector)].some(
+    (found) => found.checkVisibility() && (found.textContent ?? '').includes(text),
+  )
+
+/** Until an element is in sight, looked for at each frame: the library's own waits come to look twice a second alone. */
+export async function inSight(page: Page, selector: string, text = ''): Promise<void> {
+  await page.waitForFunction(isInSight, [selector, text] as const, { polling: 'raf' })
+}
+
 /** By a pointer that aimed before, by one that was nowhere near (touch, a quick hand), or by the keyboard. */
 export type Press = 'aimed' | 'touch' | 'keyboard'
 

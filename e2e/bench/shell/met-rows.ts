@@ -6,8 +6,8 @@ import { quietNetwork } from '#e2e/support/network/quiet-network.ts'
 import { ShellPage } from '#e2e/pages/shell.page.ts'
 import { SignInPage } from '#e2e/pages/sign-in.page.ts'
 import { known } from '#e2e/support/known.ts'
-import { startProduct } from '#e2e/support/product.ts'
 import { atLength, coldPage, firstScreen, type Press, timeToShow } from './cold-page.ts'
+import { startSettledProduct } from './settled-product.ts'
 import { ms, percentile, type Row } from '../row.ts'
 
 const rounds = 5
@@ -28,7 +28,7 @@ interface Met {
  * a password manager, and the first list is pressed 300 ms after the first screen with no pointer before it.
  */
 export async function metRows(): Promise<Row[]> {
-  const product = await startProduct()
+  const product = await startSettledProduct()
   const browser = await chromium.launch(launchOptions)
   try {
     const byTouch = await metOf(browser, product.origin, 'touch')

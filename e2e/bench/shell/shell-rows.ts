@@ -5,10 +5,10 @@ import { SignInPage } from '#e2e/pages/sign-in.page.ts'
 import { TagsPage } from '#e2e/pages/tags.page.ts'
 import { known } from '#e2e/support/known.ts'
 import { launchOptions } from '#e2e/support/launch-options.ts'
-import { startProduct } from '#e2e/support/product.ts'
 import { settled } from '#e2e/support/screens.ts'
 import { quietNetwork } from '#e2e/support/network/quiet-network.ts'
 import { atLength, coldPage, firstScreen, timeToShow } from './cold-page.ts'
+import { startSettledProduct } from './settled-product.ts'
 import { ms, percentile, type Row } from '../row.ts'
 
 const rounds = 5
@@ -30,7 +30,7 @@ interface Figures {
 
 /** What a person feels in the shell, on this machine and on one that is four times slower. */
 export async function shellRows(): Promise<Row[]> {
-  const product = await startProduct()
+  const product = await startSettledProduct()
   const browser = await chromium.launch(launchOptions)
   try {
     const plain = await figuresOf(browser, product.origin, 1)

@@ -1,0 +1,31 @@
+import type { DataOf } from '#contract/kernel/call.ts'
+import { checkTotals } from '#contract/measuring-point/measuring-point.contract.ts'
+import { known } from '#e2e/support/known.ts'
+import { type Product, startProduct } from '#e2e/support/product.ts'
+import { signInOver } from '#e2e/support/sign-in-over.ts'
+
+import { askAs } from '../load/ask-as.ts'
+
+const lookMs = 2_000
+const longestMs = 600_000
+
+/**
+ * A product that has taken in what its terminals tell of the days before: in its first minute and a half a new one has
+ * one core's work with that, and a person who measures it then measures that too.
+ *
+ * @throws Error where that lasts longer than ten minutes
+ */
+export async function startSettledProduct(): Promise<Product> {
+  const product = await startProduct()
+  const token = await signInOver(product.origin, known.operators[0])
+  const late = performance.now() + longestMs
+  for (;;) {
+    const totals = await askAs<DataOf<typeof checkTotals>>(product.origin, token, checkTotals.path, {})
+    if (totals.length > 0 && totals.every(({ energyWh }) => energyWh !== null)) return product
+    if (performance.now() > late) {
+      await product.stop()
+      throw new Error('the product did not take in the days before')
+    }
+    await new Promise((done) => setTimeout(done, lookMs))
+  }
+}
