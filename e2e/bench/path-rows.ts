@@ -1,9 +1,10 @@
 import { machineCatalogue } from '#machines/catalogue.ts'
 import type { CatalogueEntry } from '#machines/shared/catalogue-entry.ts'
 import { consoleCases, consoleMachine } from '#tests/fixtures/console.machine.ts'
+import { subjectOf } from '#tools/paths/cli/suite.ts'
 import { planExactly } from '#tools/paths/exact.ts'
 import { explore } from '#tools/paths/explore.ts'
-import { mutationScore, scoreTogether } from '#tools/paths/mutate.ts'
+import { scoreOfPaths } from '#tools/paths/mutate.ts'
 
 import { ms, percentile, type Row } from './row.ts'
 
@@ -26,24 +27,16 @@ function planningRow(): Row {
   }
 }
 
-function scoreRow({ id, machine, cases, inputs }: CatalogueEntry): Row {
-  const runs = inputs.map((input) => {
-    const subject = { machine, cases, ...(input === undefined ? {} : { input }) }
+function scoreRow(entry: CatalogueEntry): Row {
+  const runs = entry.inputs.map((input) => {
+    const subject = subjectOf(entry, input)
     const graph = explore(subject)
-    return { subject, graph, plan: planExactly(subject, graph, 'transitions') }
+    return { subject, graph, paths: planExactly(subject, graph, 'transitions').paths }
   })
   const reached = runs.flatMap(({ graph }) => graph.nodes.map(({ snapshot }) => snapshot))
-  const { caught, total } = scoreTogether(
-    runs.map(({ subject, plan }) =>
-      mutationScore(
-        subject,
-        plan.paths.map((path) => path.map(({ event }) => event)),
-        reached,
-      ),
-    ),
-  )
+  const { caught, total } = scoreOfPaths(runs, reached)
   return {
-    what: `Broken machines noticed by all transitions: ${id}`,
+    what: `Broken machines noticed by all transitions: ${entry.id}`,
     value: `${caught} of ${total}`,
     goal: '≥ 95 %',
   }

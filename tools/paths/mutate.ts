@@ -215,8 +215,30 @@ export function mutationScore(
   }
 }
 
-/** What the suites from all inputs of a machine notice together: noticed from one of them is noticed. */
-export function scoreTogether(scores: readonly MutationScore[]): MutationScore {
+/**
+ * What paths from all inputs of a machine notice together.
+ *
+ * @param reached snapshots that the machine was explored to, from all its inputs
+ */
+export const scoreOfPaths = (
+  runs: readonly {
+    readonly subject: PathSubject
+    readonly paths: readonly (readonly { readonly event: AnyEventObject }[])[]
+  }[],
+  reached: readonly AnyMachineSnapshot[],
+): MutationScore =>
+  scoreTogether(
+    runs.map(({ subject, paths }) =>
+      mutationScore(
+        subject,
+        paths.map((path) => path.map(({ event }) => event)),
+        reached,
+      ),
+    ),
+  )
+
+/** Noticed from one of the inputs is noticed. */
+function scoreTogether(scores: readonly MutationScore[]): MutationScore {
   const [first, ...others] = scores
   if (!first) throw new Error('there is no score')
   const survived = ({ missed, equivalent }: MutationScore) => new Set([...missed, ...equivalent])

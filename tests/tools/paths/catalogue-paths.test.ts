@@ -7,7 +7,7 @@ import { ActorPlayer } from '#tests/support/actor-player.ts'
 import { type ExactPath, planExactly } from '#tools/paths/exact.ts'
 import { explore } from '#tools/paths/explore.ts'
 import { createStepper, type PathSubject } from '#tools/paths/model.ts'
-import { mutationScore, scoreTogether } from '#tools/paths/mutate.ts'
+import { scoreOfPaths } from '#tools/paths/mutate.ts'
 
 /** Part of the broken machines that the paths through all transitions must notice. */
 const leastScore = 0.95
@@ -97,14 +97,8 @@ describe.each(machineCatalogue.map((entry) => [entry.id, entry] as const))('mach
 
   it(`has paths through all transitions that notice ${leastScore * 100} % of its mutants`, () => {
     const reached = plans.flatMap(({ graph }) => graph.nodes.map(({ snapshot }) => snapshot))
-    const scores = plans.map(({ subject, plan }) =>
-      mutationScore(
-        subject,
-        plan.paths.map((path) => path.map(({ event }) => event)),
-        reached,
-      ),
-    )
-    const { total, missed } = scoreTogether(scores)
+    const runs = plans.map(({ subject, plan }) => ({ subject, paths: plan.paths }))
+    const { total, missed } = scoreOfPaths(runs, reached)
     // Compared together, so that a failure names the mutants that got through.
     const isHigh = (total - missed.length) / total >= leastScore
     expect({ isHigh, missed }).toEqual({ isHigh: true, missed })

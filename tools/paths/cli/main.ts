@@ -10,7 +10,7 @@ import { isPair } from '../goals.ts'
 import { inventory } from '../model.ts'
 import { explore } from '../explore.ts'
 import type { SentFailure } from '../invokes/failures.ts'
-import { mutationScore, scoreTogether } from '../mutate.ts'
+import { scoreOfPaths } from '../mutate.ts'
 import { operators } from '../mutants/operators.ts'
 import { changesBetween, isUnchanged } from './changes.ts'
 import { markdownOf } from './markdown.ts'
@@ -113,14 +113,9 @@ function mutate(entry: CatalogueEntry, wish: Wish): boolean {
   const reached = entry.inputs.flatMap((input) =>
     explore(subjectOf(entry, input), { maxNodes: wish.maxNodes }).nodes.map(({ snapshot }) => snapshot),
   )
-  const score = scoreTogether(
-    suite.runs.map(({ input, paths }) =>
-      mutationScore(
-        subjectOf(entry, input),
-        paths.map((path) => path.map(({ event }) => event)),
-        reached,
-      ),
-    ),
+  const score = scoreOfPaths(
+    suite.runs.map(({ input, paths }) => ({ subject: subjectOf(entry, input), paths })),
+    reached,
   )
   say(`${entry.id}  ${score.caught} of ${score.total} broken machines noticed by all ${wish.cover}`)
   for (const operator of operators) {
