@@ -55,7 +55,7 @@ const fleetState = z.object({
   /** Files of earlier releases have none. */
   terminals: z._default(z.record(z.string(), terminalState), {}),
   /** Addresses of terminals that were started before; files of earlier releases have none, but their stations say it. */
-  begun: z._default(z.array(z.string()), []),
+  begun: z._default(z.record(z.string(), z.literal(true)), {}),
 })
 export type FleetState = z.infer<typeof fleetState>
 
@@ -75,7 +75,7 @@ export class FleetMemory {
   static async open(path: string | null): Promise<FleetMemory> {
     const text = path === null ? null : await readFile(path, 'utf8').catch(() => null)
     if (text === null)
-      return new FleetMemory(path, { stations: {}, registrations: {}, terminals: {}, begun: [] })
+      return new FleetMemory(path, { stations: {}, registrations: {}, terminals: {}, begun: {} })
     const parsed = fleetState.safeParse(JSON.parse(text))
     if (!parsed.success) throw new Error(`the fleet's state in ${path} is damaged`)
     return new FleetMemory(path, parsed.data)
@@ -84,8 +84,8 @@ export class FleetMemory {
   /** Whether a terminal is started for the first time; it is not any more. */
   beginsAt(address: string): boolean {
     const { begun, stations } = this.state
-    if (stations[address] !== undefined || begun.includes(address)) return false
-    begun.push(address)
+    if (stations[address] !== undefined || begun[address]) return false
+    begun[address] = true
     return true
   }
 

@@ -14,13 +14,12 @@ const ofHousehold = {
 /** Before the addresses of the boxes, which begin with 5, and of households, which begin with 6. */
 const firstAreaAddress = 420_000_000_000
 
-/** Meters of some transformer areas as devices: of each household that a registration found, and one before them all. */
-export async function seedAreaMeters(tx: Tx): Promise<void> {
-  const { id: type_id } = await tx
-    .selectFrom('device_type')
-    .select('id')
-    .where('code', '=', 'electricityMeter')
-    .executeTakeFirstOrThrow()
+/**
+ * Meters of some transformer areas as devices: of each household that a registration found, and one before them all.
+ *
+ * @param type_id of electricity meters
+ */
+export async function seedAreaMeters(tx: Tx, type_id: number): Promise<void> {
   const terminals = await tx
     .selectFrom('terminal')
     .innerJoin('site', 'site.id', 'terminal.site_id')

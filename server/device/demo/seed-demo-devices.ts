@@ -112,10 +112,15 @@ function equipmentOf(siteType: string): readonly Equipment[] {
 /** Devices of the demo utility's storage sites, as far as the product knows their types, and meters of its areas. */
 export async function seedDemoDevices(tx: Tx): Promise<void> {
   await layDeviceTypes(tx)
-  await seedAreaMeters(tx)
   const types = new Map(
     (await tx.selectFrom('device_type').select(['id', 'code']).execute()).map(({ id, code }) => [code, id]),
   )
+  const typeIdOf = (code: string): number => {
+    const id = types.get(code)
+    if (id === undefined) throw new Error(`no device type ${code}`)
+    return id
+  }
+  await seedAreaMeters(tx, typeIdOf('electricityMeter'))
   const sites = await tx
     .selectFrom('site')
     .select(['id', 'agency_id', 'site_type', 'rated_power_w', 'rated_capacity_wh', 'station_terminal_id'])
@@ -126,8 +131,6 @@ export async function seedDemoDevices(tx: Tx): Promise<void> {
     const made = new Map<string, number>()
     for (const [index, one] of equipmentOf(site.site_type ?? '').entries()) {
       const { code, type, name, english, kind, of } = one
-      const typeId = types.get(type)
-      if (typeId === undefined) throw new Error(`no device type ${type}`)
       const isPart = of !== null
       const { id } = await tx
         .insertInto('device')
@@ -135,7 +138,7 @@ export async function seedDemoDevices(tx: Tx): Promise<void> {
           agency_id: site.agency_id,
           site_id: site.id,
           parent_id: isPart ? (made.get(of) ?? null) : null,
-          type_id: typeId,
+          type_id: typeIdOf(type),
           code,
           name,
           name_english: english,
