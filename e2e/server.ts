@@ -11,6 +11,16 @@ import { setParameter } from '#tests/support/parameters.ts'
 import { known } from './support/known.ts'
 
 /**
+ * Users with every right, so that tests need not share the administrator's one session, one whose role names
+ * the important-load configuration, and one who reads the audit log alone.
+ */
+const users = [
+  ...known.operators.map((operator) => ({ ...operator, role: 'admin' })),
+  known.watchman,
+  known.auditor,
+]
+
+/**
  * The whole product with a captcha and a first password that are known: a composition root of the tests. No
  * setting of the product itself can do this. Prints where its data, its broker and it itself are, `ready http://…` last.
  */
@@ -23,7 +33,7 @@ const usage = `npm run e2e:server -- --port N --data DIR --password P --captcha 
   --speed     registrations run K times faster (default 1)
   --mqtt-port of its broker; 0, the default, takes any
 
-Users of the tests beside admin: ${[...known.operators, known.watchman, known.auditor].map(({ userName, password }) => `${userName} / ${password}`).join(', ')}
+Users of the tests beside admin: ${users.map(({ userName, password }) => `${userName} / ${password}`).join(', ')}
 `
 
 // A written spec for a product that runs already (`npm run paths -- --url`): this run's is that one.
@@ -93,18 +103,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     void server.stop().then(() => process.exit(0))
   })
 
-/**
- * Users with every right, so that tests need not share the administrator's one session, one whose role names
- * the important-load configuration, and one who reads the audit log alone.
- */
 async function addOperators(db: Db): Promise<void> {
   await addAuditRole(db)
-  const everything = known.operators.map((operator) => ({ ...operator, role: 'admin' }))
-  for (const { userName, password: secret, name, role: code } of [
-    ...everything,
-    known.watchman,
-    known.auditor,
-  ]) {
+  for (const { userName, password: secret, name, role: code } of users) {
     const role = await db.selectFrom('role').select('id').where('code', '=', code).executeTakeFirst()
     // A product without its demo utility has no wall.
     if (!role) continue

@@ -1,3 +1,5 @@
+import { expect } from '@playwright/test'
+
 import type { DataOf } from '#contract/kernel/call.ts'
 import { checkTotals } from '#contract/measuring-point/measuring-point.contract.ts'
 import { known } from '#e2e/support/known.ts'
@@ -17,15 +19,20 @@ const longestMs = 600_000
  */
 export async function startSettledProduct(): Promise<Product> {
   const product = await startProduct()
-  const token = await signInOver(product.origin, known.operators[0])
-  const late = performance.now() + longestMs
-  for (;;) {
-    const totals = await askAs<DataOf<typeof checkTotals>>(product.origin, token, checkTotals.path, {})
-    if (totals.length > 0 && totals.every(({ energyWh }) => energyWh !== null)) return product
-    if (performance.now() > late) {
-      await product.stop()
-      throw new Error('the product did not take in the days before')
-    }
-    await new Promise((done) => setTimeout(done, lookMs))
+  try {
+    await untilSettled(product.origin)
+    return product
+  } catch (error) {
+    await product.stop()
+    throw error
   }
+}
+
+async function untilSettled(origin: string): Promise<void> {
+  const token = await signInOver(origin, known.operators[0])
+  await expect(async () => {
+    const totals = await askAs<DataOf<typeof checkTotals>>(origin, token, checkTotals.path, {})
+    expect(totals.length).toBeGreaterThan(0)
+    expect(totals.filter(({ energyWh }) => energyWh === null)).toEqual([])
+  }).toPass({ timeout: longestMs, intervals: [lookMs] })
 }
